@@ -1,0 +1,689 @@
+//! The book: a tree named after DocBook 5.0, and all that the writers see.
+//!
+//! Types hold what DocBook wants where they can; what they cannot hold, `linearize` guarantees:
+//!
+//! * lists, bodies and entries that DocBook wants filled are never empty;
+//! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] stand text, links
+//!   and line breaks only (DocBook's `code`, `superscript` and `subscript` hold no `emphasis`);
+//! * no link stands inside a link;
+//! * every [`Target::Id`] is the id of a node of the book, and every id is minted once;
+//! * every character is one that XML 1.0 can hold.
+//!
+//! Source: DocBook 5.0, <https://tdg.docbook.org/tdg/5.0/>.
+
+mod plain;
+mod visit;
+
+pub use plain::plain_text;
+pub use visit::{Visitor, walk_block, walk_body, walk_component, walk_inline, walk_section};
+
+use crate::source::Span;
+use std::fmt;
+use std::sync::Arc;
+
+/// An `xml:id`: a valid NCName in ASCII, unique in the book ignoring case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Id(Arc<str>);
+
+impl Id {
+    /// An id of these characters; only `linearize::ids` mints them.
+    #[must_use]
+    pub fn new(id: impl Into<Arc<str>>) -> Self {
+        Self(id.into())
+    }
+
+    /// The characters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A `book`: what is said about it, and its one part.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// BCP 47 tag of the language, such as `en` or `pt-BR`.
+    pub language: String,
+    /// What is said about the book.
+    pub info: Info,
+    /// The root tiddler and all below it.
+    pub part: Part,
+}
+
+/// The `info` of the book: its front matter.
+#[derive(Clone, Debug, Default)]
+pub struct Info {
+    /// The title; never empty.
+    pub title: String,
+    /// The subtitle.
+    pub subtitle: Option<String>,
+    /// The authors, in their order.
+    pub authors: Vec<Author>,
+    /// The version of the rules, such as `0.7.0`.
+    pub release: Option<String>,
+    /// The day of that version, ISO 8601 (`2015-09-22`).
+    pub date: Option<String>,
+    /// The licence: the blocks of `legalnotice`.
+    pub licence: Vec<Block>,
+    /// The revision history, newest first as the author lists it.
+    pub revisions: Vec<Revision>,
+    /// A URI that names the book and stays the same from build to build: `urn:uuid:…`.
+    pub identifier: String,
+    /// When the wiki was last changed, `2015-09-22T00:00:00Z`, or what `SOURCE_DATE_EPOCH` says.
+    pub modified: String,
+}
+
+/// An `author`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Author {
+    /// The given name or names; empty when the whole name is in `surname`.
+    pub given: String,
+    /// The surname; empty when it is not marked, and the whole name is in `given`.
+    pub surname: String,
+    /// The mail address.
+    pub email: Option<String>,
+}
+
+impl Author {
+    /// Given name and surname.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{} {}", self.given, self.surname).trim().to_owned()
+    }
+}
+
+/// A `revision` of the history.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revision {
+    /// `revnumber`.
+    pub number: String,
+    /// `date`: ISO 8601, or the author's text where that is ambiguous.
+    pub date: String,
+    /// `revremark`.
+    pub remark: String,
+}
+
+/// The `part`: the root tiddler.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its id.
+    pub id: Id,
+    /// Its title.
+    pub title: Title,
+    /// The text of the root tiddler: `partintro`; may be empty.
+    pub intro: Body,
+    /// Chapters, appendices and other matter, in reading order; never empty.
+    pub components: Vec<Component>,
+    /// The root tiddler's text.
+    pub span: Span,
+}
+
+/// What a [`Component`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ComponentKind {
+    /// `chapter`
+    Chapter,
+    /// `appendix`
+    Appendix,
+    /// `preface`
+    Preface,
+    /// `glossary`
+    Glossary,
+    /// `dedication`
+    Dedication,
+    /// `colophon`
+    Colophon,
+}
+
+/// A `chapter`, or whatever else stands right below the part.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// What it is.
+    pub kind: ComponentKind,
+    /// Its id.
+    pub id: Id,
+    /// Its number, `3` or `A`; chapters and appendices have one.
+    pub label: Option<String>,
+    /// Its title.
+    pub title: Title,
+    /// Its text and sections. Without sections in a glossary, dedication or colophon.
+    pub body: Body,
+    /// The entries of a glossary, behind its text; empty elsewhere.
+    pub glossary: Vec<VarListEntry>,
+    /// The text of its tiddler.
+    pub span: Span,
+}
+
+/// Blocks, then divisions.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    /// The text.
+    pub blocks: Vec<Block>,
+    /// What comes below it.
+    pub divisions: Divisions,
+}
+
+impl Body {
+    /// Is there nothing in it at all?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.blocks.is_empty()
+            && match &self.divisions {
+                Divisions::Sections(sections) => sections.is_empty(),
+                Divisions::SimpleSects(simplesects) => simplesects.is_empty(),
+            }
+    }
+}
+
+/// Sections or simple sections, never both.
+#[derive(Clone, Debug)]
+pub enum Divisions {
+    /// `section`s; may be empty.
+    Sections(Vec<Section>),
+    /// `simplesect`s; never empty.
+    SimpleSects(Vec<SimpleSect>),
+}
+
+impl Default for Divisions {
+    fn default() -> Self {
+        Self::Sections(Vec::new())
+    }
+}
+
+/// Where a section comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A tiddler.
+    Tiddler,
+    /// A heading inside a tiddler.
+    Heading,
+}
+
+/// A `section`.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// Its id.
+    pub id: Id,
+    /// Its number, when sections are numbered.
+    pub label: Option<String>,
+    /// Its title.
+    pub title: Title,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its text and subsections; never empty.
+    pub body: Body,
+    /// The tiddler's text, or the heading and what is below it.
+    pub span: Span,
+}
+
+/// A `simplesect`: never in the table of contents, and without children.
+#[derive(Clone, Debug)]
+pub struct SimpleSect {
+    /// Its id.
+    pub id: Id,
+    /// Its title.
+    pub title: Title,
+    /// Its text; never empty.
+    pub blocks: Vec<Block>,
+    /// The tiddler's text.
+    pub span: Span,
+}
+
+/// A `title`.
+#[derive(Clone, Debug)]
+pub struct Title {
+    /// Its content; no admonition, and never empty but for a tiddler without text.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+impl Title {
+    /// A title of characters alone.
+    #[must_use]
+    pub fn text(text: impl Into<String>, span: Span) -> Self {
+        Self {
+            content: vec![Inline::Text(Text {
+                text: text.into(),
+                span,
+            })],
+            span,
+        }
+    }
+
+    /// The characters of the title, without its footnotes.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        plain_text(&self.content)
+    }
+}
+
+/// A block.
+#[derive(Clone, Debug)]
+pub enum Block {
+    /// `para`
+    Para(Para),
+    /// `itemizedlist` or `orderedlist`
+    List(List),
+    /// `variablelist`
+    VariableList(VariableList),
+    /// `table` or `informaltable`
+    Table(Table),
+    /// `figure` or `informalfigure`
+    Figure(Figure),
+    /// `programlisting`
+    ProgramListing(ProgramListing),
+    /// `blockquote`
+    BlockQuote(BlockQuote),
+    /// `note`, `tip`, `caution`, `important` or `warning`
+    Admonition(Admonition),
+    /// `sidebar` or `example`
+    Titled(TitledBlock),
+    /// `bridgehead`
+    Bridgehead(Bridgehead),
+    /// A thematic break: `<para role="break"><?hr?></para>`
+    Break(Span),
+}
+
+impl Block {
+    /// Where it comes from.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Para(it) => it.span,
+            Self::List(it) => it.span,
+            Self::VariableList(it) => it.span,
+            Self::Table(it) => it.span,
+            Self::Figure(it) => it.span,
+            Self::ProgramListing(it) => it.span,
+            Self::BlockQuote(it) => it.span,
+            Self::Admonition(it) => it.span,
+            Self::Titled(it) => it.span,
+            Self::Bridgehead(it) => it.span,
+            Self::Break(span) => *span,
+        }
+    }
+}
+
+/// A `para`.
+#[derive(Clone, Debug)]
+pub struct Para {
+    /// Its text; empty only where DocBook wants a `para` and the author wrote nothing.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// How the items of a [`List`] are marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKind {
+    /// `itemizedlist`: with bullets
+    Itemized,
+    /// `orderedlist`: with numbers
+    Ordered,
+}
+
+/// An `itemizedlist` or `orderedlist`.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// Bullets or numbers.
+    pub kind: ListKind,
+    /// The items; never empty.
+    pub items: Vec<ListItem>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `listitem`.
+#[derive(Clone, Debug)]
+pub struct ListItem {
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `variablelist`.
+#[derive(Clone, Debug)]
+pub struct VariableList {
+    /// The entries; never empty.
+    pub entries: Vec<VarListEntry>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `varlistentry`, or in a glossary a `glossentry`.
+#[derive(Clone, Debug)]
+pub struct VarListEntry {
+    /// The terms that share the definition; never empty.
+    pub terms: Vec<Term>,
+    /// The definition.
+    pub item: ListItem,
+}
+
+/// A `term`.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// Its text.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A CALS `table`, or an `informaltable` when it has no title.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The id of a titled table.
+    pub id: Option<Id>,
+    /// Its number, such as `5.4`; titled tables have one.
+    pub label: Option<String>,
+    /// Its caption.
+    pub title: Option<Title>,
+    /// The class that a `k` row gives it.
+    pub role: Option<String>,
+    /// How many columns it has; at least 1.
+    pub columns: usize,
+    /// The rows of `thead`.
+    pub head: Vec<Row>,
+    /// The rows of `tbody`; never empty.
+    pub body: Vec<Row>,
+    /// The rows of `tfoot`.
+    pub foot: Vec<Row>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `row`.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The entries that begin in this row; empty only when entries of rows above cover all of it.
+    pub entries: Vec<Entry>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// How the text of an entry is aligned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// to the left
+    Left,
+    /// in the middle
+    Center,
+    /// to the right
+    Right,
+}
+
+/// An `entry`: a cell that may span columns and rows.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its text; may be empty.
+    pub content: EntryContent,
+    /// The first column that it covers, counted from 1.
+    pub column: usize,
+    /// How many columns it covers; at least 1.
+    pub colspan: usize,
+    /// How many rows it covers; at least 1.
+    pub rowspan: usize,
+    /// How its text is aligned, when the author says.
+    pub align: Option<Align>,
+    /// Is it the heading of its row or column?
+    pub header: bool,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// What stands in an [`Entry`]: text or blocks, never both.
+#[derive(Clone, Debug)]
+pub enum EntryContent {
+    /// Text alone; may be empty.
+    Inlines(Vec<Inline>),
+    /// Blocks; never empty.
+    Blocks(Vec<Block>),
+}
+
+/// A `figure`, or an `informalfigure` when it has no title.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The id of a titled figure.
+    pub id: Option<Id>,
+    /// Its number, such as `8.11`; titled figures have one.
+    pub label: Option<String>,
+    /// Its caption.
+    pub title: Option<Title>,
+    /// The picture.
+    pub media: Media,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `mediaobject` or `inlinemediaobject`: one picture.
+#[derive(Clone, Debug)]
+pub struct Media {
+    /// The path as written, `figs/zoc/zoc.svg`.
+    pub fileref: String,
+    /// Does the file exist, and can it be read? Otherwise writers mark its place.
+    pub found: bool,
+    /// The caption as characters; `None` when the author wrote none.
+    pub alt: Option<String>,
+    /// Where a click on the picture leads.
+    pub link: Option<Target>,
+    /// Where it floats: `[<img[` left, `[>img[` right.
+    pub align: Option<Align>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `programlisting`.
+#[derive(Clone, Debug)]
+pub struct ProgramListing {
+    /// Its lines, without the last line ending.
+    pub text: String,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `blockquote`.
+#[derive(Clone, Debug)]
+pub struct BlockQuote {
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// Which admonition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AdmonitionKind {
+    /// `note`
+    Note,
+    /// `tip`
+    Tip,
+    /// `caution`
+    Caution,
+    /// `important`
+    Important,
+    /// `warning`
+    Warning,
+}
+
+impl AdmonitionKind {
+    /// DocBook's element, also the key of its heading in the language of the book.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Tip => "tip",
+            Self::Caution => "caution",
+            Self::Important => "important",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// An admonition. It has no title of its own: writers print its kind in the language of the book.
+#[derive(Clone, Debug)]
+pub struct Admonition {
+    /// Which.
+    pub kind: AdmonitionKind,
+    /// Its id.
+    pub id: Id,
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// The text of its tiddler.
+    pub span: Span,
+}
+
+/// Which [`TitledBlock`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TitledKind {
+    /// `sidebar`
+    Sidebar,
+    /// `example`
+    Example,
+}
+
+/// A `sidebar` or an `example` of play.
+#[derive(Clone, Debug)]
+pub struct TitledBlock {
+    /// Which.
+    pub kind: TitledKind,
+    /// Its id.
+    pub id: Id,
+    /// The number of an example, such as `3.1`.
+    pub label: Option<String>,
+    /// The title of its tiddler.
+    pub title: Title,
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// The text of its tiddler.
+    pub span: Span,
+}
+
+/// A `bridgehead`: a heading where no section can stand.
+#[derive(Clone, Debug)]
+pub struct Bridgehead {
+    /// The level that the author wrote, 1 to 6.
+    pub level: u8,
+    /// Its text.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// Running text.
+#[derive(Clone, Debug)]
+pub enum Inline {
+    /// Characters
+    Text(Text),
+    /// `emphasis`
+    Emphasis(Emphasis),
+    /// `code`
+    Code(Phrase),
+    /// `superscript`
+    Superscript(Phrase),
+    /// `subscript`
+    Subscript(Phrase),
+    /// `link`
+    Link(Link),
+    /// `footnote`
+    Footnote(Footnote),
+    /// `inlinemediaobject`
+    Media(Media),
+    /// A line break: `<?br?>`
+    LineBreak(Span),
+}
+
+impl Inline {
+    /// Where it comes from.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Text(it) => it.span,
+            Self::Emphasis(it) => it.span,
+            Self::Code(it) | Self::Superscript(it) | Self::Subscript(it) => it.span,
+            Self::Link(it) => it.span,
+            Self::Footnote(it) => it.span,
+            Self::Media(it) => it.span,
+            Self::LineBreak(span) => *span,
+        }
+    }
+}
+
+/// Characters.
+#[derive(Clone, Debug)]
+pub struct Text {
+    /// The characters to print: entities resolved, line endings as spaces (but not inside code).
+    pub text: String,
+    /// Where they come from.
+    pub span: Span,
+}
+
+/// The `role` of an [`Emphasis`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// none: italic
+    Emphasis,
+    /// `strong`
+    Strong,
+    /// `underline`
+    Underline,
+    /// `strikethrough`
+    Strikethrough,
+}
+
+/// An `emphasis`.
+#[derive(Clone, Debug)]
+pub struct Emphasis {
+    /// Which.
+    pub role: Role,
+    /// Its text.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// The text of a `code`, `superscript` or `subscript`.
+#[derive(Clone, Debug)]
+pub struct Phrase {
+    /// Its text: [`Inline::Text`], [`Inline::Link`], [`Inline::LineBreak`] only.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// Where a link leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To a node of the book.
+    Id(Id),
+    /// Out of the book: `http`, `https`, `mailto` or `ftp`.
+    Url(String),
+}
+
+/// A `link`.
+#[derive(Clone, Debug)]
+pub struct Link {
+    /// Where it leads.
+    pub target: Target,
+    /// Its label.
+    pub content: Vec<Inline>,
+    /// Where it comes from.
+    pub span: Span,
+}
+
+/// A `footnote`, at the place of its mark.
+#[derive(Clone, Debug)]
+pub struct Footnote {
+    /// Its id.
+    pub id: Id,
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// Where it comes from.
+    pub span: Span,
+}

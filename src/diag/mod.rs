@@ -1,0 +1,130 @@
+//! What the toolchain says about a wiki: diagnostics, their rules, and how they are printed.
+
+mod render;
+mod rules;
+
+pub use render::short;
+pub use rules::Rule;
+
+use crate::source::Span;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// A book is made; something in it deserves a look.
+    Warning,
+    /// No book is made, unless `--keep-going` says so.
+    Error,
+}
+
+impl Severity {
+    /// The word that outputs print.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// Another place that a finding is about, such as where a title was first listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// What is there, in a few words.
+    pub message: String,
+}
+
+/// One finding: which rule, where, what, and what to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The rule that found it.
+    pub rule: Rule,
+    /// How bad it is; the rule's own level unless that was changed.
+    pub severity: Severity,
+    /// What is wrong, as a sentence without a full stop.
+    pub message: String,
+    /// Where; `None` when it is about the wiki as a whole.
+    pub span: Option<Span>,
+    /// Other places that belong to it.
+    pub labels: Vec<Label>,
+    /// What the author can do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A finding of `rule` at `span`, at the rule's own level.
+    #[must_use]
+    pub fn new(rule: Rule, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            span: Some(span),
+            ..Self::global(rule, message)
+        }
+    }
+
+    /// A finding about the wiki as a whole.
+    #[must_use]
+    pub fn global(rule: Rule, message: impl Into<String>) -> Self {
+        Self {
+            rule,
+            severity: rule.severity(),
+            message: message.into(),
+            span: None,
+            labels: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// The same finding with another place.
+    #[must_use]
+    pub fn label(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            span,
+            message: message.into(),
+        });
+        self
+    }
+
+    /// The same finding with advice.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// Collects findings. Every stage is handed one and only adds to it.
+#[derive(Debug, Default)]
+pub struct Sink {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Sink {
+    /// Nothing found yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a finding.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Is there an error among the findings?
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|found| found.severity == Severity::Error)
+    }
+
+    /// The findings in the order of their places, each once; those without a place come first.
+    #[must_use]
+    pub fn finish(self) -> Vec<Diagnostic> {
+        let mut diagnostics = self.diagnostics;
+        diagnostics.sort_by(|a, b| (a.span, a.rule, &a.message).cmp(&(b.span, b.rule, &b.message)));
+        diagnostics.dedup();
+        diagnostics
+    }
+}

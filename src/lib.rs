@@ -1,0 +1,13 @@
+//! tiddlybook publishes rulebooks that live in a wiki.
+//!
+//! A rulebook is written as TiddlyWiki tiddlers. This crate reads them ([`mod@read`]), parses their
+//! wikitext ([`wikitext`]), puts them in reading order and makes one book of them ([`linearize`]),
+//! and writes the book as DocBook 5.0, EPUB 3 and HTML ([`mod@write`]). [`pipeline`] strings the
+//! stages together; `src/README.md` is the map of the rooms.
+
+pub mod book;
+pub mod diag;
+pub mod figure;
+pub mod locale;
+pub mod source;
+pub mod tiddler;

@@ -1,0 +1,89 @@
+//! From a byte of a file to its line and column.
+
+/// A place in a file as people count it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Line, counted from 1. Lines end at `\n`, `\r\n` or a lone `\r`.
+    pub line: usize,
+    /// Column, counted from 1 in Unicode characters (scalar values).
+    pub column: usize,
+}
+
+impl Position {
+    /// The beginning of a file.
+    pub const FIRST: Self = Self { line: 1, column: 1 };
+}
+
+/// Where the lines of a text begin.
+#[derive(Clone, Debug)]
+pub struct LineIndex {
+    /// Byte offsets of the first byte of each line, ascending; the first is 0.
+    starts: Vec<u32>,
+}
+
+impl LineIndex {
+    /// Finds the lines of `text`.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let mut starts = vec![0];
+        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            let carriage_return_of_a_pair =
+                bytes.get(at) == Some(&b'\r') && bytes.get(at + 1) == Some(&b'\n');
+            if !carriage_return_of_a_pair {
+                starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+            }
+        }
+        Self { starts }
+    }
+
+    /// Line and column of byte `at` of `text`, the text that the index was made of.
+    #[must_use]
+    pub fn position(&self, text: &str, at: usize) -> Position {
+        let at = at.min(text.len());
+        let line = self.starts.partition_point(|&start| start as usize <= at);
+        let start = line
+            .checked_sub(1)
+            .and_then(|line| self.starts.get(line))
+            .map_or(0, |&start| start as usize);
+        let column = text
+            .get(start..at)
+            .map_or(at - start, |line| line.chars().count());
+        Position {
+            line: line.max(1),
+            column: column + 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_every_kind_of_line_ending() {
+        let text = "a\nbc\r\nd\re";
+        let index = LineIndex::new(text);
+        let places: Vec<_> = text
+            .char_indices()
+            .filter(|(_, c)| c.is_alphabetic())
+            .map(|(at, c)| {
+                let Position { line, column } = index.position(text, at);
+                (c, line, column)
+            })
+            .collect();
+        assert_eq!(
+            places,
+            [('a', 1, 1), ('b', 2, 1), ('c', 2, 2), ('d', 3, 1), ('e', 4, 1)]
+        );
+    }
+
+    #[test]
+    fn columns_count_characters_not_bytes() {
+        let text = "é€x";
+        assert_eq!(
+            LineIndex::new(text).position(text, 5),
+            Position { line: 1, column: 3 }
+        );
+    }
+}

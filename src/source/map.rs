@@ -1,0 +1,107 @@
+//! From the bytes of an unescaped text back to the bytes of its file.
+
+/// Where each byte of a text stands in the file it was read from.
+///
+/// Between two entries text and file run in step; an entry stands behind each place where they do
+/// not, such as an entity or a dropped carriage return.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OffsetMap {
+    /// (offset in the text, offset in the file), ascending in both; never empty after building.
+    entries: Vec<(u32, u32)>,
+}
+
+impl OffsetMap {
+    /// The map of a text that stands in the file as it is, from byte `start` on.
+    #[must_use]
+    pub fn starting_at(start: usize) -> Self {
+        Self {
+            entries: vec![(0, clamp(start))],
+        }
+    }
+
+    /// The byte of the file where byte `offset` of the text begins. For the end of a range that
+    /// is the byte behind the entity or line ending that its last character was written with.
+    #[must_use]
+    pub fn to_file(&self, offset: usize) -> usize {
+        let next = self
+            .entries
+            .partition_point(|&(text, _)| text as usize <= offset);
+        match next.checked_sub(1).and_then(|last| self.entries.get(last)) {
+            Some(&(text, file)) => file as usize + (offset - text as usize),
+            None => offset,
+        }
+    }
+}
+
+/// Makes a text and its map together, piece by piece.
+#[derive(Debug)]
+pub struct MapBuilder {
+    text: String,
+    map: OffsetMap,
+}
+
+impl MapBuilder {
+    /// An empty text, whose first byte will stand at byte `start` of the file.
+    #[must_use]
+    pub fn new(start: usize, capacity: usize) -> Self {
+        Self {
+            text: String::with_capacity(capacity),
+            map: OffsetMap::starting_at(start),
+        }
+    }
+
+    /// Appends characters that stand in the file just as they are.
+    pub fn push_verbatim(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Appends `text`, which the file spells otherwise; the file goes on at byte `file_end`.
+    pub fn push_escaped(&mut self, text: &str, file_end: usize) {
+        self.text.push_str(text);
+        let entry = (clamp(self.text.len()), clamp(file_end));
+        match self.map.entries.last_mut() {
+            Some(last) if last.0 == entry.0 => last.1 = entry.1,
+            _ => self.map.entries.push(entry),
+        }
+    }
+
+    /// The text and its map.
+    #[must_use]
+    pub fn finish(self) -> (String, OffsetMap) {
+        (self.text, self.map)
+    }
+}
+
+fn clamp(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The file says `a&lt;b` and a CRLF, from byte 10 on.
+    fn example() -> (String, OffsetMap) {
+        let mut builder = MapBuilder::new(10, 8);
+        builder.push_verbatim("a");
+        builder.push_escaped("<", 15);
+        builder.push_verbatim("b");
+        builder.push_escaped("\n", 18);
+        builder.push_verbatim("c");
+        builder.finish()
+    }
+
+    #[test]
+    fn every_byte_of_the_text_leads_to_its_byte_of_the_file() {
+        let (text, map) = example();
+        assert_eq!(text, "a<b\nc");
+        let places: Vec<_> = (0..=text.len()).map(|at| map.to_file(at)).collect();
+        assert_eq!(places, [10, 11, 15, 16, 18, 19]);
+    }
+
+    #[test]
+    fn a_range_ends_behind_the_entity_it_ends_with() {
+        let (_, map) = example();
+        assert_eq!(map.to_file(2), 15);
+    }
+}

@@ -1,0 +1,212 @@
+//! Files, the texts read out of them, and where every byte of a text stands in its file.
+//!
+//! The author edits a *file*; the toolchain works on *texts*: the unescaped body of a tiddler, a
+//! title, a tag list. A [`Span`] names a range of a text, and [`Sources`] leads it back to the line
+//! and column of the file ([`Sources::locate`]), through whatever the container escaped.
+
+pub mod disk;
+mod lines;
+mod map;
+
+pub use lines::{LineIndex, Position};
+pub use map::{MapBuilder, OffsetMap};
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// A file of the author's, as kept by [`Sources`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FileId(u32);
+
+/// A text read out of a file, as kept by [`Sources`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourceId(u32);
+
+/// A range of bytes of one text. Both ends stand at character boundaries of that text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// The text that the range belongs to.
+    pub source: SourceId,
+    /// First byte of the range, counted from 0 in the text.
+    pub start: u32,
+    /// The byte after the last one of the range.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span from `range.start` up to, not including, `range.end`.
+    ///
+    /// Texts are bounded by [`MAX_FILE_BYTES`], so that every offset fits.
+    #[must_use]
+    pub fn new(source: SourceId, range: Range<usize>) -> Self {
+        let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Self {
+            source,
+            start: offset(range.start),
+            end: offset(range.end.max(range.start)),
+        }
+    }
+
+    /// The bytes of the text that the span covers.
+    #[must_use]
+    pub fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The span from the beginning of this one to the end of `other`, which is of the same text.
+    #[must_use]
+    pub fn to(self, other: Self) -> Self {
+        debug_assert_eq!(self.source, other.source);
+        Self {
+            end: other.end.max(self.start),
+            ..self
+        }
+    }
+
+    /// Is the span without a byte?
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// The largest file that is read, in bytes. Offsets are 32 bits wide; a wiki is far smaller.
+pub const MAX_FILE_BYTES: u64 = 1 << 30;
+
+/// Where a span stands in the file that the author edits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// The file.
+    pub file: FileId,
+    /// The bytes of the file, counted from 0.
+    pub bytes: Range<usize>,
+    /// Line and column of the first byte.
+    pub start: Position,
+    /// Line and column after the last byte.
+    pub end: Position,
+}
+
+#[derive(Debug)]
+struct File {
+    path: PathBuf,
+    text: String,
+    lines: LineIndex,
+}
+
+#[derive(Debug)]
+struct Text {
+    file: FileId,
+    text: String,
+    map: OffsetMap,
+}
+
+/// All files of a run and the texts read out of them. Only grows.
+#[derive(Debug, Default)]
+pub struct Sources {
+    files: Vec<File>,
+    texts: Vec<Text>,
+}
+
+impl Sources {
+    /// No file yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Keeps a file under the path that diagnostics will show.
+    pub fn add_file(&mut self, path: impl Into<PathBuf>, text: String) -> FileId {
+        let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
+        self.files.push(File {
+            path: path.into(),
+            lines: LineIndex::new(&text),
+            text,
+        });
+        id
+    }
+
+    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
+    pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
+        let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
+        self.texts.push(Text { file, text, map });
+        id
+    }
+
+    /// Keeps the bytes `range` of `file` as a text, just as they stand.
+    pub fn add_slice(&mut self, file: FileId, range: Range<usize>) -> SourceId {
+        let text = self.file_text(file).get(range.clone()).unwrap_or_default();
+        let text = text.to_owned();
+        self.add_text(file, text, OffsetMap::starting_at(range.start))
+    }
+
+    /// The path of a file, as given.
+    #[must_use]
+    pub fn path(&self, file: FileId) -> &Path {
+        self.files
+            .get(file.0 as usize)
+            .map_or(Path::new(""), |file| &file.path)
+    }
+
+    /// The content of a file, without its byte order mark if `read` dropped it.
+    #[must_use]
+    pub fn file_text(&self, file: FileId) -> &str {
+        self.files
+            .get(file.0 as usize)
+            .map_or("", |file| &file.text)
+    }
+
+    /// A text.
+    #[must_use]
+    pub fn text(&self, source: SourceId) -> &str {
+        self.texts
+            .get(source.0 as usize)
+            .map_or("", |text| &text.text)
+    }
+
+    /// The characters that a span covers.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        self.text(span.source).get(span.range()).unwrap_or_default()
+    }
+
+    /// The span of a whole text.
+    #[must_use]
+    pub fn whole(&self, source: SourceId) -> Span {
+        Span::new(source, 0..self.text(source).len())
+    }
+
+    /// Where a span stands in its file.
+    #[must_use]
+    pub fn locate(&self, span: Span) -> Location {
+        let Some(text) = self.texts.get(span.source.0 as usize) else {
+            return Location {
+                file: FileId(u32::MAX),
+                bytes: 0..0,
+                start: Position::FIRST,
+                end: Position::FIRST,
+            };
+        };
+        let start = text.map.to_file(span.start as usize);
+        let end = text.map.to_file(span.end as usize).max(start);
+        let file = self.files.get(text.file.0 as usize);
+        let position = |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
+        Location {
+            file: text.file,
+            bytes: start..end,
+            start: position(start),
+            end: position(end),
+        }
+    }
+
+    /// `file:line:column` of the beginning of a span, as editors parse it.
+    #[must_use]
+    pub fn place(&self, span: Span) -> String {
+        let location = self.locate(span);
+        format!(
+            "{}:{}:{}",
+            self.path(location.file).display(),
+            location.start.line,
+            location.start.column
+        )
+    }
+}

@@ -1,0 +1,64 @@
+//! A tiddler: title, tags, text and fields, each with its place in the author's file.
+
+mod kind;
+
+pub use kind::{Kind, Placement};
+
+use crate::source::{SourceId, Span};
+use jiff::civil::DateTime;
+use std::collections::BTreeMap;
+
+/// The markup that a tiddler's text is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// TiddlyWiki Classic.
+    #[default]
+    Classic,
+}
+
+/// A tag, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// The tag without brackets.
+    pub name: String,
+    /// Where it stands, without brackets.
+    pub span: Span,
+}
+
+/// A field other than title, tags, text and dates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its value.
+    pub value: String,
+    /// Where the value stands.
+    pub span: Span,
+}
+
+/// A tiddler as its container holds it. Nothing in it is checked yet.
+#[derive(Clone, Debug)]
+pub struct Tiddler {
+    /// The title; empty when the container has none.
+    pub title: String,
+    /// Where the title stands.
+    pub title_span: Span,
+    /// The tags, in their order.
+    pub tags: Vec<Tag>,
+    /// The wikitext.
+    pub text: SourceId,
+    /// The markup of the text.
+    pub dialect: Dialect,
+    /// When it was made, UTC.
+    pub created: Option<DateTime>,
+    /// When it was last changed, UTC.
+    pub modified: Option<DateTime>,
+    /// All other fields by name, `creator` and `modifier` among them.
+    pub fields: BTreeMap<String, Field>,
+}
+
+impl Tiddler {
+    /// The title of the tiddler that this one translates: its field `original`, if not empty.
+    #[must_use]
+    pub fn original(&self) -> Option<&Field> {
+        self.fields.get("original").filter(|field| !field.value.is_empty())
+    }
+}
