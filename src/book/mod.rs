@@ -17,6 +17,8 @@ mod visit;
 pub use plain::plain_text;
 pub use visit::{Visitor, walk_block, walk_body, walk_component, walk_inline, walk_section};
 
+pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
+
 use crate::source::Span;
 use std::fmt;
 use std::sync::Arc;
@@ -122,23 +124,6 @@ pub struct Part {
     pub components: Vec<Component>,
     /// The root tiddler's text.
     pub span: Span,
-}
-
-/// What a [`Component`] is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ComponentKind {
-    /// `chapter`
-    Chapter,
-    /// `appendix`
-    Appendix,
-    /// `preface`
-    Preface,
-    /// `glossary`
-    Glossary,
-    /// `dedication`
-    Dedication,
-    /// `colophon`
-    Colophon,
 }
 
 /// A `chapter`, or whatever else stands right below the part.
@@ -497,35 +482,6 @@ pub struct BlockQuote {
     pub span: Span,
 }
 
-/// Which admonition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum AdmonitionKind {
-    /// `note`
-    Note,
-    /// `tip`
-    Tip,
-    /// `caution`
-    Caution,
-    /// `important`
-    Important,
-    /// `warning`
-    Warning,
-}
-
-impl AdmonitionKind {
-    /// DocBook's element, also the key of its heading in the language of the book.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Tip => "tip",
-            Self::Caution => "caution",
-            Self::Important => "important",
-            Self::Warning => "warning",
-        }
-    }
-}
-
 /// An admonition. It has no title of its own: writers print its kind in the language of the book.
 #[derive(Clone, Debug)]
 pub struct Admonition {
@@ -537,15 +493,6 @@ pub struct Admonition {
     pub blocks: Vec<Block>,
     /// The text of its tiddler.
     pub span: Span,
-}
-
-/// Which [`TitledBlock`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TitledKind {
-    /// `sidebar`
-    Sidebar,
-    /// `example`
-    Example,
 }
 
 /// A `sidebar` or an `example` of play.

@@ -100,7 +100,10 @@ pub fn walk_block<V: Visitor + ?Sized>(visitor: &mut V, block: &Block) {
         }
         Block::VariableList(list) => walk_entries(visitor, &list.entries),
         Block::Table(table) => walk_table(visitor, table),
-        Block::Figure(figure) => figure.title.iter().for_each(|title| visitor.visit_title(title)),
+        Block::Figure(figure) => figure
+            .title
+            .iter()
+            .for_each(|title| visitor.visit_title(title)),
         Block::BlockQuote(quote) => visitor.visit_blocks(&quote.blocks),
         Block::Admonition(admonition) => visitor.visit_blocks(&admonition.blocks),
         Block::Titled(titled) => {
@@ -135,7 +138,10 @@ fn walk_entries<V: Visitor + ?Sized>(visitor: &mut V, entries: &[VarListEntry]) 
 }
 
 fn walk_table<V: Visitor + ?Sized>(visitor: &mut V, table: &Table) {
-    table.title.iter().for_each(|title| visitor.visit_title(title));
+    table
+        .title
+        .iter()
+        .for_each(|title| visitor.visit_title(title));
     let rows: [&[Row]; 3] = [&table.head, &table.body, &table.foot];
     for entry in rows.into_iter().flatten().flat_map(|row| &row.entries) {
         match &entry.content {

@@ -116,7 +116,9 @@ impl Sink {
     /// Is there an error among the findings?
     #[must_use]
     pub fn has_errors(&self) -> bool {
-        self.diagnostics.iter().any(|found| found.severity == Severity::Error)
+        self.diagnostics
+            .iter()
+            .any(|found| found.severity == Severity::Error)
     }
 
     /// The findings in the order of their places, each once; those without a place come first.

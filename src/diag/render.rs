@@ -7,8 +7,17 @@ use crate::source::Sources;
 /// it; what belongs to it follows on lines of its own, indented.
 #[must_use]
 pub fn short(diagnostic: &Diagnostic, sources: &Sources) -> String {
-    let Diagnostic { rule, severity, message, span, labels, help } = diagnostic;
-    let place = span.map(|span| sources.place(span) + ": ").unwrap_or_default();
+    let Diagnostic {
+        rule,
+        severity,
+        message,
+        span,
+        labels,
+        help,
+    } = diagnostic;
+    let place = span
+        .map(|span| sources.place(span) + ": ")
+        .unwrap_or_default();
     let mut text = format!("{place}{}: [{}] {message}\n", severity.name(), rule.name());
     for label in labels {
         text += &format!("  {}: {}\n", sources.place(label.span), label.message);

@@ -68,7 +68,10 @@ impl Figures {
     /// The figures of `folder`, which the paths of the wiki call `figs/`.
     #[must_use]
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), pictures: BTreeMap::new() }
+        Self {
+            folder: folder.into(),
+            pictures: BTreeMap::new(),
+        }
     }
 
     /// Reads the picture that a wiki calls `fileref`, once.
@@ -104,5 +107,9 @@ impl Figures {
 fn read(folder: &Path, fileref: &str) -> Result<Picture, FigureError> {
     let path = folder.join(fileref);
     let bytes = disk::read_bytes(&path).map_err(|_| FigureError::Missing)?;
-    Ok(Picture { format: Format::Svg, bytes, size: None })
+    Ok(Picture {
+        format: Format::Svg,
+        bytes,
+        size: None,
+    })
 }

@@ -131,13 +131,18 @@ pub fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, DiskE
         entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
     };
     let mut files = Vec::new();
-    let walk = walkdir::WalkDir::new(folder).follow_links(true).sort_by_file_name();
+    let walk = walkdir::WalkDir::new(folder)
+        .follow_links(true)
+        .sort_by_file_name();
     for entry in walk.into_iter().filter_entry(|entry| !hidden(entry)) {
         let entry = entry.map_err(|error| DiskError {
             path: error.path().unwrap_or(folder).to_owned(),
             problem: Problem::Io(error.into()),
         })?;
-        let matches = entry.path().extension().is_some_and(|found| found == extension);
+        let matches = entry
+            .path()
+            .extension()
+            .is_some_and(|found| found == extension);
         if matches && entry.file_type().is_file() {
             files.push(entry.into_path());
         }
@@ -186,7 +191,9 @@ impl Outputs {
     pub fn file(&mut self, path: &str, bytes: &[u8]) -> Result<(), DiskError> {
         let relative = Path::new(path);
         let place = self.root.join(relative);
-        let inside = relative.components().all(|part| matches!(part, Component::Normal(_)));
+        let inside = relative
+            .components()
+            .all(|part| matches!(part, Component::Normal(_)));
         if !inside {
             return Err(DiskError {
                 path: place,
@@ -248,7 +255,9 @@ impl Outputs {
             let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
             for line in manifest.lines() {
                 let relative = Path::new(line);
-                let inside = relative.components().all(|part| matches!(part, Component::Normal(_)));
+                let inside = relative
+                    .components()
+                    .all(|part| matches!(part, Component::Normal(_)));
                 let path = folder.join(relative);
                 if inside && !fresh.contains(path.as_path()) {
                     stale.push(path);

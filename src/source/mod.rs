@@ -189,7 +189,8 @@ impl Sources {
         let start = text.map.to_file(span.start as usize);
         let end = text.map.to_file(span.end as usize).max(start);
         let file = self.files.get(text.file.0 as usize);
-        let position = |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
+        let position =
+            |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
         Location {
             file: text.file,
             bytes: start..end,

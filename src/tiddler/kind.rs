@@ -1,6 +1,59 @@
 //! Kinds: what a tiddler's colon tag makes of it.
 
-use crate::book::{AdmonitionKind, ComponentKind, TitledKind};
+/// What stands right below the part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ComponentKind {
+    /// `chapter`
+    Chapter,
+    /// `appendix`
+    Appendix,
+    /// `preface`
+    Preface,
+    /// `glossary`
+    Glossary,
+    /// `dedication`
+    Dedication,
+    /// `colophon`
+    Colophon,
+}
+
+/// Which admonition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AdmonitionKind {
+    /// `note`
+    Note,
+    /// `tip`
+    Tip,
+    /// `caution`
+    Caution,
+    /// `important`
+    Important,
+    /// `warning`
+    Warning,
+}
+
+impl AdmonitionKind {
+    /// DocBook's element, also the key of its heading in the language of the book.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Tip => "tip",
+            Self::Caution => "caution",
+            Self::Important => "important",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// An immediate that keeps its title.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TitledKind {
+    /// `sidebar`
+    Sidebar,
+    /// `example`
+    Example,
+}
 
 /// What a tiddler becomes in the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,13 +113,19 @@ impl Kind {
     #[must_use]
     pub fn of_tag(tag: &str) -> Option<Self> {
         let name = tag.strip_prefix(':')?;
-        Self::TABLE.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind)
+        Self::TABLE
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|&(_, kind)| kind)
     }
 
     /// The colon tag of the kind, without its colon.
     #[must_use]
     pub fn name(self) -> &'static str {
-        Self::TABLE.iter().find(|(_, kind)| *kind == self).map_or("", |&(name, _)| name)
+        Self::TABLE
+            .iter()
+            .find(|(_, kind)| *kind == self)
+            .map_or("", |&(name, _)| name)
     }
 
     /// Where tiddlers of this kind stand.

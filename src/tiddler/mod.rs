@@ -2,7 +2,7 @@
 
 mod kind;
 
-pub use kind::{Kind, Placement};
+pub use kind::{AdmonitionKind, ComponentKind, Kind, Placement, TitledKind};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;
@@ -59,6 +59,8 @@ impl Tiddler {
     /// The title of the tiddler that this one translates: its field `original`, if not empty.
     #[must_use]
     pub fn original(&self) -> Option<&Field> {
-        self.fields.get("original").filter(|field| !field.value.is_empty())
+        self.fields
+            .get("original")
+            .filter(|field| !field.value.is_empty())
     }
 }
