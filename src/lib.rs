@@ -8,6 +8,9 @@
 pub mod book;
 pub mod diag;
 pub mod figure;
+pub mod linearize;
 pub mod locale;
 pub mod source;
+pub mod store;
 pub mod tiddler;
+pub mod wikitext;

@@ -3,8 +3,9 @@
 //! Types hold what DocBook wants where they can; what they cannot hold, `linearize` guarantees:
 //!
 //! * lists, bodies and entries that DocBook wants filled are never empty;
-//! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] stand text, links
-//!   and line breaks only (DocBook's `code`, `superscript` and `subscript` hold no `emphasis`);
+//! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] stand text, links,
+//!   line breaks and the latter two only (DocBook's `code`, `superscript` and `subscript` hold no
+//!   `emphasis`);
 //! * no link stands inside a link;
 //! * every [`Target::Id`] is the id of a node of the book, and every id is minted once;
 //! * every character is one that XML 1.0 can hold.
@@ -598,7 +599,7 @@ pub struct Emphasis {
 /// The text of a `code`, `superscript` or `subscript`.
 #[derive(Clone, Debug)]
 pub struct Phrase {
-    /// Its text: [`Inline::Text`], [`Inline::Link`], [`Inline::LineBreak`] only.
+    /// Its text: no emphasis, code or footnote.
     pub content: Vec<Inline>,
     /// Where it comes from.
     pub span: Span,

@@ -113,6 +113,16 @@ impl Sink {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Adds all that another sink collected.
+    pub fn append(&mut self, other: Self) {
+        self.diagnostics.extend(other.diagnostics);
+    }
+
+    /// Keeps the findings that `keep` says yes to.
+    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
+        self.diagnostics.retain(keep);
+    }
+
     /// Is there an error among the findings?
     #[must_use]
     pub fn has_errors(&self) -> bool {

@@ -159,6 +159,10 @@ rules! {
     ///
     /// Links may lead to `http`, `https`, `mailto` and `ftp`. The text is kept, the link is not.
     LinkScheme = "link-scheme", Warning;
+    /// An address that is none.
+    ///
+    /// It begins like one, but no program can follow it. The text is kept, the link is not.
+    MalformedUrl = "malformed-url", Warning;
     /// Brackets that look like a link but are none.
     ///
     /// A link is `[[title]]` or `[[label|title]]`, with two brackets at each end.

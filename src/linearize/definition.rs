@@ -1,0 +1,146 @@
+//! Lists. Definition lists need a table of contents of their own: what defines what.
+
+use super::lower::{Lower, Piece, paragraphs};
+use super::nest;
+use crate::book::{Block, BlockQuote, List, ListItem, ListKind, Term, VarListEntry, VariableList};
+use crate::source::Span;
+use crate::wikitext::tree::{self, ItemRole};
+
+impl Lower<'_> {
+    /// A list. Of a definition list, definitions without a term become quotations before it.
+    pub(super) fn list(&mut self, list: &tree::List, span: Span) -> Vec<Block> {
+        let kind = match list.kind {
+            tree::ListKind::Bulleted => ListKind::Itemized,
+            tree::ListKind::Numbered => ListKind::Ordered,
+            tree::ListKind::Definition => return self.definitions(&list.items),
+        };
+        let items = list.items.iter().map(|item| self.item(item)).collect();
+        vec![Block::List(List { kind, items, span })]
+    }
+
+    fn item(&mut self, item: &tree::ListItem) -> ListItem {
+        let blocks = nest::filled(self.item_blocks(item), item.span);
+        ListItem {
+            blocks,
+            span: item.span,
+        }
+    }
+
+    pub(super) fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {
+        let pieces: Vec<Piece> = self.pieces(&item.content);
+        let mut blocks = paragraphs(pieces);
+        blocks.extend(self.lists(item));
+        blocks
+    }
+
+    fn lists(&mut self, item: &tree::ListItem) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for block in &item.lists {
+            if let tree::BlockKind::List(list) = &block.kind {
+                blocks.extend(self.list(list, block.span));
+            }
+        }
+        blocks
+    }
+
+    fn definitions(&mut self, items: &[tree::ListItem]) -> Vec<Block> {
+        let mut made = Definitions::default();
+        for item in items {
+            match item.role {
+                ItemRole::Term => {
+                    let (content, behind) = self.inlines(&item.content);
+                    let lists = self.lists(item);
+                    let term = Term {
+                        content,
+                        span: item.span,
+                    };
+                    made.term(term, behind.into_iter().chain(lists).collect());
+                }
+                ItemRole::Definition | ItemRole::Item => {
+                    let blocks = nest::filled(self.item_blocks(item), item.span);
+                    made.definition(blocks, item.span);
+                }
+            }
+        }
+        made.finish()
+    }
+}
+
+/// A definition list in the making.
+#[derive(Default)]
+struct Definitions {
+    blocks: Vec<Block>,
+    entries: Vec<VarListEntry>,
+    /// Terms that wait for their definition.
+    terms: Vec<Term>,
+    /// What moved behind those terms: it begins their definition.
+    behind: Vec<Block>,
+}
+
+impl Definitions {
+    fn term(&mut self, term: Term, behind: Vec<Block>) {
+        self.terms.push(term);
+        self.behind.extend(behind);
+    }
+
+    fn definition(&mut self, blocks: Vec<Block>, span: Span) {
+        if self.terms.is_empty() {
+            match self.entries.last_mut() {
+                // Another definition of the same term.
+                Some(entry) => {
+                    entry.item.blocks.extend(blocks);
+                    entry.item.span = entry.item.span.to(span);
+                }
+                None => self.quote(blocks, span),
+            }
+        } else {
+            self.end_terms(blocks, span);
+        }
+    }
+
+    /// A definition without a term.
+    fn quote(&mut self, blocks: Vec<Block>, span: Span) {
+        match self.blocks.last_mut() {
+            Some(Block::BlockQuote(quote)) => {
+                quote.blocks.extend(blocks);
+                quote.span = quote.span.to(span);
+            }
+            _ => self
+                .blocks
+                .push(Block::BlockQuote(BlockQuote { blocks, span })),
+        }
+    }
+
+    fn end_terms(&mut self, definition: Vec<Block>, span: Span) {
+        let mut blocks = std::mem::take(&mut self.behind);
+        blocks.extend(definition);
+        let terms = std::mem::take(&mut self.terms);
+        self.entries.push(VarListEntry {
+            terms,
+            item: ListItem { blocks, span },
+        });
+    }
+
+    fn finish(mut self) -> Vec<Block> {
+        if let Some(last) = self.terms.last().map(|term| term.span) {
+            let nothing = if self.behind.is_empty() {
+                vec![nest::empty_para(last)]
+            } else {
+                vec![]
+            };
+            self.end_terms(nothing, last);
+        }
+        if let (Some(first), Some(last)) = (self.entries.first(), self.entries.last()) {
+            let start = first
+                .terms
+                .first()
+                .map_or(first.item.span, |term| term.span);
+            let span = start.to(last.item.span);
+            self.blocks.push(Block::VariableList(VariableList {
+                entries: self.entries,
+                span,
+            }));
+        }
+        self.blocks
+    }
+}

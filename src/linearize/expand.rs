@@ -1,0 +1,175 @@
+//! Immediates: a link to a note, footnote or the like is replaced by it.
+
+use super::inline::text_node;
+use super::lower::{Container, Host, Lower, Piece};
+use super::nest;
+use super::order::abridged;
+use crate::book::{Admonition, Block, Footnote, Id, Inline, Text, Title, TitledBlock, TitledKind};
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::store::Index;
+use crate::tiddler::Kind;
+
+/// How deep immediates may contain each other.
+const MAX_DEPTH: usize = 50;
+
+/// How many times immediates may be expanded in a book.
+const MAX_EXPANSIONS: usize = 100_000;
+
+impl Lower<'_> {
+    /// Puts the immediate `tiddler` in the place of the link at `link`.
+    pub(super) fn expand(
+        &mut self,
+        tiddler: Index,
+        label: Span,
+        link: Span,
+        pieces: &mut Vec<Piece>,
+    ) {
+        let Some(entry) = self.store.get(tiddler) else {
+            return;
+        };
+        if let Some(found) = self.refusal(tiddler, link) {
+            self.sink.push(found);
+            pieces.push(Piece::Inline(text_node(self.text(label), label)));
+            return;
+        }
+        self.report_nesting(entry.kind, link);
+        let id = self.expansion_id(tiddler);
+        let blocks = self.expanded_blocks(tiddler, entry.kind, id.clone());
+        let span = self.sources.whole(entry.tiddler.text);
+        match entry.kind {
+            Kind::Footnote => {
+                trim_end(pieces);
+                let footnote = Footnote {
+                    id,
+                    blocks,
+                    span: link,
+                };
+                pieces.push(Piece::Inline(Inline::Footnote(footnote)));
+            }
+            Kind::Admonition(kind) => {
+                pieces.push(Piece::Block(Block::Admonition(Admonition {
+                    kind,
+                    id,
+                    blocks,
+                    span,
+                })));
+            }
+            Kind::Titled(kind) => {
+                let title_text = self.printable(entry.title(), entry.tiddler.title_span);
+                let title = Title::text(title_text, entry.tiddler.title_span);
+                let label = None;
+                pieces.push(Piece::Block(Block::Titled(TitledBlock {
+                    kind,
+                    id,
+                    label,
+                    title,
+                    blocks,
+                    span,
+                })));
+            }
+            Kind::Part | Kind::Component(_) | Kind::Section | Kind::SimpleSect => {}
+        }
+    }
+
+    /// The text of an immediate. Headings in it are bridgeheads.
+    fn expanded_blocks(&mut self, tiddler: Index, kind: Kind, id: Id) -> Vec<Block> {
+        let at = self
+            .store
+            .get(tiddler)
+            .map(|entry| self.sources.whole(entry.tiddler.text));
+        let outer = std::mem::replace(&mut self.host, Host::new(id));
+        self.expanding.push(tiddler);
+        let container = match kind {
+            Kind::Footnote => Container::Footnote,
+            Kind::Titled(TitledKind::Sidebar) => Container::Sidebar,
+            Kind::Titled(TitledKind::Example) => Container::Example,
+            _ => Container::Admonition,
+        };
+        self.inside.push(container);
+        let blocks = nest::flatten(self.flow_of(tiddler));
+        self.inside.pop();
+        self.expanding.pop();
+        self.host = outer;
+        match at {
+            Some(at) => nest::filled(blocks, at),
+            None => blocks,
+        }
+    }
+
+    /// Why the immediate cannot be expanded here.
+    fn refusal(&mut self, tiddler: Index, link: Span) -> Option<Diagnostic> {
+        if let Some(at) = self.expanding.iter().position(|open| *open == tiddler) {
+            let circle = self
+                .expanding
+                .get(at..)
+                .unwrap_or_default()
+                .iter()
+                .chain([&tiddler]);
+            let titles: Vec<&str> = circle
+                .filter_map(|index| self.store.get(*index))
+                .map(crate::store::Entry::title)
+                .collect();
+            let message = format!("immediates contain each other: {}", abridged(&titles));
+            let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
+            return Some(found.help("take one of these links out"));
+        }
+        self.expansions += 1;
+        let message = if self.expanding.len() >= MAX_DEPTH {
+            format!("immediates contain each other more than {MAX_DEPTH} deep")
+        } else if self.expansions > MAX_EXPANSIONS {
+            format!("immediates are expanded more than {MAX_EXPANSIONS} times")
+        } else {
+            return None;
+        };
+        Some(Diagnostic::new(Rule::ImmediateDepth, link, message))
+    }
+
+    /// Each expansion has an id of its own, made of the host's and the immediate's.
+    fn expansion_id(&mut self, tiddler: Index) -> Id {
+        let count = self.host.expanded.entry(tiddler).or_default();
+        *count += 1;
+        let id = self.ids.of(tiddler);
+        let host = &self.host.id;
+        Id::new(match *count {
+            1 => format!("{host}_{id}"),
+            count => format!("{host}_{id}_{count}"),
+        })
+    }
+
+    /// Says what DocBook does not want here, though it can hold it.
+    fn report_nesting(&mut self, kind: Kind, link: Span) {
+        let unwanted = |container: &Container| match (kind, container) {
+            (Kind::Admonition(_), Container::Sidebar) => false,
+            (Kind::Footnote, container) => *container == Container::Footnote,
+            (Kind::Titled(TitledKind::Sidebar), Container::Example) => false,
+            _ => true,
+        };
+        if let Some(container) = self.inside.iter().find(|container| unwanted(container)) {
+            let message = format!("a `:{}` stands inside {}", kind.name(), container.name());
+            self.sink.push(
+                Diagnostic::new(Rule::DiscouragedNesting, link, message)
+                    .help("DocBook discourages it; link to it from the text around"),
+            );
+        }
+    }
+}
+
+impl Container {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Admonition => "an admonition",
+            Self::Footnote => "a footnote",
+            Self::Table => "a table",
+            Self::Sidebar => "a sidebar",
+            Self::Example => "an example",
+        }
+    }
+}
+
+/// A footnote stands right behind the word before it.
+fn trim_end(pieces: &mut [Piece]) {
+    if let Some(Piece::Inline(Inline::Text(Text { text, .. }))) = pieces.last_mut() {
+        text.truncate(text.trim_end_matches(' ').len());
+    }
+}

@@ -1,0 +1,199 @@
+//! Front matter: title, authors, licence and version, from the places where authors keep them.
+
+use super::dates::iso_date;
+use super::lower::{Host, Lower};
+use crate::book::{Author, Id, Info, Inline, Revision, Role, plain_text};
+use crate::source::Sources;
+use crate::store::Entry;
+use crate::tiddler::Tiddler;
+use crate::wikitext::tree::{
+    self, BlockKind, Cell, CellKind, InlineKind, ItemRole, ListItem, RowKind,
+};
+
+/// The names of the places, in the language of the wiki; each may have several.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    /// The terms that the licence is defined under, such as `License`.
+    pub licence: Vec<String>,
+    /// The terms that the authors are defined under.
+    pub authors: Vec<String>,
+    /// The titles of the tiddler with the history of versions.
+    pub version: Vec<String>,
+}
+
+/// What the wiki says of the book. What is missing is empty; the title is then the root's.
+#[must_use]
+pub fn info(lower: &mut Lower<'_>, names: &Names) -> Info {
+    let store = lower.store;
+    let mut info = Info::default();
+    let site = |title: &str| store.find(title).and_then(|index| store.get(index));
+    info.title = site("SiteTitle")
+        .map(|entry| plain_tiddler(lower, entry))
+        .unwrap_or_default();
+    info.subtitle = site("SiteSubtitle")
+        .map(|entry| plain_tiddler(lower, entry))
+        .filter(|subtitle| !subtitle.is_empty());
+    root_terms(lower, names, &mut info);
+    let version = names.version.iter().find_map(|title| site(title));
+    if let Some(version) = version {
+        history(version, lower.sources, &mut info);
+    }
+    info
+}
+
+/// Authors and licence, from the definition lists of the root.
+fn root_terms(lower: &mut Lower<'_>, names: &Names, info: &mut Info) {
+    let Some(root) = lower.outline.root() else {
+        return;
+    };
+    let id = lower.ids.of(root.tiddler);
+    let Some(entry) = lower.store.get(root.tiddler) else {
+        return;
+    };
+    lower.host = Host::new(Id::new(format!("{id}.info")));
+    for block in &entry.document.blocks {
+        let BlockKind::List(list) = &block.kind else {
+            continue;
+        };
+        let mut term = String::new();
+        for item in &list.items {
+            match item.role {
+                ItemRole::Term => term = plain(&item.content, lower.sources),
+                ItemRole::Definition if is_one_of(&term, &names.licence) => {
+                    let blocks = lower.item_blocks(item);
+                    info.licence.extend(blocks);
+                }
+                ItemRole::Definition if is_one_of(&term, &names.authors) => {
+                    info.authors.extend(author(lower, item));
+                }
+                ItemRole::Definition | ItemRole::Item => {}
+            }
+        }
+    }
+}
+
+fn is_one_of(term: &str, names: &[String]) -> bool {
+    let term = term.trim().to_lowercase();
+    names.iter().any(|name| name.to_lowercase() == term)
+}
+
+/// `Given ''Surname'', name (at) host`
+fn author(lower: &mut Lower<'_>, item: &ListItem) -> Option<Author> {
+    let content = lower.inlines(&item.content).0;
+    let is_surname =
+        |inline: &Inline| matches!(inline, Inline::Emphasis(it) if it.role == Role::Strong);
+    let (before, surname, behind) = match content.iter().position(is_surname) {
+        Some(at) => {
+            let (before, rest) = content.split_at(at);
+            let (surname, behind) = rest.split_at(1);
+            (plain_text(before), plain_text(surname), plain_text(behind))
+        }
+        None => {
+            let all = plain_text(&content);
+            let (name, behind) = all.split_once(',').unwrap_or((&all, ""));
+            (name.to_owned(), String::new(), format!(",{behind}"))
+        }
+    };
+    let (suffix, mail) = behind.split_once(',').unwrap_or((&behind, ""));
+    let surname = format!("{surname}{suffix}").trim().to_owned();
+    let author = Author {
+        given: before.trim().to_owned(),
+        surname,
+        email: email(mail),
+    };
+    (!author.name().is_empty()).then_some(author)
+}
+
+/// `name (at) host`, or with `@`.
+fn email(text: &str) -> Option<String> {
+    let address: String = text.replace("(at)", "@").replace("[at]", "@");
+    let address: String = address.split_whitespace().collect();
+    let address = address.trim_end_matches('.');
+    let (name, host) = address.split_once('@')?;
+    let valid = !name.is_empty() && !host.is_empty() && !host.contains('@');
+    valid.then(|| address.to_owned())
+}
+
+/// Release, date and revisions, from the first table of the version tiddler.
+fn history(version: &Entry, sources: &Sources, info: &mut Info) {
+    let table = version
+        .document
+        .blocks
+        .iter()
+        .find_map(|block| match &block.kind {
+            BlockKind::Table(table) => Some(table),
+            _ => None,
+        });
+    let rows = table.into_iter().flat_map(|table| &table.rows);
+    for row in rows.filter(|row| row.kind == RowKind::Body) {
+        let joins_above =
+            |cell: Option<&Cell>| cell.is_some_and(|cell| matches!(cell.kind, CellKind::JoinAbove));
+        let text = |index: usize| {
+            row.cells
+                .get(index)
+                .map_or(String::new(), |cell| cell_text(cell, sources))
+        };
+        let (number, date, remark) = (text(0), text(1), text(2));
+        if joins_above(row.cells.first()) && joins_above(row.cells.get(1)) {
+            if let Some(last) = info.revisions.last_mut() {
+                last.remark = format!("{} {remark}", last.remark).trim().to_owned();
+            }
+        } else if !date.is_empty() {
+            if info.release.is_none() && !number.is_empty() {
+                info.release = Some(number.clone());
+                info.date = iso_date(&date);
+            }
+            let date = iso_date(&date).unwrap_or(date);
+            info.revisions.push(Revision {
+                number,
+                date,
+                remark,
+            });
+        }
+    }
+}
+
+fn cell_text(cell: &Cell, sources: &Sources) -> String {
+    match &cell.kind {
+        CellKind::Content { content, .. } => plain(content, sources).trim().to_owned(),
+        CellKind::JoinAbove | CellKind::JoinRight => String::new(),
+    }
+}
+
+/// The characters of a tiddler that is not content, such as `SiteTitle`.
+fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
+    let Tiddler { dialect, text, .. } = entry.tiddler;
+    let mut ignored = crate::diag::Sink::new();
+    let document = crate::wikitext::parse(dialect, text, lower.sources.text(text), &mut ignored);
+    let words: Vec<String> = document
+        .blocks
+        .iter()
+        .map(|block| match &block.kind {
+            BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
+                plain(content, lower.sources)
+            }
+            _ => lower.sources.slice(block.span).to_owned(),
+        })
+        .collect();
+    let span = lower.sources.whole(text);
+    let words = words.join(" ");
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    lower.printable(&words, span)
+}
+
+/// The characters of running text, as a reader sees them.
+fn plain(content: &[tree::Inline], sources: &Sources) -> String {
+    let mut text = String::new();
+    for inline in content {
+        match &inline.kind {
+            InlineKind::Text => text += sources.slice(inline.span),
+            InlineKind::Character(characters) => text += characters,
+            InlineKind::Code(inside) => text += sources.slice(*inside),
+            InlineKind::Format { content, .. } => text += &plain(content, sources),
+            InlineKind::Link { label, .. } => text += sources.slice(*label),
+            InlineKind::Image(image) => text += &plain(&image.caption, sources),
+            InlineKind::LineBreak => text.push(' '),
+        }
+    }
+    text
+}

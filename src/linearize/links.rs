@@ -1,0 +1,194 @@
+//! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
+
+use super::inline::text_node;
+use super::lower::{Lower, Piece};
+use crate::book::{Inline, Link, Target};
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::store::Index;
+use crate::wikitext::tree::LinkStyle;
+
+/// The schemes that a book's links may have.
+const SCHEMES: [&str; 4] = ["http", "https", "mailto", "ftp"];
+
+/// Schemes that are taken for one even without `//` behind them. Others are titles:
+/// `fig:zoc: zoc`.
+const OTHER_SCHEMES: [&str; 20] = [
+    "about",
+    "blob",
+    "cid",
+    "data",
+    "file",
+    "geo",
+    "intent",
+    "irc",
+    "jar",
+    "javascript",
+    "magnet",
+    "news",
+    "nntp",
+    "sms",
+    "ssh",
+    "tel",
+    "telnet",
+    "urn",
+    "vbscript",
+    "view-source",
+];
+
+/// What a target turned out to be.
+enum Resolved {
+    /// A tiddler.
+    Tiddler(Index),
+    /// An address out of the book.
+    Url(String),
+    /// An address that a book does not lead to; why, by which rule.
+    Refused(Rule, String),
+    /// Nothing.
+    Orphan,
+}
+
+impl Lower<'_> {
+    /// A link in running text: it, or what stands in its place.
+    pub(super) fn link(
+        &mut self,
+        style: LinkStyle,
+        target: Span,
+        label: Span,
+        span: Span,
+        pieces: &mut Vec<Piece>,
+    ) {
+        let resolved = self.resolve(style, target);
+        if let Resolved::Tiddler(tiddler) = resolved {
+            self.linked
+                .get_mut(tiddler)
+                .into_iter()
+                .for_each(|flag| *flag = true);
+            if self
+                .store
+                .get(tiddler)
+                .is_some_and(|entry| entry.kind.is_immediate())
+            {
+                self.expand(tiddler, label, span, pieces);
+                return;
+            }
+        }
+        let text = text_node(self.text(label), label);
+        let made = match self.target(resolved, style, target) {
+            Some(target) => Inline::Link(Link {
+                target,
+                content: vec![text],
+                span,
+            }),
+            None => text,
+        };
+        pieces.push(Piece::Inline(made));
+    }
+
+    /// Where a click on a picture leads.
+    pub(super) fn image_target(&mut self, target: Span) -> Option<Target> {
+        let resolved = self.resolve(LinkStyle::Bracketed, target);
+        self.target(resolved, LinkStyle::Bracketed, target)
+    }
+
+    fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {
+        let name = self.sources.slice(target);
+        if style != LinkStyle::Url
+            && let Some(tiddler) = self.store.find(name)
+        {
+            return Resolved::Tiddler(tiddler);
+        }
+        match style {
+            LinkStyle::Bracketed | LinkStyle::Url => resolve_url(name.trim()),
+            LinkStyle::BracketedTitle | LinkStyle::WikiWord => Resolved::Orphan,
+        }
+    }
+
+    /// The target of a link, or a finding that says why there is none.
+    fn target(&mut self, resolved: Resolved, style: LinkStyle, at: Span) -> Option<Target> {
+        let name = self.sources.slice(at).to_owned();
+        let found = match resolved {
+            Resolved::Url(url) => return Some(Target::Url(url)),
+            Resolved::Tiddler(tiddler) if self.outline.node_of(tiddler).is_some() => {
+                return Some(Target::Id(self.ids.of(tiddler)));
+            }
+            Resolved::Tiddler(_) => Diagnostic::new(
+                Rule::LinkOutsideBook,
+                at,
+                format!("“{name}” is a tiddler, but not in the book"),
+            )
+            .help("list it where it is to be read, or link elsewhere"),
+            Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
+                "links lead to http, https, mailto and ftp; the text is kept, the link is not",
+            ),
+            Resolved::Orphan => self.orphan(&name, style, at),
+        };
+        self.sink.push(found);
+        None
+    }
+
+    fn orphan(&self, name: &str, style: LinkStyle, at: Span) -> Diagnostic {
+        let near = self.store.suggest(name);
+        let help = match near.first() {
+            Some(_) => format!("did you mean {}?", quoted(&near)),
+            None if style == LinkStyle::WikiWord => {
+                format!("write `~{name}` if it is no link")
+            }
+            None => "write the tiddler, or correct the title".to_owned(),
+        };
+        Diagnostic::new(
+            Rule::OrphanLink,
+            at,
+            format!("no tiddler is titled “{name}”"),
+        )
+        .help(help)
+    }
+}
+
+/// `“a” or “b”`
+fn quoted(names: &[&str]) -> String {
+    names
+        .iter()
+        .map(|name| format!("“{name}”"))
+        .collect::<Vec<_>>()
+        .join(" or ")
+}
+
+/// The scheme in front of the first colon, in lower case.
+fn scheme(address: &str) -> Option<String> {
+    let (scheme, _) = address.split_once(':')?;
+    let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    valid.then(|| scheme.to_ascii_lowercase())
+}
+
+fn resolve_url(address: &str) -> Resolved {
+    let Some(scheme) = scheme(address) else {
+        return Resolved::Orphan;
+    };
+    if SCHEMES.contains(&scheme.as_str()) {
+        return match url::Url::parse(address) {
+            Ok(_) if is_plain(address) => Resolved::Url(address.to_owned()),
+            Ok(url) => Resolved::Url(url.into()),
+            Err(error) => Resolved::Refused(
+                Rule::MalformedUrl,
+                format!("`{address}` is no address: {error}"),
+            ),
+        };
+    }
+    let behind = address.get(scheme.len() + 1..).unwrap_or_default();
+    if OTHER_SCHEMES.contains(&scheme.as_str()) || behind.starts_with("//") {
+        let message = format!("a book does not link to `{scheme}:` addresses");
+        return Resolved::Refused(Rule::LinkScheme, message);
+    }
+    Resolved::Orphan
+}
+
+/// Only characters that an address may have as they are?
+fn is_plain(address: &str) -> bool {
+    address
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}[]".contains(&byte))
+}

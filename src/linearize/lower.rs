@@ -1,0 +1,273 @@
+//! Wikitext blocks become DocBook's.
+
+use super::ids::Ids;
+use super::nest::{self, Flow};
+use super::order::Outline;
+use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Title};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::figure::Figures;
+use crate::source::{Sources, Span};
+use crate::store::{Index, Store};
+use crate::wikitext::entity::is_xml_character;
+use crate::wikitext::tree;
+use std::collections::BTreeMap;
+
+/// What text is lowered with, and what is noted on the way.
+pub struct Lower<'a> {
+    /// The wiki.
+    pub store: &'a Store,
+    /// Its texts.
+    pub sources: &'a Sources,
+    /// The tiddlers of the book.
+    pub outline: &'a Outline,
+    /// Their ids.
+    pub ids: &'a Ids,
+    /// The pictures.
+    pub figures: &'a mut Figures,
+    /// Where faults go.
+    pub sink: &'a mut Sink,
+    /// For each tiddler: does a text of the book link to it? Immediates should be.
+    pub linked: Vec<bool>,
+    /// The immediates that are being expanded, outermost first.
+    pub(super) expanding: Vec<Index>,
+    /// How many expansions there were.
+    pub(super) expansions: usize,
+    /// What the text stands in, as far as DocBook minds.
+    pub(super) inside: Vec<Container>,
+    pub(super) host: Host,
+}
+
+/// What DocBook does not want everything in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Container {
+    Admonition,
+    Footnote,
+    Table,
+    Sidebar,
+    Example,
+}
+
+/// The tiddler, or expansion of one, whose text is being lowered; it lends its id to what is
+/// minted in it.
+#[derive(Debug)]
+pub(super) struct Host {
+    pub(super) id: Id,
+    tables: usize,
+    figures: usize,
+    /// How often each immediate was expanded here.
+    pub(super) expanded: BTreeMap<Index, usize>,
+}
+
+impl Host {
+    pub(super) fn new(id: Id) -> Self {
+        Self {
+            id,
+            tables: 0,
+            figures: 0,
+            expanded: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn table_id(&mut self) -> Id {
+        self.tables += 1;
+        Id::new(format!("{}.table-{}", self.id, self.tables))
+    }
+
+    fn figure_id(&mut self) -> Id {
+        self.figures += 1;
+        Id::new(format!("{}.figure-{}", self.id, self.figures))
+    }
+}
+
+/// Running text may hold what only stands between paragraphs.
+#[derive(Debug)]
+pub(super) enum Piece {
+    Inline(Inline),
+    Block(Block),
+}
+
+impl<'a> Lower<'a> {
+    /// Nothing lowered yet.
+    #[must_use]
+    pub fn new(
+        store: &'a Store,
+        sources: &'a Sources,
+        outline: &'a Outline,
+        ids: &'a Ids,
+        figures: &'a mut Figures,
+        sink: &'a mut Sink,
+    ) -> Self {
+        Self {
+            store,
+            sources,
+            outline,
+            ids,
+            figures,
+            sink,
+            linked: vec![false; store.entries().len()],
+            expanding: Vec::new(),
+            expansions: 0,
+            inside: Vec::new(),
+            host: Host::new(Id::new("book")),
+        }
+    }
+
+    /// The text of a tiddler, whose id is `id`.
+    pub(super) fn tiddler(&mut self, tiddler: Index, id: Id) -> Vec<Flow> {
+        self.host = Host::new(id);
+        self.flow_of(tiddler)
+    }
+
+    pub(super) fn flow_of(&mut self, tiddler: Index) -> Vec<Flow> {
+        let store = self.store;
+        store
+            .get(tiddler)
+            .map(|entry| self.flow(&entry.document.blocks))
+            .unwrap_or_default()
+    }
+
+    fn flow(&mut self, blocks: &[tree::Block]) -> Vec<Flow> {
+        let mut flow = Vec::new();
+        for block in blocks {
+            self.block(block, &mut flow);
+        }
+        flow
+    }
+
+    fn block(&mut self, block: &tree::Block, flow: &mut Vec<Flow>) {
+        let span = block.span;
+        match &block.kind {
+            tree::BlockKind::Paragraph(content) => {
+                let pieces = self.pieces(content);
+                flow.extend(paragraphs(pieces).into_iter().map(Flow::Block));
+            }
+            tree::BlockKind::Heading { level, content } => {
+                let (content, behind) = self.inlines(content);
+                flow.push(Flow::Heading {
+                    level: *level,
+                    content,
+                    span,
+                });
+                flow.extend(behind.into_iter().map(Flow::Block));
+            }
+            tree::BlockKind::List(list) => {
+                flow.extend(self.list(list, span).into_iter().map(Flow::Block));
+            }
+            tree::BlockKind::Table(table) => {
+                flow.extend(self.table(table, span).into_iter().map(Flow::Block));
+            }
+            tree::BlockKind::Quote(blocks) => {
+                let blocks = nest::filled(nest::flatten(self.flow(blocks)), span);
+                flow.push(Flow::Block(Block::BlockQuote(BlockQuote { blocks, span })));
+            }
+            tree::BlockKind::Preformatted(lines) => {
+                let text = self.literal(*lines);
+                flow.push(Flow::Block(Block::ProgramListing(ProgramListing {
+                    text,
+                    span: *lines,
+                })));
+            }
+            tree::BlockKind::Rule => flow.push(Flow::Block(Block::Break(span))),
+        }
+    }
+
+    /// Running text where no block can stand; blocks come behind it.
+    pub(super) fn inlines(&mut self, content: &[tree::Inline]) -> (Vec<Inline>, Vec<Block>) {
+        let mut inlines = Vec::new();
+        let mut blocks = Vec::new();
+        for piece in self.pieces(content) {
+            match piece {
+                Piece::Inline(inline) => inlines.push(inline),
+                Piece::Block(block) => blocks.push(block),
+            }
+        }
+        (inlines, blocks)
+    }
+
+    /// A picture that stands alone on its line.
+    pub(super) fn figure(&mut self, image: &tree::Image, span: Span) -> Block {
+        let media = self.media(image, span);
+        let (content, _) = self.inlines(&image.caption);
+        let titled = !content.is_empty();
+        let caption = image.caption.first().zip(image.caption.last());
+        let caption = caption.map_or(span, |(first, last)| first.span.to(last.span));
+        Block::Figure(Figure {
+            id: titled.then(|| self.host.figure_id()),
+            label: None,
+            title: titled.then_some(Title {
+                content,
+                span: caption,
+            }),
+            media,
+            span,
+        })
+    }
+
+    /// The characters of a span, line ends as they are.
+    pub(super) fn literal(&mut self, span: Span) -> String {
+        self.printable(self.sources.slice(span), span)
+    }
+
+    /// The characters of a span as running text.
+    pub(super) fn text(&mut self, span: Span) -> String {
+        self.literal(span).replace(['\n', '\t'], " ")
+    }
+
+    /// Replaces characters that XML cannot hold, and says so.
+    pub(super) fn printable(&mut self, text: &str, span: Span) -> String {
+        let Some(forbidden) = text.chars().find(|letter| !is_xml_character(*letter)) else {
+            return text.to_owned();
+        };
+        let code = u32::from(forbidden);
+        let message = format!("a book cannot hold the character U+{code:04X}");
+        self.sink.push(
+            Diagnostic::new(Rule::ForbiddenCharacter, span, message)
+                .help("it is printed as U+FFFD; delete it"),
+        );
+        text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
+    }
+}
+
+/// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
+pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut content = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Inline(inline) => content.push(inline),
+            Piece::Block(block) => {
+                end_paragraph(&mut content, &mut blocks);
+                blocks.push(block);
+            }
+        }
+    }
+    end_paragraph(&mut content, &mut blocks);
+    blocks
+}
+
+fn end_paragraph(content: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
+    let content = trimmed(std::mem::take(content));
+    if let (Some(first), Some(last)) = (content.first(), content.last()) {
+        let span = first.span().to(last.span());
+        blocks.push(Block::Para(Para { content, span }));
+    }
+}
+
+/// Running text without white space at its ends; line breaks there go too.
+fn trimmed(mut content: Vec<Inline>) -> Vec<Inline> {
+    while let Some(Inline::Text(text)) = content.last_mut() {
+        text.text.truncate(text.text.trim_end_matches(' ').len());
+        if !text.text.is_empty() {
+            break;
+        }
+        content.pop();
+    }
+    let blank = |inline: &Inline| matches!(inline, Inline::Text(text) if text.text.trim_matches(' ').is_empty());
+    let blanks = content.iter().take_while(|inline| blank(inline)).count();
+    content.drain(..blanks);
+    if let Some(Inline::Text(text)) = content.first_mut() {
+        text.text
+            .drain(..text.text.len() - text.text.trim_start_matches(' ').len());
+    }
+    content
+}

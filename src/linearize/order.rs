@@ -1,0 +1,395 @@
+//! Reading order: which tiddler stands where, found by following the reading lists from the root.
+
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
+use crate::store::{Index, ListEntry, Store};
+use crate::tiddler::{ComponentKind, Kind, Placement};
+
+/// The deepest chain of reading lists.
+pub const MAX_CHAIN: usize = 5_000;
+
+/// A tiddler at its place in the book.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The tiddler.
+    pub tiddler: Index,
+    /// What it becomes there: its own kind, unless that cannot stand there.
+    pub kind: Kind,
+    /// The node whose reading list it is in; the root has none.
+    pub parent: Option<usize>,
+    /// The line of that list; the root has none.
+    pub listed: Option<Span>,
+    /// How many nodes are above it.
+    pub depth: usize,
+    /// The nodes of its own reading list, in order.
+    pub children: Vec<usize>,
+}
+
+/// The tiddlers of the book in reading order.
+#[derive(Clone, Debug, Default)]
+pub struct Outline {
+    /// The nodes; the root is the first. Parents stand before their children.
+    pub nodes: Vec<Node>,
+    /// For each tiddler of the store, its node.
+    node_of: Vec<Option<usize>>,
+}
+
+impl Outline {
+    /// The node of a tiddler, if it is in the book.
+    #[must_use]
+    pub fn node_of(&self, tiddler: Index) -> Option<&Node> {
+        self.nodes.get((*self.node_of.get(tiddler)?)?)
+    }
+
+    /// The root.
+    #[must_use]
+    pub fn root(&self) -> Option<&Node> {
+        self.nodes.first()
+    }
+
+    /// The nodes in the reading list of `node`, in order.
+    pub fn children<'a>(&'a self, node: &'a Node) -> impl Iterator<Item = &'a Node> {
+        node.children
+            .iter()
+            .filter_map(|child| self.nodes.get(*child))
+    }
+}
+
+/// Puts the tiddlers into reading order; reports what is listed wrongly, and what is not reached.
+/// Without a root there is no order.
+#[must_use]
+pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
+    let root = root(store, sink)?;
+    let mut order = Order {
+        store,
+        sink,
+        outline: Outline::default(),
+    };
+    order.outline.node_of = vec![None; store.entries().len()];
+    order.add(root, Kind::Part, None, None);
+    order.follow();
+    order.report_unreached();
+    Some(order.outline)
+}
+
+fn root(store: &Store, sink: &mut Sink) -> Option<Index> {
+    let is_part = |index: &Index| {
+        store
+            .get(*index)
+            .is_some_and(|entry| entry.content && entry.kind == Kind::Part)
+    };
+    let mut parts = (0..store.entries().len()).filter(is_part);
+    let Some(root) = parts.next() else {
+        sink.push(
+            Diagnostic::global(Rule::NoPart, "no tiddler is tagged `:part`")
+                .help("tag the tiddler that the book begins with"),
+        );
+        return None;
+    };
+    let root_entry = store.get(root)?;
+    for other in parts.filter_map(|index| store.get(index)) {
+        let message = format!(
+            "“{}” is tagged `:part`, as another tiddler is",
+            other.title()
+        );
+        sink.push(
+            Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)
+                .label(root_entry.tiddler.title_span, "the root is here")
+                .help("a book has one root; tag this one `:chapter` and list it there"),
+        );
+    }
+    if root_entry
+        .reading
+        .as_ref()
+        .is_none_or(|list| list.entries.is_empty())
+    {
+        let message = format!("the root “{}” has no reading list", root_entry.title());
+        sink.push(
+            Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
+                .help("end it with the heading of the reading list and a line for each chapter"),
+        );
+    }
+    Some(root)
+}
+
+struct Order<'a> {
+    store: &'a Store,
+    sink: &'a mut Sink,
+    outline: Outline,
+}
+
+impl<'a> Order<'a> {
+    fn add(&mut self, tiddler: Index, kind: Kind, parent: Option<usize>, listed: Option<Span>) {
+        let index = self.outline.nodes.len();
+        let above = parent.and_then(|parent| self.outline.nodes.get_mut(parent));
+        let depth = above.map_or(0, |parent| {
+            parent.children.push(index);
+            parent.depth + 1
+        });
+        let children = Vec::new();
+        self.outline.nodes.push(Node {
+            tiddler,
+            kind,
+            parent,
+            listed,
+            depth,
+            children,
+        });
+        if let Some(slot) = self.outline.node_of.get_mut(tiddler) {
+            *slot = Some(index);
+        }
+    }
+
+    /// Follows the reading lists depth first, so that a title listed twice stays where a reader
+    /// meets it first. A stack of our own: chains are deeper than the machine's should be.
+    fn follow(&mut self) {
+        // (node, how many entries of its list are done)
+        let mut stack = vec![(0, 0)];
+        while let Some((node, done)) = stack.pop() {
+            let entries = self.entries_of(node);
+            let Some(entry) = entries.get(done) else {
+                continue;
+            };
+            stack.push((node, done + 1));
+            let before = self.outline.nodes.len();
+            self.list(node, entry);
+            if self.outline.nodes.len() > before {
+                stack.push((before, 0));
+            }
+        }
+    }
+
+    fn entries_of(&self, node: usize) -> &'a [ListEntry] {
+        self.outline
+            .nodes
+            .get(node)
+            .and_then(|node| self.store.get(node.tiddler))
+            .and_then(|entry| entry.reading.as_ref())
+            .map_or(&[], |list| &list.entries)
+    }
+
+    /// One line of the reading list of `parent`.
+    fn list(&mut self, parent: usize, entry: &ListEntry) {
+        let Some(tiddler) = self.store.find(&entry.title) else {
+            self.report_unknown(entry);
+            return;
+        };
+        let Some(listed) = self.store.get(tiddler) else {
+            return;
+        };
+        if listed.kind.is_immediate() {
+            self.report_immediate(entry, listed.kind);
+        } else if self
+            .outline
+            .node_of
+            .get(tiddler)
+            .copied()
+            .flatten()
+            .is_some()
+        {
+            self.report_again(parent, tiddler, entry);
+        } else if self
+            .outline
+            .nodes
+            .get(parent)
+            .is_some_and(|node| node.depth >= MAX_CHAIN)
+        {
+            let message = format!("this reading list is more than {MAX_CHAIN} lists deep");
+            self.sink
+                .push(Diagnostic::new(Rule::ChainTooDeep, entry.span, message));
+        } else {
+            let kind = self.placed_kind(parent, listed.kind, entry);
+            self.add(tiddler, kind, Some(parent), Some(entry.span));
+        }
+    }
+
+    /// The kind that a tiddler has in the list of `parent`: its own when it can stand there.
+    fn placed_kind(&mut self, parent: usize, kind: Kind, entry: &ListEntry) -> Kind {
+        let Some(above) = self.outline.nodes.get_mut(parent) else {
+            return kind;
+        };
+        let above_root = above.parent.is_none();
+        let parent_kind = above.kind;
+        let wrong = if !parent_kind.has_children() {
+            // It becomes the nearest kind that can have children, so that nothing is lost.
+            above.kind = if parent_kind == Kind::SimpleSect {
+                Kind::Section
+            } else {
+                Kind::Component(ComponentKind::Chapter)
+            };
+            Some(format!("a `:{}` has no reading list", parent_kind.name()))
+        } else if above_root && kind.placement() != Placement::BelowRoot {
+            Some(format!(
+                "“{}” stands in the reading list of the root, where only chapters and the like can",
+                entry.title
+            ))
+        } else if !above_root && kind.placement() != Placement::BelowComponent {
+            Some(format!(
+                "“{}” is a `:{}`, which stands in the reading list of the root only",
+                entry.title,
+                kind.name()
+            ))
+        } else {
+            None
+        };
+        let Some(message) = wrong else { return kind };
+        self.sink.push(
+            Diagnostic::new(Rule::MisplacedKind, entry.span, message)
+                .help("change its colon tag, or list it elsewhere"),
+        );
+        if above_root {
+            match kind {
+                Kind::Component(_) => kind,
+                _ => Kind::Component(ComponentKind::Chapter),
+            }
+        } else if kind == Kind::SimpleSect {
+            kind
+        } else {
+            Kind::Section
+        }
+    }
+
+    fn report_unknown(&mut self, entry: &ListEntry) {
+        let message = format!("no tiddler is titled “{}”", entry.title);
+        let near = self.store.suggest(&entry.title);
+        let help = near.first().map_or_else(
+            || "write the tiddler, or take the line out of the list".to_owned(),
+            |near| format!("did you mean “{near}”?"),
+        );
+        self.sink
+            .push(Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help));
+    }
+
+    fn report_immediate(&mut self, entry: &ListEntry, kind: Kind) {
+        let message = format!(
+            "“{}” is a `:{}`: it appears where a text links to it, not in a reading list",
+            entry.title,
+            kind.name()
+        );
+        self.sink.push(
+            Diagnostic::new(Rule::ImmediateInList, entry.span, message)
+                .help("link to it from the text it belongs to"),
+        );
+    }
+
+    /// A tiddler is listed that is in the book already: twice, or above the list itself.
+    fn report_again(&mut self, parent: usize, tiddler: Index, entry: &ListEntry) {
+        if let Some(circle) = self.circle(parent, tiddler) {
+            let message = format!("reading lists lead in a circle: {circle}");
+            self.sink.push(
+                Diagnostic::new(Rule::ReadingCycle, entry.span, message)
+                    .help("take this line out of the list, or one of those between"),
+            );
+            return;
+        }
+        let first = self.outline.node_of(tiddler).and_then(|node| node.listed);
+        let message = format!("“{}” is listed a second time", entry.title);
+        let mut found = Diagnostic::new(Rule::ListedTwice, entry.span, message)
+            .help("keep it in one list, and link to it from elsewhere");
+        if let Some(first) = first {
+            found = found.label(first, "it is first listed here");
+        }
+        self.sink.push(found);
+    }
+
+    /// The titles from `tiddler` down to `parent` and back, if the one is above the other.
+    fn circle(&self, parent: usize, tiddler: Index) -> Option<String> {
+        let mut titles = Vec::new();
+        let mut at = Some(parent);
+        while let Some(node) = at.and_then(|at| self.outline.nodes.get(at)) {
+            titles.push(self.store.get(node.tiddler)?.title());
+            if node.tiddler == tiddler {
+                titles.reverse();
+                titles.push(self.store.get(tiddler)?.title());
+                return Some(abridged(&titles));
+            }
+            at = node.parent;
+        }
+        None
+    }
+
+    /// Reports tiddlers that are not in the book. What only they list is a consequence.
+    fn report_unreached(&mut self) {
+        let store = self.store;
+        let count = store.entries().len();
+        let mut known: Vec<bool> = (0..count)
+            .map(|index| {
+                let placed = self.outline.node_of.get(index).copied().flatten().is_some();
+                placed || store.get(index).is_none_or(|entry| !is_to_be_listed(entry))
+            })
+            .collect();
+        let mut listed = vec![false; count];
+        for index in (0..count).filter(|index| known.get(*index) == Some(&false)) {
+            for child in listed_by(store, index).filter(|child| *child != index) {
+                listed
+                    .get_mut(child)
+                    .into_iter()
+                    .for_each(|flag| *flag = true);
+            }
+        }
+        // First those that nothing lists, then what lists only itself in a circle.
+        let (circles, tops): (Vec<Index>, Vec<Index>) =
+            (0..count).partition(|index| listed.get(*index) == Some(&true));
+        for index in tops.into_iter().chain(circles) {
+            if known.get(index) == Some(&false) {
+                mark(store, index, &mut known);
+                self.report_unreached_tiddler(index);
+            }
+        }
+    }
+
+    fn report_unreached_tiddler(&mut self, index: Index) {
+        let Some(entry) = self.store.get(index) else {
+            return;
+        };
+        // A second root, a second tiddler of one title, or one without a title is reported as such.
+        let reported = entry.kind == Kind::Part
+            || entry.title().trim().is_empty()
+            || self.store.find(entry.title()) != Some(index);
+        if !reported {
+            let message = format!("no reading list reaches “{}”", entry.title());
+            self.sink.push(
+                Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
+                    .help("list it where it is to be read, or give it a kind such as `:note`"),
+            );
+        }
+    }
+}
+
+fn is_to_be_listed(entry: &crate::store::Entry) -> bool {
+    entry.content && !entry.kind.is_immediate()
+}
+
+/// The tiddlers that a tiddler lists.
+fn listed_by(store: &Store, index: Index) -> impl Iterator<Item = Index> {
+    store
+        .get(index)
+        .and_then(|entry| entry.reading.as_ref())
+        .into_iter()
+        .flat_map(|list| &list.entries)
+        .filter_map(|entry| store.find(&entry.title))
+}
+
+/// Marks a tiddler and all that it lists, directly or not.
+fn mark(store: &Store, index: Index, known: &mut [bool]) {
+    let mut stack = vec![index];
+    while let Some(index) = stack.pop() {
+        if let Some(flag) = known.get_mut(index).filter(|flag| !**flag) {
+            *flag = true;
+            stack.extend(listed_by(store, index));
+        }
+    }
+}
+
+/// `a → b → c → a`; a long circle without its middle.
+pub(super) fn abridged(titles: &[&str]) -> String {
+    const MOST: usize = 12;
+    if titles.len() <= MOST {
+        return titles.join(" → ");
+    }
+    let (head, tail) = titles.split_at(MOST / 2);
+    let tail = tail
+        .get(tail.len().saturating_sub(MOST / 2)..)
+        .unwrap_or_default();
+    format!("{} → … → {}", head.join(" → "), tail.join(" → "))
+}

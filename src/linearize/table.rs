@@ -1,0 +1,329 @@
+//! Tables: rows are sorted into head, body and foot, and joined cells become spans.
+
+use super::lower::{Container, Lower, Piece, paragraphs};
+use crate::book::{Align, Block, Entry, EntryContent, Inline, Row, Table, Title};
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::wikitext::tree::{self, CellKind, RowKind};
+use std::ops::RangeInclusive;
+
+/// The part of the table that a row stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Head,
+    Body,
+    Foot,
+}
+
+/// A cell in the making: a rectangle of the grid.
+struct Owner {
+    entry: Entry,
+    row: usize,
+}
+
+impl Owner {
+    fn columns(&self) -> RangeInclusive<usize> {
+        self.entry.column..=self.entry.column + self.entry.colspan - 1
+    }
+}
+
+impl Lower<'_> {
+    /// A table, and behind it what its caption could not hold.
+    pub(super) fn table(&mut self, table: &tree::Table, span: Span) -> Vec<Block> {
+        let (title, behind) = self.table_title(&table.captions);
+        self.inside.push(Container::Table);
+        let parts = parts(&table.rows);
+        let owners = self.owners(&table.rows, &parts);
+        self.inside.pop();
+        let columns = table
+            .rows
+            .iter()
+            .map(|row| row.cells.len())
+            .max()
+            .unwrap_or(1)
+            .max(1);
+        let mut rows: Vec<Row> = table
+            .rows
+            .iter()
+            .map(|row| Row {
+                entries: Vec::new(),
+                span: row.span,
+            })
+            .collect();
+        for owner in owners {
+            if let Some(row) = rows.get_mut(owner.row) {
+                row.entries.push(owner.entry);
+            }
+        }
+        let mut made = Table {
+            id: title.as_ref().map(|_| self.host.table_id()),
+            label: None,
+            title,
+            role: table.class.map(|class| self.text(class).trim().to_owned()),
+            columns,
+            head: Vec::new(),
+            body: Vec::new(),
+            foot: Vec::new(),
+            span,
+        };
+        made.role = made.role.filter(|role| !role.is_empty());
+        for (row, part) in rows.into_iter().zip(parts) {
+            match part {
+                Part::Head => made.head.push(row),
+                Part::Body => made.body.push(row),
+                Part::Foot => made.foot.push(row),
+            }
+        }
+        fill(&mut made);
+        [Block::Table(made)].into_iter().chain(behind).collect()
+    }
+
+    /// The caption; several are one, with line breaks between them.
+    fn table_title(&mut self, captions: &[tree::Caption]) -> (Option<Title>, Vec<Block>) {
+        let mut title: Option<Title> = None;
+        let mut behind = Vec::new();
+        for caption in captions {
+            let (content, blocks) = self.inlines(&caption.content);
+            behind.extend(blocks);
+            if content.is_empty() {
+                continue;
+            }
+            match &mut title {
+                None => {
+                    title = Some(Title {
+                        content,
+                        span: caption.span,
+                    })
+                }
+                Some(title) => {
+                    title.content.push(Inline::LineBreak(caption.span));
+                    title.content.extend(content);
+                    title.span = title.span.to(caption.span);
+                }
+            }
+        }
+        (title, behind)
+    }
+
+    /// Finds the rectangle that each cell covers.
+    fn owners(&mut self, rows: &[tree::Row], parts: &[Part]) -> Vec<Owner> {
+        let mut owners: Vec<Owner> = Vec::new();
+        // For each column of the row above, the cell that covers it.
+        let mut above: Vec<Option<usize>> = Vec::new();
+        let mut above_part = None;
+        for (index, (row, part)) in rows.iter().zip(parts).enumerate() {
+            if above_part != Some(*part) {
+                above.clear();
+            }
+            above_part = Some(*part);
+            let head_in_body = row.kind == RowKind::Head && *part != Part::Head;
+            above = self.row(row, index, head_in_body, &above, &mut owners);
+        }
+        owners
+    }
+
+    /// One row: for each column, the cell that covers it.
+    fn row(
+        &mut self,
+        row: &tree::Row,
+        index: usize,
+        header_row: bool,
+        above: &[Option<usize>],
+        owners: &mut Vec<Owner>,
+    ) -> Vec<Option<usize>> {
+        let mut covers: Vec<Option<usize>> = Vec::new();
+        while let Some(cell) = row.cells.get(covers.len()) {
+            let first = covers.len();
+            if let Some(owner) = reaches_down(&row.cells, first, above, owners) {
+                covers.resize(first + owner.1, Some(owner.0));
+                continue;
+            }
+            let joined = row
+                .cells
+                .iter()
+                .skip(first)
+                .take_while(|cell| joins_right(cell))
+                .count();
+            match row.cells.get(first + joined).map(|cell| &cell.kind) {
+                Some(CellKind::Content { .. }) => {
+                    let content = row.cells.get(first + joined).unwrap_or(cell);
+                    let mut entry = self.entry(content, first + 1);
+                    entry.colspan = joined + 1;
+                    entry.span = cell.span.to(content.span);
+                    entry.header |= header_row;
+                    covers.resize(first + joined + 1, Some(owners.len()));
+                    owners.push(Owner { entry, row: index });
+                }
+                // Bars at the end of a row widen the cell before them, as in Classic.
+                None if joined > 0 && self.widen(covers.last(), index, joined, owners) => {
+                    let last = covers.last().copied().flatten();
+                    covers.resize(first + joined, last);
+                }
+                _ => {
+                    self.report_span(cell);
+                    let entry = Entry {
+                        column: first + 1,
+                        header: header_row,
+                        ..empty(cell.span)
+                    };
+                    covers.push(Some(owners.len()));
+                    owners.push(Owner { entry, row: index });
+                }
+            }
+        }
+        covers
+    }
+
+    /// Widens the last cell of the row by `columns`, if it begins in this row.
+    fn widen(
+        &self,
+        last: Option<&Option<usize>>,
+        row: usize,
+        columns: usize,
+        owners: &mut [Owner],
+    ) -> bool {
+        let owner = last
+            .copied()
+            .flatten()
+            .and_then(|last| owners.get_mut(last));
+        match owner.filter(|owner| owner.row == row) {
+            Some(owner) => {
+                owner.entry.colspan += columns;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn report_span(&mut self, cell: &tree::Cell) {
+        let message = match cell.kind {
+            CellKind::JoinAbove => "`~` joins the cell above, and there is none of this width",
+            _ => "`>` joins the cell to the right, and there is none",
+        };
+        self.sink.push(
+            Diagnostic::new(Rule::TableSpan, cell.span, message)
+                .help("it is printed as an empty cell"),
+        );
+    }
+
+    fn entry(&mut self, cell: &tree::Cell, column: usize) -> Entry {
+        let CellKind::Content {
+            header,
+            space_left,
+            space_right,
+            content,
+        } = &cell.kind
+        else {
+            return Entry {
+                column,
+                ..empty(cell.span)
+            };
+        };
+        let pieces = self.pieces(content);
+        let has_blocks = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+        let content = if has_blocks {
+            EntryContent::Blocks(paragraphs(pieces))
+        } else {
+            EntryContent::Inlines(pieces.into_iter().filter_map(inline).collect())
+        };
+        let align = match (space_left, space_right) {
+            (true, true) => Some(Align::Center),
+            (true, false) => Some(Align::Right),
+            (false, true) => Some(Align::Left),
+            (false, false) => None,
+        };
+        Entry {
+            content,
+            column,
+            align,
+            header: *header,
+            ..empty(cell.span)
+        }
+    }
+}
+
+fn inline(piece: Piece) -> Option<Inline> {
+    match piece {
+        Piece::Inline(inline) => Some(inline),
+        Piece::Block(_) => None,
+    }
+}
+
+fn empty(span: Span) -> Entry {
+    Entry {
+        content: EntryContent::Inlines(Vec::new()),
+        column: 1,
+        colspan: 1,
+        rowspan: 1,
+        align: None,
+        header: false,
+        span,
+    }
+}
+
+fn joins_right(cell: &tree::Cell) -> bool {
+    matches!(cell.kind, CellKind::JoinRight)
+}
+
+/// Does the cell above column `first` reach into this row? It does when all its columns here are
+/// `~`, or `>` before a `~`. Makes it one row longer, and gives it and its width.
+fn reaches_down(
+    cells: &[tree::Cell],
+    first: usize,
+    above: &[Option<usize>],
+    owners: &mut [Owner],
+) -> Option<(usize, usize)> {
+    let index = above.get(first).copied().flatten()?;
+    let owner = owners.get_mut(index)?;
+    let columns = owner.columns();
+    let width = owner.entry.colspan;
+    if *columns.start() != first + 1 {
+        return None;
+    }
+    let here = cells.get(first..first + width)?;
+    let all_join = here
+        .iter()
+        .all(|cell| !matches!(cell.kind, CellKind::Content { .. }));
+    let down = here
+        .last()
+        .is_some_and(|cell| matches!(cell.kind, CellKind::JoinAbove));
+    if !(all_join && down) {
+        return None;
+    }
+    owner.entry.rowspan += 1;
+    Some((index, width))
+}
+
+/// The part of the table of each row: header rows at its beginning are its head, footer rows its
+/// foot, and the rest its body.
+fn parts(rows: &[tree::Row]) -> Vec<Part> {
+    let head = rows
+        .iter()
+        .take_while(|row| row.kind == RowKind::Head)
+        .count();
+    rows.iter()
+        .enumerate()
+        .map(|(index, row)| match row.kind {
+            RowKind::Foot => Part::Foot,
+            RowKind::Head if index < head && head < rows.len() => Part::Head,
+            RowKind::Head | RowKind::Body => Part::Body,
+        })
+        .collect()
+}
+
+/// DocBook wants a body with a row in it: a table of footer rows only has them there.
+fn fill(table: &mut Table) {
+    if table.body.is_empty() {
+        table.body = std::mem::take(&mut table.foot);
+    }
+    if table.body.is_empty() {
+        table.body = std::mem::take(&mut table.head);
+    }
+    if table.body.is_empty() {
+        let entries = vec![empty(table.span)];
+        table.body.push(Row {
+            entries,
+            span: table.span,
+        });
+    }
+}

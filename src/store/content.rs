@@ -1,0 +1,64 @@
+//! Which tiddlers are rules to read, and which serve the wiki itself.
+
+use crate::tiddler::Tiddler;
+
+/// Tiddlers that serve the wiki itself: those that every wiki has for its page, and the shadow
+/// tiddlers of Classic, in alphabetical order.
+const NOT_CONTENT: &[&str] = &[
+    "AdvancedOptions",
+    "ColorPalette",
+    "DefaultTiddlers",
+    "EditTemplate",
+    "EncryptionSettings",
+    "GettingStarted",
+    "ImportTiddlers",
+    "MainMenu",
+    "MarkupPostBody",
+    "MarkupPostHead",
+    "MarkupPreBody",
+    "MarkupPreHead",
+    "OptionsPanel",
+    "PageTemplate",
+    "PluginManager",
+    "SideBarOptions",
+    "SideBarTabs",
+    "SiteSubtitle",
+    "SiteTitle",
+    "SiteUrl",
+    "StyleSheet",
+    "StyleSheetColors",
+    "StyleSheetLayout",
+    "StyleSheetLocale",
+    "StyleSheetPrint",
+    "SystemSettings",
+    "TabAll",
+    "TabMore",
+    "TabMoreMissing",
+    "TabMoreOrphans",
+    "TabMoreShadowed",
+    "TabTags",
+    "TabTimeline",
+    "ToolbarCommands",
+    "UploadTiddlers",
+    "ViewTemplate",
+    "WindowTitle",
+];
+
+/// Is the tiddler a rule to read? Those that are not are neither checked nor printed.
+#[must_use]
+pub fn is_content(tiddler: &Tiddler) -> bool {
+    let title = tiddler.title.as_str();
+    let system =
+        title.starts_with("$:/") || tiddler.tags.iter().any(|tag| tag.name == "systemConfig");
+    !system && NOT_CONTENT.binary_search(&title).is_err()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NOT_CONTENT;
+
+    #[test]
+    fn the_table_can_be_searched() {
+        assert!(NOT_CONTENT.is_sorted());
+    }
+}

@@ -1,0 +1,198 @@
+//! The wiki as a whole: every tiddler by its title, parsed, with its kind and its reading list.
+
+mod content;
+mod reading;
+mod suggest;
+
+pub use content::is_content;
+pub use reading::{ListEntry, ReadingList};
+
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::tiddler::{Kind, Tiddler};
+use crate::wikitext::{self, tree::Document};
+use std::collections::HashMap;
+
+/// The index of a tiddler in its [`Store`].
+pub type Index = usize;
+
+/// How the heading of a reading list is spelled.
+#[derive(Clone, Debug, Default)]
+pub struct Headings {
+    /// In the language of the wiki.
+    pub own: String,
+    /// In all other languages, each with its language.
+    pub others: Vec<(String, String)>,
+}
+
+/// A tiddler of the wiki, and what was found in it.
+#[derive(Debug)]
+pub struct Entry {
+    /// The tiddler.
+    pub tiddler: Tiddler,
+    /// What it becomes in the book.
+    pub kind: Kind,
+    /// Is it a rule to read, rather than part of the wiki's own workings?
+    pub content: bool,
+    /// Its text, without its reading list. Empty when the tiddler is not content.
+    pub document: Document,
+    /// Its reading list.
+    pub reading: Option<ReadingList>,
+}
+
+impl Entry {
+    /// Its title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.tiddler.title
+    }
+}
+
+/// All tiddlers of a wiki.
+#[derive(Debug, Default)]
+pub struct Store {
+    entries: Vec<Entry>,
+    by_title: HashMap<String, Index>,
+}
+
+impl Store {
+    /// Parses the tiddlers and finds their kinds and reading lists.
+    ///
+    /// Of two tiddlers of one title, which is reported, links lead to the first.
+    #[must_use]
+    pub fn new(
+        tiddlers: Vec<Tiddler>,
+        sources: &Sources,
+        headings: &Headings,
+        sink: &mut Sink,
+    ) -> Self {
+        let mut store = Self::default();
+        for tiddler in tiddlers {
+            check_title(&tiddler, sink);
+            let index = store.entries.len();
+            if let Some(&first) = store.by_title.get(&tiddler.title) {
+                store.report_duplicate(first, &tiddler, sink);
+            } else {
+                store.by_title.insert(tiddler.title.clone(), index);
+            }
+            store.entries.push(entry(tiddler, sources, headings, sink));
+        }
+        store
+    }
+
+    /// All tiddlers, in the order of the wiki.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The tiddler of that index.
+    #[must_use]
+    pub fn get(&self, index: Index) -> Option<&Entry> {
+        self.entries.get(index)
+    }
+
+    /// The index of the tiddler of that title.
+    #[must_use]
+    pub fn find(&self, title: &str) -> Option<Index> {
+        self.by_title.get(title).copied()
+    }
+
+    /// Titles near to one that does not exist, the nearest first, three at the most.
+    #[must_use]
+    pub fn suggest(&self, title: &str) -> Vec<&str> {
+        suggest::nearest(title, self.entries.iter().map(Entry::title))
+    }
+
+    fn report_duplicate(&self, first: Index, second: &Tiddler, sink: &mut Sink) {
+        let first = self
+            .get(first)
+            .map_or(second.title_span, |entry| entry.tiddler.title_span);
+        let message = format!("two tiddlers are titled “{}”", second.title);
+        sink.push(
+            Diagnostic::new(Rule::DuplicateTitle, second.title_span, message)
+                .label(first, "the first one is here")
+                .help("rename one of them, and the links that mean it"),
+        );
+    }
+}
+
+fn entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
+    let content = is_content(&tiddler);
+    let kind = kind_of(&tiddler, content, sink);
+    if !content {
+        return Entry {
+            tiddler,
+            kind,
+            content,
+            document: Document::default(),
+            reading: None,
+        };
+    }
+    let text = sources.text(tiddler.text);
+    let mut found = Sink::new();
+    let mut document = wikitext::parse(tiddler.dialect, tiddler.text, text, &mut found);
+    let reading = reading::split(&mut document, text, headings, &mut found);
+    sink.append(found);
+    Entry {
+        tiddler,
+        kind,
+        content,
+        document,
+        reading,
+    }
+}
+
+fn check_title(tiddler: &Tiddler, sink: &mut Sink) {
+    let span = tiddler.title_span;
+    if tiddler.title.trim().is_empty() {
+        sink.push(
+            Diagnostic::new(Rule::EmptyTitle, span, "this tiddler has no title")
+                .help("give it one; links name tiddlers by their titles"),
+        );
+    } else if let Some(control) = tiddler.title.chars().find(|letter| letter.is_control()) {
+        let code = u32::from(control);
+        let message = format!("the title holds the control character U+{code:04X}");
+        sink.push(Diagnostic::new(Rule::TitleCharacter, span, message).help("type the title anew"));
+    }
+}
+
+/// The kind that the colon tag names; a section when there is none or a wrong one.
+fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
+    let mut first: Option<(Kind, Span)> = None;
+    for tag in tiddler
+        .tags
+        .iter()
+        .filter(|tag| content && tag.name.starts_with(':'))
+    {
+        match (Kind::of_tag(&tag.name), first) {
+            (None, _) => sink.push(unknown_kind(&tag.name, tag.span)),
+            (Some(kind), None) => first = Some((kind, tag.span)),
+            (Some(_), Some((_, earlier))) => sink.push(
+                Diagnostic::new(
+                    Rule::TwoKinds,
+                    tag.span,
+                    format!("“{}” has a second kind, `{}`", tiddler.title, tag.name),
+                )
+                .label(earlier, "its kind is already given here")
+                .help("keep the tag that says what the tiddler becomes in the book"),
+            ),
+        }
+    }
+    first.map_or(Kind::Section, |(kind, _)| kind)
+}
+
+fn unknown_kind(tag: &str, span: Span) -> Diagnostic {
+    let kinds = Kind::TABLE.iter().map(|&(name, _)| name);
+    let near = suggest::nearest(tag.trim_start_matches(':'), kinds);
+    let help = near.first().map_or_else(
+        || "the kinds are listed by `tiddlybook explain unknown-kind`".to_owned(),
+        |near| format!("did you mean `:{near}`?"),
+    );
+    Diagnostic::new(
+        Rule::UnknownKind,
+        span,
+        format!("`{tag}` is no kind of tiddler"),
+    )
+    .help(help)
+}

@@ -1,0 +1,92 @@
+//! Searches that remember their answer.
+
+use memchr::memmem;
+
+/// What is searched for, one answer remembered for each.
+const NEEDLES: [&str; 24] = [
+    "\n",
+    "|",
+    "]",
+    "[",
+    "]]",
+    ">>",
+    "%/",
+    "}}}",
+    "\"\"\"",
+    "</nowiki>",
+    "''",
+    "//",
+    "__",
+    "--",
+    "^^",
+    "~~",
+    "@@",
+    "\n}}}",
+    "\n/*}}}*/",
+    "\n//}}}",
+    "\n<!--}}}-->",
+    "\n***/",
+    "\n--->",
+    "</html>",
+];
+
+/// Finds the next occurrence of a few strings in a text.
+///
+/// The answer for a needle is searched for only once the parser has passed the last one, so that
+/// all searches of a parse together cost one pass over the text for each needle.
+#[derive(Debug)]
+pub(super) struct Finder<'a> {
+    text: &'a str,
+    found: [Found; NEEDLES.len()],
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Found {
+    /// The answer holds for questions from here on …
+    from: usize,
+    /// … up to the answer itself; without one, for all.
+    at: Option<usize>,
+    known: bool,
+}
+
+impl<'a> Finder<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            found: [Found::default(); NEEDLES.len()],
+        }
+    }
+
+    /// Where `needle`, one of [`NEEDLES`], next begins at or behind byte `from`.
+    pub(super) fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
+        let index = NEEDLES.iter().position(|known| *known == needle);
+        debug_assert!(index.is_some(), "a needle that is not in the table");
+        let slot = self.found.get_mut(index?)?;
+        let holds = slot.known && slot.from <= from && slot.at.is_none_or(|at| from <= at);
+        if !holds {
+            let at = self
+                .text
+                .as_bytes()
+                .get(from..)
+                .and_then(|rest| memmem::find(rest, needle.as_bytes()))
+                .map(|offset| from + offset);
+            *slot = Found {
+                from,
+                at,
+                known: true,
+            };
+        }
+        slot.at
+    }
+
+    /// Where the line that byte `from` is in ends.
+    pub(super) fn line_end(&mut self, from: usize) -> usize {
+        self.next("\n", from).unwrap_or(self.text.len())
+    }
+
+    /// As [`Finder::next`], in the same line.
+    pub(super) fn next_in_line(&mut self, needle: &'static str, from: usize) -> Option<usize> {
+        let end = self.line_end(from);
+        self.next(needle, from).filter(|at| *at < end)
+    }
+}

@@ -1,0 +1,152 @@
+//! `''bold''`, `//italic//`, `__underline__`, `--strike--`, `^^superscript^^`, `~~subscript~~`,
+//! `@@code@@`, `{{{code}}}`, and the dash that `--` is elsewhere.
+
+use super::Parser;
+use super::inline::{Stop, Token};
+use crate::diag::{Diagnostic, Rule};
+use crate::wikitext::tree::{Format, InlineKind};
+
+impl Format {
+    /// The mark that opens and closes it.
+    #[must_use]
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Bold => "''",
+            Self::Italic => "//",
+            Self::Underline => "__",
+            Self::Strike => "--",
+            Self::Superscript => "^^",
+            Self::Subscript => "~~",
+            Self::Code => "@@",
+        }
+    }
+}
+
+impl Parser<'_> {
+    pub(super) fn character_format(&mut self) -> Token {
+        let rest = self.rest();
+        let formats = [
+            Format::Bold,
+            Format::Italic,
+            Format::Underline,
+            Format::Superscript,
+            Format::Subscript,
+        ];
+        if let Some(format) = formats
+            .into_iter()
+            .find(|format| rest.starts_with(format.mark()))
+        {
+            return Token::Mark(format);
+        }
+        if rest.starts_with("--") {
+            self.dashes()
+        } else {
+            Token::Text(1)
+        }
+    }
+
+    /// `--` closes struck text, opens it before a word, and is a dash elsewhere: before white
+    /// space, and, because the borders of a cell bind tighter, at the end of a cell.
+    fn dashes(&mut self) -> Token {
+        let behind = self.text.get(self.pos + 2..).unwrap_or_default();
+        let at_cell_end =
+            self.stop == Stop::Cell && behind.trim_start_matches(' ').starts_with('|');
+        let before_space = behind.chars().next().is_none_or(char::is_whitespace);
+        if self.builder.innermost() == Some(Format::Strike) || !(at_cell_end || before_space) {
+            Token::Mark(Format::Strike)
+        } else {
+            Token::Node(InlineKind::Character("—".to_owned()), 2)
+        }
+    }
+
+    pub(super) fn braces(&mut self) -> Token {
+        if !self.rest().starts_with("{{") {
+            return Token::Text(1);
+        }
+        if self.rest().starts_with("{{{") {
+            self.code()
+        } else {
+            self.class_wrapper()
+        }
+    }
+
+    fn code(&mut self) -> Token {
+        let start = self.pos + 3;
+        match self.finder.next("}}}", start) {
+            Some(end) => {
+                let kind = InlineKind::Code(self.span(start..end));
+                Token::Node(kind, end + 3 - self.pos)
+            }
+            None => {
+                let span = self.span(self.pos..start);
+                self.report_unclosed(vec![(span, "{{{")]);
+                Token::Text(3)
+            }
+        }
+    }
+
+    /// `{{class{text}}}`: a class for a style sheet. A book has none; marks and text are printed.
+    fn class_wrapper(&mut self) -> Token {
+        let inside = self.text.get(self.pos + 2..).unwrap_or_default();
+        let name = inside
+            .bytes()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || b"_ \t\n".contains(byte))
+            .count();
+        let named = inside
+            .get(..name)
+            .is_some_and(|name| !name.trim().is_empty());
+        if !named || inside.as_bytes().get(name) != Some(&b'{') {
+            return Token::Text(2);
+        }
+        let len = 2 + name + 1;
+        let span = self.span(self.pos..self.pos + len);
+        self.report(Diagnostic::new(
+            Rule::UnsupportedMarkup,
+            span,
+            "a class for a style sheet is printed as it stands",
+        ));
+        Token::Text(len)
+    }
+
+    pub(super) fn custom_format(&mut self) -> Token {
+        if !self.rest().starts_with("@@") {
+            return Token::Text(1);
+        }
+        if !self.builder.is_open(Format::Code) {
+            self.report_css_prefix(self.pos + 2);
+        }
+        Token::Mark(Format::Code)
+    }
+
+    /// Says so when the text from byte `start` on begins with a style such as `color:red;` or
+    /// `color(red):`.
+    pub(super) fn report_css_prefix(&mut self, start: usize) {
+        if let Some(len) = self.css_prefix_len(start) {
+            let span = self.span(start..start + len);
+            self.report(Diagnostic::new(
+                Rule::UnsupportedMarkup,
+                span,
+                "a CSS prefix is printed as it stands; a book has no styles of a wiki",
+            ));
+        }
+    }
+
+    fn css_prefix_len(&mut self, start: usize) -> Option<usize> {
+        let rest = self.text.get(start..)?;
+        let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-".contains(byte);
+        let name = rest.bytes().take_while(|byte| is_letter(byte)).count();
+        let (closer, tail) = match rest.as_bytes().get(name)? {
+            b'(' => (b')', 1),
+            b':' => (b';', 0),
+            _ => return None,
+        };
+        let value = rest.get(name + 1..)?;
+        let len = value
+            .bytes()
+            .take(200)
+            .position(|byte| byte == closer || b"|\n".contains(&byte))?;
+        let closed = value.as_bytes().get(len) == Some(&closer)
+            && (tail == 0 || value.as_bytes().get(len + 1) == Some(&b':'));
+        (name > 0 && len > 0 && closed).then_some(name + 1 + len + 1 + tail)
+    }
+}

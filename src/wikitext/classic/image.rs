@@ -1,0 +1,88 @@
+//! `[img[file]]`, `[img[caption|file]]`, `[<img[…]]`, `[>img[…]]`, each with `[target]` or without.
+
+use super::Parser;
+use super::inline::{Stop, Token};
+use crate::wikitext::tree::{Float, Image, InlineKind};
+use std::ops::Range;
+
+impl Parser<'_> {
+    pub(super) fn image_opener_len(&self) -> Option<usize> {
+        let rest = self.rest();
+        let inside = rest.strip_prefix('[')?;
+        let inside = inside.strip_prefix(['<', '>']).unwrap_or(inside);
+        let name = inside.get(..4)?;
+        name.eq_ignore_ascii_case("img[")
+            .then(|| rest.len() - inside.len() + 4)
+    }
+
+    pub(super) fn image(&mut self) -> Option<Token> {
+        let start = self.pos + self.image_opener_len()?;
+        let closing = self.finder.next("]", start)?;
+        let bar = self
+            .finder
+            .next("|", start)
+            .filter(|bar| *bar < closing && *bar > start);
+        let file = bar.map_or(start, |bar| bar + 1)..closing;
+        if file.is_empty() || self.has_bracket(&file) {
+            return None;
+        }
+        let (target, end) = self.image_target(closing)?;
+        let caption = bar.map(|bar| start..bar);
+        let float = match self.byte(self.pos + 1) {
+            Some(b'<') => Some(Float::Left),
+            Some(b'>') => Some(Float::Right),
+            _ => None,
+        };
+        let alone = self.alone_in_line(self.pos..end);
+        let image = Image {
+            file: self.span(file),
+            caption: caption
+                .map(|range| self.part(range, false))
+                .unwrap_or_default(),
+            target: target.map(|range| self.span(range)),
+            float,
+            alone,
+        };
+        Some(Token::Node(InlineKind::Image(image), end - self.pos))
+    }
+
+    fn has_bracket(&mut self, range: &Range<usize>) -> bool {
+        self.finder
+            .next("[", range.start)
+            .is_some_and(|at| at < range.end)
+            || self
+                .finder
+                .next("|", range.start)
+                .is_some_and(|at| at < range.end)
+    }
+
+    /// What stands behind the `]` of the file: `]`, or `[target]]`; and where the picture ends.
+    fn image_target(&mut self, closing: usize) -> Option<(Option<Range<usize>>, usize)> {
+        match self.byte(closing + 1)? {
+            b']' => Some((None, closing + 2)),
+            b'[' => {
+                let target = closing + 2..self.finder.next("]", closing + 2)?;
+                let closed = self.byte(target.end + 1) == Some(b']');
+                let end = target.end + 2;
+                closed.then_some((Some(target).filter(|target| !target.is_empty()), end))
+            }
+            _ => None,
+        }
+    }
+
+    fn alone_in_line(&self, range: Range<usize>) -> bool {
+        let before = self
+            .text
+            .get(..range.start)
+            .unwrap_or_default()
+            .trim_end_matches([' ', '\t']);
+        let behind = self
+            .text
+            .get(range.end..)
+            .unwrap_or_default()
+            .trim_start_matches([' ', '\t']);
+        matches!(self.stop, Stop::Paragraph)
+            && (before.is_empty() || before.ends_with('\n'))
+            && (behind.is_empty() || behind.starts_with('\n'))
+    }
+}

@@ -1,0 +1,192 @@
+//! Running text: from one special byte to the next, the rules are asked in Classic's order.
+
+use super::{Parser, is_blank};
+use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::tree::{Format, Inline, InlineKind};
+use std::ops::Range;
+
+/// Where running text ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// Before a blank line, or a line that begins another block.
+    Paragraph,
+    /// At the end of the line.
+    Line,
+    /// At the next bar or the end of the line.
+    Cell,
+    /// At the end of the text.
+    Text,
+}
+
+/// What a rule found at a place.
+#[derive(Debug)]
+pub(super) enum Token {
+    /// Nothing special: so many bytes of text.
+    Text(usize),
+    /// A node that is so many bytes long.
+    Node(InlineKind, usize),
+    /// Characters to print without further ado, inside marks; behind them goes the parser on.
+    Raw(Range<usize>, usize),
+    /// So many bytes that are not printed, such as a comment.
+    Unprinted(usize),
+    /// A mark, two bytes long.
+    Mark(Format),
+}
+
+/// May a rule match at this byte? All others are text.
+const SPECIAL: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b"\n|[]<{/'_^~-@\"&ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5";
+    let mut at = 0;
+    while at < bytes.len() {
+        table[bytes[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
+
+impl Parser<'_> {
+    /// Reads running text up to where `stop` says; leaves the parser there.
+    pub(super) fn run(&mut self, stop: Stop) {
+        self.stop = stop;
+        let mut text_start = self.pos;
+        loop {
+            self.skip_to_special();
+            if self.pos >= self.text.len() || self.stops_here() {
+                self.builder.push_text(self.source, text_start..self.pos);
+                return;
+            }
+            let start = self.pos;
+            let token = self.token();
+            if let Token::Text(len) = token {
+                self.pos += len.max(1);
+                continue;
+            }
+            self.builder.push_text(self.source, text_start..start);
+            self.take(token);
+            text_start = self.pos;
+        }
+    }
+
+    fn skip_to_special(&mut self) {
+        let rest = self.text.as_bytes().get(self.pos..).unwrap_or_default();
+        let special = |byte: &u8| SPECIAL.get(usize::from(*byte)) == Some(&true);
+        self.pos += rest.iter().position(special).unwrap_or(rest.len());
+    }
+
+    /// Does the running text end at the byte that the parser stands at?
+    fn stops_here(&mut self) -> bool {
+        match (self.byte(self.pos), self.stop) {
+            (Some(b'\n'), Stop::Paragraph) => self.paragraph_ends(),
+            (Some(b'\n'), Stop::Line | Stop::Cell) | (Some(b'|'), Stop::Cell) => true,
+            (Some(b'<'), Stop::Paragraph) => self.break_len().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Does the line behind the line end that the parser stands at begin something else?
+    fn paragraph_ends(&mut self) -> bool {
+        let newline = self.pos;
+        self.pos = newline + 1;
+        let line_end = self.finder.line_end(self.pos);
+        let line = self.text.get(self.pos..line_end).unwrap_or_default();
+        let ends = is_blank(line)
+            || (self.in_quote && self.at_quote_end())
+            || (self.in_comment && (line == "***/" || line == "--->"))
+            || self.block_rule().is_some();
+        self.pos = newline;
+        ends
+    }
+
+    /// What stands at the parser's place, by the rules in Classic's order.
+    fn token(&mut self) -> Token {
+        let Some(byte) = self.byte(self.pos) else {
+            return Token::Text(1);
+        };
+        match byte {
+            b'<' => self.angle(),
+            b'[' => self
+                .link()
+                .or_else(|| self.image())
+                .unwrap_or_else(|| self.stray_brackets()),
+            b']' => self.closing_brackets(),
+            b'/' => self.comment().unwrap_or_else(|| self.character_format()),
+            b'~' => self.unwikilink().unwrap_or_else(|| self.character_format()),
+            b'\'' | b'_' | b'^' | b'-' => self.character_format(),
+            b'{' => self.braces(),
+            b'@' => self.custom_format(),
+            b'"' => self.raw_text().unwrap_or(Token::Text(1)),
+            b'&' => self.entity(),
+            b'f' | b'h' | b'm' | b'i' | b'n' | b'd' => self.url().unwrap_or(Token::Text(1)),
+            b'A'..=b'Z' | 0xc3 | 0xc5 => self.wikilink(),
+            _ => Token::Text(1),
+        }
+    }
+
+    fn angle(&mut self) -> Token {
+        None.or_else(|| self.macro_call())
+            .or_else(|| self.html())
+            .or_else(|| self.line_break())
+            .or_else(|| self.raw_text())
+            .unwrap_or(Token::Text(1))
+    }
+
+    fn take(&mut self, token: Token) {
+        let start = self.pos;
+        match token {
+            Token::Text(len) | Token::Unprinted(len) => self.pos += len.max(1),
+            Token::Raw(range, len) => {
+                self.builder.push_text(self.source, range);
+                self.pos += len.max(1);
+            }
+            Token::Node(kind, len) => {
+                self.pos += len.max(1);
+                let span = self.span(start..self.pos);
+                self.builder.push(Inline { kind, span });
+            }
+            Token::Mark(format) => self.mark(format),
+        }
+    }
+
+    /// Closes the innermost mark when it is of this kind, else opens one, as Classic does.
+    fn mark(&mut self, format: Format) {
+        let start = self.pos;
+        self.pos += 2;
+        if self.builder.innermost() == Some(format) {
+            self.builder.close(self.source, self.pos);
+        } else if self.builder.depth() < MAX_DEPTH {
+            let opener = self.span(start..self.pos);
+            self.builder.open(format, opener);
+        } else {
+            self.report_depth(start..self.pos);
+            self.builder.push_text(self.source, start..self.pos);
+        }
+    }
+
+    /// Where text at `from` must end at the latest, because the innermost mark is closed there.
+    pub(super) fn mark_end(&mut self, from: usize) -> usize {
+        self.builder
+            .innermost()
+            .and_then(|format| self.finder.next(format.mark(), from))
+            .unwrap_or(self.text.len())
+    }
+
+    /// The block rule of an `<hr>`, which splits paragraphs anywhere.
+    pub(super) fn break_len(&self) -> Option<usize> {
+        ["<hr>", "<hr/>", "<hr />"]
+            .iter()
+            .find(|written| self.rest().starts_with(**written))
+            .map(|written| written.len())
+    }
+
+    /// Does a `---…` line or `<hr>` stand here?
+    pub(super) fn rule_len(&mut self) -> Option<usize> {
+        if let Some(len) = self.break_len() {
+            return Some(len);
+        }
+        let end = self.finder.line_end(self.pos);
+        let line = self.text.get(self.pos..end)?;
+        let dashes = line.len() >= 4 && line.bytes().all(|byte| byte == b'-');
+        dashes.then_some(line.len())
+    }
+}

@@ -1,0 +1,55 @@
+//! `{{{` … `}}}` on lines of their own, and the three spellings of it for scripts, style sheets
+//! and templates.
+
+use super::Parser;
+use crate::wikitext::tree::BlockKind;
+use std::ops::Range;
+
+/// (opening line, closing line with the line end before it).
+const MARKS: [(&str, &str); 4] = [
+    ("{{{\n", "\n}}}"),
+    ("/*{{{*/\n", "\n/*}}}*/"),
+    ("//{{{\n", "\n//}}}"),
+    ("<!--{{{-->\n", "\n<!--}}}-->"),
+];
+
+/// A block of preformatted lines.
+pub(super) struct Monospaced {
+    /// The lines inside, without the last line end.
+    pub(super) lines: Range<usize>,
+    /// Behind the closing line.
+    pub(super) end: usize,
+}
+
+impl Parser<'_> {
+    /// The block that the line opens, if there is a line that closes it and one between them.
+    pub(super) fn monospaced_block(&mut self) -> Option<Monospaced> {
+        let (opener, closer) = MARKS
+            .into_iter()
+            .find(|(opener, _)| self.rest().starts_with(opener))?;
+        let start = self.pos + opener.len();
+        let mut from = start;
+        loop {
+            let at = self.finder.next(closer, from)?;
+            let behind = at + closer.len();
+            if matches!(self.byte(behind), None | Some(b'\n')) {
+                let end = (behind + 1).min(self.text.len());
+                return Some(Monospaced {
+                    lines: start..at,
+                    end,
+                });
+            }
+            from = behind;
+        }
+    }
+
+    pub(super) fn monospaced(&mut self) -> BlockKind {
+        match self.monospaced_block() {
+            Some(Monospaced { lines, end }) => {
+                self.pos = end;
+                BlockKind::Preformatted(self.span(lines))
+            }
+            None => BlockKind::Paragraph(self.rest_of_line()),
+        }
+    }
+}

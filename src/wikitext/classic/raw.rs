@@ -1,0 +1,106 @@
+//! What is printed as it stands or not at all: `"""raw"""`, `<nowiki>`, `/% comment %/`,
+//! `<<macro>>`, `<html>`, and entities and line breaks.
+
+use super::Parser;
+use super::inline::Token;
+use crate::diag::{Diagnostic, Rule};
+use crate::wikitext::entity;
+use crate::wikitext::tree::InlineKind;
+
+impl Parser<'_> {
+    /// `"""text"""` and `<nowiki>text</nowiki>`; as in Classic, either closes both.
+    pub(super) fn raw_text(&mut self) -> Option<Token> {
+        let opener = ["\"\"\"", "<nowiki>"]
+            .into_iter()
+            .find(|opener| self.rest().starts_with(opener))?;
+        let start = self.pos + opener.len();
+        let quotes = self.finder.next("\"\"\"", start).map(|at| (at, at + 3));
+        let tag = self.finder.next("</nowiki>", start).map(|at| (at, at + 9));
+        let closer = [quotes, tag].into_iter().flatten().min();
+        match closer {
+            Some((end, behind)) => Some(Token::Raw(start..end, behind - self.pos)),
+            None => Some(self.unclosed(opener)),
+        }
+    }
+
+    /// `/% comment %/`
+    pub(super) fn comment(&mut self) -> Option<Token> {
+        if !self.rest().starts_with("/%") {
+            return None;
+        }
+        match self.finder.next("%/", self.pos + 2) {
+            Some(end) => Some(Token::Unprinted(end + 2 - self.pos)),
+            None => Some(self.unclosed("/%")),
+        }
+    }
+
+    /// An opener without its closer is text.
+    fn unclosed(&mut self, opener: &'static str) -> Token {
+        let span = self.span(self.pos..self.pos + opener.len());
+        self.report(
+            Diagnostic::new(
+                Rule::UnclosedMarkup,
+                span,
+                format!("`{opener}` is opened here and not closed"),
+            )
+            .help("it is printed as it stands; close it or take it out"),
+        );
+        Token::Text(opener.len())
+    }
+
+    /// `<<macro parameters>>`
+    pub(super) fn macro_call(&mut self) -> Option<Token> {
+        let inside = self.rest().strip_prefix("<<")?;
+        if inside.starts_with(|first: char| first == '>' || first.is_whitespace()) {
+            return None;
+        }
+        let end = self.finder.next(">>", self.pos + 2)? + 2;
+        Some(self.unsupported(end, "a macro is printed as it stands; a book cannot run it"))
+    }
+
+    /// `<html>…</html>`
+    pub(super) fn html(&mut self) -> Option<Token> {
+        let tag = self.rest().get(..6)?;
+        if !tag.eq_ignore_ascii_case("<html>") {
+            return None;
+        }
+        let end = self.finder.next("</html>", self.pos + 6)? + 7;
+        Some(self.unsupported(
+            end,
+            "HTML is printed as it stands; a book has only wikitext",
+        ))
+    }
+
+    fn unsupported(&mut self, end: usize, message: &str) -> Token {
+        let span = self.span(self.pos..end);
+        self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
+        Token::Raw(self.pos..end, end - self.pos)
+    }
+
+    /// `<br>`
+    pub(super) fn line_break(&mut self) -> Option<Token> {
+        ["<br>", "<br/>", "<br />"]
+            .into_iter()
+            .find(|written| self.rest().starts_with(written))
+            .map(|written| Token::Node(InlineKind::LineBreak, written.len()))
+    }
+
+    /// `&eacute;`
+    pub(super) fn entity(&mut self) -> Token {
+        let Some(entity) = entity::at_start(self.rest()) else {
+            return Token::Text(1);
+        };
+        if let Some(characters) = entity.characters {
+            return Token::Node(InlineKind::Character(characters), entity.len);
+        }
+        let range = self.pos..self.pos + entity.len;
+        let name = self.text.get(range.clone()).unwrap_or_default();
+        let message = format!("HTML has no character `{name}`");
+        let span = self.span(range);
+        self.report(
+            Diagnostic::new(Rule::UnknownEntity, span, message)
+                .help("correct the name, or write `&amp;` for the `&` itself"),
+        );
+        Token::Text(entity.len)
+    }
+}

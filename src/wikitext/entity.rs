@@ -1,0 +1,115 @@
+//! HTML's character references.
+//!
+//! Source: WHATWG HTML, section 13.5, <https://html.spec.whatwg.org/multipage/named-characters.html>.
+
+/// A character reference at the beginning of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entity {
+    /// Its length in bytes, from `&` to `;`.
+    pub len: usize,
+    /// What it stands for; `None` when HTML does not know it, or XML cannot hold it.
+    pub characters: Option<String>,
+}
+
+/// The longest name that HTML has is `&CounterClockwiseContourIntegral;`.
+const MAX_NAME: usize = 40;
+
+/// The character reference that `text` begins with: `&name;` (two letters or more), `&#233;` or
+/// `&#xE9;`. `None` when it does not begin with one.
+#[must_use]
+pub fn at_start(text: &str) -> Option<Entity> {
+    let rest = text.strip_prefix('&')?;
+    let end = rest.bytes().take(MAX_NAME).position(|byte| byte == b';')?;
+    let name = rest.get(..end)?;
+    let characters = match name.strip_prefix('#') {
+        Some(digits) => numeric(digits)?,
+        None => named(name)?,
+    };
+    Some(Entity {
+        len: end + 2,
+        characters,
+    })
+}
+
+/// The outer `None` says that it is no reference at all, the inner one that it is a wrong one.
+fn named(name: &str) -> Option<Option<String>> {
+    let letters = name.len() >= 2
+        && name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    letters.then(|| {
+        let reference = format!("&{name};");
+        let characters = htmlize::ENTITIES.get(reference.as_bytes())?;
+        Some(String::from_utf8_lossy(characters).into_owned())
+    })
+}
+
+fn numeric(digits: &str) -> Option<Option<String>> {
+    let (digits, radix) = match digits.strip_prefix(['x', 'X']) {
+        Some(hexadecimal) => (hexadecimal, 16),
+        None => (digits, 10),
+    };
+    let all_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    all_digits.then(|| {
+        let character = char::from_u32(u32::from_str_radix(digits, radix).ok()?)?;
+        is_xml_character(character).then(|| character.to_string())
+    })
+}
+
+/// Can XML 1.0 hold the character? Source: <https://www.w3.org/TR/xml/#charsets>.
+#[must_use]
+pub fn is_xml_character(character: char) -> bool {
+    matches!(character, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn characters(text: &str) -> Option<Option<String>> {
+        at_start(text).map(|entity| entity.characters)
+    }
+
+    #[test]
+    fn named_and_numeric_references_are_characters() {
+        for (text, expected) in [
+            ("&eacute;", "é"),
+            ("&nbsp;", "\u{a0}"),
+            ("&thetasym;", "ϑ"),
+            ("&NotEqualTilde;", "≂̸"),
+            ("&#945;", "α"),
+            ("&#x3B1; and more", "α"),
+        ] {
+            assert_eq!(characters(text), Some(Some(expected.to_owned())), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_html_does_not_know_is_wrong() {
+        for text in [
+            "&alhpa;",
+            "&#0;",
+            "&#xD800;",
+            "&#x110000;",
+            "&#1;",
+            "&#99999999999;",
+        ] {
+            assert_eq!(characters(text), Some(None), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_ampersands_are_text() {
+        for text in [
+            "&",
+            "& so;",
+            "R&D",
+            "AT&T;"[2..].as_ref(),
+            "&#;",
+            "&#x;",
+            "&a b;",
+            "&;",
+        ] {
+            assert_eq!(characters(text), None, "{text}");
+        }
+    }
+}

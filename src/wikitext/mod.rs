@@ -1,0 +1,24 @@
+//! Wikitext: one tree for every dialect, and the parsers that make it.
+//!
+//! Parsing cannot fail and drops no text: what is not understood stays as [`tree::InlineKind::Text`]
+//! and is reported at its place.
+
+pub mod classic;
+pub mod entity;
+pub mod tree;
+
+use crate::diag::Sink;
+use crate::source::SourceId;
+use crate::tiddler::Dialect;
+use tree::Document;
+
+/// How deep markup may nest; what is deeper stays as text, with a warning.
+pub const MAX_DEPTH: usize = 100;
+
+/// Parses the text of a tiddler.
+#[must_use]
+pub fn parse(dialect: Dialect, source: SourceId, text: &str, sink: &mut Sink) -> Document {
+    match dialect {
+        Dialect::Classic => classic::parse(source, text, sink),
+    }
+}

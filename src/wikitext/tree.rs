@@ -1,0 +1,257 @@
+//! The tree of a tiddler's text, named after TiddlyWiki's constructs.
+//!
+//! Every node knows its span. Text is not copied: the characters of [`InlineKind::Text`] are those
+//! that its span covers.
+
+use crate::source::Span;
+
+/// A parsed tiddler.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    /// Its blocks, in their order.
+    pub blocks: Vec<Block>,
+}
+
+/// A block and where it stands.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// What it is.
+    pub kind: BlockKind,
+    /// From its first to behind its last character, markup included.
+    pub span: Span,
+}
+
+/// The kinds of [`Block`].
+#[derive(Clone, Debug)]
+pub enum BlockKind {
+    /// Lines up to a blank one
+    Paragraph(Vec<Inline>),
+    /// `!` to `!!!!!!`
+    Heading {
+        /// How many `!` there are, 1 to 6.
+        level: u8,
+        /// Its text.
+        content: Vec<Inline>,
+    },
+    /// `*`, `#`, `;` and `:`
+    List(List),
+    /// Rows of cells
+    Table(Table),
+    /// `<<<` or `>`
+    Quote(Vec<Block>),
+    /// `{{{` on a line of its own; the span is that of the lines inside, without the last line end
+    Preformatted(Span),
+    /// `----`
+    Rule,
+}
+
+/// How the items of a list are marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKind {
+    /// `*`
+    Bulleted,
+    /// `#`
+    Numbered,
+    /// `;` and `:`
+    Definition,
+}
+
+/// A list of one kind.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// How its items are marked.
+    pub kind: ListKind,
+    /// The items; never empty.
+    pub items: Vec<ListItem>,
+}
+
+/// What an item is in its list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemRole {
+    /// `*` or `#`
+    Item,
+    /// `;`
+    Term,
+    /// `:`
+    Definition,
+}
+
+/// An item of a list.
+#[derive(Clone, Debug)]
+pub struct ListItem {
+    /// What it is.
+    pub role: ItemRole,
+    /// Its text; empty when the list starts deeper than this item.
+    pub content: Vec<Inline>,
+    /// The lists inside it, behind its text: blocks of [`BlockKind::List`].
+    pub lists: Vec<Block>,
+    /// Its line, and the lists inside it.
+    pub span: Span,
+}
+
+/// A table, as written: spans are not joined yet.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// The text of a `k` row.
+    pub class: Option<Span>,
+    /// The `c` rows, in their order.
+    pub captions: Vec<Caption>,
+    /// All other rows, in their order.
+    pub rows: Vec<Row>,
+}
+
+/// A `c` row.
+#[derive(Clone, Debug)]
+pub struct Caption {
+    /// Its text.
+    pub content: Vec<Inline>,
+    /// The row.
+    pub span: Span,
+}
+
+/// Which part of the table a row is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowKind {
+    /// `h`
+    Head,
+    /// no letter
+    Body,
+    /// `f`
+    Foot,
+}
+
+/// A row of cells.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its part of the table.
+    pub kind: RowKind,
+    /// Its cells, one a column.
+    pub cells: Vec<Cell>,
+    /// The row, without its line end.
+    pub span: Span,
+}
+
+/// A cell between two bars.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// What is in it.
+    pub kind: CellKind,
+    /// What stands between the bars.
+    pub span: Span,
+}
+
+/// The kinds of [`Cell`].
+#[derive(Clone, Debug)]
+pub enum CellKind {
+    /// `~`: the cell above reaches down into this one.
+    JoinAbove,
+    /// `>`: the cell to the right reaches into this one.
+    JoinRight,
+    /// Text.
+    Content {
+        /// Does it begin with `!`?
+        header: bool,
+        /// Is there space before the text?
+        space_left: bool,
+        /// Is there space behind the text?
+        space_right: bool,
+        /// The text.
+        content: Vec<Inline>,
+    },
+}
+
+/// A piece of running text and where it stands.
+#[derive(Clone, Debug)]
+pub struct Inline {
+    /// What it is.
+    pub kind: InlineKind,
+    /// From its first to behind its last character, markup included.
+    pub span: Span,
+}
+
+/// A pair of marks around running text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// `''`
+    Bold,
+    /// `//`
+    Italic,
+    /// `__`
+    Underline,
+    /// `--`
+    Strike,
+    /// `^^`
+    Superscript,
+    /// `~~`
+    Subscript,
+    /// `@@`
+    Code,
+}
+
+/// The kinds of [`Inline`].
+#[derive(Clone, Debug)]
+pub enum InlineKind {
+    /// The characters that the span covers; a line end in them is a space.
+    Text,
+    /// Characters that are written otherwise: an entity, a dash.
+    Character(String),
+    /// Marked text.
+    Format {
+        /// How.
+        format: Format,
+        /// The text between the marks.
+        content: Vec<Inline>,
+    },
+    /// `{{{code}}}`; the span is that of the characters inside.
+    Code(Span),
+    /// A link.
+    Link {
+        /// How it is written.
+        style: LinkStyle,
+        /// The title or address that it leads to.
+        target: Span,
+        /// What is shown.
+        label: Span,
+    },
+    /// A picture.
+    Image(Image),
+    /// `<br>`
+    LineBreak,
+}
+
+/// How a link is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkStyle {
+    /// `[[title]]` or `[[label|title]]`
+    Bracketed,
+    /// `[[label|~title]]`: a title even if it looks like an address
+    BracketedTitle,
+    /// `WikiWord`
+    WikiWord,
+    /// `https://…`
+    Url,
+}
+
+/// Where a picture floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Float {
+    /// `[<img[`
+    Left,
+    /// `[>img[`
+    Right,
+}
+
+/// A picture: `[img[caption|file]]` or `[img[caption|file][target]]`.
+#[derive(Clone, Debug)]
+pub struct Image {
+    /// The path of the file.
+    pub file: Span,
+    /// The caption: text, entities and marks, but no links.
+    pub caption: Vec<Inline>,
+    /// The title or address that the picture leads to.
+    pub target: Option<Span>,
+    /// Where it floats.
+    pub float: Option<Float>,
+    /// Does it stand alone on its line?
+    pub alone: bool,
+}
