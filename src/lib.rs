@@ -6,10 +6,12 @@
 //! stages together; `src/README.md` is the map of the rooms.
 
 pub mod book;
+pub mod config;
 pub mod diag;
 pub mod figure;
 pub mod linearize;
 pub mod locale;
+pub mod read;
 pub mod source;
 pub mod store;
 pub mod tiddler;

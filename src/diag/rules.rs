@@ -254,6 +254,11 @@ rules! {
     ///
     /// A `.tid` file begins with lines `name: value`, then an empty line, then the text.
     MalformedFile = "malformed-file", Error;
+    /// A tiddler is written in a markup that is not understood.
+    ///
+    /// The field `type` of a tiddler names its markup; `text/x-tiddlywiki`, or no type, is TiddlyWiki
+    /// Classic. The tiddler is read as if it were that. Rewrite it, or take it out of the wiki.
+    UnsupportedType = "unsupported-type", Error;
 }
 
 impl Rule {

@@ -121,6 +121,63 @@ pub fn canonical(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok()
 }
 
+/// Is there anything of that name?
+#[must_use]
+pub fn exists(path: &Path) -> bool {
+    path.exists()
+}
+
+/// The names of the folders that lead from the root to a path, and its own, `.` and `..` resolved.
+#[must_use]
+pub fn names_along(path: &Path) -> Vec<String> {
+    // Of the empty path nothing is absolute; it stands for the working folder.
+    let path = if path.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        path
+    };
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut names = Vec::new();
+    for part in absolute.components() {
+        match part {
+            Component::Normal(name) => names.push(name.to_string_lossy().into_owned()),
+            Component::ParentDir => drop(names.pop()),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The folder that a path is, or is in, and all folders above it; as relative as the path is.
+#[must_use]
+pub fn folders_above(path: &Path) -> Vec<PathBuf> {
+    let folder = |path: &Path| {
+        if path.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            path.to_owned()
+        }
+    };
+    let mut next = if is_folder(path) {
+        Some(folder(path))
+    } else {
+        path.parent().map(folder)
+    };
+    let mut folders = Vec::new();
+    while let Some(here) = next.take() {
+        if canonical(&here).is_some_and(|real| real.parent().is_some()) {
+            let named = matches!(here.components().next_back(), Some(Component::Normal(_)));
+            next = Some(match here.parent() {
+                Some(parent) if named => folder(parent),
+                _ if here == Path::new(".") => PathBuf::from(".."),
+                _ => here.join(".."),
+            });
+        }
+        folders.push(here);
+    }
+    folders
+}
+
 /// The files below a folder whose names end in `.` and `extension`, sorted by path. Folders and
 /// files whose names begin with a dot are passed over.
 ///

@@ -1,8 +1,10 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
 mod kind;
+mod tags;
 
 pub use kind::{AdmonitionKind, ComponentKind, Kind, Placement, TitledKind};
+pub use tags::parse_tags;
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;

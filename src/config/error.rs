@@ -1,0 +1,102 @@
+//! What is wrong with a `book.toml`, in words for the person who wrote it.
+
+use crate::source::disk::DiskError;
+use crate::source::{LineIndex, Position};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Why a `book.toml` cannot be used.
+#[derive(Debug)]
+pub enum ConfigError {
+    /// It cannot be read.
+    Disk(DiskError),
+    /// It says what it cannot say.
+    Content {
+        /// The file.
+        path: PathBuf,
+        /// Where in it.
+        position: Position,
+        /// What is wrong there.
+        message: String,
+    },
+}
+
+impl ConfigError {
+    /// What `toml` says about `text`, in our words.
+    pub(super) fn new(path: &Path, text: &str, error: &toml::de::Error) -> Self {
+        let start = error.span().map_or(0, |span| span.start);
+        Self::Content {
+            path: path.to_owned(),
+            position: LineIndex::new(text).position(text, start),
+            message: reword(error.message()),
+        }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disk(error) => write!(f, "{error}"),
+            Self::Content {
+                path,
+                position,
+                message,
+            } => {
+                let Position { line, column } = position;
+                write!(f, "{}:{line}:{column}: {message}", path.display())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+impl From<DiskError> for ConfigError {
+    fn from(error: DiskError) -> Self {
+        Self::Disk(error)
+    }
+}
+
+/// Says in plain words what serde says about keys and values that it does not know:
+/// "unknown field `titel`, expected one of `title`, `authors`".
+fn reword(message: &str) -> String {
+    let mut names = message.split('`').skip(1).step_by(2);
+    let wrong = names.next().unwrap_or_default();
+    let known: Vec<&str> = names.collect();
+    if message.starts_with("unknown field ") {
+        let message = format!("there is no key `{wrong}` here");
+        return message + &suggestion(wrong, &known) + &choice(&known);
+    }
+    if message.starts_with("unknown variant ") {
+        return format!("`{wrong}` is not possible here") + &choice(&known);
+    }
+    message.to_owned()
+}
+
+/// What to say about a rule that there is not.
+pub(super) fn unknown_rule<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.collect();
+    format!("there is no rule `{wrong}`") + &suggestion(wrong, &known)
+}
+
+/// How alike two words are that are probably meant to be the same.
+const ALIKE: f64 = 0.75;
+
+fn suggestion(wrong: &str, known: &[&str]) -> String {
+    let rated = known
+        .iter()
+        .map(|name| (strsim::jaro_winkler(wrong, name), name));
+    let nearest = rated.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    match nearest {
+        Some((likeness, name)) if likeness >= ALIKE => format!("; did you mean `{name}`?"),
+        _ => String::new(),
+    }
+}
+
+fn choice(known: &[&str]) -> String {
+    if known.is_empty() {
+        return String::new();
+    }
+    let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    format!(" (possible: {})", known.join(", "))
+}

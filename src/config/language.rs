@@ -1,0 +1,145 @@
+//! What the path of a wiki says about its language and about the name of its book.
+
+use crate::source::disk;
+use std::path::Path;
+use unic_langid::LanguageIdentifier;
+
+/// The language of wikis that do not say theirs.
+pub const DEFAULT_LANGUAGE: &str = "en";
+
+/// The name of a book that nothing else names.
+const DEFAULT_NAME: &str = "book";
+
+/// The two-letter codes of ISO 639-1. Longer codes are no hint in a path: `src` and `war` are
+/// languages too.
+const CODES: &str = "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co \
+    cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi \
+    ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw \
+    ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc \
+    oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv \
+    sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu";
+
+/// The language of a wiki that no configuration and no option names: the `_fr` at the end of its
+/// name, else the name itself or that of its folder when it is a language (`wiki/fr`), else English.
+#[must_use]
+pub fn guess_language(path: &Path) -> String {
+    let names = names(path);
+    let own = names.last().map_or("", String::as_str);
+    let folder = names.iter().rev().nth(1).map_or("", String::as_str);
+    split_ending(own)
+        .map(|(_, language)| language)
+        .or_else(|| language_named(own))
+        .or_else(|| language_named(folder))
+        .unwrap_or_else(|| DEFAULT_LANGUAGE.to_owned())
+}
+
+/// The name of a book that no configuration names: that of its wiki without its language ending;
+/// where nothing is left, or the name is only a language (`wiki/fr`), that of the folder above.
+#[must_use]
+pub fn output_name(path: &Path) -> String {
+    let names = names(path);
+    let plain = |name: &String| {
+        let name = split_ending(name).map_or(name.as_str(), |(rest, _)| rest);
+        let says_nothing = name.is_empty() || language_named(name).is_some();
+        (!says_nothing).then(|| name.to_owned())
+    };
+    let name = names.iter().rev().find_map(plain);
+    name.unwrap_or_else(|| DEFAULT_NAME.to_owned())
+}
+
+/// A language tag in its usual spelling, such as `pt-BR` for `pt-br`.
+#[must_use]
+pub(super) fn canonical_language(tag: &str) -> Option<String> {
+    let well_formed = tag.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let known: LanguageIdentifier = tag.parse().ok().filter(|_| well_formed)?;
+    (known.language.as_str() != "und").then(|| known.to_string())
+}
+
+/// The language that a name is, if it is one.
+fn language_named(name: &str) -> Option<String> {
+    let code = name.split('-').next()?;
+    let is_code = code.len() == 2 && CODES.split(' ').any(|known| known == code);
+    canonical_language(name).filter(|_| is_code)
+}
+
+/// `wiki_fr` is `wiki` in French.
+fn split_ending(name: &str) -> Option<(&str, String)> {
+    let (rest, ending) = name.rsplit_once('_')?;
+    Some((rest, language_named(ending)?))
+}
+
+/// The extensions of wikis; in other names a dot is just a character.
+const EXTENSIONS: [&str; 5] = ["html", "htm", "xhtml", "hta", "tid"];
+
+/// The names along an absolute path, the wiki's own without its extension.
+fn names(path: &Path) -> Vec<String> {
+    let mut names = disk::names_along(path);
+    if let Some(own) = names.last_mut()
+        && let Some((stem, extension)) = own.rsplit_once('.')
+        && EXTENSIONS
+            .iter()
+            .any(|known| extension.eq_ignore_ascii_case(known))
+    {
+        *own = stem.to_owned();
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_of_paths() {
+        for (path, language) in [
+            ("/r/wiki_en.html", "en"),
+            ("/r/wiki_fr.html", "fr"),
+            ("/r/wiki_pt-BR.html", "pt-BR"),
+            ("/r/wiki_pt-br.HTML", "pt-BR"),
+            ("/r/wiki/fr", "fr"),
+            ("/r/wiki/fr/", "fr"),
+            ("/r/wiki/fr/rules.html", "fr"),
+            ("/r/wiki/es/../fr/.", "fr"),
+            ("/r/wiki_de", "de"),
+            ("/r/fr.html", "fr"),
+            ("/r/wiki/fr/wiki_es.html", "es"),
+            ("/r/wiki.html", "en"),
+            ("/r/src/war", "en"),
+            ("/r/rules_v2.html", "en"),
+            ("/r/rules_xx.html", "en"),
+            ("/", "en"),
+        ] {
+            assert_eq!(guess_language(Path::new(path)), language, "{path}");
+        }
+    }
+
+    #[test]
+    fn names_of_paths() {
+        for (path, name) in [
+            ("/r/wiki_en.html", "wiki"),
+            ("/r/blood_and_blades_fr.html", "blood_and_blades"),
+            ("/r/rules v0.7.html", "rules v0.7"),
+            ("/r/wiki/fr", "wiki"),
+            ("/r/wiki/pt-BR/", "wiki"),
+            ("/r/wiki.v2/fr", "wiki.v2"),
+            ("/r/wiki/fr/..", "wiki"),
+            ("/r/wiki/./fr/../es", "wiki"),
+            ("/r/wiki_de", "wiki"),
+            ("/r/fr.html", "r"),
+            ("/r/_fr.html", "r"),
+            ("/r/wiki/fr/rules.html", "rules"),
+            ("/fr", "book"),
+            ("/", "book"),
+        ] {
+            assert_eq!(output_name(Path::new(path)), name, "{path}");
+        }
+    }
+
+    #[test]
+    fn relative_paths_have_folders_above_them() {
+        assert_eq!(output_name(Path::new("fr")), output_name(Path::new(".")));
+        assert_eq!(output_name(Path::new("a/..")), output_name(Path::new("")));
+        assert_ne!(output_name(Path::new("..")), "");
+        assert_eq!(guess_language(Path::new("wiki_fr.html")), "fr");
+    }
+}

@@ -1,0 +1,352 @@
+//! `book.toml`: what an author says about a book once and for all.
+//!
+//! ```toml
+//! name = "blood-and-blades"
+//! language = "en"
+//! figures = "figs"
+//! out = "build"
+//!
+//! [book]
+//! title = "Blood and Blades"
+//! authors = ["Jean-Pierre ''Rivière''"]
+//!
+//! [languages.en]
+//! wiki = "wiki/en"
+//!
+//! [languages.fr]
+//! wiki = "wiki/fr"
+//! book.subtitle = "Règles pour figurines"
+//!
+//! [rules]
+//! orphan-link = "warn"
+//! ```
+//!
+//! Every key is optional, and so is the file. Paths in it are relative to its folder; in a
+//! [`Config`] they are joined to that folder already. This room only reads; what a key does stands
+//! with those who ask for it.
+
+mod error;
+mod language;
+
+pub use error::ConfigError;
+pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+
+use crate::diag::{Rule, Severity};
+use crate::source::disk;
+use crate::tiddler::Dialect;
+use serde::{Deserialize, Deserializer, de};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The name of the file.
+pub const FILE_NAME: &str = "book.toml";
+
+/// A `book.toml`. [`Config::default`] is what holds without one.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// What the names of the outputs begin with: letters, digits, `-`, `_` and `.`, no path. Without
+    /// it the wiki's name serves, see [`output_name`].
+    #[serde(deserialize_with = "plain_name")]
+    pub name: Option<String>,
+    /// The language that the book is written in first; the others are translations of it.
+    #[serde(deserialize_with = "language_tag")]
+    pub language: Option<String>,
+    /// The folder of figures. Without it `figs` beside the wiki.
+    pub figures: Option<PathBuf>,
+    /// A folder of templates that stand in for the built-in ones of the same name.
+    pub templates: Option<PathBuf>,
+    /// A folder of messages, one folder a language, that are preferred to the built-in ones.
+    pub i18n: Option<PathBuf>,
+    /// The folder of the outputs; `build` unless given.
+    pub out: PathBuf,
+    /// The markup of tiddlers that do not say theirs: `"classic"`.
+    #[serde(deserialize_with = "dialect")]
+    pub dialect: Dialect,
+    /// Are sections below chapters numbered? They are not unless this is `true`.
+    pub number_sections: bool,
+    /// What the book says about itself, in every language that does not say otherwise.
+    pub book: Metadata,
+    /// The editions by language: `[languages.fr]`.
+    #[serde(deserialize_with = "editions")]
+    pub languages: BTreeMap<String, Edition>,
+    /// The level of each rule that is not left at its own: `orphan-link = "warn"`.
+    #[serde(deserialize_with = "levels")]
+    pub rules: BTreeMap<Rule, Level>,
+    /// How DocBook is made.
+    pub docbook: DocBook,
+}
+
+/// What a book says about itself. Each of these wins over what the wiki says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Metadata {
+    /// The title.
+    pub title: Option<String>,
+    /// The subtitle.
+    pub subtitle: Option<String>,
+    /// The authors, each as in the wiki: `Jean-Pierre ''Rivière''`, the surname bold.
+    pub authors: Option<Vec<String>>,
+    /// The licence, in a sentence or as a name.
+    #[serde(alias = "license")]
+    pub licence: Option<String>,
+    /// The date of this version, `YYYY-MM-DD`.
+    #[serde(deserialize_with = "date")]
+    pub date: Option<String>,
+    /// The version.
+    pub version: Option<String>,
+    /// What identifies the book for ever, such as `urn:isbn:…`.
+    pub identifier: Option<String>,
+}
+
+/// One language of the book.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Edition {
+    /// The wiki: a file or a folder.
+    pub wiki: Option<PathBuf>,
+    /// Its folder of figures, where it is not that of the book.
+    pub figures: Option<PathBuf>,
+    /// What it says about itself otherwise than the book.
+    pub book: Metadata,
+}
+
+/// How DocBook is made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DocBook {
+    /// The RELAX NG schema (`docbook.rng`) to validate with, where it is not the system's.
+    pub schema: Option<PathBuf>,
+}
+
+/// What becomes of the findings of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// They are not mentioned.
+    Allow,
+    /// They are warnings.
+    Warn,
+    /// They are errors.
+    Deny,
+}
+
+impl Level {
+    /// The severity of such findings, if they are mentioned.
+    #[must_use]
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Allow => None,
+            Self::Warn => Some(Severity::Warning),
+            Self::Deny => Some(Severity::Error),
+        }
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            name: None,
+            language: None,
+            figures: None,
+            templates: None,
+            i18n: None,
+            out: PathBuf::from("build"),
+            dialect: Dialect::default(),
+            number_sections: false,
+            book: Metadata::default(),
+            languages: BTreeMap::new(),
+            rules: BTreeMap::new(),
+            docbook: DocBook::default(),
+        }
+    }
+}
+
+impl Config {
+    /// The `book.toml` that a wiki or a folder belongs to: the nearest one in its folder or above,
+    /// not beyond the top of its git repository.
+    #[must_use]
+    pub fn find(start: &Path) -> Option<PathBuf> {
+        for folder in disk::folders_above(start) {
+            let file = folder.join(FILE_NAME);
+            if disk::is_file(&file) {
+                return Some(file);
+            }
+            if disk::exists(&folder.join(".git")) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Reads a `book.toml`.
+    ///
+    /// # Errors
+    /// When the file cannot be read or says what it cannot say; the error names the place.
+    pub fn load(path: &Path) -> Result<Self, ConfigError> {
+        let text = disk::read_text(path)?;
+        Self::parse(path, &text)
+    }
+
+    /// The `book.toml` of that text; `path` is where it stands, or would stand.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let parsed: Result<Self, _> = toml::from_str(text);
+        let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
+        Ok(config.below(path.parent().unwrap_or(Path::new(""))))
+    }
+
+    /// What an edition says about itself: its own word, else the book's.
+    #[must_use]
+    pub fn metadata(&self, language: &str) -> Metadata {
+        match self.languages.get(language) {
+            Some(edition) => edition.book.clone().or(&self.book),
+            None => self.book.clone(),
+        }
+    }
+
+    /// The same with every path joined to `folder`.
+    fn below(mut self, folder: &Path) -> Self {
+        let mut paths = vec![
+            &mut self.figures,
+            &mut self.templates,
+            &mut self.i18n,
+            &mut self.docbook.schema,
+        ];
+        for edition in self.languages.values_mut() {
+            paths.extend([&mut edition.wiki, &mut edition.figures]);
+        }
+        for path in paths.into_iter().flatten() {
+            *path = folder.join(&path);
+        }
+        self.out = folder.join(&self.out);
+        self
+    }
+}
+
+impl Metadata {
+    /// Each value of this one, else that of `other`.
+    #[must_use]
+    pub fn or(self, other: &Self) -> Self {
+        let or = |own: Option<String>, other: &Option<String>| own.or_else(|| other.clone());
+        Self {
+            title: or(self.title, &other.title),
+            subtitle: or(self.subtitle, &other.subtitle),
+            authors: self.authors.or_else(|| other.authors.clone()),
+            licence: or(self.licence, &other.licence),
+            date: or(self.date, &other.date),
+            version: or(self.version, &other.version),
+            identifier: or(self.identifier, &other.identifier),
+        }
+    }
+}
+
+/// Reads a string that `check` has the last word on.
+fn checked<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    check: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    let value = String::deserialize(deserializer)?;
+    check(&value).map_err(de::Error::custom)
+}
+
+fn plain_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    checked(deserializer, |name| {
+        let plain = name
+            .chars()
+            .all(|c| c.is_alphanumeric() || "-_.".contains(c));
+        if plain && !name.is_empty() && !name.starts_with('.') {
+            return Ok(Some(name.to_owned()));
+        }
+        Err(format!(
+            "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
+        ))
+    })
+}
+
+fn language_tag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    LanguageKey::deserialize(deserializer).map(|key| Some(key.0))
+}
+
+fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
+    checked(deserializer, |name| match name {
+        "classic" => Ok(Dialect::Classic),
+        _ => Err(format!(
+            "`{name}` is no dialect; the one there is is `classic`"
+        )),
+    })
+}
+
+/// TOML has dates of its own; a string that is one is as good.
+fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = match toml::Value::deserialize(deserializer)? {
+        toml::Value::Datetime(date) => date.to_string(),
+        toml::Value::String(text) => text,
+        other => other.to_string(),
+    };
+    match text.parse::<jiff::civil::Date>() {
+        Ok(date) if date.to_string() == text => Ok(Some(text)),
+        _ => Err(de::Error::custom(format!(
+            "`{text}` is no date; write it as 2015-09-22"
+        ))),
+    }
+}
+
+/// A language as a key.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+struct LanguageKey(String);
+
+impl TryFrom<String> for LanguageKey {
+    type Error = String;
+
+    fn try_from(tag: String) -> Result<Self, String> {
+        match language::canonical_language(&tag) {
+            Some(usual) if usual == tag => Ok(Self(tag)),
+            Some(usual) => Err(format!("the language `{tag}` is written `{usual}`")),
+            None => Err(format!(
+                "`{tag}` is no language; write a code such as `fr` or `pt-BR`"
+            )),
+        }
+    }
+}
+
+fn editions<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, Edition>, D::Error> {
+    let written = BTreeMap::<LanguageKey, Edition>::deserialize(deserializer)?;
+    Ok(written
+        .into_iter()
+        .map(|(key, edition)| (key.0, edition))
+        .collect())
+}
+
+/// A rule as a key.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+struct RuleKey(Rule);
+
+impl TryFrom<String> for RuleKey {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let known = Rule::ALL.iter().map(|rule| rule.name());
+        let rule = Rule::named(&name);
+        rule.map(Self)
+            .ok_or_else(|| error::unknown_rule(&name, known))
+    }
+}
+
+fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<Rule, Level>, D::Error> {
+    let written = BTreeMap::<RuleKey, Level>::deserialize(deserializer)?;
+    Ok(written
+        .into_iter()
+        .map(|(key, level)| (key.0, level))
+        .collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,204 @@
+use super::*;
+use crate::source::disk::Outputs;
+
+fn parse(text: &str) -> Config {
+    Config::parse(Path::new("project/book.toml"), text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn error(text: &str) -> String {
+    let parsed = Config::parse(Path::new("book.toml"), text);
+    parsed.unwrap_err().to_string()
+}
+
+#[test]
+fn every_key() {
+    let config = parse(
+        r#"
+        name = "blood-and-blades"
+        language = "en"
+        figures = "figs"
+        templates = "templates"
+        i18n = "i18n"
+        out = "/elsewhere"
+        dialect = "classic"
+        number_sections = true
+
+        [book]
+        title = "Blood and Blades"
+        subtitle = "Rules"
+        authors = ["Jean-Pierre ''Rivière''", "Another"]
+        licence = "CC BY-SA 4.0"
+        date = 2015-09-22
+        version = "0.7.0"
+        identifier = "urn:isbn:0"
+
+        [languages.en]
+        wiki = "wiki/en"
+
+        [languages.pt-BR]
+        wiki = "wiki/pt-BR"
+        figures = "figs-pt"
+        book.subtitle = "Regras"
+
+        [rules]
+        orphan-link = "warn"
+        no-author = "allow"
+        no-title-no-more = "deny"
+
+        [docbook]
+        schema = "docbook.rng"
+        "#
+        .replace("no-title-no-more", "table-span")
+        .as_str(),
+    );
+    assert_eq!(config.name.as_deref(), Some("blood-and-blades"));
+    assert_eq!(config.figures, Some(PathBuf::from("project/figs")));
+    assert_eq!(config.out, PathBuf::from("/elsewhere"));
+    assert!(config.number_sections);
+    assert_eq!(config.book.date.as_deref(), Some("2015-09-22"));
+    assert_eq!(
+        config.languages["pt-BR"].wiki,
+        Some(PathBuf::from("project/wiki/pt-BR"))
+    );
+    assert_eq!(
+        config.languages["pt-BR"].figures,
+        Some(PathBuf::from("project/figs-pt"))
+    );
+    assert_eq!(
+        config.docbook.schema,
+        Some(PathBuf::from("project/docbook.rng"))
+    );
+    let portuguese = config.metadata("pt-BR");
+    assert_eq!(portuguese.subtitle.as_deref(), Some("Regras"));
+    assert_eq!(portuguese.title.as_deref(), Some("Blood and Blades"));
+    assert_eq!(config.metadata("de"), config.book);
+    assert_eq!(
+        config.rules.into_iter().collect::<Vec<_>>(),
+        [
+            (Rule::OrphanLink, Level::Warn),
+            (Rule::TableSpan, Level::Deny),
+            (Rule::NoAuthor, Level::Allow),
+        ]
+    );
+}
+
+#[test]
+fn an_empty_file_says_nothing() {
+    let config = Config::parse(Path::new("book.toml"), "\u{feff}").unwrap();
+    assert_eq!(config, Config::default());
+    assert_eq!(parse("").out, PathBuf::from("project/build"));
+}
+
+#[test]
+fn a_key_that_there_is_not() {
+    assert_eq!(
+        error("[book]\ntitel = \"x\""),
+        "book.toml:2:1: there is no key `titel` here; did you mean `title`? (possible: `title`, `subtitle`, \
+         `authors`, `licence`, `license`, `date`, `version`, `identifier`)"
+    );
+    assert!(error("[language.fr]\nwiki = 1").starts_with("book.toml:1:"));
+    assert!(error("\n[output.html]").starts_with("book.toml:2:2: there is no key `output` here"));
+}
+
+#[test]
+fn a_value_that_cannot_be() {
+    assert_eq!(
+        error("a = 1\nname = \"../x\"").split_once(' ').unwrap().0,
+        "book.toml:1:1:"
+    );
+    assert_eq!(
+        error("out = \"b\"\nname = \"../x\""),
+        "book.toml:2:8: `../x` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
+    );
+    for name in ["", ".", "..", ".a", "a b", "a/b", "a\\\\b"] {
+        assert!(
+            error(&format!("name = \"{name}\"")).contains("cannot begin"),
+            "{name}"
+        );
+    }
+    assert_eq!(
+        error("number_sections = \"yes\""),
+        "book.toml:1:19: invalid type: string \"yes\", expected a boolean"
+    );
+    assert_eq!(
+        error("dialect = \"tw6\""),
+        "book.toml:1:11: `tw6` is no dialect; the one there is is `classic`"
+    );
+    assert_eq!(
+        error("[book]\ndate = \"08/07/2014\""),
+        "book.toml:2:8: `08/07/2014` is no date; write it as 2015-09-22"
+    );
+    assert_eq!(
+        error("[rules]\norphan-link = \"off\""),
+        "book.toml:2:15: `off` is not possible here (possible: `allow`, `warn`, `deny`)"
+    );
+}
+
+#[test]
+fn a_rule_that_there_is_not() {
+    assert_eq!(
+        error("[rules]\norphan-links = \"warn\""),
+        "book.toml:2:1: there is no rule `orphan-links`; did you mean `orphan-link`?"
+    );
+    assert_eq!(
+        error("[rules]\nqqq = \"warn\""),
+        "book.toml:2:1: there is no rule `qqq`"
+    );
+}
+
+#[test]
+fn a_language_that_there_is_not() {
+    assert_eq!(
+        error("[languages.french_]"),
+        "book.toml:1:12: `french_` is no language; write a code such as `fr` or `pt-BR`"
+    );
+    assert_eq!(
+        error("language = \"pt-br\""),
+        "book.toml:1:12: the language `pt-br` is written `pt-BR`"
+    );
+}
+
+#[test]
+fn no_toml_at_all() {
+    assert!(error("name = \n").starts_with("book.toml:1:8: "));
+    let missing = Config::load(Path::new("no/such/book.toml")).unwrap_err();
+    assert_eq!(
+        missing.to_string(),
+        "no/such/book.toml: no such file or folder"
+    );
+}
+
+#[test]
+fn the_nearest_one_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |path: &str| {
+        let mut outputs = Outputs::new(folder.path()).unwrap();
+        outputs.file(path, b"").unwrap();
+        outputs.commit().unwrap();
+    };
+    put("book.toml");
+    put("inner/.git/config");
+    put("inner/wiki/fr/a.tid");
+    put("wiki/fr/a.tid");
+    let find = |path: &str| Config::find(&folder.path().join(path));
+    assert_eq!(find("inner/wiki/fr"), None);
+    let found = Some(folder.path().join("book.toml"));
+    assert_eq!(find("wiki/fr"), found);
+    assert_eq!(find("wiki/fr/a.tid"), found);
+    assert_eq!(find(""), found.map(|path| path.components().collect()));
+    put("inner/book.toml");
+    assert_eq!(
+        find("inner/wiki/fr"),
+        Some(folder.path().join("inner/book.toml"))
+    );
+}
+
+#[test]
+fn relative_paths_stay_relative() {
+    let above = disk::folders_above(Path::new("src/config"));
+    assert_eq!(
+        above[..4],
+        ["src/config", "src", ".", ".."].map(PathBuf::from)
+    );
+    assert_eq!(above[4], PathBuf::from("../.."));
+}

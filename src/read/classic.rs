@@ -1,0 +1,223 @@
+//! TiddlyWiki Classic: one HTML file whose store area holds a `<div>` a tiddler.
+//!
+//! ```html
+//! <div title="AD" modifier="JPR" created="201304100000" tags="setup [[combat factors]]">
+//! <pre>''AD'' is an ''average die'' &amp; …</pre>
+//! </div>
+//! ```
+//!
+//! Wikis saved before version 2.2 have the attribute `tiddler` in place of `title` and no `<pre>`;
+//! line endings of their texts are written `\n`. A browser takes no notice of case, order and
+//! quotes of attributes, so neither does this.
+
+use super::draft::{Draft, Fault};
+use super::html::{self, Tag};
+use super::page::{Store, find_store};
+use super::unescape::{Escapes, Piece, unescape};
+use super::{Options, Problem};
+use crate::diag::Sink;
+use crate::source::Sources;
+use crate::tiddler::Tiddler;
+use std::ops::Range;
+use std::path::Path;
+
+/// The tiddlers of a page, in its order.
+///
+/// # Errors
+/// When the page has no store area of TiddlyWiki Classic.
+pub(super) fn read(
+    path: &Path,
+    page: String,
+    sources: &mut Sources,
+    sink: &mut Sink,
+    options: Options,
+) -> Result<Vec<Tiddler>, Problem> {
+    let (drafts, faults) = Scan::run(&page, &find_store(&page)?);
+    let file = sources.add_file(path, page);
+    for fault in faults {
+        fault.report(file, sources, sink);
+    }
+    let keep = |draft: Draft| draft.keep(file, sources, options.dialect);
+    Ok(drafts.into_iter().map(keep).collect())
+}
+
+/// A walk through a store area.
+struct Scan<'a> {
+    page: &'a str,
+    /// The page up to the end of the store area, so that nothing is found behind it.
+    area: &'a str,
+    at: usize,
+    drafts: Vec<Draft>,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Scan<'a> {
+    /// The tiddlers of the area, and what is wrong in it.
+    fn run(page: &'a str, store: &Store) -> (Vec<Draft>, Vec<Fault>) {
+        let mut scan = Self {
+            page,
+            area: page.get(..store.range.end).unwrap_or(page),
+            at: store.range.start,
+            drafts: Vec::new(),
+            faults: Vec::new(),
+        };
+        while scan.step(store.ended) {}
+        (scan.drafts, scan.faults)
+    }
+
+    fn rest(&self) -> &'a str {
+        self.area.get(self.at..).unwrap_or_default()
+    }
+
+    fn skip_space(&mut self) {
+        self.at = self.area.len() - self.rest().trim_start().len();
+    }
+
+    /// Goes over what stands here; says no at the end of the store area.
+    fn step(&mut self, ended: bool) -> bool {
+        self.skip_space();
+        if self.at >= self.area.len() {
+            return false;
+        }
+        if let Some(end) = html::comment_at(self.area, self.at) {
+            self.at = end;
+            return true;
+        }
+        match html::tag_at(self.area, self.at) {
+            Some(tag) if tag.opens("div") => self.tiddler(&tag),
+            Some(tag) if tag.closing && tag.name == "div" && !ended => return false,
+            _ => self.stray("this is in no tiddler, so no wiki shows it"),
+        }
+        true
+    }
+
+    /// Reports and passes over all that stands here before the next tiddler.
+    fn stray(&mut self, message: &str) {
+        let start = self.at;
+        self.at = self.next_div(start + 1);
+        let stray = self.area.get(start..self.at).unwrap_or_default();
+        self.faults.push(Fault {
+            range: start..start + stray.trim_end().len(),
+            message: message.to_owned(),
+            help: "move it into a tiddler, or delete it",
+        });
+    }
+
+    /// Where the next `<div` or `</div` begins, at `at` or behind it.
+    fn next_div(&self, mut at: usize) -> usize {
+        while let Some(tag) = html::next_tag(self.area, at) {
+            if tag.name == "div" {
+                return tag.range.start;
+            }
+            at = tag.range.end;
+        }
+        self.area.len()
+    }
+
+    fn tiddler(&mut self, tag: &Tag) {
+        let mut draft = Draft::new(tag.range.start);
+        self.attributes(tag, &mut draft);
+        self.at = tag.range.end;
+        self.skip_space();
+        match html::tag_at(self.area, self.at) {
+            Some(pre) if pre.opens("pre") => self.text_in_pre(&pre, &mut draft),
+            _ => self.text_in_div(tag, &mut draft),
+        }
+        self.drafts.push(draft);
+    }
+
+    fn attributes(&mut self, tag: &Tag, draft: &mut Draft) {
+        let titled = tag.attribute("title").is_some();
+        for found in &tag.attributes {
+            let (name, escapes) = match found.name.as_str() {
+                "tiddler" if titled => continue,
+                "tiddler" => ("title", Escapes::Attribute),
+                name @ ("title" | "tags" | "created" | "modified" | "creator" | "modifier") => {
+                    (name, Escapes::Attribute)
+                }
+                name => (name, Escapes::LineBreaks),
+            };
+            let value = self.piece(found.value.clone(), escapes);
+            if !draft.field(name.to_owned(), value) {
+                self.twice(name, found.value.clone());
+            }
+        }
+    }
+
+    fn twice(&mut self, name: &str, range: Range<usize>) {
+        self.faults.push(Fault {
+            range,
+            message: format!("this tiddler has the attribute `{name}` twice; the first one counts"),
+            help: "keep one of them",
+        });
+    }
+
+    fn text_in_pre(&mut self, pre: &Tag, draft: &mut Draft) {
+        let start = behind_line_ending(self.area, pre.range.end);
+        let end = self.element_end(pre, "pre");
+        draft.text(self.piece(start..end.start.max(start), Escapes::Text));
+        self.at = end.end;
+        self.skip_space();
+        if html::tag_at(self.area, self.at).is_none_or(|tag| tag.name != "div") {
+            if self.rest().is_empty() {
+                return;
+            }
+            self.stray("this stands behind the text of its tiddler, so no wiki shows it");
+        }
+        self.close(pre);
+    }
+
+    /// Passes over the `</div>` of the tiddler whose text begins with `opener`.
+    fn close(&mut self, opener: &Tag) {
+        match html::tag_at(self.area, self.at) {
+            Some(tag) if tag.closing => self.at = tag.range.end,
+            _ => self.unclosed(opener, "the <div> of this tiddler"),
+        }
+    }
+
+    /// The text of a wiki older than 2.2.
+    fn text_in_div(&mut self, tag: &Tag, draft: &mut Draft) {
+        let old = tag.attribute("tiddler").is_some();
+        let end = self.element_end(tag, "div");
+        let text = self.piece(
+            tag.range.end..end.start,
+            if old {
+                Escapes::LineBreaks
+            } else {
+                Escapes::Text
+            },
+        );
+        draft.text(text);
+        self.at = end.end;
+    }
+
+    /// The closing tag of an element that holds text only.
+    fn element_end(&mut self, tag: &Tag, name: &str) -> Range<usize> {
+        if let Some(end) = html::closing_tag(self.area, tag.range.end, name) {
+            return end;
+        }
+        self.unclosed(tag, &format!("this <{name}>"));
+        self.area.len()..self.area.len()
+    }
+
+    fn unclosed(&mut self, tag: &Tag, what: &str) {
+        self.faults.push(Fault {
+            range: tag.range.clone(),
+            message: format!("{what} is never closed"),
+            help: "save the wiki again from a browser, or close it by hand",
+        });
+    }
+
+    fn piece(&self, range: Range<usize>, escapes: Escapes) -> Piece {
+        let raw = self.page.get(range.clone()).unwrap_or_default();
+        unescape(raw, range.start, escapes)
+    }
+}
+
+/// HTML takes no notice of a line ending right behind `<pre>`.
+fn behind_line_ending(page: &str, at: usize) -> usize {
+    let rest = page.get(at..).unwrap_or_default();
+    let endings = ["\r\n", "\n", "\r"];
+    let ending = endings.iter().find(|ending| rest.starts_with(**ending));
+    at + ending.map_or(0, |ending| ending.len())
+}

@@ -1,0 +1,112 @@
+//! A tiddler on its way from a container to the sources.
+
+use super::dates::parse_date;
+use super::unescape::Piece;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{FileId, OffsetMap, Sources};
+use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The fields and the text of a tiddler, as its container holds them.
+#[derive(Debug)]
+pub(super) struct Draft {
+    /// Where it begins in the file: the place of what it lacks.
+    start: usize,
+    fields: BTreeMap<String, Piece>,
+    text: Piece,
+}
+
+impl Draft {
+    pub fn new(start: usize) -> Self {
+        Self {
+            start,
+            fields: BTreeMap::new(),
+            text: Piece {
+                text: String::new(),
+                map: OffsetMap::starting_at(start),
+            },
+        }
+    }
+
+    /// Sets a field; says no when it has a value already, which stays.
+    pub fn field(&mut self, name: String, value: Piece) -> bool {
+        if self.fields.contains_key(&name) {
+            return false;
+        }
+        self.fields.insert(name, value);
+        true
+    }
+
+    pub fn text(&mut self, text: Piece) {
+        self.text = text;
+    }
+
+    /// The tiddler, its pieces kept in `sources`.
+    pub fn keep(mut self, file: FileId, sources: &mut Sources, dialect: Dialect) -> Tiddler {
+        let title = self.take("title");
+        let title_text = title.text.clone();
+        let title_source = sources.add_text(file, title.text, title.map);
+        let tags = self.take("tags");
+        let tags_source = sources.add_text(file, tags.text, tags.map);
+        let created = parse_date(&self.take("created").text);
+        // TiddlyWiki leaves `modified` out when a tiddler was never changed.
+        let modified = match self.fields.remove("modified") {
+            Some(piece) => parse_date(&piece.text),
+            None => created,
+        };
+        Tiddler {
+            title: title_text,
+            title_span: sources.whole(title_source),
+            tags: parse_tags(tags_source, sources.text(tags_source)),
+            text: sources.add_text(file, self.text.text, self.text.map),
+            dialect,
+            created,
+            modified,
+            fields: keep_fields(self.fields, file, sources),
+        }
+    }
+
+    /// A field, out of the draft; empty when it has none.
+    fn take(&mut self, name: &str) -> Piece {
+        self.fields.remove(name).unwrap_or_else(|| Piece {
+            text: String::new(),
+            map: OffsetMap::starting_at(self.start),
+        })
+    }
+}
+
+fn keep_fields(
+    fields: BTreeMap<String, Piece>,
+    file: FileId,
+    sources: &mut Sources,
+) -> BTreeMap<String, Field> {
+    let mut keep = |piece: Piece| {
+        let value = piece.text.clone();
+        let source = sources.add_text(file, piece.text, piece.map);
+        let span = sources.whole(source);
+        Field { value, span }
+    };
+    let kept = fields.into_iter().map(|(name, piece)| (name, keep(piece)));
+    kept.collect()
+}
+
+/// Something in a file that is not as it should be, found before the file is kept.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// The bytes of the file.
+    pub range: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: &'static str,
+}
+
+impl Fault {
+    /// Reports it, now that the file is kept.
+    pub fn report(self, file: FileId, sources: &mut Sources, sink: &mut Sink) {
+        let source = sources.add_slice(file, self.range);
+        let span = sources.whole(source);
+        sink.push(Diagnostic::new(Rule::MalformedFile, span, self.message).help(self.help));
+    }
+}

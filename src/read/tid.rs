@@ -1,0 +1,235 @@
+//! A `.tid` file: one tiddler, its fields line by line, an empty line, its text.
+//!
+//! ```text
+//! title: average die
+//! tags: setup [[combat factors]]
+//! modified: 20150922073000000
+//!
+//! An ''average die'' has the faces 2, 3, 3, 4, 4, 5.
+//! ```
+
+use super::Options;
+use super::draft::{Draft, Fault};
+use super::unescape::{Escapes, unescape};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Sources;
+use crate::tiddler::{Dialect, Tiddler};
+use std::ops::Range;
+use std::path::Path;
+
+/// The tiddler of a file. A title that the file lacks is empty.
+pub(super) fn read(
+    path: &Path,
+    content: String,
+    sources: &mut Sources,
+    sink: &mut Sink,
+    options: Options,
+) -> Tiddler {
+    let (draft, faults) = parse(&content);
+    let file = sources.add_file(path, content);
+    for fault in faults {
+        fault.report(file, sources, sink);
+    }
+    let tiddler = draft.keep(file, sources, options.dialect);
+    check_type(&tiddler, sink);
+    tiddler
+}
+
+/// The value of `type` that names the one dialect there is.
+const CLASSIC: &str = "text/x-tiddlywiki";
+
+/// Reports a markup that is none of [`Dialect`]'s.
+fn check_type(tiddler: &Tiddler, sink: &mut Sink) {
+    let Some(field) = tiddler.fields.get("type") else {
+        return;
+    };
+    let Dialect::Classic = tiddler.dialect;
+    if field.value.is_empty() || field.value == CLASSIC {
+        return;
+    }
+    let message = format!("tiddlers of the type `{}` are not understood", field.value);
+    let help = format!(
+        "the type of TiddlyWiki Classic is `{CLASSIC}`; a tiddler without a type has it too"
+    );
+    sink.push(Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help));
+}
+
+fn parse(content: &str) -> (Draft, Vec<Fault>) {
+    let mut draft = Draft::new(0);
+    let mut faults = Vec::new();
+    let mut at = 0;
+    while let Some(line) = line_at(content, at) {
+        at = line.next;
+        if line.text.trim().is_empty() {
+            let rest = content.get(at..).unwrap_or_default();
+            draft.text(unescape(rest, at, Escapes::Plain));
+            break;
+        }
+        faults.extend(header(&line, &mut draft));
+    }
+    (draft, faults)
+}
+
+/// A line of a file.
+struct Line<'a> {
+    /// Its characters, without the line ending.
+    text: &'a str,
+    start: usize,
+    /// Where the next line begins.
+    next: usize,
+}
+
+impl Line<'_> {
+    fn range(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}
+
+fn line_at(content: &str, start: usize) -> Option<Line<'_>> {
+    let rest = content.get(start..).filter(|rest| !rest.is_empty())?;
+    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+    let (text, ending) = rest.split_at(length);
+    let ending = if ending.starts_with("\r\n") {
+        2
+    } else {
+        ending.len().min(1)
+    };
+    Some(Line {
+        text,
+        start,
+        next: start + length + ending,
+    })
+}
+
+/// Reads `name: value`. As in TiddlyWiki, a line that begins with `#` is a comment.
+fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
+    if line.text.starts_with('#') {
+        return None;
+    }
+    let Some((name, value)) = line.text.split_once(':') else {
+        return Some(Fault {
+            range: line.range(),
+            message: "this line has no colon, but the text of the tiddler has not begun".to_owned(),
+            help: "write `name: value`, or an empty line above the text",
+        });
+    };
+    let start = line.range().end - value.trim_start().len();
+    let name = name.trim();
+    let new = draft.field(
+        name.to_owned(),
+        unescape(value.trim(), start, Escapes::Plain),
+    );
+    (!new).then(|| Fault {
+        range: line.range(),
+        message: format!("this tiddler has the field `{name}` twice; the first one counts"),
+        help: "keep one of them",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diag::short;
+    use jiff::civil::datetime;
+    use proptest::prelude::*;
+
+    /// The tiddler of a file, its text, and what was said about it.
+    fn tid(content: &str) -> (Tiddler, Sources, String) {
+        let mut sources = Sources::new();
+        let mut sink = Sink::new();
+        let options = Options::default();
+        let tiddler = read(
+            Path::new("a.tid"),
+            content.to_owned(),
+            &mut sources,
+            &mut sink,
+            options,
+        );
+        let said = sink.finish();
+        let said = said.iter().map(|found| short(found, &sources)).collect();
+        (tiddler, sources, said)
+    }
+
+    #[test]
+    fn fields_then_an_empty_line_then_text() {
+        let (tiddler, sources, said) = tid(
+            "title: average die\ntags: setup [[combat factors]]\ncreated: 20130410\nmodified: 20150922073000000\n\
+             creator:  JPR \ntype: text/x-tiddlywiki\noriginal: dé: moyen\n\nAn ''average'' die\n\nx: y\n",
+        );
+        assert_eq!(said, "");
+        assert_eq!(tiddler.title, "average die");
+        assert_eq!(sources.place(tiddler.title_span), "a.tid:1:8");
+        let tags: Vec<_> = tiddler.tags.iter().map(|tag| tag.name.as_str()).collect();
+        assert_eq!(tags, ["setup", "combat factors"]);
+        assert_eq!(sources.place(tiddler.tags[1].span), "a.tid:2:15");
+        assert_eq!(tiddler.created, Some(datetime(2013, 4, 10, 0, 0, 0, 0)));
+        assert_eq!(tiddler.modified, Some(datetime(2015, 9, 22, 7, 30, 0, 0)));
+        assert_eq!(tiddler.fields["creator"].value, "JPR");
+        assert_eq!(tiddler.original().unwrap().value, "dé: moyen");
+        assert_eq!(sources.text(tiddler.text), "An ''average'' die\n\nx: y\n");
+        assert_eq!(sources.place(sources.whole(tiddler.text)), "a.tid:9:1");
+    }
+
+    #[test]
+    fn windows_line_endings() {
+        let (tiddler, sources, said) = tid("title: a\r\ntags: b\r\n\r\nc\r\nd");
+        assert_eq!(said, "");
+        assert_eq!(tiddler.title, "a");
+        assert_eq!(sources.text(tiddler.text), "c\nd");
+    }
+
+    #[test]
+    fn without_an_empty_line_there_is_no_text() {
+        let (tiddler, sources, said) = tid("title: a\ncolour: red");
+        assert_eq!(said, "");
+        assert_eq!(tiddler.fields["colour"].value, "red");
+        assert_eq!(sources.text(tiddler.text), "");
+    }
+
+    #[test]
+    fn without_a_title_the_title_is_empty() {
+        let (tiddler, sources, said) = tid("\ntext");
+        assert_eq!(said, "");
+        assert_eq!(tiddler.title, "");
+        assert_eq!(sources.place(tiddler.title_span), "a.tid:1:1");
+        assert_eq!(sources.text(tiddler.text), "text");
+    }
+
+    #[test]
+    fn a_line_without_a_colon_is_reported() {
+        let (_, _, said) = tid("title: a\n# a comment\nThe text.\n");
+        assert_eq!(
+            said,
+            "a.tid:3:1: error: [malformed-file] this line has no colon, but the text of the tiddler has not begun\n  \
+             help: write `name: value`, or an empty line above the text\n"
+        );
+    }
+
+    #[test]
+    fn a_field_given_twice_is_reported() {
+        let (tiddler, _, said) = tid("title: a\ntitle: b\n\n");
+        assert_eq!(tiddler.title, "a");
+        assert!(said.starts_with(
+            "a.tid:2:1: error: [malformed-file] this tiddler has the field `title` twice"
+        ));
+    }
+
+    #[test]
+    fn other_markup_is_reported() {
+        let (_, _, said) = tid("title: a\ntype: text/markdown\n\n# a");
+        assert_eq!(
+            said,
+            "a.tid:2:7: error: [unsupported-type] tiddlers of the type `text/markdown` are not understood\n  \
+             help: the type of TiddlyWiki Classic is `text/x-tiddlywiki`; a tiddler without a type has it too\n"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_file(content in r"([a-c: é#]|\r|\n){0,40}|\PC{0,40}") {
+            let (tiddler, sources, _) = tid(&content);
+            let location = sources.locate(sources.whole(tiddler.text));
+            prop_assert!(location.bytes.end <= content.len());
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The grammar of a tag list: `setup [[combat factors]] :note`.
+
+use super::Tag;
+use crate::source::{SourceId, Span};
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// The tags of a list, each once, in their order.
+///
+/// Tags stand between spaces. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also
+/// takes `"quotes"`, `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is
+/// part of its tag, a quote that nothing closes is passed over.
+#[must_use]
+pub fn parse_tags(source: SourceId, text: &str) -> Vec<Tag> {
+    let mut seen = BTreeSet::new();
+    Words::new(text)
+        .filter(|range| seen.insert(text.get(range.clone()).unwrap_or_default()))
+        .map(|range| Tag {
+            name: text.get(range.clone()).unwrap_or_default().to_owned(),
+            span: Span::new(source, range),
+        })
+        .collect()
+}
+
+/// The quotes that keep a tag with spaces together: how they open and how they close.
+const QUOTES: [(&str, &str); 4] = [("[[", "]]"), ("\"", "\""), ("'", "'"), ("{{", "}}")];
+
+/// Walks over the words of a list; yields where each stands, without its quotes.
+struct Words<'a> {
+    text: &'a str,
+    at: usize,
+    /// For each of [`QUOTES`], where its last closer begins: without it, each of a thousand
+    /// unclosed `[[` would search to the end of the list.
+    last_closers: [Option<usize>; 4],
+}
+
+impl<'a> Words<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            at: 0,
+            last_closers: QUOTES.map(|(_, closer)| text.rfind(closer)),
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// The word in quotes that begins here, which may be empty.
+    fn quoted(&mut self) -> Option<Range<usize>> {
+        let rest = self.rest();
+        let place = QUOTES
+            .iter()
+            .position(|(opener, _)| rest.starts_with(opener))?;
+        let (opener, closer) = QUOTES.get(place)?;
+        let start = self.at + opener.len();
+        self.last_closers
+            .get(place)
+            .copied()
+            .flatten()
+            .filter(|&last| last >= start)?;
+        let end = start + self.text.get(start..)?.find(closer)?;
+        self.at = end + closer.len();
+        Some(start..end)
+    }
+
+    /// The word up to the next space.
+    fn bare(&mut self) -> Range<usize> {
+        let rest = self.rest();
+        let start = self.at;
+        self.at += rest.find(char::is_whitespace).unwrap_or(rest.len());
+        start..self.at
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let trimmed = self.rest().trim_start();
+            self.at = self.text.len() - trimmed.len();
+            let first = trimmed.chars().next()?;
+            match self.quoted() {
+                Some(word) if word.is_empty() => {}
+                Some(word) => return Some(word),
+                None if matches!(first, '"' | '\'') => self.at += 1,
+                None => return Some(self.bare()),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{OffsetMap, Sources};
+    use proptest::prelude::*;
+
+    fn names(text: &str) -> Vec<String> {
+        let mut sources = Sources::new();
+        let file = sources.add_file("wiki.html", String::new());
+        let source = sources.add_text(file, text.to_owned(), OffsetMap::starting_at(0));
+        let tags = parse_tags(source, text);
+        for tag in &tags {
+            assert_eq!(sources.slice(tag.span), tag.name);
+        }
+        tags.into_iter().map(|tag| tag.name).collect()
+    }
+
+    #[test]
+    fn tags_stand_between_spaces_or_in_brackets() {
+        assert_eq!(
+            names("setup [[combat factors]]  :note é"),
+            ["setup", "combat factors", ":note", "é"]
+        );
+        assert_eq!(names(""), [""; 0]);
+        assert_eq!(names(" \n "), [""; 0]);
+    }
+
+    #[test]
+    fn a_tag_counts_once() {
+        assert_eq!(names("a b [[a]] \"b\""), ["a", "b"]);
+    }
+
+    #[test]
+    fn quotes_and_braces_keep_a_tag_together() {
+        assert_eq!(names("\"a b\" 'c d' {{e f}}"), ["a b", "c d", "e f"]);
+    }
+
+    #[test]
+    fn an_apostrophe_inside_a_tag_is_a_letter() {
+        assert_eq!(names("John's don't C-in-C"), ["John's", "don't", "C-in-C"]);
+    }
+
+    #[test]
+    fn empty_quotes_are_no_tag() {
+        assert_eq!(names("[[]] \"\" '' {{}} x"), ["x"]);
+    }
+
+    #[test]
+    fn what_nothing_closes_stays() {
+        assert_eq!(names("[[a b"), ["[[a", "b"]);
+        assert_eq!(names("{{a b"), ["{{a", "b"]);
+        assert_eq!(names("'tis so"), ["tis", "so"]);
+    }
+
+    #[test]
+    fn many_unclosed_brackets_take_no_longer_than_their_length() {
+        assert_eq!(names(&"[[ ".repeat(200_000)), ["[["]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_a_list(text in r#"[a-c \[\]{}"'é]{0,40}|\PC{0,40}"#) {
+            for name in names(&text) {
+                prop_assert!(!name.is_empty());
+            }
+        }
+
+        #[test]
+        fn titles_come_back_as_tiddlywiki_writes_them(
+            titles in prop::collection::btree_set("[a-z:é-]{1,5}( [a-z]{1,4}){0,2}", 0..6)
+        ) {
+            let written: Vec<String> = titles
+                .iter()
+                .map(|title| if title.contains(' ') { format!("[[{title}]]") } else { title.clone() })
+                .collect();
+            prop_assert_eq!(names(&written.join(" ")), titles.into_iter().collect::<Vec<_>>());
+        }
+    }
+}
