@@ -16,3 +16,4 @@ pub mod source;
 pub mod store;
 pub mod tiddler;
 pub mod wikitext;
+pub mod write;

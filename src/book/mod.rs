@@ -12,6 +12,8 @@
 //!
 //! Source: DocBook 5.0, <https://tdg.docbook.org/tdg/5.0/>.
 
+#[cfg(test)]
+pub(crate) mod arbitrary;
 mod plain;
 mod visit;
 

@@ -1,0 +1,459 @@
+//! Books made up for tests: every node in every place where it may stand.
+//!
+//! [`books`] is a proptest strategy. A book grows out of bytes, each of which decides one thing;
+//! where they end, the plainest choice is taken. So books shrink as their bytes do, and each keeps
+//! what the room promises of its trees.
+
+use super::*;
+use crate::source::{OffsetMap, Sources};
+use proptest::collection::vec;
+use proptest::prelude::{Strategy, any};
+
+/// Books of all kinds.
+pub(crate) fn books() -> impl Strategy<Value = Book> {
+    vec(any::<u8>(), 0..800).prop_map(|bytes| Maker::new(bytes).book())
+}
+
+/// A span for nodes that no file holds.
+pub(crate) fn nowhere() -> Span {
+    let mut sources = Sources::new();
+    let file = sources.add_file("made-up.html", String::new());
+    let text = sources.add_text(file, String::new(), OffsetMap::default());
+    sources.whole(text)
+}
+
+/// Texts with everything that a careless writer gets wrong.
+const TEXTS: &[&str] = &[
+    "word",
+    " ",
+    "",
+    "  two  ",
+    "a & <b> ]]> \"c\" 'd'",
+    "é\u{a0}œ \u{2028}",
+    "𝔘 \u{301}",
+    "&amp;",
+    "-- <!-- <?x?>",
+];
+
+/// Addresses that are URLs, though some only just.
+const URLS: &[&str] = &[
+    "https://example.org/?a=b&c=d#e",
+    "https://example.org/50%",
+    "mailto:a@example.org",
+    "http://example.org/##",
+    "https://example.org/é 'x'",
+];
+
+/// How deep blocks nest at most.
+const DEEPEST: usize = 6;
+
+struct Maker {
+    bytes: std::vec::IntoIter<u8>,
+    ids: usize,
+    depth: usize,
+    in_link: bool,
+    span: Span,
+}
+
+impl Maker {
+    fn new(bytes: Vec<u8>) -> Self {
+        Self {
+            bytes: bytes.into_iter(),
+            ids: 0,
+            depth: 0,
+            in_link: false,
+            span: nowhere(),
+        }
+    }
+
+    /// One of `0..count`; 0 when the bytes are spent.
+    fn choose(&mut self, count: usize) -> usize {
+        usize::from(self.bytes.next().unwrap_or(0)) % count
+    }
+
+    fn some(&mut self) -> bool {
+        self.choose(2) == 1
+    }
+
+    fn several<T>(&mut self, least: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        let count = least + self.choose(4);
+        (0..count).map(|_| make(self)).collect()
+    }
+
+    fn id(&mut self) -> Id {
+        self.ids += 1;
+        Id::new(format!("i{}", self.ids))
+    }
+
+    fn text(&mut self) -> String {
+        let at = self.choose(TEXTS.len());
+        TEXTS[at].to_owned()
+    }
+
+    fn label(&mut self) -> Option<String> {
+        self.some().then(|| "1.2".to_owned())
+    }
+
+    fn target(&mut self) -> Target {
+        if self.some() {
+            Target::Url(URLS[self.choose(URLS.len())].to_owned())
+        } else {
+            let nth = self.choose(self.ids) + 1;
+            Target::Id(Id::new(format!("i{nth}")))
+        }
+    }
+
+    fn book(mut self) -> Book {
+        let part = Part {
+            id: self.id(),
+            title: self.title(),
+            intro: self.body(),
+            components: self.several(1, Self::component),
+            span: self.span,
+        };
+        Book {
+            language: ["en", "fr", "pt-BR"][self.choose(3)].to_owned(),
+            info: self.info(),
+            part,
+        }
+    }
+
+    fn info(&mut self) -> Info {
+        Info {
+            title: "A title".to_owned(),
+            subtitle: self.some().then(|| self.text()),
+            authors: self.several(0, |it| Author {
+                given: it.text(),
+                surname: it.text(),
+                email: it.some().then(|| "a@example.org".to_owned()),
+            }),
+            release: self.some().then(|| "0.7.0".to_owned()),
+            date: self.some().then(|| "2015-09-22".to_owned()),
+            licence: self.several(0, Self::block),
+            revisions: self.several(0, |it| Revision {
+                number: it.text(),
+                date: it.text(),
+                remark: it.text(),
+            }),
+            identifier: "urn:uuid:67e55044-10b1-426f-9247-bb680e5fe0c8".to_owned(),
+            modified: "2015-09-22T00:00:00Z".to_owned(),
+        }
+    }
+
+    fn component(&mut self) -> Component {
+        use ComponentKind::{Appendix, Chapter, Colophon, Dedication, Glossary, Preface};
+        let kinds = [Chapter, Appendix, Preface, Glossary, Dedication, Colophon];
+        let kind = kinds[self.choose(kinds.len())];
+        let id = self.id();
+        let body = match kind {
+            Chapter | Appendix | Preface => self.body(),
+            _ => Body {
+                blocks: self.several(0, Self::block),
+                divisions: Divisions::default(),
+            },
+        };
+        let glossary = match kind {
+            Glossary => self.several(0, Self::entry),
+            _ => Vec::new(),
+        };
+        Component {
+            kind,
+            id,
+            label: self.label(),
+            title: self.title(),
+            body,
+            glossary,
+            span: self.span,
+        }
+    }
+
+    fn body(&mut self) -> Body {
+        let blocks = self.several(0, Self::block);
+        self.depth += 1;
+        let divisions = match self.choose(3) {
+            1 if self.depth < DEEPEST => Divisions::Sections(self.several(1, Self::section)),
+            2 => Divisions::SimpleSects(self.several(1, Self::simplesect)),
+            _ => Divisions::default(),
+        };
+        self.depth -= 1;
+        Body { blocks, divisions }
+    }
+
+    fn section(&mut self) -> Section {
+        Section {
+            id: self.id(),
+            label: self.label(),
+            title: self.title(),
+            origin: Origin::Tiddler,
+            body: self.body(),
+            span: self.span,
+        }
+    }
+
+    fn simplesect(&mut self) -> SimpleSect {
+        SimpleSect {
+            id: self.id(),
+            title: self.title(),
+            blocks: self.several(1, Self::block),
+            span: self.span,
+        }
+    }
+
+    fn title(&mut self) -> Title {
+        Title {
+            content: self.inlines(),
+            span: self.span,
+        }
+    }
+
+    fn blocks(&mut self) -> Vec<Block> {
+        self.depth += 1;
+        let blocks = self.several(1, Self::block);
+        self.depth -= 1;
+        blocks
+    }
+
+    fn block(&mut self) -> Block {
+        let span = self.span;
+        if self.depth >= DEEPEST {
+            return Block::Break(span);
+        }
+        match self.choose(13) {
+            1 => Block::List(self.list(ListKind::Itemized)),
+            2 => Block::List(self.list(ListKind::Ordered)),
+            3 => Block::VariableList(VariableList {
+                entries: self.several(1, Self::entry),
+                span,
+            }),
+            4 => Block::Table(self.table()),
+            5 => Block::Figure(self.figure()),
+            6 => Block::ProgramListing(ProgramListing {
+                text: format!("\n {}\n\n{}", self.text(), self.text()),
+                span,
+            }),
+            7 => Block::BlockQuote(BlockQuote {
+                blocks: self.blocks(),
+                span,
+            }),
+            8 => Block::Admonition(self.admonition()),
+            9 => Block::Titled(self.titled()),
+            10 => Block::Bridgehead(Bridgehead {
+                level: u8::try_from(self.choose(6) + 1).expect("at most 6"),
+                content: self.inlines(),
+                span,
+            }),
+            11 => Block::Break(span),
+            _ => Block::Para(Para {
+                content: self.inlines(),
+                span,
+            }),
+        }
+    }
+
+    fn list(&mut self, kind: ListKind) -> List {
+        List {
+            kind,
+            items: self.several(1, Self::item),
+            span: self.span,
+        }
+    }
+
+    fn item(&mut self) -> ListItem {
+        ListItem {
+            blocks: self.blocks(),
+            span: self.span,
+        }
+    }
+
+    fn entry(&mut self) -> VarListEntry {
+        VarListEntry {
+            terms: self.several(1, |it| Term {
+                content: it.inlines(),
+                span: it.span,
+            }),
+            item: self.item(),
+        }
+    }
+
+    fn admonition(&mut self) -> Admonition {
+        use AdmonitionKind::{Caution, Important, Note, Tip, Warning};
+        let kind = [Note, Tip, Caution, Important, Warning][self.choose(5)];
+        Admonition {
+            kind,
+            id: self.id(),
+            blocks: self.blocks(),
+            span: self.span,
+        }
+    }
+
+    fn titled(&mut self) -> TitledBlock {
+        TitledBlock {
+            kind: [TitledKind::Sidebar, TitledKind::Example][self.choose(2)],
+            id: self.id(),
+            label: self.label(),
+            title: self.title(),
+            blocks: self.blocks(),
+            span: self.span,
+        }
+    }
+
+    fn figure(&mut self) -> Figure {
+        let titled = self.some();
+        Figure {
+            id: titled.then(|| self.id()),
+            label: titled.then(|| "8.11".to_owned()),
+            title: titled.then(|| self.title()),
+            media: self.media(),
+            span: self.span,
+        }
+    }
+
+    fn media(&mut self) -> Media {
+        let files = ["figs/a/b.svg", "figs/50%.svg", "1:x.png", "figs/é #1#.svg"];
+        let link = self.some() && !self.in_link;
+        Media {
+            fileref: files[self.choose(files.len())].to_owned(),
+            found: self.some(),
+            alt: self.some().then(|| self.text()),
+            link: link.then(|| self.target()),
+            align: self.align(),
+            span: self.span,
+        }
+    }
+
+    fn align(&mut self) -> Option<Align> {
+        [
+            None,
+            Some(Align::Left),
+            Some(Align::Center),
+            Some(Align::Right),
+        ][self.choose(4)]
+    }
+
+    fn table(&mut self) -> Table {
+        self.depth += 1;
+        let columns = self.choose(4) + 1;
+        let titled = self.some();
+        let table = Table {
+            id: titled.then(|| self.id()),
+            label: titled.then(|| "5.4".to_owned()),
+            title: titled.then(|| self.title()),
+            role: self.some().then(|| "odds".to_owned()),
+            columns,
+            head: self.rows(0, columns),
+            body: self.rows(1, columns),
+            foot: self.rows(0, columns),
+            span: self.span,
+        };
+        self.depth -= 1;
+        table
+    }
+
+    /// Rows whose entries cover every place once.
+    fn rows(&mut self, least: usize, columns: usize) -> Vec<Row> {
+        let count = least + self.choose(4);
+        let mut covered = vec![vec![false; columns]; count];
+        (0..count)
+            .map(|row| Row {
+                entries: self.row(row, &mut covered),
+                span: self.span,
+            })
+            .collect()
+    }
+
+    fn row(&mut self, row: usize, covered: &mut [Vec<bool>]) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        while let Some(column) = covered[row].iter().position(|covered| !covered) {
+            let free = covered[row][column..].iter().take_while(|it| !**it).count();
+            let colspan = self.choose(free) + 1;
+            let rowspan = self.choose(covered.len() - row) + 1;
+            for line in &mut covered[row..row + rowspan] {
+                line[column..column + colspan].fill(true);
+            }
+            entries.push(self.cell(column + 1, colspan, rowspan));
+        }
+        entries
+    }
+
+    fn cell(&mut self, column: usize, colspan: usize, rowspan: usize) -> Entry {
+        let content = if self.some() {
+            EntryContent::Blocks(self.blocks())
+        } else {
+            EntryContent::Inlines(self.inlines())
+        };
+        Entry {
+            content,
+            column,
+            colspan,
+            rowspan,
+            align: self.align(),
+            header: self.some(),
+            span: self.span,
+        }
+    }
+
+    fn inlines(&mut self) -> Vec<Inline> {
+        self.depth += 1;
+        let inlines = self.several(0, Self::inline);
+        self.depth -= 1;
+        inlines
+    }
+
+    fn inline(&mut self) -> Inline {
+        let span = self.span;
+        match self.choose(11) {
+            1 | 2 if self.depth < DEEPEST => Inline::Emphasis(self.emphasis()),
+            3 => Inline::Code(self.phrase()),
+            4 => Inline::Superscript(self.phrase()),
+            5 => Inline::Subscript(self.phrase()),
+            6 if !self.in_link => self.link(Self::inlines),
+            7 if self.depth < DEEPEST && !self.in_link => Inline::Footnote(Footnote {
+                id: self.id(),
+                blocks: self.blocks(),
+                span,
+            }),
+            8 => Inline::Media(self.media()),
+            9 => Inline::LineBreak(span),
+            _ => self.plain(),
+        }
+    }
+
+    fn plain(&mut self) -> Inline {
+        Inline::Text(Text {
+            text: self.text(),
+            span: self.span,
+        })
+    }
+
+    fn emphasis(&mut self) -> Emphasis {
+        use Role::{Strikethrough, Strong, Underline};
+        Emphasis {
+            role: [Role::Emphasis, Strong, Underline, Strikethrough][self.choose(4)],
+            content: self.inlines(),
+            span: self.span,
+        }
+    }
+
+    fn link(&mut self, mut content: impl FnMut(&mut Self) -> Vec<Inline>) -> Inline {
+        let target = self.target();
+        self.in_link = true;
+        let content = content(self);
+        self.in_link = false;
+        Inline::Link(Link {
+            target,
+            content,
+            span: self.span,
+        })
+    }
+
+    fn phrase(&mut self) -> Phrase {
+        Phrase {
+            content: self.several(0, |it| match it.choose(3) {
+                1 => Inline::LineBreak(it.span),
+                2 if !it.in_link => it.link(|it| vec![it.plain()]),
+                _ => it.plain(),
+            }),
+            span: self.span,
+        }
+    }
+}

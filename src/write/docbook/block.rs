@@ -1,0 +1,141 @@
+//! Blocks.
+
+use super::inline::{write_inlines, write_media, write_text, write_title};
+use super::table::write_table;
+use super::xml::{Tag, Xml};
+use crate::book::{
+    Block, Bridgehead, Figure, List, ListKind, TitledBlock, TitledKind, VarListEntry,
+};
+
+/// Writes blocks.
+pub(super) fn write_blocks(xml: &mut Xml, blocks: &[Block]) {
+    for block in blocks {
+        write_block(xml, block);
+    }
+}
+
+/// Writes blocks where DocBook wants at least one.
+pub(super) fn write_filled(xml: &mut Xml, blocks: &[Block]) {
+    if blocks.is_empty() {
+        xml.empty("para");
+    }
+    write_blocks(xml, blocks);
+}
+
+fn write_container(xml: &mut Xml, tag: impl Into<Tag>, blocks: &[Block]) {
+    xml.open(tag);
+    write_filled(xml, blocks);
+    xml.close();
+}
+
+fn write_block(xml: &mut Xml, block: &Block) {
+    match block {
+        Block::Para(para) => write_text(xml, "para", &para.content),
+        Block::List(list) => write_list(xml, list),
+        Block::VariableList(list) => write_variable_list(xml, &list.entries),
+        Block::Table(table) => write_table(xml, table),
+        Block::Figure(figure) => write_figure(xml, figure),
+        Block::ProgramListing(listing) => xml.text_element("programlisting", &listing.text),
+        Block::BlockQuote(quote) => write_container(xml, "blockquote", &quote.blocks),
+        Block::Admonition(it) => {
+            let tag = Tag::new(it.kind.name()).with("xml:id", it.id.as_str());
+            write_container(xml, tag, &it.blocks);
+        }
+        Block::Titled(titled) => write_titled(xml, titled),
+        Block::Bridgehead(bridgehead) => write_bridgehead(xml, bridgehead),
+        Block::Break(_) => write_break(xml),
+    }
+}
+
+fn write_list(xml: &mut Xml, list: &List) {
+    xml.open(match list.kind {
+        ListKind::Itemized => "itemizedlist",
+        ListKind::Ordered => "orderedlist",
+    });
+    for item in &list.items {
+        write_container(xml, "listitem", &item.blocks);
+    }
+    xml.close();
+}
+
+fn write_variable_list(xml: &mut Xml, entries: &[VarListEntry]) {
+    xml.open("variablelist");
+    for entry in entries {
+        xml.open("varlistentry");
+        for term in &entry.terms {
+            write_text(xml, "term", &term.content);
+        }
+        write_container(xml, "listitem", &entry.item.blocks);
+        xml.close();
+    }
+    xml.close();
+}
+
+/// Writes the entries of a glossary. A `glossentry` has one `glossterm`: several terms of one
+/// definition stand in it line by line.
+pub(super) fn write_glossary(xml: &mut Xml, entries: &[VarListEntry]) {
+    for entry in entries {
+        xml.open("glossentry");
+        xml.open_text("glossterm");
+        for (nth, term) in entry.terms.iter().enumerate() {
+            if nth > 0 {
+                xml.instruction("br");
+            }
+            write_inlines(xml, &term.content);
+        }
+        xml.close();
+        write_container(xml, "glossdef", &entry.item.blocks);
+        xml.close();
+    }
+}
+
+fn write_figure(xml: &mut Xml, figure: &Figure) {
+    let name = figure.title.as_ref().map_or("informalfigure", |_| "figure");
+    xml.open(
+        Tag::new(name)
+            .with_some("xml:id", figure.id.as_ref().map(|id| id.as_str()))
+            .with_some("label", figure.label.as_deref()),
+    );
+    if let Some(title) = &figure.title {
+        write_title(xml, title);
+    }
+    write_media(xml, "mediaobject", &figure.media);
+    xml.close();
+}
+
+fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
+    let name = match titled.kind {
+        TitledKind::Sidebar => "sidebar",
+        TitledKind::Example => "example",
+    };
+    // A sidebar is not numbered, and the schema gives it no `label`.
+    let label = match titled.kind {
+        TitledKind::Sidebar => None,
+        TitledKind::Example => titled.label.as_deref(),
+    };
+    let tag = Tag::new(name).with("xml:id", titled.id.as_str());
+    xml.open(tag.with_some("label", label));
+    write_title(xml, &titled.title);
+    write_filled(xml, &titled.blocks);
+    xml.close();
+}
+
+/// `renderas` knows five levels of sections; the sixth is `other`.
+fn write_bridgehead(xml: &mut Xml, bridgehead: &Bridgehead) {
+    let tag = Tag::new("bridgehead");
+    let tag = match bridgehead.level {
+        0 | 1 => tag.with("renderas", "sect1"),
+        2 => tag.with("renderas", "sect2"),
+        3 => tag.with("renderas", "sect3"),
+        4 => tag.with("renderas", "sect4"),
+        5 => tag.with("renderas", "sect5"),
+        _ => tag.with("renderas", "other").with("otherrenderas", "sect6"),
+    };
+    write_text(xml, tag, &bridgehead.content);
+}
+
+fn write_break(xml: &mut Xml) {
+    xml.open_text(Tag::new("para").with("role", "break"));
+    xml.instruction("hr");
+    xml.close();
+}

@@ -1,0 +1,102 @@
+//! Running text.
+
+use super::block::write_filled;
+use super::uri;
+use super::xml::{Tag, Xml};
+use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
+
+/// Writes a `title`.
+pub(super) fn write_title(xml: &mut Xml, title: &Title) {
+    write_text(xml, "title", &title.content);
+}
+
+/// Writes an element that holds running text.
+pub(super) fn write_text(xml: &mut Xml, tag: impl Into<Tag>, content: &[Inline]) {
+    xml.open_text(tag);
+    write_inlines(xml, content);
+    xml.close();
+}
+
+/// Writes running text into the open element.
+pub(super) fn write_inlines(xml: &mut Xml, inlines: &[Inline]) {
+    for inline in inlines {
+        write_inline(xml, inline);
+    }
+}
+
+fn write_inline(xml: &mut Xml, inline: &Inline) {
+    match inline {
+        Inline::Text(text) => xml.text(&text.text),
+        Inline::Emphasis(emphasis) => write_emphasis(xml, emphasis),
+        Inline::Code(phrase) => write_phrase(xml, "code", phrase),
+        Inline::Superscript(phrase) => write_phrase(xml, "superscript", phrase),
+        Inline::Subscript(phrase) => write_phrase(xml, "subscript", phrase),
+        Inline::Link(link) => write_link(xml, link),
+        Inline::Footnote(footnote) => write_footnote(xml, footnote),
+        Inline::Media(media) => write_media(xml, "inlinemediaobject", media),
+        Inline::LineBreak(_) => xml.instruction("br"),
+    }
+}
+
+fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
+    let role = match emphasis.role {
+        Role::Emphasis => None,
+        Role::Strong => Some("strong"),
+        Role::Underline => Some("underline"),
+        Role::Strikethrough => Some("strikethrough"),
+    };
+    let tag = Tag::new("emphasis").with_some("role", role);
+    write_text(xml, tag, &emphasis.content);
+}
+
+fn write_phrase(xml: &mut Xml, name: &'static str, phrase: &Phrase) {
+    write_text(xml, name, &phrase.content);
+}
+
+fn write_link(xml: &mut Xml, link: &Link) {
+    let tag = leading_to(Tag::new("link"), &link.target);
+    write_text(xml, tag, &link.content);
+}
+
+fn leading_to(tag: Tag, target: &Target) -> Tag {
+    match target {
+        Target::Id(id) => tag.with("linkend", id.as_str()),
+        Target::Url(url) => tag.with("xlink:href", &uri::any_uri(url)),
+    }
+}
+
+fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
+    xml.open(Tag::new("footnote").with("xml:id", footnote.id.as_str()));
+    write_filled(xml, &footnote.blocks);
+    xml.close();
+}
+
+/// Writes a `mediaobject` or an `inlinemediaobject`. Where a click on it leads stands on the
+/// element itself: every DocBook element may be a link.
+pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
+    let tag = Tag::new(name);
+    xml.open(match &media.link {
+        Some(target) => leading_to(tag, target),
+        None => tag,
+    });
+    if let Some(alt) = &media.alt {
+        xml.text_element("alt", alt);
+    }
+    xml.open("imageobject");
+    xml.empty(
+        Tag::new("imagedata")
+            .with("fileref", &uri::any_uri(&media.fileref))
+            .with_some("align", media.align.map(align)),
+    );
+    xml.close();
+    xml.close();
+}
+
+/// DocBook's word for an alignment.
+pub(super) fn align(align: Align) -> &'static str {
+    match align {
+        Align::Left => "left",
+        Align::Center => "center",
+        Align::Right => "right",
+    }
+}

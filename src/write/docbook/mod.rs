@@ -1,0 +1,148 @@
+//! The book as DocBook 5.0.
+//!
+//! The tree of the book bears DocBook's names, so that each node becomes its element. What the
+//! schema wants filled and the author left empty gets an empty `para` or `entry`.
+//!
+//! Source: <https://tdg.docbook.org/tdg/5.0/>, and its RELAX NG grammar
+//! <https://docbook.org/xml/5.0/rng/docbook.rnc>.
+
+mod block;
+mod info;
+mod inline;
+mod links;
+mod table;
+mod uri;
+mod validate;
+mod xml;
+
+#[cfg(test)]
+mod tests;
+
+pub use validate::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
+
+use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};
+use block::{write_blocks, write_filled};
+use inline::write_title;
+use xml::{Tag, Xml};
+
+/// The namespace of DocBook 5.
+const DOCBOOK: &str = "http://docbook.org/ns/docbook";
+
+/// The namespace of XLink 1.1.
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
+/// The namespace that the prefix `xml` stands for.
+const XML: &str = "http://www.w3.org/XML/1998/namespace";
+
+/// The DocBook of a book, in UTF-8.
+#[must_use]
+pub fn write(book: &Book) -> Vec<u8> {
+    let mut xml = Xml::new();
+    xml.open(
+        Tag::new("book")
+            .with("xmlns", DOCBOOK)
+            .with("xmlns:xlink", XLINK)
+            .with("version", "5.0")
+            .with("xml:lang", &book.language),
+    );
+    info::write_info(&mut xml, &book.info);
+    write_part(&mut xml, &book.part);
+    xml.finish()
+}
+
+fn write_part(xml: &mut Xml, part: &Part) {
+    xml.open(Tag::new("part").with("xml:id", part.id.as_str()));
+    write_title(xml, &part.title);
+    if !part.intro.is_empty() {
+        xml.open("partintro");
+        write_body(xml, &part.intro);
+        xml.close();
+    }
+    for component in &part.components {
+        write_component(xml, component);
+    }
+    xml.close();
+}
+
+fn element(kind: ComponentKind) -> &'static str {
+    match kind {
+        ComponentKind::Chapter => "chapter",
+        ComponentKind::Appendix => "appendix",
+        ComponentKind::Preface => "preface",
+        ComponentKind::Glossary => "glossary",
+        ComponentKind::Dedication => "dedication",
+        ComponentKind::Colophon => "colophon",
+    }
+}
+
+fn write_component(xml: &mut Xml, component: &Component) {
+    let tag = Tag::new(element(component.kind)).with("xml:id", component.id.as_str());
+    xml.open(tag.with_some("label", component.label.as_deref()));
+    write_title(xml, &component.title);
+    if component.kind == ComponentKind::Glossary {
+        write_blocks(xml, &component.body.blocks);
+        block::write_glossary(xml, &component.glossary);
+    } else {
+        write_body(xml, &component.body);
+    }
+    xml.close();
+}
+
+fn write_body(xml: &mut Xml, body: &Body) {
+    if body.is_empty() {
+        return xml.empty("para");
+    }
+    write_blocks(xml, &body.blocks);
+    match &body.divisions {
+        Divisions::Sections(sections) => write_sections(xml, sections),
+        Divisions::SimpleSects(simplesects) => write_simplesects(xml, simplesects),
+    }
+}
+
+/// What is still to be written of a tree of sections.
+enum Step<'book> {
+    Section(&'book Section),
+    Close,
+}
+
+/// Sections nest thousands deep, more than the stack of a thread could hold: they are walked with
+/// a list of steps.
+fn write_sections(xml: &mut Xml, sections: &[Section]) {
+    let mut steps: Vec<Step<'_>> = sections.iter().rev().map(Step::Section).collect();
+    while let Some(step) = steps.pop() {
+        match step {
+            Step::Close => xml.close(),
+            Step::Section(section) => {
+                steps.push(Step::Close);
+                let below = open_section(xml, section);
+                steps.extend(below.iter().rev().map(Step::Section));
+            }
+        }
+    }
+}
+
+/// Writes a section up to its subsections, which it returns, and leaves it open.
+fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Section] {
+    let tag = Tag::new("section").with("xml:id", section.id.as_str());
+    xml.open(tag.with_some("label", section.label.as_deref()));
+    write_title(xml, &section.title);
+    match &section.body.divisions {
+        Divisions::Sections(below) if !below.is_empty() => {
+            write_blocks(xml, &section.body.blocks);
+            below
+        }
+        _ => {
+            write_body(xml, &section.body);
+            &[]
+        }
+    }
+}
+
+fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
+    for simplesect in simplesects {
+        xml.open(Tag::new("simplesect").with("xml:id", simplesect.id.as_str()));
+        write_title(xml, &simplesect.title);
+        write_filled(xml, &simplesect.blocks);
+        xml.close();
+    }
+}

@@ -1,0 +1,263 @@
+//! Validation against the RELAX NG schema of DocBook 5.0.
+//!
+//! The schema is the system's, Debian's package `docbook5-xml` or a path that the user names. It
+//! says which elements stand where; ids and references are checked beside it.
+
+use super::DOCBOOK;
+use super::links::{Fault, check_links};
+use crate::source::{LineIndex, disk};
+use relax_ng::{
+    Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
+    SchemaSyntax, ValidationErrorKind,
+};
+use roxmltree::{Document, Node};
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Where systems keep the schema: Debian and openSUSE, then Fedora.
+const PLACES: [&str; 2] = [
+    "/usr/share/xml/docbook/schema/rng/5.0/docbook.rng",
+    "/usr/share/xml/docbook5/schema/rng/5.0/docbook.rng",
+];
+
+/// More faults than these help nobody.
+const MOST_VIOLATIONS: usize = 1_000;
+
+/// A place where a document breaks the rules.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Violation {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1 in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+    }
+}
+
+/// Rules that an XML document can be held against.
+pub trait Schema {
+    /// Where the document breaks the rules, in the order of the document, up to 1,000 places.
+    /// What is no well-formed XML at all is told as one violation.
+    fn validate(&self, xml: &[u8]) -> Vec<Violation>;
+}
+
+/// Why a schema cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemaError {
+    message: String,
+}
+
+impl fmt::Display for SchemaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for SchemaError {}
+
+/// The schema of DocBook. Loading it takes as long as validating a book: load it once.
+pub struct DocBookSchema {
+    schema: relax_ng::Schema,
+    datatypes: DatatypeRegistry,
+}
+
+impl fmt::Debug for DocBookSchema {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DocBookSchema").finish_non_exhaustive()
+    }
+}
+
+impl DocBookSchema {
+    /// Loads the schema of a file, `.rng` or `.rnc`.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is no RELAX NG.
+    pub fn load(path: &Path) -> Result<Self, SchemaError> {
+        let source = read_source(path).map_err(|message| SchemaError { message })?;
+        let schema = relax_ng::Schema::compile(&source, &Files).map_err(|error| SchemaError {
+            message: format!("{}: this is no RELAX NG schema: {error}", path.display()),
+        })?;
+        Ok(Self {
+            schema,
+            datatypes: DatatypeRegistry::new(),
+        })
+    }
+
+    fn check(&self, document: &Document<'_>) -> Vec<Fault> {
+        let root = Wrapped(document.root_element());
+        match self.schema.validate(&self.datatypes, &root) {
+            Ok(errors) => errors
+                .iter()
+                .map(|error| (error.location().copied().unwrap_or(0), say(error.kind())))
+                .collect(),
+            Err(error) => vec![(0, format!("the schema cannot be used: {error}"))],
+        }
+    }
+}
+
+impl Schema for DocBookSchema {
+    fn validate(&self, xml: &[u8]) -> Vec<Violation> {
+        let text = match std::str::from_utf8(xml) {
+            Ok(text) => text,
+            Err(error) => return vec![not_utf8(xml, error.valid_up_to())],
+        };
+        // Without a DOCTYPE there are no entities that could grow: one is refused.
+        let document = match Document::parse(text) {
+            Ok(document) => document,
+            Err(error) => return vec![malformed(&error)],
+        };
+        let mut faults = self.check(&document);
+        faults.extend(check_links(&document));
+        faults.sort();
+        faults.truncate(MOST_VIOLATIONS);
+        place(text, faults)
+    }
+}
+
+/// The schema to validate against: the one that the user names, else the system's.
+#[must_use]
+pub fn find_schema(configured: Option<&Path>) -> Option<PathBuf> {
+    let system = || {
+        PLACES
+            .iter()
+            .map(PathBuf::from)
+            .find(|it| disk::is_file(it))
+    };
+    configured.map(Path::to_owned).or_else(system)
+}
+
+fn place(text: &str, faults: Vec<Fault>) -> Vec<Violation> {
+    let lines = LineIndex::new(text);
+    let place = |(at, message)| {
+        let position = lines.position(text, at);
+        Violation {
+            line: position.line,
+            column: position.column,
+            message,
+        }
+    };
+    faults.into_iter().map(place).collect()
+}
+
+fn not_utf8(xml: &[u8], valid: usize) -> Violation {
+    let text = String::from_utf8_lossy(xml.get(..valid).unwrap_or_default());
+    let position = LineIndex::new(&text).position(&text, valid);
+    Violation {
+        line: position.line,
+        column: position.column,
+        message: "the document is not UTF-8 from here on".to_owned(),
+    }
+}
+
+fn malformed(error: &roxmltree::Error) -> Violation {
+    let position = error.pos();
+    let message = error.to_string();
+    let message = message.trim_end_matches(&format!(" at {position}"));
+    Violation {
+        line: position.row as usize,
+        column: position.col as usize,
+        message: match error {
+            roxmltree::Error::DtdDetected => "a DOCTYPE is not accepted".to_owned(),
+            _ => format!("the XML is malformed: {message}"),
+        },
+    }
+}
+
+fn say(kind: &ValidationErrorKind) -> String {
+    match kind {
+        ValidationErrorKind::UnexpectedElement(name) => {
+            format!("the element `{}` cannot stand here", plain(name))
+        }
+        ValidationErrorKind::UnexpectedText => "no text can stand in this element".to_owned(),
+        ValidationErrorKind::UnexpectedAttribute(name) => {
+            format!("this element has no attribute `{}`", plain(name))
+        }
+        ValidationErrorKind::InvalidAttributeValue(name, value) => {
+            format!("the attribute `{}` cannot be `{value}`", plain(name))
+        }
+        ValidationErrorKind::MissingContent => "something is missing in this element".to_owned(),
+    }
+}
+
+/// A name as DocBook's users write it: without DocBook's namespace.
+fn plain(name: &ExpandedName) -> String {
+    match name.namespace.as_deref() {
+        Some(DOCBOOK) | None => name.local.clone(),
+        Some(_) => name.to_string(),
+    }
+}
+
+fn read_source(path: &Path) -> Result<SchemaSource, String> {
+    let text = disk::read_text(path).map_err(|error| error.to_string())?;
+    let syntax = match path.extension() {
+        Some(extension) if extension == "rnc" => SchemaSyntax::Compact,
+        _ => SchemaSyntax::Xml,
+    };
+    Ok(SchemaSource::new(text, path.to_string_lossy(), syntax))
+}
+
+/// Finds what a schema includes beside the schema, for customizations of DocBook.
+struct Files;
+
+impl SchemaResolver for Files {
+    fn resolve(&self, href: &str, base_uri: &str) -> Result<SchemaSource, ResolveError> {
+        let folder = Path::new(base_uri).parent().unwrap_or(Path::new(""));
+        read_source(&folder.join(href)).map_err(ResolveError::new)
+    }
+}
+
+/// An element of the document, as the schema library sees it.
+struct Wrapped<'a>(Node<'a, 'a>);
+
+impl Element for Wrapped<'_> {
+    type Location = usize;
+
+    fn name(&self) -> ExpandedName {
+        let name = self.0.tag_name();
+        ExpandedName::new(name.namespace(), name.name())
+    }
+
+    fn attributes(&self) -> impl Iterator<Item = (ExpandedName, String)> {
+        self.0.attributes().map(|attribute| {
+            let name = ExpandedName::new(attribute.namespace(), attribute.name());
+            (name, attribute.value().to_owned())
+        })
+    }
+
+    fn children(&self) -> impl Iterator<Item = Content<Self>> {
+        let mut children = Vec::new();
+        for child in self.0.children() {
+            if child.is_element() {
+                children.push(Content::Element(Wrapped(child)));
+            } else if let Some(text) = child.text().filter(|_| child.is_text()) {
+                push_text(&mut children, text);
+            }
+        }
+        children.into_iter()
+    }
+
+    fn location(&self) -> Option<usize> {
+        Some(self.0.range().start)
+    }
+}
+
+/// Text on both sides of a comment or a processing instruction is one text for a schema.
+fn push_text(children: &mut Vec<Content<Wrapped<'_>>>, text: &str) {
+    match children.last_mut() {
+        Some(Content::Text(before)) => before.extend(text.chars().map(in_ascii)),
+        _ => children.push(Content::Text(text.chars().map(in_ascii).collect())),
+    }
+}
+
+/// A letter in place of every character beyond ASCII. The schema cannot tell them apart: of text
+/// it knows only dates. The library takes a no-break space for white space, and panics over a date
+/// that is not in ASCII (relax-ng 0.2.3).
+fn in_ascii(c: char) -> char {
+    if c.is_ascii() { c } else { 'x' }
+}

@@ -1,0 +1,3 @@
+//! The writers: from the book to the files that readers open.
+
+pub mod docbook;
