@@ -11,3 +11,4 @@ pub mod figure;
 pub mod locale;
 pub mod source;
 pub mod tiddler;
+pub mod write;

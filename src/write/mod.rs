@@ -1,0 +1,6 @@
+//! From the book to bytes: one room a format. A writer sees the book and nothing before it.
+
+pub mod epub;
+pub mod html;
+pub mod templates;
+mod xhtml;
