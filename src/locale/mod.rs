@@ -1,5 +1,309 @@
-//! The words that the toolchain itself puts into a book, in the language of the book.
+//! The words that the toolchain itself puts into a book, and those that it looks for in a wiki, in
+//! the language of the book.
+//!
+//! Messages are written in Fluent: `i18n/<language>/*.ftl` are built in, and a folder of the user's,
+//! laid out alike, overrides them one by one or adds a language. Nothing is asked of the machine's
+//! own language.
+//!
+//! Source: <https://projectfluent.org/fluent/guide/>.
 
-/// The messages of one language, with English where one is missing.
+mod bundle;
+
+use crate::source::disk::DiskError;
+use bundle::Bundle;
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use unic_langid::{CharacterDirection, LanguageIdentifier};
+
+/// The language that every message exists in.
+const ENGLISH: &str = "en";
+
+/// Why the messages of a language cannot be had.
 #[derive(Debug)]
-pub struct Locale;
+pub enum LocaleError {
+    /// The tag is not one that BCP 47 allows.
+    Tag(String),
+    /// A file or folder of the user's cannot be read.
+    Disk(DiskError),
+    /// A file of messages is not written in Fluent's syntax.
+    Syntax {
+        /// The file.
+        path: PathBuf,
+        /// The line of the first fault, from 1.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+}
+
+impl fmt::Display for LocaleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tag(tag) => write!(
+                f,
+                "`{tag}` is no language tag; write one such as `en`, `fr` or `pt-BR`"
+            ),
+            Self::Disk(error) => error.fmt(f),
+            Self::Syntax { path, line, reason } => {
+                write!(f, "{}:{line}: {reason}", path.display())
+            }
+        }
+    }
+}
+
+impl std::error::Error for LocaleError {}
+
+/// The messages of one language, with those of its fallbacks where one is missing: `fr-CA`, then
+/// `fr`, then English.
+pub struct Locale {
+    language: LanguageIdentifier,
+    tag: String,
+    chain: Vec<Bundle>,
+    missing: Mutex<BTreeSet<String>>,
+}
+
+impl fmt::Debug for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Locale")
+            .field("tag", &self.tag)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Locale {
+    /// The messages of `language`; `folder` holds `<language>/*.ftl` of the user's own.
+    ///
+    /// # Errors
+    /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
+    pub fn new(language: &str, folder: Option<&Path>) -> Result<Self, LocaleError> {
+        let language = parse_tag(language)?;
+        let own = match folder {
+            Some(folder) => bundle::files_of(folder)?,
+            None => Vec::new(),
+        };
+        let chain = chain_of(&language, &own)
+            .into_iter()
+            .map(|language| Bundle::new(language, &own))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            tag: language.to_string(),
+            language,
+            chain,
+            missing: Mutex::default(),
+        })
+    }
+
+    /// The tags of the languages that are built in, sorted.
+    #[must_use]
+    pub fn builtin_languages() -> Vec<&'static str> {
+        bundle::builtin_languages()
+    }
+
+    /// The BCP 47 tag of the language that was asked for.
+    #[must_use]
+    pub fn tag(&self) -> &str {
+        &self.tag
+    }
+
+    /// The direction of the language's script, as HTML's `dir` names it.
+    #[must_use]
+    pub fn direction(&self) -> &'static str {
+        match self.language.character_direction() {
+            CharacterDirection::RTL => "rtl",
+            CharacterDirection::LTR | CharacterDirection::TTB => "ltr",
+        }
+    }
+
+    /// The message `key`, which takes no argument.
+    #[must_use]
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, &[])
+    }
+
+    /// The message `key` with its arguments; the key itself when no language has it.
+    #[must_use]
+    pub fn format(&self, key: &str, arguments: &[(&str, &str)]) -> String {
+        for bundle in &self.chain {
+            if let Some(text) = bundle.format(key, arguments) {
+                if bundle.language.language != self.language.language {
+                    self.report(key);
+                }
+                return text;
+            }
+        }
+        self.report(key);
+        key.to_owned()
+    }
+
+    /// The names that authors may type for `key`: the message, taken apart at its `|`.
+    #[must_use]
+    pub fn names(&self, key: &str) -> Vec<String> {
+        let text = self.text(key);
+        text.split('|').map(|name| name.trim().to_owned()).collect()
+    }
+
+    /// The keys that were asked for and that only English had, or no language at all; sorted.
+    #[must_use]
+    pub fn missing(&self) -> Vec<String> {
+        let missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
+        missing.iter().cloned().collect()
+    }
+
+    fn report(&self, key: &str) {
+        let mut missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
+        if !missing.contains(key) {
+            missing.insert(key.to_owned());
+        }
+    }
+}
+
+fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
+    tag.parse::<LanguageIdentifier>()
+        .ok()
+        .filter(|language| !language.language.is_empty())
+        .ok_or_else(|| LocaleError::Tag(tag.to_owned()))
+}
+
+/// The languages to look a message up in, best first; English is always the last resort.
+fn chain_of(language: &LanguageIdentifier, own: &[bundle::File]) -> Vec<LanguageIdentifier> {
+    let mut available: Vec<LanguageIdentifier> = bundle::builtin_languages()
+        .into_iter()
+        .filter_map(|tag| tag.parse().ok())
+        .collect();
+    available.extend(own.iter().map(|file| file.language.clone()));
+    available.sort_unstable();
+    available.dedup();
+    let wanted = [language];
+    let strategy = NegotiationStrategy::Filtering;
+    let mut chain: Vec<_> = negotiate_languages(&wanted, &available, None, strategy)
+        .into_iter()
+        .cloned()
+        .collect();
+    // Negotiation may offer `en-GB` for `en`; plain English still stands behind it.
+    if let Ok(english) = ENGLISH.parse()
+        && !chain.contains(&english)
+    {
+        chain.push(english);
+    }
+    chain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn locale(tag: &str) -> Locale {
+        Locale::new(tag, None).unwrap()
+    }
+
+    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let mut outputs = crate::source::disk::Outputs::new(folder.path()).unwrap();
+        for (path, text) in files {
+            outputs.file(path, text.as_bytes()).unwrap();
+        }
+        outputs.commit().unwrap();
+        folder
+    }
+
+    #[test]
+    fn every_message_exists_in_every_language_that_is_built_in() {
+        let english = bundle::keys("en");
+        assert!(english.len() > 40);
+        for language in Locale::builtin_languages() {
+            assert_eq!(bundle::keys(language), english, "{language}");
+        }
+    }
+
+    #[test]
+    fn no_isolating_character_leaks_and_spaces_are_kept() {
+        let label = |tag| locale(tag).format("table-label", &[("number", "5.4")]);
+        assert_eq!(label("en"), "Table 5.4: ");
+        assert_eq!(label("fr"), "Tableau 5.4\u{a0}: ");
+        assert_eq!(label("es"), "Tabla 5.4: ");
+    }
+
+    #[test]
+    fn a_region_falls_back_to_its_language_without_a_complaint() {
+        let locale = locale("fr-CA");
+        assert_eq!(locale.text("chapter"), "Chapitre");
+        assert_eq!((locale.tag(), locale.missing()), ("fr-CA", vec![]));
+    }
+
+    #[test]
+    fn an_unknown_language_is_english_and_every_key_is_reported_once() {
+        let locale = locale("tlh");
+        assert_eq!(locale.text("tip"), "Tip");
+        assert_eq!(locale.text("tip"), "Tip");
+        assert_eq!(locale.text("no-such-key"), "no-such-key");
+        assert_eq!(locale.missing(), ["no-such-key", "tip"]);
+    }
+
+    #[test]
+    fn a_folder_adds_a_language_and_overrides_single_messages() {
+        let folder = folder(&[
+            ("de/book.ftl", "chapter = Kapitel\n"),
+            ("fr/mine.ftl", "tip = Conseil\n"),
+        ]);
+        let german = Locale::new("de-AT", Some(folder.path())).unwrap();
+        assert_eq!(german.text("chapter"), "Kapitel");
+        assert_eq!(german.text("tip"), "Tip");
+        assert_eq!(german.missing(), ["tip"]);
+        let french = Locale::new("fr", Some(folder.path())).unwrap();
+        assert_eq!(french.text("tip"), "Conseil");
+        assert_eq!(french.text("note"), "Note");
+        assert!(french.missing().is_empty());
+    }
+
+    #[test]
+    fn a_fault_in_a_file_is_named_by_its_line() {
+        let folder = folder(&[("de/book.ftl", "chapter = Kapitel\n\nno message here\n")]);
+        let error = Locale::new("de", Some(folder.path())).unwrap_err();
+        let text = error.to_string();
+        assert!(text.contains("book.ftl:3: "), "{text}");
+    }
+
+    #[test]
+    fn a_message_that_lacks_an_argument_falls_back() {
+        let folder = folder(&[("fr/book.ftl", "table-label = Tableau { $nombre }\n")]);
+        let french = Locale::new("fr", Some(folder.path())).unwrap();
+        assert_eq!(
+            french.format("table-label", &[("number", "1")]),
+            "Table 1: "
+        );
+        assert_eq!(french.missing(), ["table-label"]);
+    }
+
+    #[test]
+    fn tags_that_are_none_are_refused() {
+        for tag in ["", "x", "../fr", "français", "und"] {
+            assert!(Locale::new(tag, None).is_err(), "{tag}");
+        }
+    }
+
+    #[test]
+    fn scripts_have_their_direction() {
+        let directions: Vec<_> = ["en", "he", "ar", "az-Arab", "ja"]
+            .map(|tag| locale(tag).direction())
+            .into();
+        assert_eq!(directions, ["ltr", "rtl", "rtl", "rtl", "ltr"]);
+    }
+
+    #[test]
+    fn several_names_are_taken_apart() {
+        assert_eq!(locale("en").names("license-terms"), ["License", "Licence"]);
+        assert_eq!(
+            locale("fr").names("reading-list-heading"),
+            ["lecture séquentielle"]
+        );
+    }
+
+    #[test]
+    fn a_locale_goes_from_thread_to_thread() {
+        fn goes<T: Send + Sync>() {}
+        goes::<Locale>();
+    }
+}

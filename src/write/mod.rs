@@ -1,3 +1,7 @@
-//! The writers: from the book to the files that readers open.
+//! From the book to bytes: one room a format. A writer sees the book and nothing before it.
 
 pub mod docbook;
+pub mod epub;
+pub mod html;
+pub mod templates;
+mod xhtml;

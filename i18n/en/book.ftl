@@ -1,0 +1,86 @@
+# The words that stand in a book, for its readers.
+# A number such as { $number } is the number of the thing itself: 3, A, 5.4, 3.1.
+
+## What a book is made of
+
+part = Part
+chapter = Chapter
+appendix = Appendix
+preface = Preface
+glossary = Glossary
+dedication = Dedication
+colophon = Colophon
+section = Section
+
+# Above the title of a chapter or an appendix.
+chapter-label = Chapter { $number }
+appendix-label = Appendix { $number }
+
+# Before a title in the table of contents; the space behind it counts.
+contents-number = { $number }.{" "}
+
+# Before the title of a numbered section; the space behind it counts.
+section-number = { $number }{" "}
+
+# In place of a title that the author left empty.
+untitled = Untitled
+
+## Headings of boxes
+
+note = Note
+tip = Tip
+caution = Caution
+important = Important
+warning = Warning
+sidebar = Sidebar
+example = Example
+
+## Captions; the space behind them counts
+
+table-label = Table { $number }:{" "}
+figure-label = Figure { $number }:{" "}
+example-label = Example { $number }:{" "}
+
+table = Table
+figure = Figure
+
+# What a screen reader says for a picture without a caption.
+picture-without-caption = Picture without a caption
+# Printed where a picture should stand.
+picture-missing = Picture missing: { $file }
+
+## Footnotes
+
+footnote = Footnote
+footnotes = Footnotes
+footnote-back = Back to the text, footnote { $number }
+
+## Finding one's way
+
+contents = Contents
+on-this-page = On this page
+chapters = Chapters
+page-navigation = Previous and next page
+landmarks = Landmarks
+next = Next
+previous = Previous
+up = Contents
+cover = Cover
+cover-of = Cover of { $title }
+title-page = Title page
+start = Start of the text
+skip-to-text = Skip to the text
+
+## About the book
+
+version = Version
+version-number = Version { $number }
+date = Date
+licence = Licence
+author = Author
+authors = Authors
+change = Change
+revision-history = Revision history
+
+# The metadata of an EPUB, for readers who choose books by it.
+accessibility-summary = The text is in reading order and has a table of contents, headings, and lists and tables marked as such. Pictures have their captions as alternative text.

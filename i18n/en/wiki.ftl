@@ -1,0 +1,10 @@
+# The names that authors type in a wiki. Where several are accepted, `|` stands between them;
+# capitals and small letters are alike.
+
+# The heading above the list of a tiddler's children.
+reading-list-heading = sequential reading
+# Terms of the root tiddler's definition list.
+license-terms = License|Licence
+author-terms = Authors|Author
+# The tiddler whose table tells the versions.
+version-tiddler = version

@@ -1,0 +1,86 @@
+# Las palabras que aparecen en un libro, para sus lectores.
+# Un número como { $number } es el de la cosa misma: 3, A, 5.4, 3.1.
+
+## De qué se compone un libro
+
+part = Parte
+chapter = Capítulo
+appendix = Apéndice
+preface = Prefacio
+glossary = Glosario
+dedication = Dedicatoria
+colophon = Colofón
+section = Sección
+
+# Encima del título de un capítulo o de un apéndice.
+chapter-label = Capítulo { $number }
+appendix-label = Apéndice { $number }
+
+# Delante de un título del índice; el espacio que sigue cuenta.
+contents-number = { $number }.{" "}
+
+# Delante del título de una sección numerada; el espacio que sigue cuenta.
+section-number = { $number }{" "}
+
+# En lugar de un título que el autor dejó vacío.
+untitled = Sin título
+
+## Títulos de los recuadros
+
+note = Nota
+tip = Consejo
+caution = Precaución
+important = Importante
+warning = Advertencia
+sidebar = Recuadro
+example = Ejemplo
+
+## Leyendas; el espacio que sigue cuenta
+
+table-label = Tabla { $number }:{" "}
+figure-label = Figura { $number }:{" "}
+example-label = Ejemplo { $number }:{" "}
+
+table = Tabla
+figure = Figura
+
+# Lo que dice un lector de pantalla ante una imagen sin leyenda.
+picture-without-caption = Imagen sin leyenda
+# Impreso donde debería estar una imagen.
+picture-missing = Falta la imagen: { $file }
+
+## Notas al pie
+
+footnote = Nota al pie
+footnotes = Notas
+footnote-back = Volver al texto, nota { $number }
+
+## Orientarse
+
+contents = Índice
+on-this-page = En esta página
+chapters = Capítulos
+page-navigation = Página anterior y página siguiente
+landmarks = Puntos de referencia
+next = Siguiente
+previous = Anterior
+up = Índice
+cover = Cubierta
+cover-of = Cubierta de { $title }
+title-page = Portada
+start = Comienzo del texto
+skip-to-text = Ir al texto
+
+## Acerca del libro
+
+version = Versión
+version-number = Versión { $number }
+date = Fecha
+licence = Licencia
+author = Autor
+authors = Autores
+change = Cambio
+revision-history = Historial de versiones
+
+# Los metadatos de un EPUB, para los lectores que eligen sus libros por ellos.
+accessibility-summary = El texto sigue el orden de lectura y tiene índice y títulos; las listas y las tablas están marcadas como tales. Las imágenes tienen su leyenda como texto alternativo.

@@ -1,0 +1,10 @@
+# Los nombres que los autores escriben en un wiki. Cuando se admiten varios, `|` los separa;
+# mayúsculas y minúsculas valen lo mismo.
+
+# El título encima de la lista de los hijos de un tiddler.
+reading-list-heading = lectura secuencial
+# Términos de la lista de definiciones del tiddler raíz.
+license-terms = Licencia
+author-terms = Autores|Autor|Autoras|Autora
+# El tiddler cuya tabla da las versiones.
+version-tiddler = versión|version

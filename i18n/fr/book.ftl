@@ -1,0 +1,86 @@
+# Les mots qui figurent dans un livre, à l'intention de ses lecteurs.
+# Un numéro tel que { $number } est celui de la chose elle-même : 3, A, 5.4, 3.1.
+
+## Ce dont un livre est fait
+
+part = Partie
+chapter = Chapitre
+appendix = Annexe
+preface = Préface
+glossary = Glossaire
+dedication = Dédicace
+colophon = Colophon
+section = Section
+
+# Au-dessus du titre d'un chapitre ou d'une annexe.
+chapter-label = Chapitre { $number }
+appendix-label = Annexe { $number }
+
+# Devant un titre de la table des matières ; l'espace qui suit compte.
+contents-number = { $number }.{" "}
+
+# Devant le titre d'une section numérotée ; l'espace qui suit compte.
+section-number = { $number }{" "}
+
+# À la place d'un titre que l'auteur a laissé vide.
+untitled = Sans titre
+
+## Titres des encadrés
+
+note = Note
+tip = Astuce
+caution = Attention
+important = Important
+warning = Avertissement
+sidebar = Encadré
+example = Exemple
+
+## Légendes ; espace insécable devant le deux-points, et l'espace qui suit compte
+
+table-label = Tableau { $number }{"\u00A0"}:{" "}
+figure-label = Figure { $number }{"\u00A0"}:{" "}
+example-label = Exemple { $number }{"\u00A0"}:{" "}
+
+table = Tableau
+figure = Figure
+
+# Ce que dit un lecteur d'écran devant une image sans légende.
+picture-without-caption = Image sans légende
+# Imprimé là où une image devrait se trouver.
+picture-missing = Image manquante{"\u00A0"}: { $file }
+
+## Notes de bas de page
+
+footnote = Note de bas de page
+footnotes = Notes
+footnote-back = Retour au texte, note { $number }
+
+## S'orienter
+
+contents = Table des matières
+on-this-page = Sur cette page
+chapters = Chapitres
+page-navigation = Page précédente et page suivante
+landmarks = Repères
+next = Suivant
+previous = Précédent
+up = Table des matières
+cover = Couverture
+cover-of = Couverture de { $title }
+title-page = Page de titre
+start = Début du texte
+skip-to-text = Aller au texte
+
+## À propos du livre
+
+version = Version
+version-number = Version { $number }
+date = Date
+licence = Licence
+author = Auteur
+authors = Auteurs
+change = Modification
+revision-history = Historique des versions
+
+# Les métadonnées d'un EPUB, pour les lecteurs qui choisissent leurs livres d'après elles.
+accessibility-summary = Le texte suit l'ordre de lecture et comporte une table des matières et des titres ; les listes et les tableaux sont balisés comme tels. Les images ont leur légende pour texte de remplacement.

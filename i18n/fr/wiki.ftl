@@ -1,0 +1,10 @@
+# Les noms que les auteurs saisissent dans un wiki. Quand plusieurs sont admis, `|` les sépare ;
+# majuscules et minuscules se valent.
+
+# Le titre au-dessus de la liste des enfants d'un tiddler.
+reading-list-heading = lecture séquentielle
+# Termes de la liste de définitions du tiddler racine.
+license-terms = Licence
+author-terms = Auteurs|Auteur|Autrices|Autrice
+# Le tiddler dont le tableau donne les versions.
+version-tiddler = version

@@ -1,0 +1,118 @@
+//! The messages of one language, out of the program and out of the user's folder.
+
+use super::LocaleError;
+use crate::source::disk;
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource};
+use include_dir::{Dir, include_dir};
+use std::path::{Path, PathBuf};
+use unic_langid::LanguageIdentifier;
+
+static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
+
+/// A file of messages of the user's.
+pub(super) struct File {
+    pub(super) language: LanguageIdentifier,
+    path: PathBuf,
+}
+
+pub(super) struct Bundle {
+    pub(super) language: LanguageIdentifier,
+    messages: FluentBundle<FluentResource>,
+}
+
+impl Bundle {
+    /// The messages of exactly this language, those of `own` over the built-in ones.
+    pub(super) fn new(language: LanguageIdentifier, own: &[File]) -> Result<Self, LocaleError> {
+        let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
+        // The marks around arguments would be printed by many readers.
+        messages.set_use_isolating(false);
+        for (path, text) in builtin_files(&language.to_string()) {
+            messages.add_resource_overriding(parse(path, text.to_owned())?);
+        }
+        for file in own.iter().filter(|file| file.language == language) {
+            let text = disk::read_text(&file.path).map_err(LocaleError::Disk)?;
+            messages.add_resource_overriding(parse(&file.path, text)?);
+        }
+        Ok(Self { language, messages })
+    }
+
+    /// The message, if the language has it and it can do with the arguments.
+    pub(super) fn format(&self, key: &str, arguments: &[(&str, &str)]) -> Option<String> {
+        let pattern = self.messages.get_message(key)?.value()?;
+        let arguments: FluentArgs<'_> = arguments.iter().copied().collect();
+        let mut errors = Vec::new();
+        let text = self
+            .messages
+            .format_pattern(pattern, Some(&arguments), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+/// The `.ftl` files below the folders of `folder` that are named after a language.
+pub(super) fn files_of(folder: &Path) -> Result<Vec<File>, LocaleError> {
+    let paths = disk::files_below(folder, "ftl").map_err(LocaleError::Disk)?;
+    let language = |path: &Path| {
+        let name = path.strip_prefix(folder).ok()?.iter().next()?;
+        super::parse_tag(name.to_str()?).ok()
+    };
+    Ok(paths
+        .into_iter()
+        .filter_map(|path| {
+            let language = language(&path)?;
+            Some(File { language, path })
+        })
+        .collect())
+}
+
+pub(super) fn builtin_languages() -> Vec<&'static str> {
+    let mut languages: Vec<_> = BUILTIN
+        .dirs()
+        .filter_map(|folder| folder.path().to_str())
+        .collect();
+    languages.sort_unstable();
+    languages
+}
+
+fn builtin_files(language: &str) -> Vec<(&'static Path, &'static str)> {
+    let mut files: Vec<_> = BUILTIN
+        .get_dir(language)
+        .into_iter()
+        .flat_map(Dir::files)
+        .filter_map(|file| Some((file.path(), file.contents_utf8()?)))
+        .collect();
+    files.sort_unstable();
+    files
+}
+
+fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
+    let text = match text.strip_prefix('\u{feff}') {
+        Some(text) => text.to_owned(),
+        None => text,
+    };
+    FluentResource::try_new(text).map_err(|(resource, errors)| {
+        let at = errors.first().map_or(0, |error| error.pos.start);
+        let before = resource.source().get(..at).unwrap_or_default();
+        LocaleError::Syntax {
+            path: path.to_owned(),
+            line: before.matches('\n').count() + 1,
+            reason: errors
+                .first()
+                .map(|error| error.kind.to_string())
+                .unwrap_or_default(),
+        }
+    })
+}
+
+/// The keys of a built-in language, sorted.
+#[cfg(test)]
+pub(super) fn keys(language: &str) -> Vec<String> {
+    let mut keys: Vec<_> = builtin_files(language)
+        .into_iter()
+        .flat_map(|(_, text)| text.lines())
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+        .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+        .collect();
+    keys.sort_unstable();
+    keys
+}

@@ -1,0 +1,71 @@
+//! The ZIP around an EPUB. The same content gives the same bytes: files have one fixed date.
+//!
+//! Source: <https://www.w3.org/TR/epub-33/#sec-ocf>.
+
+use super::EpubError;
+use std::io::{Cursor, Write as _};
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+const CONTAINER: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles>
+<rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/>
+</rootfiles>
+</container>
+"#;
+
+/// An EPUB under construction.
+pub(super) struct Container {
+    zip: ZipWriter<Cursor<Vec<u8>>>,
+}
+
+impl From<ZipError> for EpubError {
+    fn from(error: ZipError) -> Self {
+        Self::Container(error.to_string())
+    }
+}
+
+impl Container {
+    /// Begins with what every EPUB begins with: its media type, not compressed, and the way to the
+    /// package document.
+    pub(super) fn new() -> Result<Self, EpubError> {
+        let mut container = Self {
+            zip: ZipWriter::new(Cursor::default()),
+        };
+        let stored = options(CompressionMethod::Stored);
+        container.write("mimetype", b"application/epub+zip", stored)?;
+        container.add("META-INF/container.xml", CONTAINER.as_bytes())?;
+        Ok(container)
+    }
+
+    /// Adds a file.
+    pub(super) fn add(&mut self, path: &str, bytes: &[u8]) -> Result<(), EpubError> {
+        self.write(path, bytes, options(CompressionMethod::Deflated))
+    }
+
+    /// The bytes of the whole.
+    pub(super) fn finish(self) -> Result<Vec<u8>, EpubError> {
+        Ok(self.zip.finish()?.into_inner())
+    }
+
+    fn write(
+        &mut self,
+        path: &str,
+        bytes: &[u8],
+        options: SimpleFileOptions,
+    ) -> Result<(), EpubError> {
+        self.zip.start_file(path, options)?;
+        self.zip
+            .write_all(bytes)
+            .map_err(|error| EpubError::Container(error.to_string()))
+    }
+}
+
+fn options(method: CompressionMethod) -> SimpleFileOptions {
+    SimpleFileOptions::default()
+        .compression_method(method)
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644)
+}

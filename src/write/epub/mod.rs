@@ -1,0 +1,116 @@
+//! An EPUB 3.3: what it holds ([`mod@package`]), its pages, and the container around them.
+//!
+//! Source: <https://www.w3.org/TR/epub-33/>.
+
+mod container;
+mod cover;
+mod metadata;
+mod ncx;
+mod package;
+mod page;
+mod pictures;
+
+use super::templates::{TemplateError, Templates};
+use super::xhtml::{Flavour, Naming, Pages, Site};
+use crate::book::Book;
+use crate::figure::Figures;
+use crate::locale::Locale;
+use container::Container;
+use pictures::Pictures;
+use std::fmt;
+
+/// Why there is no EPUB.
+#[derive(Debug)]
+pub enum EpubError {
+    /// A template is at fault.
+    Template(TemplateError),
+    /// The container cannot be made; why.
+    Container(String),
+}
+
+impl fmt::Display for EpubError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Template(error) => error.fmt(f),
+            Self::Container(reason) => write!(f, "the EPUB cannot be put together: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for EpubError {}
+
+impl From<TemplateError> for EpubError {
+    fn from(error: TemplateError) -> Self {
+        Self::Template(error)
+    }
+}
+
+/// The pages that are not named after an id.
+const RESERVED: [&str; 4] = ["nav", "cover", "title", "toc"];
+
+const COVER: &str = "cover.xhtml";
+const COVER_PICTURE: &str = "cover.svg";
+const TITLE_PAGE: &str = "title.xhtml";
+const NAV: &str = "nav.xhtml";
+const NCX: &str = "toc.ncx";
+const STYLE_SHEET: &str = "epub.css";
+
+/// A book on its way into an EPUB.
+struct Edition<'a> {
+    site: Site<'a>,
+    pictures: Pictures,
+    /// Is there a page for the text of the part? Without a text, the title page stands for it.
+    part_page: bool,
+}
+
+/// The bytes of the EPUB.
+///
+/// # Errors
+/// When a template of the user's asks for what is not there, or the container grows too large.
+pub fn write(
+    book: &Book,
+    locale: &Locale,
+    templates: &Templates,
+    figures: &Figures,
+) -> Result<Vec<u8>, EpubError> {
+    let edition = Edition::new(book, locale, figures);
+    let mut items = page::all(&edition, templates)?;
+    items.extend(pictures::items(&edition));
+    let mut container = Container::new()?;
+    container.add("EPUB/package.opf", &package::package(&edition, &items)?)?;
+    container.add("EPUB/toc.ncx", &ncx::ncx(&edition)?)?;
+    for item in &items {
+        container.add(&format!("EPUB/{}", item.path), &item.bytes)?;
+    }
+    container.finish()
+}
+
+impl<'a> Edition<'a> {
+    fn new(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Self {
+        let pictures = Pictures::new(book, figures);
+        let part_page = !book.part.intro.is_empty();
+        let naming = Naming {
+            extension: "xhtml",
+            part: (!part_page).then_some("title"),
+            reserved: &RESERVED,
+        };
+        let site = Site {
+            book,
+            locale,
+            figures,
+            flavour: Flavour::Epub,
+            pages: Pages::new(book, &naming),
+            addresses: pictures.addresses(),
+        };
+        Self {
+            site,
+            pictures,
+            part_page,
+        }
+    }
+
+    /// The pages of the book's text in reading order, by their numbers.
+    fn text_pages(&self) -> std::ops::RangeInclusive<usize> {
+        usize::from(!self.part_page)..=self.site.book.part.components.len()
+    }
+}

@@ -1,0 +1,77 @@
+//! The pictures of an EPUB, under names that every reader can find.
+
+use super::Edition;
+use super::package::Item;
+use crate::book::Book;
+use crate::figure::{Figures, Format};
+use crate::write::xhtml::used_pictures;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The path in the EPUB of each picture, by the path that the wiki calls it.
+pub(super) struct Pictures(BTreeMap<String, String>);
+
+impl Pictures {
+    pub(super) fn new(book: &Book, figures: &Figures) -> Self {
+        let mut taken = BTreeSet::new();
+        let mut paths = BTreeMap::new();
+        for fileref in used_pictures(book, figures) {
+            let plain = is_plain(&fileref) && taken.insert(fileref.to_ascii_lowercase());
+            let path = if plain {
+                fileref.clone()
+            } else {
+                format!(
+                    "pictures/{}.{}",
+                    paths.len() + 1,
+                    extension(figures, &fileref)
+                )
+            };
+            paths.insert(fileref, path);
+        }
+        Self(paths)
+    }
+
+    /// The same, for the links of pages. A plain path needs no encoding.
+    pub(super) fn addresses(&self) -> BTreeMap<String, String> {
+        self.0.clone()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// The pictures as files of the EPUB.
+pub(super) fn items(edition: &Edition<'_>) -> Vec<Item> {
+    let item = |(number, (fileref, path)): (usize, (&String, &String))| {
+        let picture = edition.site.figures.get(fileref)?;
+        Some(Item {
+            id: format!("picture-{}", number + 1),
+            path: path.clone(),
+            media_type: picture.format.media_type(),
+            properties: None,
+            bytes: picture.bytes.clone(),
+        })
+    };
+    let pictures = edition.pictures.0.iter().enumerate();
+    pictures.filter_map(item).collect()
+}
+
+/// Can the path be used as it is? Containers forbid some characters, warn of others, and compare
+/// names ignoring case; the files of the container itself stand outside of `figs/`.
+fn is_plain(path: &str) -> bool {
+    let part = |part: &str| {
+        let named = part.starts_with(|c: char| c.is_ascii_alphanumeric()) && !part.ends_with('.');
+        named
+            && part
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
+    };
+    path.contains('/') && !path.starts_with("pictures/") && path.split('/').all(part)
+}
+
+fn extension(figures: &Figures, fileref: &str) -> &'static str {
+    match figures.get(fileref).map(|picture| picture.format) {
+        Some(Format::Png) => "png",
+        Some(Format::Svg) | None => "svg",
+    }
+}

@@ -1,0 +1,184 @@
+//! What the templates of the web site are filled with.
+
+use super::{STYLE_SHEET, TemplateError, Templates};
+use crate::book::{Component, Title};
+use crate::write::xhtml::{Contents, Site, Writer, component_heading, front, summary};
+use serde::Serialize;
+use tera::Context;
+
+/// The words that the templates print, by the names that they have there.
+const WORDS: [&str; 10] = [
+    "contents",
+    "on-this-page",
+    "chapters",
+    "page-navigation",
+    "next",
+    "previous",
+    "up",
+    "skip-to-text",
+    "licence",
+    "revision-history",
+];
+
+type Page = (String, String);
+
+/// A link to a page, as `page.html` gets it.
+#[derive(Serialize)]
+struct PageLink {
+    href: String,
+    /// Markup.
+    title: String,
+}
+
+/// A line of the list of chapters.
+#[derive(Serialize)]
+struct Chapter {
+    /// Markup: the link.
+    link: String,
+    current: bool,
+}
+
+/// `index.html`.
+pub(super) fn index(site: &Site<'_>, templates: &Templates) -> Result<Page, TemplateError> {
+    let book = site.book;
+    let mut context = common(site);
+    front::insert(&mut context, site);
+    context.insert("description", &index_description(site));
+    context.insert(
+        "intro",
+        &Writer::new(site, Some(0), 1).body(&book.part.intro),
+    );
+    let contents = Contents {
+        site,
+        page: Some(0),
+    };
+    context.insert("toc", &contents.book());
+    context.insert("next", &link_to(site, 0, book.part.components.first()));
+    let text = templates.render("html/index.html", &context)?;
+    Ok((site.pages.name(0).to_owned(), text))
+}
+
+/// The page of the component with this number, counted from 0.
+pub(super) fn component(
+    site: &Site<'_>,
+    templates: &Templates,
+    number: usize,
+) -> Option<Result<Page, TemplateError>> {
+    let components = &site.book.part.components;
+    let component = components.get(number)?;
+    let page = number + 1;
+    let mut context = common(site);
+    insert_texts(&mut context, site, page, component);
+    context.insert("chapter_list", &chapters(site, page));
+    let before = number.checked_sub(1).and_then(|it| components.get(it));
+    let previous = match before {
+        Some(_) => link_to(site, page, before),
+        None => Some(link_to_index(site, page)),
+    };
+    context.insert("previous", &previous);
+    context.insert("next", &link_to(site, page, components.get(page)));
+    let name = site.pages.name(page).to_owned();
+    let text = templates.render("html/page.html", &context);
+    Some(text.map(|text| (name, text)))
+}
+
+/// What every page gets.
+fn common(site: &Site<'_>) -> Context {
+    let mut context = Context::new();
+    context.insert("lang", &site.book.language);
+    context.insert("dir", site.locale.direction());
+    context.insert("book_title", &site.book.info.title);
+    context.insert("style_sheet", STYLE_SHEET);
+    context.insert("index", site.pages.name(0));
+    context.insert("words", &front::words(site.locale, &WORDS));
+    context
+}
+
+fn insert_texts<'a>(
+    context: &mut Context,
+    site: &'a Site<'a>,
+    page: usize,
+    component: &'a Component,
+) {
+    let title = full_title(site, component);
+    let mut description = summary(&component.body.blocks);
+    if description.is_empty() {
+        description = format!("{title} — {}", site.book.info.title);
+    }
+    context.insert("title", &title);
+    context.insert("description", &description);
+    let body = Writer::new(site, Some(page), 1).component(component);
+    context.insert("body", &body);
+    let contents = Contents {
+        site,
+        page: Some(page),
+    };
+    context.insert("toc", &contents.sections(&component.body));
+}
+
+/// `Chapter 3: Movement`, as characters.
+fn full_title(site: &Site<'_>, component: &Component) -> String {
+    let title = plain(site, &component.title);
+    match component_heading(site.locale, component) {
+        Some(label) => format!("{label} · {title}"),
+        None => title,
+    }
+}
+
+fn plain(site: &Site<'_>, title: &Title) -> String {
+    let plain = title.plain();
+    let words: Vec<_> = plain.split_whitespace().collect();
+    if words.is_empty() {
+        return site.locale.text("untitled");
+    }
+    words.join(" ")
+}
+
+fn chapters(site: &Site<'_>, page: usize) -> Vec<Chapter> {
+    let contents = Contents {
+        site,
+        page: Some(page),
+    };
+    let chapter = |(number, component)| Chapter {
+        link: contents.component(component),
+        current: number + 1 == page,
+    };
+    let components = site.book.part.components.iter();
+    components.enumerate().map(chapter).collect()
+}
+
+fn link_to(site: &Site<'_>, page: usize, component: Option<&Component>) -> Option<PageLink> {
+    let component = component?;
+    let contents = Contents {
+        site,
+        page: Some(page),
+    };
+    Some(PageLink {
+        href: site.pages.href(Some(page), &component.id)?,
+        title: contents.title(&component.title),
+    })
+}
+
+fn link_to_index(site: &Site<'_>, page: usize) -> PageLink {
+    let contents = Contents {
+        site,
+        page: Some(page),
+    };
+    PageLink {
+        href: site.pages.name(0).to_owned(),
+        title: contents.title(&Title::text(
+            site.book.info.title.as_str(),
+            site.book.part.title.span,
+        )),
+    }
+}
+
+fn index_description(site: &Site<'_>) -> String {
+    let info = &site.book.info;
+    let intro = summary(&site.book.part.intro.blocks);
+    match (&info.subtitle, intro.is_empty()) {
+        (_, false) => intro,
+        (Some(subtitle), true) => format!("{}: {subtitle}", info.title),
+        (None, true) => info.title.clone(),
+    }
+}

@@ -1,0 +1,243 @@
+//! The shells of the pages: templates and style sheets, built in from `templates/` and overridden
+//! file by file from a folder of the user's.
+//!
+//! The text of a book reaches a template as a value and is never read as one itself.
+//!
+//! Source: <https://keats.github.io/tera/>.
+
+use crate::source::disk::{self, DiskError};
+use include_dir::{Dir, File, include_dir};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use tera::{Context, ErrorKind, ReportError, Tera};
+
+static BUILTIN_FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
+
+/// Where the built-in templates stand for Tera, behind those of the user.
+const BUILTIN: &str = "builtin/";
+
+/// The extensions of templates; values are escaped in all of them.
+const TEMPLATES: [&str; 3] = ["html", "xhtml", "svg"];
+
+/// The extension of the files that are taken as they are.
+const STYLE_SHEETS: &str = "css";
+
+/// Why a page's shell cannot be had.
+#[derive(Debug)]
+pub enum TemplateError {
+    /// A file or folder of the user's cannot be read.
+    Disk(DiskError),
+    /// A template is at fault.
+    Template {
+        /// The file; a built-in one by its name alone.
+        path: PathBuf,
+        /// The line of the fault, from 1, when it is known.
+        line: Option<usize>,
+        /// What is wrong there.
+        reason: String,
+    },
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disk(error) => error.fmt(f),
+            Self::Template { path, line, reason } => {
+                write!(f, "{}:", path.display())?;
+                if let Some(line) = line {
+                    write!(f, "{line}:")?;
+                }
+                write!(f, " {reason}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TemplateError {}
+
+/// The templates and style sheets of a run.
+pub struct Templates {
+    folder: Option<PathBuf>,
+    tera: Tera,
+    style_sheets: BTreeMap<String, String>,
+}
+
+impl fmt::Debug for Templates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Templates")
+            .field("folder", &self.folder)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Templates {
+    /// The built-in templates, and over them those of `folder`, which is laid out alike:
+    /// `html/page.html`, `epub/epub.css` and so on.
+    ///
+    /// # Errors
+    /// When a file below `folder` cannot be read, or a template is not written in Tera's syntax.
+    pub fn new(folder: Option<&Path>) -> Result<Self, TemplateError> {
+        let mut templates = Self {
+            folder: folder.map(Path::to_owned),
+            tera: engine()?,
+            style_sheets: BTreeMap::new(),
+        };
+        let mut pages = builtin_pages();
+        templates.style_sheets = builtin_files(STYLE_SHEETS);
+        if let Some(folder) = folder {
+            for extension in TEMPLATES {
+                pages.extend(files_of(folder, extension)?);
+            }
+            let own = files_of(folder, STYLE_SHEETS)?;
+            templates.style_sheets.extend(own);
+        }
+        match templates.tera.add_raw_templates(pages) {
+            Ok(()) => Ok(templates),
+            Err(error) => Err(templates.explain("templates", &error)),
+        }
+    }
+
+    /// A page: the template `name` filled with `context`.
+    ///
+    /// # Errors
+    /// When the template asks for what is not there.
+    pub(super) fn render(&self, name: &str, context: &Context) -> Result<String, TemplateError> {
+        self.tera
+            .render(name, context)
+            .map_err(|error| self.explain(name, &error))
+    }
+
+    /// The style sheet `name`.
+    pub(super) fn style_sheet(&self, name: &str) -> &str {
+        self.style_sheets
+            .get(name)
+            .map(String::as_str)
+            .unwrap_or_default()
+    }
+
+    /// What Tera says, told by the file that the user can open.
+    fn explain(&self, name: &str, error: &tera::Error) -> TemplateError {
+        match error.kind() {
+            ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
+                self.explain_report(report)
+            }
+            other => TemplateError::Template {
+                path: self.path_of(name),
+                line: None,
+                reason: other.to_string(),
+            },
+        }
+    }
+
+    fn explain_report(&self, report: &ReportError) -> TemplateError {
+        TemplateError::Template {
+            path: self.path_of(report.filename()),
+            line: Some(report.span().start_line),
+            reason: report.message().to_owned(),
+        }
+    }
+
+    fn path_of(&self, name: &str) -> PathBuf {
+        match (name.strip_prefix(BUILTIN), &self.folder) {
+            (Some(builtin), _) => Path::new("(built in)").join(builtin),
+            (None, Some(folder)) => folder.join(name),
+            (None, None) => PathBuf::from(name),
+        }
+    }
+}
+
+fn engine() -> Result<Tera, TemplateError> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(TEMPLATES);
+    match tera.set_fallback_prefixes([BUILTIN]) {
+        Ok(()) => Ok(tera),
+        Err(error) => Err(TemplateError::Template {
+            path: PathBuf::from(BUILTIN),
+            line: None,
+            reason: error.to_string(),
+        }),
+    }
+}
+
+fn builtin_pages() -> BTreeMap<String, String> {
+    TEMPLATES
+        .into_iter()
+        .flat_map(builtin_files)
+        .map(|(name, text)| (format!("{BUILTIN}{name}"), text))
+        .collect()
+}
+
+fn builtin_files(extension: &str) -> BTreeMap<String, String> {
+    let wanted = |file: &&File<'_>| file.path().extension().is_some_and(|it| it == extension);
+    BUILTIN_FILES
+        .dirs()
+        .flat_map(Dir::files)
+        .filter(wanted)
+        .filter_map(|file| Some((slashed(file.path()), file.contents_utf8()?.to_owned())))
+        .collect()
+}
+
+fn files_of(folder: &Path, extension: &str) -> Result<Vec<(String, String)>, TemplateError> {
+    let paths = disk::files_below(folder, extension).map_err(TemplateError::Disk)?;
+    paths
+        .into_iter()
+        .map(|path| {
+            let text = disk::read_text(&path).map_err(TemplateError::Disk)?;
+            let name = path.strip_prefix(folder).unwrap_or(&path);
+            Ok((slashed(name), text))
+        })
+        .collect()
+}
+
+/// The path with `/` between its parts, on every system.
+fn slashed(path: &Path) -> String {
+    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(path: &str, text: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let mut outputs = disk::Outputs::new(folder.path()).unwrap();
+        outputs.file(path, text.as_bytes()).unwrap();
+        outputs.commit().unwrap();
+        folder
+    }
+
+    #[test]
+    fn one_file_is_overridden_and_the_others_stay() {
+        let folder = folder("html/index.html", "<p>{{ x }}</p>");
+        let templates = Templates::new(Some(folder.path())).unwrap();
+        let mut context = Context::new();
+        context.insert("x", "{{ y }} & <b>");
+        let page = templates.render("html/index.html", &context).unwrap();
+        assert_eq!(page, "<p>{{ y }} &amp; &lt;b&gt;</p>");
+        assert!(templates.style_sheet("html/style.css").contains("body"));
+    }
+
+    #[test]
+    fn a_fault_is_told_with_file_and_line() {
+        let faults = [
+            ("<p>\n{{ x </p>", "html/index.html:2:"),
+            ("<p>\n\n{{ no_such }}</p>", "html/index.html:3:"),
+        ];
+        for (text, place) in faults {
+            let folder = folder("html/index.html", text);
+            let error = Templates::new(Some(folder.path()))
+                .and_then(|it| it.render("html/index.html", &Context::new()))
+                .unwrap_err()
+                .to_string();
+            let path = folder.path().join(place);
+            assert!(error.starts_with(&*path.to_string_lossy()), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_an_error() {
+        assert!(Templates::new(Some(Path::new("/no/such/folder"))).is_err());
+    }
+}

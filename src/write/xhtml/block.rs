@@ -1,0 +1,243 @@
+//! Blocks.
+
+use super::Writer;
+use super::section::heading_name;
+use crate::book::{
+    Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para, TitledBlock,
+    TitledKind, VarListEntry,
+};
+
+/// What a box is in HTML.
+struct Shape<'a> {
+    element: &'static str,
+    class: &'a str,
+    term: Option<&'static str>,
+    role: &'static str,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
+        for block in blocks {
+            self.write_block(block);
+        }
+    }
+
+    fn write_block(&mut self, block: &'a Block) {
+        match block {
+            Block::Para(para) => self.write_para(para),
+            Block::List(list) => self.write_list(list),
+            Block::VariableList(list) => self.write_entries("dl", None, &list.entries),
+            Block::Table(table) => self.write_table(table),
+            Block::Figure(figure) => self.write_figure(figure),
+            Block::ProgramListing(listing) => self.write_listing(&listing.text),
+            Block::BlockQuote(quote) => self.write_quote(&quote.blocks),
+            Block::Admonition(admonition) => self.write_admonition(admonition),
+            Block::Titled(titled) => self.write_titled(titled),
+            Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
+            Block::Break(_) => self.out.tag("hr").void(),
+        }
+        self.out.newline();
+    }
+
+    /// An empty paragraph is there for DocBook alone.
+    fn write_para(&mut self, para: &'a Para) {
+        if para.content.is_empty() {
+            return;
+        }
+        self.out.open("p");
+        self.write_inlines(&para.content);
+        self.out.close("p");
+    }
+
+    fn write_list(&mut self, list: &'a List) {
+        let name = match list.kind {
+            ListKind::Itemized => "ul",
+            ListKind::Ordered => "ol",
+        };
+        self.out.open(name);
+        for item in &list.items {
+            self.write_item("li", item);
+        }
+        self.out.close(name);
+    }
+
+    fn write_item(&mut self, name: &str, item: &'a ListItem) {
+        self.out.open(name);
+        self.write_flow(&item.blocks);
+        self.out.close(name);
+    }
+
+    /// The content of an item or cell: a paragraph that is alone, or only has lists behind it,
+    /// stands there without an element of its own.
+    pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
+        match blocks {
+            [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
+                self.write_inlines(&para.content);
+                self.write_blocks(rest);
+            }
+            _ => self.write_blocks(blocks),
+        }
+    }
+
+    pub(super) fn write_glossary(&mut self, entries: &'a [VarListEntry]) {
+        self.write_entries("dl", Some("glossary"), entries);
+        self.out.newline();
+    }
+
+    fn write_entries(
+        &mut self,
+        name: &str,
+        class: Option<&'static str>,
+        entries: &'a [VarListEntry],
+    ) {
+        self.out.tag(name).maybe("class", class).open();
+        for entry in entries {
+            self.write_terms(class.is_some(), entry);
+            self.write_item("dd", &entry.item);
+        }
+        self.out.close(name);
+    }
+
+    fn write_terms(&mut self, defining: bool, entry: &'a VarListEntry) {
+        for term in &entry.terms {
+            self.out.open("dt");
+            if defining {
+                self.out.open("dfn");
+            }
+            self.write_inlines(&term.content);
+            if defining {
+                self.out.close("dfn");
+            }
+            self.out.close("dt");
+        }
+    }
+
+    fn write_listing(&mut self, text: &str) {
+        self.out.open("pre");
+        self.out.open("code");
+        // HTML drops a line ending right behind `<pre>`, but `<code>` stands in between.
+        self.out.text(text);
+        self.out.close("code");
+        self.out.close("pre");
+    }
+
+    fn write_quote(&mut self, blocks: &'a [Block]) {
+        self.out.open("blockquote");
+        self.out.newline();
+        self.write_blocks(blocks);
+        self.out.close("blockquote");
+    }
+
+    fn write_admonition(&mut self, admonition: &'a Admonition) {
+        let kind = admonition.kind;
+        let (element, role) = admonition_role(kind);
+        let element = self.boxed(element);
+        let class = format!("admonition {}", kind.name());
+        let term = admonition_term(kind).and_then(|term| self.semantics(term));
+        let shape = Shape {
+            element,
+            class: &class,
+            term,
+            role,
+        };
+        self.open_box(&shape, &admonition.id);
+        let word = self.site.locale.text(kind.name());
+        self.out.text(&word);
+        self.close_box_title();
+        self.write_blocks(&admonition.blocks);
+        self.out.close(element);
+    }
+
+    fn write_titled(&mut self, titled: &'a TitledBlock) {
+        let element = self.boxed("aside");
+        let (class, role, term) = match titled.kind {
+            TitledKind::Sidebar => ("sidebar", "note", self.semantics("sidebar")),
+            TitledKind::Example => ("example", "doc-example", None),
+        };
+        let shape = Shape {
+            element,
+            class,
+            term,
+            role,
+        };
+        self.open_box(&shape, &titled.id);
+        self.write_label("example-label", titled.label.as_deref());
+        self.write_title(&titled.title);
+        self.close_box_title();
+        self.write_blocks(&titled.blocks);
+        self.out.close(element);
+    }
+
+    /// Opens a box and the title in it.
+    fn open_box(&mut self, shape: &Shape<'_>, id: &Id) {
+        let label = format!("{id}_label");
+        let (id, label) = (self.anchor(id.as_str()), self.anchor(&label));
+        let tag = self.out.tag(shape.element).attr("class", shape.class);
+        tag.maybe("id", id)
+            .maybe("epub:type", shape.term)
+            .attr("role", shape.role)
+            .maybe("aria-labelledby", label)
+            .open();
+        self.out.newline();
+        let tag = self.out.tag("p").attr("class", "box-title");
+        tag.maybe("id", label).open();
+    }
+
+    fn close_box_title(&mut self) {
+        self.out.close("p");
+        self.out.newline();
+    }
+
+    /// The number of a table, figure or example, in front of its title.
+    pub(super) fn write_label(&mut self, key: &str, number: Option<&str>) {
+        if let Some(number) = number {
+            let label = self.site.locale.format(key, &[("number", number)]);
+            self.out.element("span", "label", &label);
+        }
+    }
+
+    /// A header cell holds no sectioning, so that a box there is a plain `div`.
+    fn boxed(&self, element: &'static str) -> &'static str {
+        if self.in_header { "div" } else { element }
+    }
+
+    /// Where no section can stand, every heading is one level below the section around it: so no
+    /// level is ever left out. What the author wrote decides the look.
+    fn write_bridgehead(&mut self, bridgehead: &'a Bridgehead) {
+        let element = if self.in_header {
+            "p"
+        } else {
+            heading_name(self.level + 1)
+        };
+        let class = format!("bridgehead level-{}", bridgehead.level);
+        self.out.tag(element).attr("class", &class).open();
+        self.write_inlines(&bridgehead.content);
+        self.out.close(element);
+    }
+}
+
+fn is_list(block: &Block) -> bool {
+    matches!(block, Block::List(_) | Block::VariableList(_))
+}
+
+/// The element and role of an admonition, as ARIA in HTML allows them together.
+fn admonition_role(kind: AdmonitionKind) -> (&'static str, &'static str) {
+    match kind {
+        AdmonitionKind::Note => ("aside", "note"),
+        AdmonitionKind::Tip => ("aside", "doc-tip"),
+        AdmonitionKind::Caution | AdmonitionKind::Important | AdmonitionKind::Warning => {
+            ("div", "doc-notice")
+        }
+    }
+}
+
+/// The term of an admonition in EPUB's vocabulary; a note has none.
+fn admonition_term(kind: AdmonitionKind) -> Option<&'static str> {
+    match kind {
+        AdmonitionKind::Note => None,
+        AdmonitionKind::Tip => Some("tip"),
+        AdmonitionKind::Caution | AdmonitionKind::Important | AdmonitionKind::Warning => {
+            Some("notice")
+        }
+    }
+}

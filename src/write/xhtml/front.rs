@@ -1,0 +1,58 @@
+//! The front matter, as the templates of a title page get it.
+
+use super::{Site, Writer};
+use crate::book::{Author, Revision};
+use crate::locale::Locale;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tera::Context;
+
+/// A line of the revision history.
+#[derive(Serialize)]
+struct Change<'a> {
+    number: &'a str,
+    date: &'a str,
+    remark: &'a str,
+}
+
+impl<'a> Change<'a> {
+    fn of(revision: &'a Revision) -> Self {
+        Self {
+            number: &revision.number,
+            date: &revision.date,
+            remark: &revision.remark,
+        }
+    }
+}
+
+/// The words of these keys, under names that templates can write: `_` stands for `-`.
+pub(crate) fn words(locale: &Locale, keys: &[&str]) -> BTreeMap<String, String> {
+    let word = |key: &&str| (key.replace('-', "_"), locale.text(key));
+    keys.iter().map(word).collect()
+}
+
+/// Gives a template `title`, `subtitle`, `authors`, `version`, `date`, `licence` and `revisions`.
+pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
+    let info = &site.book.info;
+    let authors: Vec<String> = info.authors.iter().map(Author::name).collect();
+    let version = |release: &String| site.locale.format("version-number", &[("number", release)]);
+    context.insert("title", &info.title);
+    context.insert("subtitle", &info.subtitle);
+    context.insert("authors", &authors);
+    context.insert("version", &info.release.as_ref().map(version));
+    context.insert("date", &info.date);
+    context.insert("revisions", &changes(&info.revisions));
+    context.insert("licence", &licence(site));
+    let columns = words(site.locale, &["version", "date", "change"]);
+    context.insert("revision_columns", &columns);
+}
+
+fn changes(revisions: &[Revision]) -> Vec<Change<'_>> {
+    revisions.iter().map(Change::of).collect()
+}
+
+/// The licence as markup. It may also stand in the text of the part, on this very page: so it has
+/// no ids of its own, and no footnotes.
+fn licence<'a>(site: &'a Site<'a>) -> String {
+    Writer::new(site, None, 2).excerpt(&site.book.info.licence)
+}

@@ -1,0 +1,110 @@
+//! Running text.
+
+use super::Writer;
+use super::address;
+use super::markup::Markup;
+use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
+        for inline in inlines {
+            self.write_inline(inline);
+        }
+    }
+
+    fn write_inline(&mut self, inline: &'a Inline) {
+        match inline {
+            Inline::Text(text) => self.out.text(&text.text),
+            Inline::Emphasis(emphasis) => self.write_emphasis(emphasis),
+            Inline::Code(it) => self.write_phrase("code", it),
+            Inline::Superscript(it) => self.write_phrase("sup", it),
+            Inline::Subscript(it) => self.write_phrase("sub", it),
+            Inline::Link(link) => self.write_link(link),
+            Inline::Footnote(footnote) => self.write_mark(footnote),
+            Inline::Media(media) => self.write_inline_media(media),
+            Inline::LineBreak(_) => self.out.tag("br").void(),
+        }
+    }
+
+    fn write_emphasis(&mut self, emphasis: &'a Emphasis) {
+        let element = role_element(emphasis.role);
+        self.out.open(element);
+        self.write_inlines(&emphasis.content);
+        self.out.close(element);
+    }
+
+    fn write_phrase(&mut self, element: &str, phrase: &'a Phrase) {
+        self.out.open(element);
+        self.write_inlines(&phrase.content);
+        self.out.close(element);
+    }
+
+    fn write_link(&mut self, link: &'a Link) {
+        match self.href(&link.target) {
+            Some(href) if !self.in_link => self.write_anchor(&href, link),
+            _ => self.write_inlines(&link.content),
+        }
+    }
+
+    fn write_anchor(&mut self, href: &str, link: &'a Link) {
+        self.open_link(href, &link.target);
+        self.write_inlines(&link.content);
+        self.close_link();
+    }
+
+    /// Opens an `a`; until [`Self::close_link`] no other link is opened.
+    pub(super) fn open_link(&mut self, href: &str, target: &Target) {
+        let outer = matches!(target, Target::Url(_)).then_some("external");
+        let tag = self.out.tag("a").maybe("class", outer);
+        tag.attr("href", href).open();
+        self.in_link = true;
+    }
+
+    /// Closes the `a`; the footnotes inside it have their marks behind it.
+    pub(super) fn close_link(&mut self) {
+        self.out.close("a");
+        self.in_link = false;
+        for footnote in std::mem::take(&mut self.waiting) {
+            self.write_mark(footnote);
+        }
+    }
+
+    pub(super) fn href(&self, target: &Target) -> Option<String> {
+        match target {
+            Target::Id(id) => self.site.pages.href(self.page, id),
+            Target::Url(url) => address::outer(url),
+        }
+    }
+}
+
+fn role_element(role: Role) -> &'static str {
+    match role {
+        Role::Emphasis => "em",
+        Role::Strong => "strong",
+        Role::Underline => "u",
+        Role::Strikethrough => "s",
+    }
+}
+
+/// A title as it stands in a table of contents: no link, no picture, no footnote.
+pub(super) fn write_bare(out: &mut Markup, inlines: &[Inline]) {
+    for inline in inlines {
+        match inline {
+            Inline::Text(text) => out.text(&text.text),
+            Inline::Emphasis(it) => write_bare_element(out, role_element(it.role), &it.content),
+            Inline::Code(it) => write_bare_element(out, "code", &it.content),
+            Inline::Superscript(it) => write_bare_element(out, "sup", &it.content),
+            Inline::Subscript(it) => write_bare_element(out, "sub", &it.content),
+            Inline::Link(link) => write_bare(out, &link.content),
+            Inline::Media(media) => out.text(media.alt.as_deref().unwrap_or_default()),
+            Inline::LineBreak(_) => out.text(" "),
+            Inline::Footnote(_) => {}
+        }
+    }
+}
+
+fn write_bare_element(out: &mut Markup, element: &str, inlines: &[Inline]) {
+    out.open(element);
+    write_bare(out, inlines);
+    out.close(element);
+}

@@ -1,0 +1,148 @@
+//! Pictures.
+
+use super::Writer;
+use super::markup::Tag;
+use crate::book::{
+    Align, Block, Book, Figure, Inline, Media, Visitor, plain_text, walk_block, walk_inline,
+};
+use crate::figure::Figures;
+use std::collections::BTreeSet;
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_figure(&mut self, figure: &'a Figure) {
+        let class = align_class(figure.media.align);
+        let id = self.anchor_of(figure.id.as_ref());
+        self.out
+            .tag("figure")
+            .maybe("class", class)
+            .maybe("id", id)
+            .open();
+        let caption = figure
+            .title
+            .as_ref()
+            .map(|title| plain_text(&title.content));
+        self.write_media(&figure.media, "p", caption.as_deref(), None);
+        if let Some(title) = &figure.title {
+            self.out.newline();
+            self.out.open("figcaption");
+            self.write_label("figure-label", figure.label.as_deref());
+            self.write_title(title);
+            self.out.close("figcaption");
+        }
+        self.out.close("figure");
+    }
+
+    pub(super) fn write_inline_media(&mut self, media: &'a Media) {
+        let class = align_class(media.align).unwrap_or("inline");
+        self.write_media(media, "span", None, Some(class));
+    }
+
+    /// The picture in its link; in a link already, a link of its own would nest.
+    fn write_media(
+        &mut self,
+        media: &'a Media,
+        mark: &str,
+        caption: Option<&str>,
+        class: Option<&str>,
+    ) {
+        let link = media.link.as_ref().filter(|_| !self.in_link);
+        let target = link.and_then(|target| Some((self.href(target)?, target)));
+        if let Some((href, target)) = &target {
+            self.open_link(href, target);
+        }
+        self.write_picture(media, mark, caption, class);
+        if target.is_some() {
+            self.close_link();
+        }
+    }
+
+    fn write_picture(
+        &mut self,
+        media: &'a Media,
+        mark: &str,
+        caption: Option<&str>,
+        class: Option<&str>,
+    ) {
+        let shown = self.site.picture(&media.fileref).filter(|_| media.found);
+        let Some((address, picture)) = shown else {
+            self.write_missing(mark, &media.fileref);
+            return;
+        };
+        let alt = media.alt.as_deref().or(caption).map(str::trim);
+        let alt = match alt.filter(|alt| !alt.is_empty()) {
+            Some(alt) => alt.to_owned(),
+            None => self.site.locale.text("picture-without-caption"),
+        };
+        let image = self.out.tag("img").maybe("class", class);
+        sized(image.attr("src", address), picture.size)
+            .attr("alt", &alt)
+            .void();
+    }
+
+    fn write_missing(&mut self, element: &str, fileref: &str) {
+        // Inside a link or running text only a `span` can stand.
+        let element = if self.in_link { "span" } else { element };
+        let text = self
+            .site
+            .locale
+            .format("picture-missing", &[("file", fileref)]);
+        self.out.element(element, "missing", &text);
+    }
+}
+
+fn sized(image: Tag<'_>, size: Option<(u32, u32)>) -> Tag<'_> {
+    match size {
+        Some((width, height)) if width > 0 && height > 0 => image
+            .attr("width", &width.to_string())
+            .attr("height", &height.to_string()),
+        _ => image,
+    }
+}
+
+fn align_class(align: Option<Align>) -> Option<&'static str> {
+    match align? {
+        Align::Left => Some("float-left"),
+        Align::Center => Some("centered"),
+        Align::Right => Some("float-right"),
+    }
+}
+
+/// The pictures that a book shows, as the wiki calls them.
+pub(crate) fn used_pictures(book: &Book, figures: &Figures) -> BTreeSet<String> {
+    let mut gather = Gather {
+        figures,
+        used: BTreeSet::new(),
+    };
+    gather.visit_book(book);
+    gather.visit_blocks(&book.info.licence);
+    gather.used
+}
+
+struct Gather<'a> {
+    figures: &'a Figures,
+    used: BTreeSet<String>,
+}
+
+impl Gather<'_> {
+    fn add(&mut self, media: &Media) {
+        if media.found && self.figures.get(&media.fileref).is_some() {
+            self.used.insert(media.fileref.clone());
+        }
+    }
+}
+
+impl Visitor for Gather<'_> {
+    fn visit_block(&mut self, block: &Block) {
+        if let Block::Figure(figure) = block {
+            self.add(&figure.media);
+        }
+        walk_block(self, block);
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Media(media) = inline {
+            self.add(media);
+        }
+        walk_inline(self, inline);
+    }
+}

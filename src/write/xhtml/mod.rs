@@ -1,0 +1,141 @@
+//! The book as XHTML: what the pages of the web site and those of the EPUB have in common.
+//!
+//! A [`Writer`] writes one page. Footnotes are gathered while it writes and stand at the page's
+//! end; wherever a mark stands (a title, a cell, another footnote), it is the same mark.
+//!
+//! Sources: <https://html.spec.whatwg.org/>, <https://www.w3.org/TR/html-aria/>,
+//! <https://www.w3.org/TR/dpub-aria-1.1/>, <https://www.w3.org/TR/epub-ssv-11/>.
+
+pub(crate) mod address;
+mod block;
+pub(crate) mod front;
+mod inline;
+mod markup;
+mod media;
+mod notes;
+mod pages;
+mod section;
+mod summary;
+mod table;
+mod toc;
+
+pub(crate) use markup::Markup;
+pub(crate) use media::used_pictures;
+pub(crate) use pages::{Naming, Pages};
+pub(crate) use summary::summary;
+pub(crate) use toc::{Contents, component_heading, component_number};
+
+use crate::book::{Block, Body, Book, Component, Footnote, Id, Title};
+use crate::figure::{Figures, Picture};
+use crate::locale::Locale;
+use notes::Notes;
+use std::collections::BTreeMap;
+
+/// What the XHTML is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flavour {
+    /// A web site.
+    Html,
+    /// An EPUB, where `epub:type` makes footnotes pop up.
+    Epub,
+}
+
+/// All that the pages of a book share.
+pub(crate) struct Site<'a> {
+    /// The book.
+    pub(crate) book: &'a Book,
+    /// Its words.
+    pub(crate) locale: &'a Locale,
+    /// The pictures that can be shown.
+    pub(crate) figures: &'a Figures,
+    /// What the pages are for.
+    pub(crate) flavour: Flavour,
+    /// Which id is where.
+    pub(crate) pages: Pages,
+    /// The address of each picture, by the path that the wiki calls it.
+    pub(crate) addresses: BTreeMap<String, String>,
+}
+
+impl Site<'_> {
+    fn picture(&self, fileref: &str) -> Option<(&str, &Picture)> {
+        let address = self.addresses.get(fileref)?;
+        Some((address, self.figures.get(fileref)?))
+    }
+}
+
+/// Writes one page.
+pub(crate) struct Writer<'a> {
+    site: &'a Site<'a>,
+    /// The number of the page; `None` for one that no link leads to.
+    page: Option<usize>,
+    out: Markup,
+    /// The level of the last heading above.
+    level: usize,
+    notes: Notes<'a>,
+    /// Inside a link: links and marks of footnotes would nest in it.
+    in_link: bool,
+    /// The marks that wait for the end of the link around them.
+    waiting: Vec<&'a Footnote>,
+    /// Inside a header cell, which holds no heading and no sectioning.
+    in_header: bool,
+    /// A text that also stands elsewhere: without ids and footnotes.
+    excerpt: bool,
+}
+
+impl<'a> Writer<'a> {
+    /// Begins the page with this number, or one outside of the book's order. The page's own
+    /// heading has level `level`.
+    pub(crate) fn new(site: &'a Site<'a>, page: Option<usize>, level: usize) -> Self {
+        Self {
+            site,
+            page,
+            out: Markup::default(),
+            level,
+            notes: Notes::default(),
+            in_link: false,
+            waiting: Vec::new(),
+            in_header: false,
+            excerpt: false,
+        }
+    }
+
+    /// The whole of a component: heading, text, sections, glossary, footnotes.
+    pub(crate) fn component(mut self, component: &'a Component) -> String {
+        self.write_component(component);
+        self.out.finish()
+    }
+
+    /// The part as a page of its own, with its title.
+    pub(crate) fn part(mut self, title: &'a Title, body: &'a Body) -> String {
+        self.write_part(title, body);
+        self.out.finish()
+    }
+
+    /// A text without heading, and its footnotes.
+    pub(crate) fn body(mut self, body: &'a Body) -> String {
+        self.write_body(body);
+        self.write_notes();
+        self.out.finish()
+    }
+
+    /// Blocks that also stand elsewhere in the book: without ids and footnotes.
+    pub(crate) fn excerpt(mut self, blocks: &'a [Block]) -> String {
+        self.excerpt = true;
+        self.write_blocks(blocks);
+        self.out.finish()
+    }
+
+    /// An id to be written, but for those of an excerpt.
+    fn anchor<'i>(&self, id: &'i str) -> Option<&'i str> {
+        (!self.excerpt).then_some(id)
+    }
+
+    fn anchor_of<'i>(&self, id: Option<&'i Id>) -> Option<&'i str> {
+        self.anchor(id?.as_str())
+    }
+
+    /// `epub:type`, where that is understood.
+    fn semantics(&self, term: &'static str) -> Option<&'static str> {
+        (self.site.flavour == Flavour::Epub).then_some(term)
+    }
+}

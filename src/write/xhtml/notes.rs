@@ -1,0 +1,120 @@
+//! Footnotes: marks in the text, bodies at the end of the page.
+
+use super::{Flavour, Writer};
+use crate::book::{Block, Footnote};
+use std::collections::VecDeque;
+
+/// The footnotes of a page whose bodies are still to be written.
+#[derive(Debug, Default)]
+pub(super) struct Notes<'a> {
+    waiting: VecDeque<(usize, &'a Footnote)>,
+    count: usize,
+}
+
+impl<'a> Notes<'a> {
+    /// Keeps a footnote; tells its number.
+    fn push(&mut self, footnote: &'a Footnote) -> usize {
+        self.count += 1;
+        self.waiting.push_back((self.count, footnote));
+        self.count
+    }
+}
+
+impl<'a> Writer<'a> {
+    /// The mark of a footnote; inside a link it waits for the link's end.
+    pub(super) fn write_mark(&mut self, footnote: &'a Footnote) {
+        if self.excerpt {
+            return;
+        }
+        if self.in_link {
+            self.waiting.push(footnote);
+            return;
+        }
+        let number = self.notes.push(footnote).to_string();
+        let term = self.semantics("noteref");
+        self.out.tag("sup").attr("class", "noteref").open();
+        self.out
+            .tag("a")
+            .attr("id", &format!("{}_mark", footnote.id))
+            .attr("href", &format!("#{}", footnote.id))
+            .maybe("epub:type", term)
+            .attr("role", "doc-noteref")
+            .open();
+        self.out.text(&number);
+        self.out.close("a");
+        self.out.close("sup");
+    }
+
+    /// The bodies, if there are any. A body may have footnotes too: they follow it.
+    pub(super) fn write_notes(&mut self) {
+        if self.notes.waiting.is_empty() {
+            return;
+        }
+        self.open_notes();
+        while let Some((number, footnote)) = self.notes.waiting.pop_front() {
+            self.write_note(number, footnote);
+        }
+        self.out.close("section");
+        self.out.newline();
+    }
+
+    /// Readers of EPUBs hide the bodies that they show in a window: a heading would stand there
+    /// alone.
+    fn open_notes(&mut self) {
+        let word = self.site.locale.text("footnotes");
+        let term = self.semantics("footnotes");
+        self.out
+            .tag("section")
+            .attr("class", "footnotes")
+            .maybe("epub:type", term)
+            .attr("role", "doc-endnotes")
+            .attr("aria-label", &word)
+            .open();
+        self.out.newline();
+        if self.site.flavour == Flavour::Html {
+            self.out.element("h2", "footnotes-title", &word);
+            self.out.newline();
+        }
+    }
+
+    fn write_note(&mut self, number: usize, footnote: &'a Footnote) {
+        let term = self.semantics("footnote");
+        self.out
+            .tag("aside")
+            .attr("class", "footnote")
+            .attr("id", footnote.id.as_str())
+            .maybe("epub:type", term)
+            .attr("role", "doc-footnote")
+            .open();
+        self.out.open("p");
+        self.write_way_back(&number.to_string(), footnote);
+        let rest = match footnote.blocks.as_slice() {
+            [Block::Para(para), rest @ ..] => {
+                self.write_inlines(&para.content);
+                rest
+            }
+            blocks => blocks,
+        };
+        self.out.close("p");
+        self.write_blocks(rest);
+        self.out.close("aside");
+        self.out.newline();
+    }
+
+    fn write_way_back(&mut self, number: &str, footnote: &Footnote) {
+        let label = self
+            .site
+            .locale
+            .format("footnote-back", &[("number", number)]);
+        self.out
+            .tag("a")
+            .attr("class", "backlink")
+            .attr("href", &format!("#{}_mark", footnote.id))
+            .attr("role", "doc-backlink")
+            .attr("aria-label", &label)
+            .open();
+        self.out.text(&format!("{number}."));
+        self.out.close("a");
+        self.out.text(" ");
+    }
+}

@@ -1,0 +1,131 @@
+//! Which page each id of the book stands on, and what the pages are called.
+
+use crate::book::{
+    Block, Book, Component, Footnote, Id, Inline, Part, Section, SimpleSect, Table, Visitor,
+    walk_block, walk_component, walk_inline, walk_section,
+};
+use std::collections::BTreeMap;
+
+/// Names that Windows keeps for devices, whatever the extension.
+const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com1", "com2", "lpt1", "lpt2"];
+
+/// The pages of a book: every id and the page that it stands on.
+#[derive(Debug, Default)]
+pub(crate) struct Pages {
+    names: Vec<String>,
+    of_id: BTreeMap<String, Place>,
+}
+
+/// Where an id stands.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    page: usize,
+    /// Is it the page itself?
+    whole: bool,
+}
+
+/// How the pages of a format are called.
+pub(crate) struct Naming<'a> {
+    /// The extension, without a dot.
+    pub(crate) extension: &'a str,
+    /// The page of the part, without its extension; `None` for one named after the part's id.
+    pub(crate) part: Option<&'a str>,
+    /// Names that the format keeps for pages of its own, in small letters.
+    pub(crate) reserved: &'a [&'a str],
+}
+
+impl Naming<'_> {
+    /// The page of a part or component. Ids never end in `_`, and each is unique ignoring case:
+    /// so are these.
+    fn page(&self, id: &Id) -> String {
+        let id = id.as_str();
+        let small = id.to_ascii_lowercase();
+        let taken = self.reserved.contains(&&*small) || DEVICES.contains(&&*small);
+        let mark = if taken { "_" } else { "" };
+        format!("{id}{mark}.{}", self.extension)
+    }
+
+    fn part(&self, part: &Part) -> String {
+        match self.part {
+            Some(name) => format!("{name}.{}", self.extension),
+            None => self.page(&part.id),
+        }
+    }
+}
+
+impl Pages {
+    /// The pages of a book: first that of the part, then one a component.
+    pub(crate) fn new(book: &Book, naming: &Naming<'_>) -> Self {
+        let mut pages = Self::default();
+        pages.names.push(naming.part(&book.part));
+        pages.add(&book.part.id, true);
+        pages.visit_title(&book.part.title);
+        pages.visit_body(&book.part.intro);
+        for component in &book.part.components {
+            pages.names.push(naming.page(&component.id));
+            pages.visit_component(component);
+        }
+        pages
+    }
+
+    /// The file of the page with this number; 0 is the part's.
+    pub(crate) fn name(&self, page: usize) -> &str {
+        self.names.get(page).map(String::as_str).unwrap_or_default()
+    }
+
+    /// The address of an id for a link on `from`; `None` for an id that is nowhere in the book.
+    pub(crate) fn href(&self, from: Option<usize>, id: &Id) -> Option<String> {
+        let place = self.of_id.get(id.as_str())?;
+        let page = self.name(place.page);
+        Some(match (place.whole, from == Some(place.page)) {
+            (true, _) => page.to_owned(),
+            (false, true) => format!("#{id}"),
+            (false, false) => format!("{page}#{id}"),
+        })
+    }
+
+    fn add(&mut self, id: &Id, whole: bool) {
+        let page = self.names.len().saturating_sub(1);
+        let place = Place { page, whole };
+        self.of_id.insert(id.as_str().to_owned(), place);
+    }
+}
+
+impl Visitor for Pages {
+    fn visit_component(&mut self, component: &Component) {
+        self.add(&component.id, true);
+        walk_component(self, component);
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        self.add(&section.id, false);
+        walk_section(self, section);
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        self.add(&simplesect.id, false);
+        self.visit_title(&simplesect.title);
+        self.visit_blocks(&simplesect.blocks);
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        let id = match block {
+            Block::Table(Table { id, .. }) => id.as_ref(),
+            Block::Figure(figure) => figure.id.as_ref(),
+            Block::Admonition(admonition) => Some(&admonition.id),
+            Block::Titled(titled) => Some(&titled.id),
+            _ => None,
+        };
+        if let Some(id) = id {
+            self.add(id, false);
+        }
+        walk_block(self, block);
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Footnote(Footnote { id, .. }) = inline {
+            self.add(id, false);
+        }
+        walk_inline(self, inline);
+    }
+}

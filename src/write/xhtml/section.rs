@@ -1,0 +1,156 @@
+//! Components, sections and their headings.
+
+use super::{Writer, component_heading};
+use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title};
+
+/// HTML has six levels of headings.
+const DEEPEST: usize = 6;
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_component(&mut self, component: &'a Component) {
+        let kind = kind_name(component.kind);
+        let role = format!("doc-{kind}");
+        self.open_division(&component.id, kind, kind, &role);
+        let label = component_heading(self.site.locale, component);
+        self.write_heading(&component.id, label.as_deref(), &component.title);
+        self.write_body(&component.body);
+        if !component.glossary.is_empty() {
+            self.write_glossary(&component.glossary);
+        }
+        self.write_notes();
+        self.out.close("section");
+    }
+
+    pub(super) fn write_part(&mut self, title: &'a Title, body: &'a Body) {
+        let id = &self.site.book.part.id;
+        self.open_division(id, "part", "part", "doc-part");
+        self.write_heading(id, None, title);
+        self.write_body(body);
+        self.write_notes();
+        self.out.close("section");
+    }
+
+    fn open_division(&mut self, id: &Id, class: &str, term: &'static str, role: &str) {
+        let term = self.semantics(term);
+        self.out
+            .tag("section")
+            .attr("class", class)
+            .attr("id", id.as_str())
+            .maybe("epub:type", term)
+            .attr("role", role)
+            .attr("aria-labelledby", &format!("{id}_title"))
+            .open();
+        self.out.newline();
+    }
+
+    /// The heading of a page: the kind and number above the title.
+    fn write_heading(&mut self, id: &Id, label: Option<&str>, title: &'a Title) {
+        let heading = heading_name(self.level);
+        let title_id = format!("{id}_title");
+        self.out.tag(heading).attr("id", &title_id).open();
+        if let Some(label) = label {
+            self.out.element("span", "label", label);
+            self.out.text(" ");
+        }
+        self.write_title(title);
+        self.out.close(heading);
+        self.out.newline();
+    }
+
+    pub(super) fn write_title(&mut self, title: &'a Title) {
+        if title.plain().trim().is_empty() {
+            let untitled = self.site.locale.text("untitled");
+            self.out.element("span", "untitled", &untitled);
+        }
+        self.write_inlines(&title.content);
+    }
+
+    pub(super) fn write_body(&mut self, body: &'a Body) {
+        self.write_blocks(&body.blocks);
+        self.level += 1;
+        match &body.divisions {
+            Divisions::Sections(sections) => {
+                for section in sections {
+                    self.write_section(section);
+                }
+            }
+            Divisions::SimpleSects(simplesects) => {
+                for simplesect in simplesects {
+                    self.write_simplesect(simplesect);
+                }
+            }
+        }
+        self.level -= 1;
+    }
+
+    fn write_section(&mut self, section: &'a Section) {
+        self.open_section(&section.id, "section");
+        self.write_section_heading(section.label.as_deref(), &section.title);
+        self.write_body(&section.body);
+        self.close_section();
+    }
+
+    fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
+        self.open_section(&simplesect.id, "simplesect");
+        self.write_section_heading(None, &simplesect.title);
+        self.write_blocks(&simplesect.blocks);
+        self.close_section();
+    }
+
+    fn open_section(&mut self, id: &Id, class: &str) {
+        self.out
+            .tag("section")
+            .attr("class", class)
+            .attr("id", id.as_str())
+            .open();
+        self.out.newline();
+    }
+
+    fn close_section(&mut self) {
+        self.out.close("section");
+        self.out.newline();
+    }
+
+    fn write_section_heading(&mut self, number: Option<&str>, title: &'a Title) {
+        let heading = heading_name(self.level);
+        let deep = (self.level > DEEPEST).then(|| self.level.to_string());
+        self.out
+            .tag(heading)
+            .maybe("aria-level", deep.as_deref())
+            .open();
+        if let Some(number) = number {
+            let number = self
+                .site
+                .locale
+                .format("section-number", &[("number", number)]);
+            self.out.element("span", "number", &number);
+        }
+        self.write_title(title);
+        self.out.close(heading);
+        self.out.newline();
+    }
+}
+
+/// The element of a heading of this level.
+pub(super) fn heading_name(level: usize) -> &'static str {
+    match level {
+        0 | 1 => "h1",
+        2 => "h2",
+        3 => "h3",
+        4 => "h4",
+        5 => "h5",
+        _ => "h6",
+    }
+}
+
+/// DocBook's element, also EPUB's term, and the key of the word for it.
+pub(super) fn kind_name(kind: ComponentKind) -> &'static str {
+    match kind {
+        ComponentKind::Chapter => "chapter",
+        ComponentKind::Appendix => "appendix",
+        ComponentKind::Preface => "preface",
+        ComponentKind::Glossary => "glossary",
+        ComponentKind::Dedication => "dedication",
+        ComponentKind::Colophon => "colophon",
+    }
+}

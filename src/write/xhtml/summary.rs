@@ -1,0 +1,31 @@
+//! A page in a sentence or two, for search engines and previews of links.
+
+use crate::book::{Block, plain_text};
+
+/// How many characters such a summary has at most.
+const LENGTH: usize = 160;
+
+/// The beginning of the first paragraph, ended at a word; empty when there is none.
+pub(crate) fn summary(blocks: &[Block]) -> String {
+    let paras = blocks.iter().filter_map(|block| match block {
+        Block::Para(para) => Some(plain_text(&para.content)),
+        _ => None,
+    });
+    let mut text = paras
+        .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        .find(|text| !text.is_empty())
+        .unwrap_or_default();
+    shorten(&mut text);
+    text
+}
+
+fn shorten(text: &mut String) {
+    let Some((end, _)) = text.char_indices().nth(LENGTH) else {
+        return;
+    };
+    text.truncate(end);
+    if let Some(space) = text.rfind(' ') {
+        text.truncate(space);
+    }
+    text.push('…');
+}

@@ -1,0 +1,119 @@
+//! Tables.
+
+use super::Writer;
+use crate::book::{Align, Entry, EntryContent, Row, Table};
+
+/// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
+/// box can be reached by keyboard.
+const WIDE: usize = 4;
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_table(&mut self, table: &'a Table) {
+        self.open_table_box(table);
+        let id = self.anchor_of(table.id.as_ref());
+        self.out
+            .tag("table")
+            .maybe("class", table.role.as_deref())
+            .maybe("id", id)
+            .open();
+        self.write_caption(table);
+        self.write_rows("thead", &table.head);
+        self.write_rows("tbody", &table.body);
+        self.write_rows("tfoot", &table.foot);
+        self.out.close("table");
+        self.out.close("div");
+    }
+
+    fn open_table_box(&mut self, table: &Table) {
+        let word = self.site.locale.text("table");
+        let tag = self.out.tag("div").attr("class", "table");
+        if table.columns < WIDE {
+            tag.open();
+            return;
+        }
+        let tag = tag.attr("role", "group").attr("tabindex", "0");
+        match caption_id(table).filter(|_| !self.excerpt) {
+            Some(id) => tag.attr("aria-labelledby", &id).open(),
+            None => tag.attr("aria-label", &word).open(),
+        }
+    }
+
+    fn write_caption(&mut self, table: &'a Table) {
+        let Some(title) = &table.title else { return };
+        let id = caption_id(table).filter(|_| !self.excerpt);
+        self.out.tag("caption").maybe("id", id.as_deref()).open();
+        self.write_label("table-label", table.label.as_deref());
+        self.write_title(title);
+        self.out.close("caption");
+        self.out.newline();
+    }
+
+    fn write_rows(&mut self, group: &str, rows: &'a [Row]) {
+        if rows.is_empty() {
+            return;
+        }
+        self.out.open(group);
+        for row in rows {
+            self.out.open("tr");
+            let columns = group == "thead" || row.entries.iter().all(|entry| entry.header);
+            for entry in &row.entries {
+                self.write_entry(columns, entry);
+            }
+            self.out.close("tr");
+            self.out.newline();
+        }
+        self.out.close(group);
+    }
+
+    /// Writes a cell; `columns` tells whether its row heads columns.
+    fn write_entry(&mut self, columns: bool, entry: &'a Entry) {
+        let header = entry.header || columns;
+        let element = if header { "th" } else { "td" };
+        let scope = header.then(|| scope(columns, entry));
+        self.out
+            .tag(element)
+            .maybe("class", entry.align.map(align_class))
+            .maybe("scope", scope)
+            .maybe("colspan", spanned(entry.colspan).as_deref())
+            .maybe("rowspan", spanned(entry.rowspan).as_deref())
+            .open();
+        self.write_content(header, &entry.content);
+        self.out.close(element);
+    }
+
+    fn write_content(&mut self, header: bool, content: &'a EntryContent) {
+        let around = self.in_header;
+        self.in_header |= header;
+        match content {
+            EntryContent::Inlines(inlines) => self.write_inlines(inlines),
+            EntryContent::Blocks(blocks) => self.write_flow(blocks),
+        }
+        self.in_header = around;
+    }
+}
+
+fn caption_id(table: &Table) -> Option<String> {
+    table.title.as_ref()?;
+    Some(format!("{}_caption", table.id.as_ref()?))
+}
+
+fn scope(columns: bool, entry: &Entry) -> &'static str {
+    match (columns, entry.colspan > 1, entry.rowspan > 1) {
+        (true, true, _) => "colgroup",
+        (true, false, _) => "col",
+        (_, _, true) => "rowgroup",
+        _ => "row",
+    }
+}
+
+fn spanned(cells: usize) -> Option<String> {
+    (cells > 1).then(|| cells.to_string())
+}
+
+fn align_class(align: Align) -> &'static str {
+    match align {
+        Align::Left => "left",
+        Align::Center => "center",
+        Align::Right => "right",
+    }
+}

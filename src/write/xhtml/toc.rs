@@ -1,0 +1,135 @@
+//! The table of contents, as nested lists.
+
+use super::inline::write_bare;
+use super::section::kind_name;
+use super::{Markup, Site};
+use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, Title};
+use crate::locale::Locale;
+
+/// What stands above the title of a component: `Chapter 3`; nothing above what has no number.
+pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Option<String> {
+    let key = match component.kind {
+        ComponentKind::Chapter => "chapter-label",
+        ComponentKind::Appendix => "appendix-label",
+        _ => return None,
+    };
+    let number = component.label.as_deref()?;
+    Some(locale.format(key, &[("number", number)]))
+}
+
+/// What stands before the title of a component in a list: `3. `.
+pub(crate) fn component_number(locale: &Locale, component: &Component) -> Option<String> {
+    let number = component.label.as_deref()?;
+    Some(locale.format("contents-number", &[("number", number)]))
+}
+
+/// Makes lists of links, for the page that they stand on.
+#[derive(Clone, Copy)]
+pub(crate) struct Contents<'a> {
+    /// All pages.
+    pub(crate) site: &'a Site<'a>,
+    /// The page that the list stands on.
+    pub(crate) page: Option<usize>,
+}
+
+impl Contents<'_> {
+    /// The whole book, with its sections.
+    pub(crate) fn book(self) -> String {
+        let mut out = Markup::default();
+        let part = &self.site.book.part;
+        out.open("ol");
+        self.write_items(&mut out, &part.intro);
+        for component in &part.components {
+            self.write_component(&mut out, component);
+        }
+        out.close("ol");
+        out.finish()
+    }
+
+    /// The sections of one body; nothing when it has none.
+    pub(crate) fn sections(self, body: &Body) -> String {
+        let mut out = Markup::default();
+        self.write_sections(&mut out, body);
+        out.finish()
+    }
+
+    /// A title as the text of a link.
+    pub(crate) fn title(self, title: &Title) -> String {
+        let mut out = Markup::default();
+        self.write_title(&mut out, title);
+        out.finish()
+    }
+
+    /// The link to a component, without the list item around it.
+    pub(crate) fn component(self, component: &Component) -> String {
+        let mut out = Markup::default();
+        self.write_component_link(&mut out, component);
+        out.finish()
+    }
+
+    fn write_component(self, out: &mut Markup, component: &Component) {
+        out.tag("li")
+            .attr("class", kind_name(component.kind))
+            .open();
+        self.write_component_link(out, component);
+        self.write_sections(out, &component.body);
+        out.close("li");
+        out.newline();
+    }
+
+    fn write_component_link(self, out: &mut Markup, component: &Component) {
+        let number = component_number(self.site.locale, component);
+        self.write_link(out, &component.id, number.as_deref(), &component.title);
+    }
+
+    fn write_sections(self, out: &mut Markup, body: &Body) {
+        if matches!(&body.divisions, Divisions::Sections(sections) if !sections.is_empty()) {
+            out.open("ol");
+            self.write_items(out, body);
+            out.close("ol");
+        }
+    }
+
+    fn write_items(self, out: &mut Markup, body: &Body) {
+        if let Divisions::Sections(sections) = &body.divisions {
+            for section in sections {
+                self.write_item(out, section);
+            }
+        }
+    }
+
+    fn write_item(self, out: &mut Markup, section: &Section) {
+        out.open("li");
+        let number = section.label.as_deref();
+        let number = number.map(|number| {
+            self.site
+                .locale
+                .format("section-number", &[("number", number)])
+        });
+        self.write_link(out, &section.id, number.as_deref(), &section.title);
+        self.write_sections(out, &section.body);
+        out.close("li");
+    }
+
+    fn write_link(self, out: &mut Markup, id: &Id, number: Option<&str>, title: &Title) {
+        let pages = &self.site.pages;
+        let href = pages.href(self.page, id).unwrap_or_default();
+        let here = self.page.is_some_and(|page| pages.name(page) == href);
+        let current = here.then_some("page");
+        let tag = out.tag("a").attr("href", &href);
+        tag.maybe("aria-current", current).open();
+        if let Some(number) = number {
+            out.element("span", "number", number);
+        }
+        self.write_title(out, title);
+        out.close("a");
+    }
+
+    fn write_title(self, out: &mut Markup, title: &Title) {
+        if title.plain().trim().is_empty() {
+            out.text(&self.site.locale.text("untitled"));
+        } else {
+            write_bare(out, &title.content);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What the tests of the writers share.
+#![allow(dead_code, missing_docs)]
+
+pub mod nasty;
+pub mod tree;
+pub mod xml;
+
+use tiddlybook::figure::Figures;
+
+const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;
+
+/// Figures that were loaded, and the folder that they stand in.
+pub fn figures() -> (tempfile::TempDir, Figures) {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("figs");
+    let mut outputs = tiddlybook::source::disk::Outputs::new(&root).unwrap();
+    for path in ["zoc/zoc.svg", "Odd name é.png"] {
+        outputs.file(path, SVG.as_bytes()).unwrap();
+        outputs
+            .file(&format!("figs/{path}"), SVG.as_bytes())
+            .unwrap();
+    }
+    outputs.commit().unwrap();
+    let mut figures = Figures::new(root);
+    for path in ["figs/zoc/zoc.svg", "figs/Odd name é.png"] {
+        // A picture that cannot be read is marked in the pages: that is a case too.
+        let _picture = figures.load(path);
+    }
+    (folder, figures)
+}
