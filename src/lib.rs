@@ -6,11 +6,14 @@
 //! stages together; `src/README.md` is the map of the rooms.
 
 pub mod book;
+pub mod check;
+pub mod cmd;
 pub mod config;
 pub mod diag;
 pub mod figure;
 pub mod linearize;
 pub mod locale;
+pub mod pipeline;
 pub mod read;
 pub mod source;
 pub mod store;

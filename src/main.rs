@@ -1,3 +1,5 @@
-//! The command line of tiddlybook.
+//! The program `tiddlybook`; all of it is in the library.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    tiddlybook::cmd::main()
+}

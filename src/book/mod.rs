@@ -96,6 +96,19 @@ pub struct Author {
 }
 
 impl Author {
+    /// The author that `Given ''Surname''` names; without marks, the whole is the given name.
+    #[must_use]
+    pub fn parse(name: &str) -> Self {
+        let mut parts = name.split("''");
+        let given = parts.next().unwrap_or_default().trim().to_owned();
+        let surname = parts.collect::<String>().trim().to_owned();
+        Self {
+            given,
+            surname,
+            email: None,
+        }
+    }
+
     /// Given name and surname.
     #[must_use]
     pub fn name(&self) -> String {

@@ -77,6 +77,12 @@ impl Diagnostic {
         }
     }
 
+    /// Does it keep a book from being made?
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
     /// The same finding with another place.
     #[must_use]
     pub fn label(mut self, span: Span, message: impl Into<String>) -> Self {
@@ -123,12 +129,9 @@ impl Sink {
         self.diagnostics.retain(keep);
     }
 
-    /// Is there an error among the findings?
-    #[must_use]
-    pub fn has_errors(&self) -> bool {
-        self.diagnostics
-            .iter()
-            .any(|found| found.severity == Severity::Error)
+    /// The findings so far.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter()
     }
 
     /// The findings in the order of their places, each once; those without a place come first.

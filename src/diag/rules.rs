@@ -250,6 +250,11 @@ rules! {
     ///
     /// The English word stands in its place. Add the message to the folder of the language.
     MissingMessage = "missing-message", Warning;
+    /// The DocBook made of the wiki breaks DocBook's schema.
+    ///
+    /// That should not happen: the finding tells where in the DocBook, and a report of it helps to
+    /// mend the toolchain. Until then the book can be made with `--no-validate`.
+    InvalidDocbook = "invalid-docbook", Error;
     /// A file of the wiki is not what it should be.
     ///
     /// A `.tid` file begins with lines `name: value`, then an empty line, then the text.

@@ -3,7 +3,8 @@
 use super::dates::iso_date;
 use super::lower::{Host, Lower};
 use crate::book::{Author, Id, Info, Inline, Revision, Role, plain_text};
-use crate::source::Sources;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{Sources, Span};
 use crate::store::Entry;
 use crate::tiddler::Tiddler;
 use crate::wikitext::tree::{
@@ -163,7 +164,7 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
 /// The characters of a tiddler that is not content, such as `SiteTitle`.
 fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
     let Tiddler { dialect, text, .. } = entry.tiddler;
-    let mut ignored = crate::diag::Sink::new();
+    let mut ignored = Sink::new();
     let document = crate::wikitext::parse(dialect, text, lower.sources.text(text), &mut ignored);
     let words: Vec<String> = document
         .blocks
@@ -196,4 +197,28 @@ fn plain(content: &[tree::Inline], sources: &Sources) -> String {
         }
     }
     text
+}
+
+/// Says what a book should have and this one has not.
+pub fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
+    let missing = [
+        (
+            Rule::NoBookTitle,
+            info.title.is_empty(),
+            "title; the root's stands in for it",
+        ),
+        (Rule::NoAuthor, info.authors.is_empty(), "author"),
+        (Rule::NoLicence, info.licence.is_empty(), "licence"),
+    ];
+    for (rule, is_missing, what) in missing {
+        if is_missing {
+            let help = rule.manual().get(2..).unwrap_or_default();
+            let help = help
+                .iter()
+                .map(|line| line.trim())
+                .collect::<Vec<_>>()
+                .join(" ");
+            sink.push(Diagnostic::new(rule, at, format!("the book has no {what}")).help(help));
+        }
+    }
 }

@@ -214,7 +214,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Replaces characters that XML cannot hold, and says so.
-    pub(super) fn printable(&mut self, text: &str, span: Span) -> String {
+    pub fn printable(&mut self, text: &str, span: Span) -> String {
         let Some(forbidden) = text.chars().find(|letter| !is_xml_character(*letter)) else {
             return text.to_owned();
         };

@@ -16,13 +16,13 @@ use std::collections::HashMap;
 /// The index of a tiddler in its [`Store`].
 pub type Index = usize;
 
-/// How the heading of a reading list is spelled.
+/// How the heading of a reading list is spelled. White space and case do not count.
 #[derive(Clone, Debug, Default)]
 pub struct Headings {
-    /// In the language of the wiki.
-    pub own: String,
+    /// In the language of the wiki; several spellings may be accepted, the first is proposed.
+    pub own: Vec<String>,
     /// In all other languages, each with its language.
-    pub others: Vec<(String, String)>,
+    pub others: Vec<(String, Vec<String>)>,
 }
 
 /// A tiddler of the wiki, and what was found in it.

@@ -35,12 +35,11 @@ pub(super) fn split(
     headings: &Headings,
     sink: &mut Sink,
 ) -> Option<ReadingList> {
-    let own = fold(&headings.own);
     let at = document.blocks.iter().position(|block| match &block.kind {
         BlockKind::Heading {
             level: LEVEL,
             content,
-        } => heading_text(content, text) == own,
+        } => is_one_of(&heading_text(content, text), &headings.own),
         _ => false,
     });
     let Some(at) = at else {
@@ -147,7 +146,6 @@ fn entry(text: &str, (start, end): (usize, usize), source: SourceId) -> Option<L
 
 /// A heading that would begin a reading list in another language, or at another level.
 fn report_other_headings(document: &Document, text: &str, headings: &Headings, sink: &mut Sink) {
-    let own = fold(&headings.own);
     for block in &document.blocks {
         let BlockKind::Heading { level, content } = &block.kind else {
             continue;
@@ -156,19 +154,21 @@ fn report_other_headings(document: &Document, text: &str, headings: &Headings, s
         let language = headings
             .others
             .iter()
-            .find(|(_, heading)| fold(heading) == written);
+            .find(|(_, names)| is_one_of(&written, names));
         let message = match language {
             Some((language, _)) => format!(
                 "this heading begins a reading list in another language (`{language}`) than the wiki's"
             ),
-            None if written == own && *level != LEVEL => {
+            None if is_one_of(&written, &headings.own) && *level != LEVEL => {
                 format!("the heading of a reading list has two `!`, this one has {level}")
             }
             None => continue,
         };
         sink.push(
-            Diagnostic::new(Rule::ReadingListHeading, block.span, message)
-                .help(format!("write `!!{}`", headings.own)),
+            Diagnostic::new(Rule::ReadingListHeading, block.span, message).help(format!(
+                "write `!!{}`",
+                headings.own.first().map_or("", String::as_str)
+            )),
         );
     }
 }
@@ -184,6 +184,10 @@ fn heading_text(content: &[Inline], text: &str) -> String {
         }
     }
     fold(&words)
+}
+
+fn is_one_of(written: &str, names: &[String]) -> bool {
+    names.iter().any(|name| fold(name) == written)
 }
 
 fn fold(heading: &str) -> String {

@@ -5,6 +5,7 @@
 
 pub mod classic;
 pub mod entity;
+pub mod print;
 pub mod tree;
 
 use crate::diag::Sink;

@@ -2,6 +2,7 @@
 
 pub mod docbook;
 pub mod epub;
+pub mod excerpt;
 pub mod html;
 pub mod templates;
 mod xhtml;

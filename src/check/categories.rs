@@ -1,0 +1,110 @@
+//! Categories: the tags that do not begin with a colon.
+
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::linearize::order::Outline;
+use crate::store::{Entry, Index, Store};
+use crate::tiddler::{Kind, Tag};
+
+/// Tags that tell Classic how to treat a tiddler. They are no categories.
+const SPECIAL: [&str; 4] = [
+    "excludeLists",
+    "excludeMissing",
+    "excludePublisher",
+    "excludeSearch",
+];
+
+/// Holds every tiddler's categories against the titles of the wiki and against the reading lists.
+pub(super) fn check(store: &Store, outline: Option<&Outline>, sink: &mut Sink) {
+    for (index, entry) in store.entries().iter().enumerate() {
+        if !entry.content || entry.kind == Kind::Part {
+            continue;
+        }
+        if entry.kind.is_immediate() {
+            report_immediate(entry, sink);
+        } else {
+            check_entry(store, entry, parent(store, outline, index), sink);
+        }
+    }
+}
+
+fn categories(entry: &Entry) -> impl Iterator<Item = &Tag> {
+    let is_category =
+        |tag: &&Tag| !tag.name.starts_with(':') && !SPECIAL.contains(&tag.name.as_str());
+    entry.tiddler.tags.iter().filter(is_category)
+}
+
+/// The tiddler that lists it.
+fn parent<'a>(store: &'a Store, outline: Option<&Outline>, index: Index) -> Option<&'a Entry> {
+    let outline = outline?;
+    let parent = outline.nodes.get(outline.node_of(index)?.parent?)?;
+    store.get(parent.tiddler)
+}
+
+fn report_immediate(entry: &Entry, sink: &mut Sink) {
+    for tag in categories(entry) {
+        let message = format!(
+            "the `:{}` “{}” carries the category “{}”",
+            entry.kind.name(),
+            entry.title(),
+            tag.name
+        );
+        sink.push(
+            Diagnostic::new(Rule::ImmediateTags, tag.span, message)
+                .help("its only tag should be its kind"),
+        );
+    }
+}
+
+fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut Sink) {
+    let title_span = entry.tiddler.title_span;
+    let wanted = parent.map(|parent| as_tag(parent.title()));
+    if categories(entry).next().is_none() {
+        let message = format!("“{}” has no category", entry.title());
+        let help = wanted.map_or_else(
+            || "tag it with the title of the tiddler that lists it".to_owned(),
+            |wanted| format!("tag it `{wanted}`, the tiddler that lists it"),
+        );
+        sink.push(Diagnostic::new(Rule::NoCategory, title_span, message).help(help));
+        return;
+    }
+    for tag in categories(entry) {
+        check_category(store, entry, tag, sink);
+    }
+    if let Some((parent, wanted)) = parent.zip(wanted)
+        && !categories(entry).any(|tag| tag.name == parent.title())
+    {
+        let message = format!(
+            "“{}” is listed by “{}”, but does not carry its title as a tag",
+            entry.title(),
+            parent.title()
+        );
+        sink.push(
+            Diagnostic::new(Rule::ParentTagMissing, title_span, message)
+                .help(format!("tag it `{wanted}`")),
+        );
+    }
+}
+
+fn check_category(store: &Store, entry: &Entry, tag: &Tag, sink: &mut Sink) {
+    if tag.name == entry.title() {
+        let message = format!("“{}” is tagged with its own title", tag.name);
+        sink.push(Diagnostic::new(Rule::TagsItself, tag.span, message).help("remove the tag"));
+    } else if store.find(&tag.name).is_none() {
+        let message = format!("the category “{}” is no tiddler's title", tag.name);
+        let near = store.suggest(&tag.name);
+        let help = near.first().map_or_else(
+            || "write the tiddler, or correct the tag".to_owned(),
+            |near| format!("did you mean `{}`?", as_tag(near)),
+        );
+        sink.push(Diagnostic::new(Rule::UnknownCategory, tag.span, message).help(help));
+    }
+}
+
+/// A title as it is written among tags.
+fn as_tag(title: &str) -> String {
+    if title.contains(' ') {
+        format!("[[{title}]]")
+    } else {
+        title.to_owned()
+    }
+}

@@ -1,0 +1,33 @@
+//! Originals: which tiddler of the first edition a translated one says it translates.
+
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::store::Store;
+use crate::tiddler::Field;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Reports originals that two tiddlers name, and those that do not exist.
+pub(super) fn check(store: &Store, titles: Option<&BTreeSet<String>>, sink: &mut Sink) {
+    let mut first: BTreeMap<&str, &Field> = BTreeMap::new();
+    for entry in store.entries().iter().filter(|entry| entry.content) {
+        let Some(original) = entry.tiddler.original() else {
+            continue;
+        };
+        if let Some(earlier) = first.get(original.value.as_str()) {
+            let message = format!("two tiddlers name “{}” as their original", original.value);
+            sink.push(
+                Diagnostic::new(Rule::DuplicateOriginal, original.span, message)
+                    .label(earlier.span, "it is first named here")
+                    .help("each tiddler translates one of its own"),
+            );
+        } else {
+            first.insert(&original.value, original);
+        }
+        if titles.is_some_and(|titles| !titles.contains(&original.value)) {
+            let message = format!("the original edition has no tiddler “{}”", original.value);
+            sink.push(
+                Diagnostic::new(Rule::UnknownOriginal, original.span, message)
+                    .help("correct the title in the field `original`"),
+            );
+        }
+    }
+}

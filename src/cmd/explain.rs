@@ -1,0 +1,58 @@
+//! `tiddlybook explain`
+
+use super::{Done, output};
+use crate::diag::Rule;
+use crate::pipeline::Failure;
+use clap::Args;
+
+/// Explain a rule, or list them all
+#[derive(Debug, Args)]
+pub(super) struct Explain {
+    /// The name in brackets behind `error:` or `warning:`, such as orphan-link
+    rule: Option<String>,
+}
+
+impl Explain {
+    pub(super) fn run(&self) -> Done {
+        match &self.rule {
+            None => output::print(&list()),
+            Some(name) => output::print(&manual(rule_named(name)?)),
+        }
+        Ok(true)
+    }
+}
+
+fn rule_named(name: &str) -> Result<Rule, Failure> {
+    Rule::named(name).ok_or_else(|| {
+        let near = Rule::ALL
+            .iter()
+            .min_by_key(|rule| strsim::osa_distance(rule.name(), name));
+        let near = near.map_or("", |rule| rule.name());
+        Failure::Usage(format!(
+            "there is no rule `{name}`; did you mean `{near}`? `tiddlybook explain` lists them"
+        ))
+    })
+}
+
+fn list() -> String {
+    let width = Rule::ALL
+        .iter()
+        .map(|rule| rule.name().len())
+        .max()
+        .unwrap_or_default();
+    let line = |rule: &Rule| {
+        let severity = rule.severity().name();
+        format!("{:width$}  {severity:7}  {}\n", rule.name(), rule.summary())
+    };
+    Rule::ALL.iter().map(line).collect()
+}
+
+fn manual(rule: Rule) -> String {
+    let text: Vec<&str> = rule.manual().iter().map(|line| line.trim_start()).collect();
+    format!(
+        "{} ({})\n\n{}\n",
+        rule.name(),
+        rule.severity().name(),
+        text.join("\n").trim()
+    )
+}

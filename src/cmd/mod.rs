@@ -1,0 +1,97 @@
+//! The command line: one thin file a subcommand. Everything else is in the library.
+
+mod build;
+mod check;
+mod completions;
+mod explain;
+mod output;
+mod show;
+mod validate;
+
+use crate::pipeline::{Failure, Request};
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Publishes rulebooks that live in a wiki: TiddlyWiki in, DocBook, EPUB and HTML out.
+///
+/// A wiki is a TiddlyWiki Classic file (wiki_en.html) or a folder of .tid files (wiki/en). Without
+/// one, the book.toml of this folder says which wikis there are.
+///
+/// Exit codes: 0 all is well; 1 the wiki has errors, and nothing was overwritten; 2 wrong usage, or
+/// a file that cannot be read or written.
+#[derive(Debug, Parser)]
+#[command(name = "tiddlybook", version, max_term_width = 100)]
+#[command(after_help = "Examples:
+  tiddlybook build wiki_en.html                     EPUB and HTML in build/
+  tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
+  tiddlybook check --format short                   every fault of every language, a line each
+  tiddlybook explain orphan-link                    what a finding means")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Build(build::Build),
+    Check(check::Check),
+    Show(show::Show),
+    Explain(explain::Explain),
+    Validate(validate::Validate),
+    Completions(completions::Completions),
+}
+
+/// Which wiki, in which language.
+#[derive(Debug, Args)]
+struct Input {
+    /// The wiki: a TiddlyWiki Classic file or a folder of .tid files [default: those of book.toml]
+    wiki: Option<PathBuf>,
+    /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
+    /// says (wiki_fr.html, wiki/fr), else `en`]
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    /// The book.toml to use [default: the nearest one above the wiki]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Input {
+    fn request(&self) -> Request {
+        Request {
+            wiki: self.wiki.clone(),
+            language: self.language.clone(),
+            config: self.config.clone(),
+        }
+    }
+}
+
+/// The wiki has errors, or a document is invalid.
+const FAULTY: u8 = 1;
+
+/// Wrong usage, or something cannot be read or written.
+const UNUSABLE: u8 = 2;
+
+/// Runs the program with the arguments of its process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Build(build) => build.run(),
+        Command::Check(check) => check.run(),
+        Command::Show(show) => show.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Validate(validate) => validate.run(),
+        Command::Completions(completions) => completions.run(),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(FAULTY),
+        Err(failure) => {
+            output::error(&failure.to_string());
+            ExitCode::from(UNUSABLE)
+        }
+    }
+}
+
+/// Is all well? `false` when there are errors in what was looked at.
+type Done = Result<bool, Failure>;

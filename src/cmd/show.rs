@@ -1,0 +1,58 @@
+//! `tiddlybook show`
+
+use super::{Done, output};
+use crate::pipeline::{self, Request, Stage};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Print what becomes of one tiddler
+///
+/// For example `tiddlybook show "close combat" --as docbook`. A tiddler's element holds those of
+/// its reading list.
+#[derive(Debug, Args)]
+pub(super) struct Show {
+    /// The title of the tiddler
+    title: String,
+    /// At which stage
+    #[arg(long = "as", value_name = "STAGE", default_value = "docbook")]
+    stage: As,
+    /// The wiki [default: the first of book.toml]
+    #[arg(short, long, value_name = "WIKI")]
+    wiki: Option<PathBuf>,
+    /// The language of the wiki
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    /// The book.toml to use [default: the nearest one above the wiki]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum As {
+    /// The tree of its wikitext, with the bytes of each node
+    Tree,
+    /// Its element in the DocBook
+    Docbook,
+    /// Its element in the web page
+    Html,
+}
+
+impl Show {
+    pub(super) fn run(&self) -> Done {
+        let request = Request {
+            wiki: self.wiki.clone(),
+            language: self.language.clone(),
+            config: self.config.clone(),
+        };
+        let stage = match self.stage {
+            As::Tree => Stage::Tree,
+            As::Docbook => Stage::Docbook,
+            As::Html => Stage::Html,
+        };
+        for job in pipeline::jobs(&request)?.iter().take(1) {
+            let report = pipeline::show(job, &self.title, stage)?;
+            output::print(&report.shown.unwrap_or_default());
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,36 @@
+//! `tiddlybook validate`
+
+use super::{Done, output};
+use crate::config::Config;
+use crate::pipeline;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Hold a DocBook file against the DocBook 5.0 schema, ids and references included
+#[derive(Debug, Args)]
+pub(super) struct Validate {
+    /// The DocBook file
+    file: PathBuf,
+    /// The RELAX NG schema [default: that of book.toml, else the system's]
+    #[arg(long, value_name = "FILE")]
+    schema: Option<PathBuf>,
+}
+
+impl Validate {
+    pub(super) fn run(&self) -> Done {
+        let config = Config::find(Path::new("."))
+            .map(|file| Config::load(&file))
+            .transpose()?;
+        let configured = config.and_then(|config| config.docbook.schema);
+        let schema = self.schema.clone().or(configured);
+        let (violations, schema) = pipeline::validate(&self.file, schema.as_deref())?;
+        let file = self.file.display();
+        for violation in &violations {
+            output::print(&format!("{file}:{violation}\n"));
+        }
+        if violations.is_empty() {
+            output::note(&format!("{file} is valid against {}", schema.display()));
+        }
+        Ok(violations.is_empty())
+    }
+}

@@ -1,0 +1,659 @@
+//! The one place where the stages are strung together.
+//!
+//! A [`Job`] is one edition: a wiki, its language, and what `book.toml` says. [`build`] makes its
+//! outputs, [`check`] only looks, [`show`] prints one tiddler at a stage.
+
+use crate::book::{Author, Block, Book, Inline, Para, Text};
+use crate::check;
+use crate::config::{self, Config, ConfigError, Metadata};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::figure::Figures;
+use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order};
+use crate::locale::{Locale, LocaleError};
+use crate::read::{self, ReadError};
+use crate::source::disk::{self, DiskError, Outputs};
+use crate::source::{Sources, Span};
+use crate::store::{Headings, Store};
+use crate::tiddler::Tiddler;
+use crate::wikitext::print;
+use crate::write::docbook::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
+use crate::write::epub::EpubError;
+use crate::write::templates::{TemplateError, Templates};
+use crate::write::{docbook, epub, excerpt, html};
+use jiff::Timestamp;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The stack that a build runs on, in bytes. Reading lists may be [`order::MAX_CHAIN`] deep, and
+/// the book is as deep; memory is taken only as it is used.
+const STACK: usize = 1 << 30;
+
+/// A kind of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// `<name>_<lang>.xml`
+    Docbook,
+    /// `<name>_<lang>.epub`
+    Epub,
+    /// the folder `<name>_<lang>/`
+    Html,
+}
+
+/// One edition of a book.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The wiki: a file or a folder.
+    pub wiki: PathBuf,
+    /// Its language, a BCP 47 tag.
+    pub language: String,
+    /// What the names of the outputs begin with.
+    pub name: String,
+    /// The folder that the wiki's paths call `figs/`.
+    pub figures: PathBuf,
+    /// The wiki that this one is a translation of.
+    pub original: Option<PathBuf>,
+    /// What `book.toml` says, or its defaults.
+    pub config: Config,
+}
+
+/// What the user asked to be done, and where.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// The wiki; without it, those of `book.toml`.
+    pub wiki: Option<PathBuf>,
+    /// The language; without it, each of `book.toml`, or what the wiki's name says.
+    pub language: Option<String>,
+    /// A `book.toml`; without it, the nearest one above the wiki or the working directory.
+    pub config: Option<PathBuf>,
+}
+
+/// Why nothing could be done: wrong usage or input that cannot be read.
+#[derive(Debug)]
+pub enum Failure {
+    /// The request asks for what is not there.
+    Usage(String),
+    /// `book.toml` is wrong.
+    Config(ConfigError),
+    /// The wiki cannot be read.
+    Read(ReadError),
+    /// The messages of the language cannot be had.
+    Locale(LocaleError),
+    /// A template is wrong.
+    Template(TemplateError),
+    /// The EPUB cannot be put together.
+    Epub(EpubError),
+    /// The schema cannot be used.
+    Schema(SchemaError),
+    /// A file cannot be written.
+    Disk(DiskError),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(message) => f.write_str(message),
+            Self::Config(error) => error.fmt(f),
+            Self::Read(error) => error.fmt(f),
+            Self::Locale(error) => error.fmt(f),
+            Self::Template(error) => error.fmt(f),
+            Self::Epub(error) => error.fmt(f),
+            Self::Schema(error) => error.fmt(f),
+            Self::Disk(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Makes a [`Failure`] of each stage's error.
+macro_rules! failures {
+    ($($variant:ident($error:ty)),+ $(,)?) => {
+        $(impl From<$error> for Failure {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        })+
+    };
+}
+
+failures! {
+    Config(ConfigError), Read(ReadError), Locale(LocaleError), Template(TemplateError),
+    Epub(EpubError), Schema(SchemaError), Disk(DiskError),
+}
+
+/// The editions that a request asks for.
+///
+/// # Errors
+/// When there is no wiki to work on, or `book.toml` is wrong.
+pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
+    let start = request.wiki.as_deref().unwrap_or(Path::new("."));
+    let file = request.config.clone().or_else(|| Config::find(start));
+    let config = file.as_deref().map(Config::load).transpose()?;
+    match (&request.wiki, config) {
+        (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
+        (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
+        (None, Some(config)) => jobs_of_config(request, &config),
+        (None, None) => Err(Failure::Usage(
+            "there is no book.toml here: name a wiki, as in `tiddlybook build wiki_en.html`"
+                .to_owned(),
+        )),
+    }
+}
+
+/// The edition of a wiki that was named.
+fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
+    let same = |path: &PathBuf| {
+        disk::canonical(path).is_some_and(|path| Some(path) == disk::canonical(wiki))
+    };
+    let known = config
+        .languages
+        .iter()
+        .find(|(_, edition)| edition.wiki.as_ref().is_some_and(same))
+        .map(|(language, _)| language.clone());
+    let language = request
+        .language
+        .clone()
+        .or(known)
+        .unwrap_or_else(|| config::guess_language(wiki));
+    job(wiki.to_owned(), language, config)
+}
+
+/// The editions of `book.toml`.
+fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failure> {
+    let editions: Vec<Job> = config
+        .languages
+        .iter()
+        .filter_map(|(language, edition)| {
+            Some(job(edition.wiki.clone()?, language.clone(), config.clone()))
+        })
+        .filter(|job| {
+            request
+                .language
+                .as_ref()
+                .is_none_or(|wanted| *wanted == job.language)
+        })
+        .collect();
+    if !editions.is_empty() {
+        return Ok(editions);
+    }
+    let known: Vec<&str> = config.languages.keys().map(String::as_str).collect();
+    Err(Failure::Usage(match &request.language {
+        Some(language) => format!(
+            "book.toml has no wiki in `{language}`; it has {}",
+            if known.is_empty() {
+                "none at all".to_owned()
+            } else {
+                known.join(", ")
+            }
+        ),
+        None => {
+            "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`".to_owned()
+        }
+    }))
+}
+
+fn job(wiki: PathBuf, language: String, config: Config) -> Job {
+    let edition = config.languages.get(&language);
+    let figures = edition
+        .and_then(|edition| edition.figures.clone())
+        .or_else(|| config.figures.clone())
+        .unwrap_or_else(|| figures_beside(&wiki));
+    let first = config
+        .language
+        .clone()
+        .unwrap_or_else(|| config::DEFAULT_LANGUAGE.to_owned());
+    let original = config
+        .languages
+        .get(&first)
+        .filter(|_| first != language)
+        .and_then(|edition| edition.wiki.clone());
+    let name = config
+        .name
+        .clone()
+        .unwrap_or_else(|| config::output_name(&wiki));
+    Job {
+        wiki,
+        language,
+        name,
+        figures,
+        original,
+        config,
+    }
+}
+
+/// `figs` beside a wiki file; of a wiki folder, `figs` in it or beside it.
+fn figures_beside(wiki: &Path) -> PathBuf {
+    const FOLDER: &str = "figs";
+    let inside = wiki.join(FOLDER);
+    if disk::is_folder(&inside) {
+        inside
+    } else {
+        wiki.with_file_name(FOLDER)
+    }
+}
+
+/// How a build is done.
+#[derive(Clone, Debug)]
+pub struct BuildOptions {
+    /// What to make.
+    pub formats: BTreeSet<Format>,
+    /// The folder of the outputs; without it that of `book.toml`.
+    pub out: Option<PathBuf>,
+    /// Is the DocBook held against the schema?
+    pub validate: bool,
+    /// Is made what can be made, even though the wiki has errors?
+    pub keep_going: bool,
+}
+
+/// What came of a job.
+#[derive(Debug)]
+pub struct Report {
+    /// The texts that the diagnostics point into.
+    pub sources: Sources,
+    /// What was found, in the order of the places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What was made, by its path.
+    pub outputs: Vec<PathBuf>,
+    /// What was left out and why, in a sentence each.
+    pub notes: Vec<String>,
+    /// What [`show`] prints.
+    pub shown: Option<String>,
+}
+
+impl Report {
+    /// Is there an error among the findings?
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Makes the outputs of a job. When the wiki has errors, nothing is written unless `keep_going`.
+///
+/// # Errors
+/// When something cannot be read or written at all; earlier outputs are then as they were.
+pub fn build(job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
+    on_deep_stack(|| Edition::load(job)?.build(job, options))
+}
+
+/// Looks for faults and writes nothing.
+///
+/// # Errors
+/// When the wiki cannot be read at all.
+pub fn check(job: &Job) -> Result<Report, Failure> {
+    on_deep_stack(|| Ok(Edition::load(job)?.report(&job.config)))
+}
+
+/// A stage at which [`show`] prints a tiddler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The tree of its wikitext.
+    Tree,
+    /// Its element in the DocBook.
+    Docbook,
+    /// Its element in the web page.
+    Html,
+}
+
+/// Prints what becomes of the tiddler `title`.
+///
+/// # Errors
+/// When the wiki cannot be read, or has no such tiddler.
+pub fn show(job: &Job, title: &str, stage: Stage) -> Result<Report, Failure> {
+    on_deep_stack(|| {
+        let mut edition = Edition::load(job)?;
+        let shown = edition.show(job, title, stage)?;
+        let report = edition.report(&job.config);
+        Ok(Report {
+            shown: Some(shown),
+            ..report
+        })
+    })
+}
+
+/// What is wrong with a DocBook file, and with which schema that was found out.
+///
+/// # Errors
+/// When the file cannot be read, or no schema is installed.
+pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
+    on_deep_stack(|| {
+        let xml = disk::read_bytes(file)?;
+        let schema = find_schema(schema).ok_or_else(|| Failure::Usage(NO_SCHEMA.to_owned()))?;
+        Ok((DocBookSchema::load(&schema)?.validate(&xml), schema))
+    })
+}
+
+const NO_SCHEMA: &str = "the DocBook 5.0 schema is not installed: install Debian's docbook5-xml, \
+     or name it in book.toml as `docbook.schema`";
+
+/// Runs `work` on a thread whose stack is deep enough for the deepest book.
+fn on_deep_stack<T: Send>(work: impl FnOnce() -> Result<T, Failure> + Send) -> Result<T, Failure> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, work)
+            .map_err(|error| Failure::Usage(format!("no thread can be started: {error}")))?;
+        match thread.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// An edition, read and made into a book.
+struct Edition {
+    sources: Sources,
+    sink: Sink,
+    store: Store,
+    ids: Ids,
+    figures: Figures,
+    locale: Locale,
+    /// `None` when the wiki has no root.
+    book: Option<Book>,
+}
+
+impl Edition {
+    fn load(job: &Job) -> Result<Self, Failure> {
+        let config = &job.config;
+        let locale = Locale::new(&job.language, config.i18n.as_deref())?;
+        let mut sources = Sources::new();
+        let mut sink = Sink::new();
+        let options = read::Options {
+            dialect: config.dialect,
+        };
+        let tiddlers = read::read(&job.wiki, &mut sources, &mut sink, options)?;
+        let modified = modified(&tiddlers);
+        let headings = headings(&locale, config.i18n.as_deref())?;
+        let store = Store::new(tiddlers, &sources, &headings, &mut sink);
+        let outline = order::order(&store, &mut sink);
+        let originals = original_titles(job, options)?;
+        check::check(&store, outline.as_ref(), originals.as_ref(), &mut sink);
+        let ids = Ids::mint(&store);
+        let mut figures = Figures::new(&job.figures);
+        let book = outline.and_then(|outline| {
+            let mut lower = Lower::new(&store, &sources, &outline, &ids, &mut figures, &mut sink);
+            let mut book = make_book(&mut lower, job, &locale)?;
+            book.info.modified = modified;
+            Some(book)
+        });
+        Ok(Self {
+            sources,
+            sink,
+            store,
+            ids,
+            figures,
+            locale,
+            book,
+        })
+    }
+
+    fn report(mut self, config: &Config) -> Report {
+        for key in self.locale.missing() {
+            let message = format!(
+                "the language `{}` has no message `{key}`",
+                self.locale.tag()
+            );
+            self.sink
+                .push(Diagnostic::global(Rule::MissingMessage, message));
+        }
+        Report {
+            sources: self.sources,
+            diagnostics: leveled(self.sink.finish(), config),
+            outputs: Vec::new(),
+            notes: Vec::new(),
+            shown: None,
+        }
+    }
+
+    fn build(mut self, job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
+        let mut notes = Vec::new();
+        let blocked = self.has_errors(&job.config) && !options.keep_going;
+        let mut made = None;
+        if let Some(book) = self.book.take().filter(|_| !blocked) {
+            let files = self.files(&book, job, &options.formats)?;
+            if options.validate {
+                self.validate(&files, job, &mut notes)?;
+            }
+            made = Some(files);
+        }
+        let blocked = self.has_errors(&job.config) && !options.keep_going;
+        let mut outputs = Vec::new();
+        if let Some(files) = made.filter(|_| !blocked) {
+            let out = options.out.as_ref().unwrap_or(&job.config.out);
+            outputs = files.put(out, &self.figures)?;
+        }
+        let report = self.report(&job.config);
+        Ok(Report {
+            outputs,
+            notes,
+            ..report
+        })
+    }
+
+    fn has_errors(&self, config: &Config) -> bool {
+        self.sink
+            .iter()
+            .any(|found| level(found, config).is_some_and(|found| found.is_error()))
+    }
+
+    /// The outputs of a book.
+    fn files(&self, book: &Book, job: &Job, formats: &BTreeSet<Format>) -> Result<Files, Failure> {
+        let stem = format!("{}_{}", job.name, job.language);
+        let templates = Templates::new(job.config.templates.as_deref())?;
+        let wanted = |format| formats.contains(&format);
+        Ok(Files {
+            docbook: wanted(Format::Docbook).then(|| docbook::write(book)),
+            epub: wanted(Format::Epub)
+                .then(|| epub::write(book, &self.locale, &templates, &self.figures))
+                .transpose()?,
+            html: wanted(Format::Html)
+                .then(|| html::write(book, &self.locale, &templates, &self.figures))
+                .transpose()?,
+            stem,
+        })
+    }
+
+    /// Holds the DocBook against the schema, where it is installed.
+    fn validate(
+        &mut self,
+        files: &Files,
+        job: &Job,
+        notes: &mut Vec<String>,
+    ) -> Result<(), Failure> {
+        let Some(xml) = &files.docbook else {
+            return Ok(());
+        };
+        let Some(schema) = find_schema(job.config.docbook.schema.as_deref()) else {
+            notes.push(format!("the DocBook was not validated: {NO_SCHEMA}"));
+            return Ok(());
+        };
+        for violation in DocBookSchema::load(&schema)?.validate(xml) {
+            let message = format!("{}.xml:{violation}", files.stem);
+            self.sink
+                .push(Diagnostic::global(Rule::InvalidDocbook, message));
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, job: &Job, title: &str, stage: Stage) -> Result<String, Failure> {
+        let Some(index) = self.store.find(title) else {
+            let near = self.store.suggest(title);
+            let near = near.first().map(|near| format!("; did you mean “{near}”?"));
+            let near = near.unwrap_or_default();
+            return Err(Failure::Usage(format!(
+                "no tiddler is titled “{title}”{near}"
+            )));
+        };
+        let id = self.ids.of(index);
+        let missing = || Failure::Usage(format!("“{title}” is not in the book"));
+        match stage {
+            Stage::Tree => {
+                let entry = self.store.get(index).ok_or_else(missing)?;
+                Ok(print::print(&entry.document, &self.sources))
+            }
+            Stage::Docbook => {
+                let xml = docbook::write(self.book.as_ref().ok_or_else(missing)?);
+                let xml = String::from_utf8_lossy(&xml);
+                excerpt::element(&xml, id.as_str()).ok_or_else(missing)
+            }
+            Stage::Html => {
+                let book = self.book.as_ref().ok_or_else(missing)?;
+                let templates = Templates::new(job.config.templates.as_deref())?;
+                let pages = html::write(book, &self.locale, &templates, &self.figures)?;
+                pages
+                    .iter()
+                    .find_map(|(_, page)| {
+                        excerpt::element(&String::from_utf8_lossy(page), id.as_str())
+                    })
+                    .ok_or_else(missing)
+            }
+        }
+    }
+}
+
+fn level(found: &Diagnostic, config: &Config) -> Option<Diagnostic> {
+    let severity = match config.rules.get(&found.rule) {
+        Some(level) => level.severity()?,
+        None => found.severity,
+    };
+    Some(Diagnostic {
+        severity,
+        ..found.clone()
+    })
+}
+
+fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
+    diagnostics
+        .iter()
+        .filter_map(|found| level(found, config))
+        .collect()
+}
+
+/// How reading lists begin, in the language of the wiki and in all that the toolchain knows.
+fn headings(locale: &Locale, folder: Option<&Path>) -> Result<Headings, LocaleError> {
+    const KEY: &str = "reading-list-heading";
+    let own = locale.names(KEY);
+    let mut others = Vec::new();
+    for tag in Locale::builtin_languages() {
+        let names = Locale::new(tag, folder)?.names(KEY);
+        if names != own {
+            others.push((tag.to_owned(), names));
+        }
+    }
+    Ok(Headings { own, others })
+}
+
+/// The titles of the edition that a translation was made from.
+fn original_titles(job: &Job, options: read::Options) -> Result<Option<BTreeSet<String>>, Failure> {
+    let Some(wiki) = &job.original else {
+        return Ok(None);
+    };
+    let tiddlers = read::read(wiki, &mut Sources::new(), &mut Sink::new(), options)?;
+    Ok(Some(
+        tiddlers.into_iter().map(|tiddler| tiddler.title).collect(),
+    ))
+}
+
+fn make_book(lower: &mut Lower<'_>, job: &Job, locale: &Locale) -> Option<Book> {
+    let names = front::Names {
+        licence: locale.names("license-terms"),
+        authors: locale.names("author-terms"),
+        version: locale.names("version-tiddler"),
+    };
+    let root = lower.store.get(lower.outline.root()?.tiddler)?;
+    let at = root.tiddler.title_span;
+    let mut info = front::info(lower, &names);
+    override_info(&mut info, job.config.metadata(&job.language), at);
+    front::report_missing(&info, at, lower.sink);
+    if info.title.is_empty() {
+        info.title = lower.printable(root.title(), at);
+    }
+    if info.identifier.is_empty() {
+        info.identifier = identifier(&job.name, &job.language, &info.title);
+    }
+    let mut book = linearize::assemble(lower, info, &job.language)?;
+    number::number(&mut book, job.config.number_sections);
+    Some(book)
+}
+
+/// What `book.toml` says wins over what the wiki says.
+fn override_info(info: &mut crate::book::Info, metadata: Metadata, at: Span) {
+    if let Some(title) = metadata.title {
+        info.title = title;
+    }
+    info.subtitle = metadata.subtitle.or(info.subtitle.take());
+    info.release = metadata.version.or(info.release.take());
+    info.date = metadata.date.or(info.date.take());
+    if let Some(authors) = metadata.authors {
+        info.authors = authors.iter().map(|name| Author::parse(name)).collect();
+    }
+    if let Some(text) = metadata.licence {
+        let content = vec![Inline::Text(Text { text, span: at })];
+        info.licence = vec![Block::Para(Para { content, span: at })];
+    }
+    info.identifier = metadata.identifier.unwrap_or_default();
+}
+
+/// A URI made of what stays the same from build to build.
+fn identifier(name: &str, language: &str, title: &str) -> String {
+    let words = format!("tiddlybook\n{name}\n{language}\n{title}");
+    uuid::Uuid::new_v5(&uuid::Uuid::NAMESPACE_URL, words.as_bytes())
+        .urn()
+        .to_string()
+}
+
+/// When the wiki was last changed: `SOURCE_DATE_EPOCH`, else the newest tiddler, else the first day
+/// that a ZIP archive can name.
+fn modified(tiddlers: &[Tiddler]) -> String {
+    let epoch = disk::source_date_epoch().and_then(|seconds| Timestamp::from_second(seconds).ok());
+    if let Some(epoch) = epoch {
+        return epoch.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
+    }
+    let dates = tiddlers
+        .iter()
+        .filter_map(|tiddler| tiddler.modified.or(tiddler.created));
+    dates.max().map_or_else(
+        || "1980-01-01T00:00:00Z".to_owned(),
+        |newest| newest.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+    )
+}
+
+/// The bytes of all outputs of an edition, before anything is written.
+struct Files {
+    stem: String,
+    docbook: Option<Vec<u8>>,
+    epub: Option<Vec<u8>>,
+    html: Option<Vec<(String, Vec<u8>)>>,
+}
+
+impl Files {
+    /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
+    /// when one cannot be written, none.
+    fn put(&self, out: &Path, figures: &Figures) -> Result<Vec<PathBuf>, DiskError> {
+        let mut outputs = Outputs::new(out)?;
+        let mut made = Vec::new();
+        if let Some(xml) = &self.docbook {
+            outputs.file(&format!("{}.xml", self.stem), xml)?;
+            made.push(out.join(format!("{}.xml", self.stem)));
+        }
+        if let Some(epub) = &self.epub {
+            outputs.file(&format!("{}.epub", self.stem), epub)?;
+            made.push(out.join(format!("{}.epub", self.stem)));
+        }
+        if let Some(pages) = &self.html {
+            let pages = pages
+                .iter()
+                .map(|(path, page)| (path.as_str(), page.as_slice()));
+            outputs.folder(&self.stem, pages)?;
+            made.push(out.join(&self.stem).join("index.html"));
+        }
+        if self.docbook.is_some() || self.html.is_some() {
+            for (fileref, picture) in figures.iter() {
+                outputs.file(fileref, &picture.bytes)?;
+            }
+        }
+        outputs.commit()?;
+        Ok(made)
+    }
+}
