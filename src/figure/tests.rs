@@ -22,8 +22,9 @@ fn svg(content: &str) -> String {
 fn cleaned(content: &str) -> String {
     let picture = decode("figs/a.svg", svg(content).into_bytes()).expect("a picture");
     let text = String::from_utf8(picture.bytes).expect("UTF-8");
-    let (_, content) = text.split_once("viewBox=\"0 0 9 9\">").expect("a root");
-    content.trim_end().trim_end_matches("</svg>").to_owned()
+    let (_, rest) = text.split_once(" viewBox=\"0 0 9 9\"").expect("a root");
+    let rest = rest.trim_end().trim_start_matches(['/', '>']);
+    rest.trim_end_matches("</svg>").to_owned()
 }
 
 fn refused(bytes: &[u8]) -> String {
