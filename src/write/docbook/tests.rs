@@ -377,6 +377,11 @@ proptest! {
     }
 
     #[test]
+    fn whatever_stands_in_a_date_is_valid(date in "[-+]?[0-9]{0,22}[-+0-9TZ:.é ]{0,20}") {
+        assert_valid(around(&format!("<para><date>{date}</date></para>")).as_bytes());
+    }
+
+    #[test]
     fn broken_documents_are_no_danger(book in books(), at in any::<prop::sample::Index>(), byte: u8) {
         let mut xml = write(&book);
         let at = at.index(xml.len());
