@@ -1,6 +1,16 @@
 //! The figures of the book: their files, found inside the figure folder and nowhere else.
+//!
+//! Nothing of a wiki is trusted, its pictures neither: what an SVG could run or fetch is taken out
+//! of it before a writer sees it, and what no reader could show is told with the reason.
 
-use crate::source::disk;
+mod path;
+mod png;
+mod svg;
+
+#[cfg(test)]
+mod tests;
+
+use crate::source::disk::{self, DiskError, Problem};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -104,12 +114,44 @@ impl Figures {
     }
 }
 
+/// The largest picture that is read, in bytes.
+const MAX_PICTURE_BYTES: usize = 32 << 20;
+
 fn read(folder: &Path, fileref: &str) -> Result<Picture, FigureError> {
-    let path = folder.join(fileref);
-    let bytes = disk::read_bytes(&path).map_err(|_| FigureError::Missing)?;
-    Ok(Picture {
-        format: Format::Svg,
-        bytes,
-        size: None,
-    })
+    let relative = path::inside(fileref).ok_or(FigureError::Outside)?;
+    let path = path::resolve(folder, relative)?;
+    let bytes = disk::read_bytes(&path).map_err(|error| FigureError::Unreadable(why(&error)))?;
+    decode(fileref, bytes).map_err(FigureError::Unreadable)
+}
+
+/// Why a file cannot be read, without its path: whoever says it names the figure.
+fn why(error: &DiskError) -> String {
+    match &error.problem {
+        Problem::Io(error) => format!("the file cannot be read: {error}"),
+        _ => too_large(),
+    }
+}
+
+fn too_large() -> String {
+    format!("the file is larger than {} MiB", MAX_PICTURE_BYTES >> 20)
+}
+
+/// The picture that a file of this name and content holds, or why it holds none.
+fn decode(name: &str, bytes: Vec<u8>) -> Result<Picture, String> {
+    if bytes.len() > MAX_PICTURE_BYTES {
+        return Err(too_large());
+    }
+    let is_png = png::has_signature(&bytes);
+    match (extension(name).as_deref(), is_png) {
+        (Some("png"), true) => png::read(bytes),
+        (Some("png"), false) => Err("the file is no PNG picture, although named so".to_owned()),
+        (Some("svg"), true) => Err("the file is a PNG picture, yet named .svg".to_owned()),
+        (Some("svg"), false) => svg::read(&bytes),
+        _ => Err("a figure is an .svg or a .png file".to_owned()),
+    }
+}
+
+fn extension(name: &str) -> Option<String> {
+    let (_, extension) = name.rsplit_once('.')?;
+    Some(extension.to_ascii_lowercase())
 }

@@ -354,6 +354,8 @@ fn jing_agrees_on_arbitrary_books() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn arbitrary_books_are_valid(book in books()) {
         assert_valid(&write(&book));
@@ -372,6 +374,11 @@ proptest! {
         if let Some(schema) = schema() {
             prop_assert!(!schema.validate(&bytes).is_empty());
         }
+    }
+
+    #[test]
+    fn whatever_stands_in_a_date_is_valid(date in "[-+]?[0-9]{0,22}[-+0-9TZ:.é ]{0,20}") {
+        assert_valid(around(&format!("<para><date>{date}</date></para>")).as_bytes());
     }
 
     #[test]
@@ -464,6 +471,9 @@ fn thousands_of_nested_sections_are_written_and_valid() {
     let xml = write(&chain(5_000));
     assert!(xml.len() < 5_000 * 400, "{} bytes", xml.len());
     assert_valid(&xml);
+    if let Some(said) = jing(&[&xml]) {
+        assert_eq!(said, [Vec::<String>::new()]);
+    }
 }
 
 #[test]

@@ -1,0 +1,57 @@
+//! From the path that a wiki writes to a file of the figure folder.
+
+use super::FigureError;
+use crate::source::disk;
+use std::path::{Path, PathBuf};
+
+/// What a path of the wiki names inside the figure folder, which it calls `figs/`; `None` when it
+/// leads anywhere else.
+///
+/// Nothing is decoded here, but readers decode: a path that leaves the folder once `%2e` and `%2f`
+/// are read as `.` and `/` is refused too.
+pub(super) fn inside(fileref: &str) -> Option<&str> {
+    let relative = fileref.strip_prefix("figs/")?;
+    let decoded = decode(relative);
+    let plain = |c: char| !c.is_control() && !matches!(c, '\\' | ':');
+    let name = |part: &str| !matches!(part, "" | "." | "..");
+    let stays = decoded.chars().all(plain) && decoded.split('/').all(name);
+    (stays && decoded.split('/').eq(decode_parts(relative))).then_some(relative)
+}
+
+fn decode_parts(relative: &str) -> impl Iterator<Item = String> + '_ {
+    relative.split('/').map(decode)
+}
+
+/// The path with the escapes of ASCII characters decoded, again and again.
+fn decode(text: &str) -> String {
+    let mut decoded = String::with_capacity(text.len());
+    for c in text.chars() {
+        decoded.push(c);
+        while let Some((at, c)) = last_escape(&decoded) {
+            decoded.truncate(at);
+            decoded.push(c);
+        }
+    }
+    decoded
+}
+
+/// The escape of an ASCII character at the end of a text.
+fn last_escape(text: &str) -> Option<(usize, char)> {
+    let at = text.len().checked_sub(3)?;
+    let digits = text.get(at..)?.strip_prefix('%')?;
+    let byte = u8::from_str_radix(digits, 16).ok()?;
+    byte.is_ascii().then_some((at, char::from(byte)))
+}
+
+/// The file, if it is one, and inside the folder after every link was followed.
+pub(super) fn resolve(folder: &Path, relative: &str) -> Result<PathBuf, FigureError> {
+    let folder = disk::canonical(folder).ok_or(FigureError::Missing)?;
+    let file = disk::canonical(&folder.join(relative)).ok_or(FigureError::Missing)?;
+    if !file.starts_with(&folder) {
+        return Err(FigureError::Outside);
+    }
+    if !disk::is_file(&file) {
+        return Err(FigureError::Missing);
+    }
+    Ok(file)
+}

@@ -1,0 +1,73 @@
+//! The elements that a picture may have.
+
+/// Elements of SVG that draw, group, describe or animate; anything else is taken out: `script` and
+/// `foreignObject`, the flowed text that no reader shows, and all that is not SVG.
+///
+/// Source: <https://www.w3.org/TR/SVG2/eltindex.html>, <https://www.w3.org/TR/SVG11/eltindex.html>
+const ELEMENTS: &[&str] = &[
+    "a",
+    "animate",
+    "animateMotion",
+    "animateTransform",
+    "circle",
+    "clipPath",
+    "defs",
+    "desc",
+    "ellipse",
+    "feBlend",
+    "feColorMatrix",
+    "feComponentTransfer",
+    "feComposite",
+    "feConvolveMatrix",
+    "feDiffuseLighting",
+    "feDisplacementMap",
+    "feDistantLight",
+    "feDropShadow",
+    "feFlood",
+    "feFuncA",
+    "feFuncB",
+    "feFuncG",
+    "feFuncR",
+    "feGaussianBlur",
+    "feImage",
+    "feMerge",
+    "feMergeNode",
+    "feMorphology",
+    "feOffset",
+    "fePointLight",
+    "feSpecularLighting",
+    "feSpotLight",
+    "feTile",
+    "feTurbulence",
+    "filter",
+    "g",
+    "image",
+    "line",
+    "linearGradient",
+    "marker",
+    "mask",
+    "mpath",
+    "path",
+    "pattern",
+    "polygon",
+    "polyline",
+    "radialGradient",
+    "rect",
+    "set",
+    "stop",
+    "style",
+    "svg",
+    "switch",
+    "symbol",
+    "text",
+    "textPath",
+    "title",
+    "tspan",
+    "use",
+    "view",
+];
+
+/// May a picture have an SVG element of this name?
+pub(super) fn is_kept(name: &str) -> bool {
+    ELEMENTS.contains(&name)
+}

@@ -1,0 +1,54 @@
+//! What stands before the picture: the XML declaration and the DOCTYPE.
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesDecl, Event};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The text of the file without its DOCTYPE, which says nothing that a reader needs. Each of its
+/// characters becomes a space, so that every other one keeps its line and column.
+pub(super) fn without_doctype(text: &str) -> Result<Cow<'_, str>, String> {
+    let Some(doctype) = find_doctype(text)? else {
+        return Ok(Cow::Borrowed(text));
+    };
+    let (before, rest) = text.split_at_checked(doctype.start).unwrap_or((text, ""));
+    let (doctype, after) = rest.split_at_checked(doctype.len()).unwrap_or((rest, ""));
+    let blank = |c| if c == '\n' { '\n' } else { ' ' };
+    let blank: String = doctype.chars().map(blank).collect();
+    Ok(Cow::Owned([before, &blank, after].concat()))
+}
+
+fn find_doctype(text: &str) -> Result<Option<Range<usize>>, String> {
+    let mut reader = Reader::from_str(text);
+    loop {
+        let start = position(&reader);
+        let event = reader.read_event();
+        match event.map_err(|error| format!("the SVG is broken: {error}"))? {
+            Event::Decl(declaration) => check_encoding(&declaration)?,
+            Event::DocType(doctype) if doctype.contains("<!ENTITY") => {
+                return Err("the SVG declares entities; save it as plain SVG".to_owned());
+            }
+            Event::DocType(_) => return Ok(Some(start..position(&reader))),
+            Event::Start(_) | Event::Empty(_) | Event::Eof => return Ok(None),
+            _ => {}
+        }
+    }
+}
+
+fn position(reader: &Reader<&[u8]>) -> usize {
+    usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
+}
+
+/// A file whose declaration names another encoding would be read wrongly.
+fn check_encoding(declaration: &BytesDecl<'_>) -> Result<(), String> {
+    let Some(Ok(encoding)) = declaration.encoding() else {
+        return Ok(());
+    };
+    let known = ["utf-8", "utf8", "us-ascii", "ascii"];
+    if known.iter().any(|it| encoding.eq_ignore_ascii_case(it)) {
+        return Ok(());
+    }
+    Err(format!(
+        "the SVG says that its encoding is {encoding}; save it in UTF-8"
+    ))
+}

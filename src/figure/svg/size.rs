@@ -1,0 +1,103 @@
+//! How large a picture is.
+//!
+//! Source: <https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS>,
+//! <https://www.w3.org/TR/css-values-3/#absolute-lengths>
+
+use roxmltree::Node;
+
+/// Width and height in CSS pixels: from the attributes of those names, else from the `viewBox`.
+pub(super) fn of(root: Node<'_, '_>) -> Option<(f64, f64)> {
+    let side = |name| root.attribute(name).and_then(pixels);
+    let view = root.attribute("viewBox").and_then(view_size);
+    match (side("width"), side("height"), view) {
+        (Some(width), Some(height), _) => Some((width, height)),
+        (Some(width), None, Some((w, h))) => Some((width, width * h / w)),
+        (None, Some(height), Some((w, h))) => Some((height * w / h, height)),
+        (_, _, view) => view,
+    }
+}
+
+/// Whole pixels, at least one.
+pub(super) fn in_pixels((width, height): (f64, f64)) -> (u32, u32) {
+    // The conversion of a number that is too large gives the largest one.
+    let whole = |side: f64| side.round().max(1.0) as u32;
+    (whole(width), whole(height))
+}
+
+/// A length in CSS pixels; `None` for a share such as `100%`, and for what is no length.
+fn pixels(length: &str) -> Option<f64> {
+    let length = length.trim();
+    let unit = length.trim_start_matches(|c: char| c.is_ascii_digit() || "+-.".contains(c));
+    // The `e` of an exponent is no unit.
+    let unit = unit.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (number, unit) = match length.parse::<f64>() {
+        Ok(number) => (number, ""),
+        Err(_) => (length.strip_suffix(unit)?.trim().parse().ok()?, unit.trim()),
+    };
+    positive(number * factor(unit)?)
+}
+
+fn factor(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "" | "px" => 1.0,
+        "mm" => 96.0 / 25.4,
+        "cm" => 96.0 / 2.54,
+        "Q" => 96.0 / 101.6,
+        "in" => 96.0,
+        "pt" => 96.0 / 72.0,
+        "pc" => 16.0,
+        _ => return None,
+    })
+}
+
+fn positive(number: f64) -> Option<f64> {
+    (number.is_finite() && number > 0.0).then_some(number)
+}
+
+/// Width and height of a `viewBox`.
+fn view_size(view_box: &str) -> Option<(f64, f64)> {
+    let numbers: Vec<f64> = view_box
+        .split(|c: char| c.is_ascii_whitespace() || c == ',')
+        .filter(|part| !part.is_empty())
+        .map(str::parse)
+        .collect::<Result<_, _>>()
+        .ok()?;
+    match numbers.as_slice() {
+        [_, _, width, height] => Some((positive(*width)?, positive(*height)?)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(attributes: &str) -> Option<(u32, u32)> {
+        let text = format!("<svg {attributes}/>");
+        let document = roxmltree::Document::parse(&text).expect("well-formed");
+        of(document.root_element()).map(in_pixels)
+    }
+
+    #[test]
+    fn sizes_are_read_in_every_unit() {
+        for (attributes, expected) in [
+            ("width='320' height='200'", Some((320, 200))),
+            ("width='320px' height=' 1e2 '", Some((320, 100))),
+            ("width='210mm' height='29.7cm'", Some((794, 1123))),
+            ("width='1in' height='72pt'", Some((96, 96))),
+            ("width='1pc' height='.5in'", Some((16, 48))),
+            ("width='100%' viewBox='0 0 30 20'", Some((30, 20))),
+            ("width='60' viewBox='0,0,30,20'", Some((60, 40))),
+            ("height='60' viewBox='0 0 30 20'", Some((90, 60))),
+            ("viewBox='-5 -5 30 20'", Some((30, 20))),
+            ("viewBox='0 0 0 20'", None),
+            ("width='0' height='inf'", None),
+            ("width='NaN' height='-3'", None),
+            ("width='3em' height='2em'", None),
+            ("width='1e999' height='é'", None),
+            ("", None),
+        ] {
+            assert_eq!(size(attributes), expected, "{attributes}");
+        }
+    }
+}

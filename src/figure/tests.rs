@@ -1,0 +1,354 @@
+//! Attacks on the reader of figures, and the figures of real wikis.
+
+// Figures are files: the tests make some.
+#![allow(clippy::disallowed_methods)]
+
+use super::*;
+use proptest::prelude::*;
+use std::fs;
+
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+     <svg xmlns=\"http://www.w3.org/2000/svg\"";
+
+fn svg(content: &str) -> String {
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' \
+         xmlns:s='http://www.w3.org/2000/svg' xmlns:i='http://www.inkscape.org/namespaces/inkscape' \
+         viewBox='0 0 9 9'>{content}</svg>"
+    )
+}
+
+/// What is left of the content of a picture.
+fn cleaned(content: &str) -> String {
+    let picture = decode("figs/a.svg", svg(content).into_bytes()).expect("a picture");
+    let text = String::from_utf8(picture.bytes).expect("UTF-8");
+    let (_, rest) = text.split_once(" viewBox=\"0 0 9 9\"").expect("a root");
+    let rest = rest.trim_end().trim_start_matches(['/', '>']);
+    rest.trim_end_matches("</svg>").to_owned()
+}
+
+fn refused(bytes: &[u8]) -> String {
+    decode("figs/a.svg", bytes.to_vec()).expect_err("not read")
+}
+
+#[test]
+fn what_runs_or_fetches_is_taken_out() {
+    for (content, left) in [
+        ("<rect i:x='1' width='1'/>", "<rect width=\"1\"/>"),
+        ("<script>alert(1)</script>", ""),
+        ("<s:script>alert(1)</s:script>", ""),
+        ("<x:script xmlns:x='http://www.w3.org/2000/svg'/>", ""),
+        ("<script xmlns=''>1</script>", ""),
+        ("<SCRIPT/><handler/><iframe/>", ""),
+        (
+            "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>",
+            "",
+        ),
+        ("<metadata>x</metadata><i:grid/>", ""),
+        ("<!-- c --><?xml-stylesheet href='a'?><g/>", "<g/>"),
+        (
+            "<g onclick='a()' ONLOAD='a()' opacity='1'/>",
+            "<g opacity=\"1\"/>",
+        ),
+        ("<a href='javascript:a()'><g/></a>", "<g><g/></g>"),
+        (
+            "<text><a xlink:href=' java&#10;script:a()'>t</a></text>",
+            "<text><tspan>t</tspan></text>",
+        ),
+        ("<a href='#b'>t</a>", "<a href=\"#b\">t</a>"),
+        ("<a href='data:image/png;base64,AA'>t</a>", "<g>t</g>"),
+        ("<image href='http://a/b.png'/>", ""),
+        ("<image href='//a/b.png'/><image href='figs/b.png'/>", ""),
+        ("<image href='data:image/svg+xml;base64,AA'/>", ""),
+        ("<image href='data:image/png;base64,A&lt;'/>", ""),
+        (
+            "<image href='DATA:image/png;base64,iVBO=='/>",
+            "<image href=\"DATA:image/png;base64,iVBO==\"/>",
+        ),
+        (
+            "<use href='other.svg#a'/><use href=' #a'/>",
+            "<use href=\"#a\"/>",
+        ),
+        ("<set attributeName='href' to='javascript:a()'/>", ""),
+        ("<animate attributeName=' xlink:HREF' values='a'/>", ""),
+        (
+            "<set attributeName='onclick'/><set attributeName='x'/>",
+            "<set attributeName=\"x\"/>",
+        ),
+        (
+            "<g xml:base='http://a/' xml:space='preserve'/>",
+            "<g xml:space=\"preserve\"/>",
+        ),
+        (
+            "<g style='fill:url(http://a);stroke:red'/>",
+            "<g style=\"stroke:red\"/>",
+        ),
+        (
+            "<g fill='url(#a)' mask='url(//a)'/>",
+            "<g fill=\"url(#a)\"/>",
+        ),
+        ("<g fill='u\\72l(//a)'/>", "<g/>"),
+        (
+            "<style>@import 'a';</style><style>a>b{fill:url(#a)}</style>",
+            "<style>a&gt;b{fill:url(#a)}</style>",
+        ),
+        ("<style>a{b:u<!-- -->rl(//a)}</style>", ""),
+        (
+            "<title>T &amp; <![CDATA[<t>]]></title><desc>d</desc>",
+            "<title>T &amp; &lt;t&gt;</title><desc>d</desc>",
+        ),
+        (
+            "<g id='a'/><g id='a'/><g id='1 2'/>",
+            "<g id=\"a\"/><g/><g/>",
+        ),
+        (
+            "<g class='&#34;&#10;&lt;'/>",
+            "<g class=\"&quot;&#10;&lt;\"/>",
+        ),
+    ] {
+        assert_eq!(cleaned(content), left, "{content}");
+    }
+}
+
+#[test]
+fn a_doctype_is_dropped_and_prefixes_become_the_default() {
+    let text = "\u{feff}<?xml version='1.0' encoding='utf-8'?>\n<!DOCTYPE svg PUBLIC \
+         '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/svg11.dtd' [ <!ATTLIST a b CDATA ']>'> ]>\n\
+         <s:svg xmlns:s='http://www.w3.org/2000/svg' width='1in' height='48'><s:g/></s:svg>";
+    let picture = decode("a.SVG", text.as_bytes().to_vec()).expect("a picture");
+    assert_eq!(picture.size, Some((96, 48)));
+    let text = String::from_utf8(picture.bytes).expect("UTF-8");
+    let rest = " viewBox=\"0 0 96 48\" width=\"1in\" height=\"48\"><g/></svg>\n";
+    assert_eq!(text, format!("{HEAD}{rest}"));
+}
+
+#[test]
+fn what_is_no_picture_is_told_in_words() {
+    let deep = svg(&("<g>".repeat(2_000) + &"</g>".repeat(2_000)));
+    let bomb = "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;&a;'>]>\
+         <svg xmlns='http://www.w3.org/2000/svg'>&b;</svg>";
+    let latin = "<?xml version='1.0' encoding='ISO-8859-1'?><svg/>";
+    for (bytes, why) in [
+        (
+            &b""[..],
+            "the SVG is broken: the document does not have a root node",
+        ),
+        (b"text", "the SVG is broken: unknown token at 1:1"),
+        (
+            b"<svg/>",
+            "the file is no SVG picture: it lacks xmlns=\"http://www.w3.org/2000/svg\"",
+        ),
+        (
+            b"<html/>",
+            "the file is no SVG picture: its outermost element is `html`",
+        ),
+        (
+            b"\xff\xfe<\0",
+            "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8",
+        ),
+        (
+            latin.as_bytes(),
+            "the SVG says that its encoding is ISO-8859-1; save it in UTF-8",
+        ),
+        (
+            bomb.as_bytes(),
+            "the SVG declares entities; save it as plain SVG",
+        ),
+        (
+            svg("&nbsp;").as_bytes(),
+            "the SVG is broken: unknown entity reference 'nbsp' at 1:193",
+        ),
+        (
+            svg("&#0;").as_bytes(),
+            "the SVG is broken: malformed entity reference at 1:193",
+        ),
+        (deep.as_bytes(), "the SVG nests more than 1000 elements"),
+        (
+            b"\x89PNG\r\n\x1a\n",
+            "the file is a PNG picture, yet named .svg",
+        ),
+        (
+            &vec![b' '; MAX_PICTURE_BYTES + 1],
+            "the file is larger than 32 MiB",
+        ),
+    ] {
+        assert_eq!(refused(bytes), why);
+    }
+}
+
+/// A PNG picture; its pixels are none, which only a decoder would see.
+fn png() -> Vec<u8> {
+    let chunk = |kind: &[u8; 4], data: &[u8]| {
+        let length = u32::try_from(data.len()).expect("small").to_be_bytes();
+        [&length, &kind[..], data, &[0; 4]].concat()
+    };
+    let header = [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0];
+    let chunks = [
+        chunk(b"IHDR", &header),
+        chunk(b"IDAT", b"x"),
+        chunk(b"IEND", b""),
+    ];
+    [&b"\x89PNG\r\n\x1a\n"[..], &chunks.concat()].concat()
+}
+
+#[test]
+fn a_png_is_whole_or_refused() {
+    let whole = png();
+    let picture = decode("figs/a.png", whole.clone()).expect("a picture");
+    assert_eq!((picture.format, picture.size), (Format::Png, Some((3, 2))));
+    for length in 0..whole.len() {
+        assert!(decode("figs/a.png", whole[..length].to_vec()).is_err());
+    }
+    let wrong = decode("figs/a.png", b"<svg/>".to_vec()).expect_err("no PNG");
+    assert_eq!(wrong, "the file is no PNG picture, although named so");
+    let jpeg = decode("figs/a.jpg", whole).expect_err("no name of a figure");
+    assert_eq!(jpeg, "a figure is an .svg or a .png file");
+}
+
+#[test]
+fn no_path_leaves_the_folder() {
+    let place = tempfile::tempdir().expect("a place");
+    let folder = place.path().join("figures");
+    fs::create_dir_all(folder.join("zoc/folder.svg")).expect("a folder");
+    fs::write(folder.join("zoc/zoc.svg"), svg("")).expect("written");
+    fs::write(folder.join("50%.svg"), svg("")).expect("written");
+    fs::write(place.path().join("secret.svg"), svg("")).expect("written");
+    #[cfg(unix)]
+    {
+        let link = |to, at| std::os::unix::fs::symlink(to, folder.join(at)).expect("a link");
+        link("../secret.svg", "out.svg");
+        link("zoc/zoc.svg", "in.svg");
+        link("nowhere.svg", "dangling.svg");
+    }
+    let mut figures = Figures::new(&folder);
+    for fileref in ["figs/zoc/zoc.svg", "figs/50%.svg", "figs/in.svg"] {
+        assert!(figures.load(fileref).is_ok(), "{fileref}");
+        assert!(figures.get(fileref).is_some());
+    }
+    assert_eq!(figures.iter().count(), 3);
+    for fileref in [
+        "figs/none.svg",
+        "figs/zoc",
+        "figs/zoc/folder.svg",
+        "figs/dangling.svg",
+        "figs/zoc/zoc.svg%20",
+    ] {
+        assert_eq!(
+            figures.load(fileref).err(),
+            Some(FigureError::Missing),
+            "{fileref}"
+        );
+    }
+    for fileref in [
+        "",
+        "figs",
+        "figs/",
+        "zoc/zoc.svg",
+        "FIGS/zoc/zoc.svg",
+        "/figs/zoc/zoc.svg",
+        "../figs/zoc/zoc.svg",
+        "figs/../secret.svg",
+        "figs/zoc/../zoc/zoc.svg",
+        "figs/./zoc/zoc.svg",
+        "figs//zoc/zoc.svg",
+        "figs/zoc/",
+        "figs/zoc\\zoc.svg",
+        "figs/c:/zoc.svg",
+        "figs/%2e%2e/secret.svg",
+        "figs/%2E./secret.svg",
+        "figs/..%2fsecret.svg",
+        "figs/zoc%2Fzoc.svg",
+        "figs/%252e%252e/secret.svg",
+        "figs/a%00.svg",
+        "figs/a\n.svg",
+        "http://example.org/a.svg",
+        "//example.org/figs/a.svg",
+        "data:image/png;base64,",
+        "figs/out.svg",
+    ] {
+        assert_eq!(
+            figures.load(fileref).err(),
+            Some(FigureError::Outside),
+            "{fileref}"
+        );
+    }
+}
+
+#[test]
+fn the_figures_of_real_wikis_load() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
+    if !corpus.is_dir() {
+        eprintln!("skipped: {} is not there", corpus.display());
+        return;
+    }
+    for folder in ["blood-and-blades/figs", "sample/figs-inkscape"] {
+        let folder = corpus.join(folder);
+        let files = disk::files_below(&folder, "svg").expect("a folder");
+        assert!(!files.is_empty());
+        let mut figures = Figures::new(&folder);
+        for file in files {
+            let relative = file.strip_prefix(&folder).expect("inside");
+            let fileref = format!("figs/{}", relative.display());
+            let picture = figures.load(&fileref);
+            assert!(picture.is_ok_and(|it| it.size.is_some()), "{fileref}");
+        }
+    }
+}
+
+/// Pieces that, put together, make pictures and things that nearly are.
+const PIECES: &[&str] = &[
+    "<svg xmlns='http://www.w3.org/2000/svg'>",
+    "<?xml version='1.0' encoding='UTF-8'?>",
+    "<!DOCTYPE svg [",
+    "]>",
+    "<g ",
+    "<a href='#a'>",
+    "</a>",
+    "</g>",
+    "</svg>",
+    "style='a:url(b);c:d'",
+    ">",
+    "/>",
+    "<![CDATA[",
+    "]]>",
+    "&amp;",
+    "<!--",
+    "-->",
+    "\u{feff}",
+    "é",
+];
+
+proptest! {
+    #[test]
+    fn arbitrary_bytes_are_no_danger(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let _any = decode("a.svg", bytes.clone());
+        let _any = decode("a.png", [png(), bytes].concat());
+    }
+
+    #[test]
+    fn a_damaged_png_is_no_danger(at in 0..60_usize, byte: u8) {
+        let mut bytes = png();
+        if let Some(place) = bytes.get_mut(at) {
+            *place = byte;
+        }
+        let _any = decode("a.png", bytes);
+    }
+
+    #[test]
+    fn what_is_written_can_be_read(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..12)) {
+        let text = format!("{}{}</svg>", PIECES[0], pieces.concat());
+        for text in [text, pieces.concat()] {
+            if let Ok(picture) = decode("a.svg", text.into_bytes()) {
+                let again = decode("a.svg", picture.bytes.clone()).expect("a picture");
+                prop_assert_eq!(again.bytes, picture.bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn arbitrary_paths_are_no_danger(path in "(figs/)?[a.%/2eEfF\\\\:]{0,12}") {
+        if let Some(inside) = path::inside(&path) {
+            prop_assert!(inside.split('/').all(|part| !matches!(part, "" | "." | "..")));
+        }
+    }
+}
