@@ -3,6 +3,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::print_stdout,
     missing_docs
 )]
 
@@ -120,9 +121,9 @@ fn footnotes_pop_up() {
 
 #[test]
 fn epubcheck_has_nothing_to_say() {
-    let mut hebrew = nasty_book();
+    let mut hebrew = simple_book();
     hebrew.language = "he".to_owned();
-    for book in [simple_book(), nasty_book(), hebrew] {
+    for book in [nasty_book(), hebrew] {
         check(&bytes(&book));
     }
 }

@@ -149,7 +149,7 @@ fn every_block(mark: &str) -> Vec<Block> {
         }),
         figure(Some(&name("figure")), media("figs/zoc/zoc.svg", true)),
         figure(Some(&name("lost")), media("figs/lost.svg", false)),
-        figure(None, media("figs/Odd name é.png", true)),
+        figure(None, media("figs/Odd name é.svg", true)),
         Block::ProgramListing(ProgramListing {
             text: "\n  <a> & \"b\"\n".to_owned(),
             span: span(),

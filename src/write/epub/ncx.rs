@@ -5,7 +5,7 @@
 use super::package::{Xml, element, empty, new_xml, newline};
 use super::{Edition, EpubError};
 use crate::book::{Body, Component, Divisions, Id, Section, Title};
-use crate::write::xhtml::component_number;
+use crate::write::xhtml::{component_number, section_number};
 use std::io;
 
 /// `toc.ncx`.
@@ -69,7 +69,7 @@ impl Points<'_> {
     fn write_section(&mut self, xml: &mut Xml, section: &Section) -> io::Result<()> {
         let locale = self.edition.site.locale;
         let number = section.label.as_deref();
-        let number = number.map(|number| locale.format("section-number", &[("number", number)]));
+        let number = number.map(|number| section_number(locale, number));
         let label = self.label(number, &section.title);
         self.write_point(xml, &section.id, &label, &section.body)
     }

@@ -1,7 +1,7 @@
 //! Blocks.
 
-use super::Writer;
 use super::section::heading_name;
+use super::{Flavour, Writer};
 use crate::book::{
     Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para, TitledBlock,
     TitledKind, VarListEntry,
@@ -130,7 +130,7 @@ impl<'a> Writer<'a> {
 
     fn write_admonition(&mut self, admonition: &'a Admonition) {
         let kind = admonition.kind;
-        let (element, role) = admonition_role(kind);
+        let (element, role) = admonition_role(kind, self.site.flavour);
         let element = self.boxed(element);
         let class = format!("admonition {}", kind.name());
         let term = admonition_term(kind).and_then(|term| self.semantics(term));
@@ -150,9 +150,11 @@ impl<'a> Writer<'a> {
 
     fn write_titled(&mut self, titled: &'a TitledBlock) {
         let element = self.boxed("aside");
-        let (class, role, term) = match titled.kind {
-            TitledKind::Sidebar => ("sidebar", "note", self.semantics("sidebar")),
-            TitledKind::Example => ("example", "doc-example", None),
+        // EPUB's own term for a sidebar is deprecated, and it has none for an example.
+        let term = None;
+        let (class, role) = match titled.kind {
+            TitledKind::Sidebar => ("sidebar", "note"),
+            TitledKind::Example => ("example", "doc-example"),
         };
         let shape = Shape {
             element,
@@ -220,12 +222,13 @@ fn is_list(block: &Block) -> bool {
     matches!(block, Block::List(_) | Block::VariableList(_))
 }
 
-/// The element and role of an admonition, as ARIA in HTML allows them together.
-fn admonition_role(kind: AdmonitionKind) -> (&'static str, &'static str) {
-    match kind {
-        AdmonitionKind::Note => ("aside", "note"),
-        AdmonitionKind::Tip => ("aside", "doc-tip"),
-        AdmonitionKind::Caution | AdmonitionKind::Important | AdmonitionKind::Warning => {
+/// The element and role of an admonition, as ARIA in HTML allows them together. Browsers make a
+/// landmark of a `doc-tip`, and many landmarks of one name lead nowhere.
+fn admonition_role(kind: AdmonitionKind, flavour: Flavour) -> (&'static str, &'static str) {
+    match (kind, flavour) {
+        (AdmonitionKind::Tip, Flavour::Epub) => ("aside", "doc-tip"),
+        (AdmonitionKind::Note | AdmonitionKind::Tip, _) => ("aside", "note"),
+        (AdmonitionKind::Caution | AdmonitionKind::Important | AdmonitionKind::Warning, _) => {
             ("div", "doc-notice")
         }
     }

@@ -79,13 +79,25 @@ impl<'a> Writer<'a> {
 
     fn write_note(&mut self, number: usize, footnote: &'a Footnote) {
         let term = self.semantics("footnote");
+        // Readers of EPUBs look for an `aside`; browsers would make a landmark of each.
+        let element = match self.site.flavour {
+            Flavour::Html => "div",
+            Flavour::Epub => "aside",
+        };
         self.out
-            .tag("aside")
+            .tag(element)
             .attr("class", "footnote")
             .attr("id", footnote.id.as_str())
             .maybe("epub:type", term)
             .attr("role", "doc-footnote")
             .open();
+        self.write_note_text(number, footnote);
+        self.out.close(element);
+        self.out.newline();
+    }
+
+    /// The way back, and behind it on the same line the first paragraph.
+    fn write_note_text(&mut self, number: usize, footnote: &'a Footnote) {
         self.out.open("p");
         self.write_way_back(&number.to_string(), footnote);
         let rest = match footnote.blocks.as_slice() {
@@ -97,8 +109,6 @@ impl<'a> Writer<'a> {
         };
         self.out.close("p");
         self.write_blocks(rest);
-        self.out.close("aside");
-        self.out.newline();
     }
 
     fn write_way_back(&mut self, number: &str, footnote: &Footnote) {

@@ -1,10 +1,14 @@
 //! Components, sections and their headings.
 
-use super::{Writer, component_heading};
+use super::{Writer, component_heading, section_number};
 use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title};
 
 /// HTML has six levels of headings.
 const DEEPEST: usize = 6;
+
+/// How deep sections stand in each other. Below that they follow their parent: browsers stop
+/// nesting at some 500 elements, and other readers break down sooner.
+const NESTED: usize = 60;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_component(&mut self, component: &'a Component) {
@@ -67,8 +71,12 @@ impl<'a> Writer<'a> {
 
     pub(super) fn write_body(&mut self, body: &'a Body) {
         self.write_blocks(&body.blocks);
+        self.write_divisions(&body.divisions);
+    }
+
+    fn write_divisions(&mut self, divisions: &'a Divisions) {
         self.level += 1;
-        match &body.divisions {
+        match divisions {
             Divisions::Sections(sections) => {
                 for section in sections {
                     self.write_section(section);
@@ -86,8 +94,14 @@ impl<'a> Writer<'a> {
     fn write_section(&mut self, section: &'a Section) {
         self.open_section(&section.id, "section");
         self.write_section_heading(section.label.as_deref(), &section.title);
-        self.write_body(&section.body);
-        self.close_section();
+        if self.level < NESTED {
+            self.write_body(&section.body);
+            self.close_section();
+        } else {
+            self.write_blocks(&section.body.blocks);
+            self.close_section();
+            self.write_divisions(&section.body.divisions);
+        }
     }
 
     fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
@@ -119,10 +133,7 @@ impl<'a> Writer<'a> {
             .maybe("aria-level", deep.as_deref())
             .open();
         if let Some(number) = number {
-            let number = self
-                .site
-                .locale
-                .format("section-number", &[("number", number)]);
+            let number = section_number(self.site.locale, number);
             self.out.element("span", "number", &number);
         }
         self.write_title(title);

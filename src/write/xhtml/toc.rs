@@ -6,6 +6,10 @@ use super::{Markup, Site};
 use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, Title};
 use crate::locale::Locale;
 
+/// How deep lists stand in each other. Below that, sections follow their parent in its own list:
+/// browsers stop nesting at some 500 elements.
+const NESTED: usize = 60;
+
 /// What stands above the title of a component: `Chapter 3`; nothing above what has no number.
 pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Option<String> {
     let key = match component.kind {
@@ -23,6 +27,11 @@ pub(crate) fn component_number(locale: &Locale, component: &Component) -> Option
     Some(locale.format("contents-number", &[("number", number)]))
 }
 
+/// What stands before the title of a numbered section.
+pub(crate) fn section_number(locale: &Locale, number: &str) -> String {
+    locale.format("section-number", &[("number", number)])
+}
+
 /// Makes lists of links, for the page that they stand on.
 #[derive(Clone, Copy)]
 pub(crate) struct Contents<'a> {
@@ -38,7 +47,7 @@ impl Contents<'_> {
         let mut out = Markup::default();
         let part = &self.site.book.part;
         out.open("ol");
-        self.write_items(&mut out, &part.intro);
+        self.write_items(&mut out, &part.intro, 1);
         for component in &part.components {
             self.write_component(&mut out, component);
         }
@@ -49,7 +58,7 @@ impl Contents<'_> {
     /// The sections of one body; nothing when it has none.
     pub(crate) fn sections(self, body: &Body) -> String {
         let mut out = Markup::default();
-        self.write_sections(&mut out, body);
+        self.write_sections(&mut out, body, 1);
         out.finish()
     }
 
@@ -72,7 +81,7 @@ impl Contents<'_> {
             .attr("class", kind_name(component.kind))
             .open();
         self.write_component_link(out, component);
-        self.write_sections(out, &component.body);
+        self.write_sections(out, &component.body, 1);
         out.close("li");
         out.newline();
     }
@@ -82,33 +91,34 @@ impl Contents<'_> {
         self.write_link(out, &component.id, number.as_deref(), &component.title);
     }
 
-    fn write_sections(self, out: &mut Markup, body: &Body) {
+    fn write_sections(self, out: &mut Markup, body: &Body, depth: usize) {
         if matches!(&body.divisions, Divisions::Sections(sections) if !sections.is_empty()) {
             out.open("ol");
-            self.write_items(out, body);
+            self.write_items(out, body, depth);
             out.close("ol");
         }
     }
 
-    fn write_items(self, out: &mut Markup, body: &Body) {
+    fn write_items(self, out: &mut Markup, body: &Body, depth: usize) {
         if let Divisions::Sections(sections) = &body.divisions {
             for section in sections {
-                self.write_item(out, section);
+                self.write_item(out, section, depth);
             }
         }
     }
 
-    fn write_item(self, out: &mut Markup, section: &Section) {
+    fn write_item(self, out: &mut Markup, section: &Section, depth: usize) {
         out.open("li");
         let number = section.label.as_deref();
-        let number = number.map(|number| {
-            self.site
-                .locale
-                .format("section-number", &[("number", number)])
-        });
+        let number = number.map(|number| section_number(self.site.locale, number));
         self.write_link(out, &section.id, number.as_deref(), &section.title);
-        self.write_sections(out, &section.body);
-        out.close("li");
+        if depth < NESTED {
+            self.write_sections(out, &section.body, depth + 1);
+            out.close("li");
+        } else {
+            out.close("li");
+            self.write_items(out, &section.body, depth);
+        }
     }
 
     fn write_link(self, out: &mut Markup, id: &Id, number: Option<&str>, title: &Title) {
