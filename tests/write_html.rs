@@ -180,3 +180,21 @@ fn cells_keep_their_spans_and_scopes() {
         page.contains("<th class=\"right\" scope=\"rowgroup\" rowspan=\"2\">tall</th><td>x</td>")
     );
 }
+
+#[test]
+fn a_chain_of_5000_sections_is_written_and_stays_small() {
+    let write = || {
+        let body = sections(vec![], vec![chain(5_000)]);
+        let book = book(vec![component(
+            ComponentKind::Chapter,
+            "a",
+            Some("1"),
+            body,
+        )]);
+        site(&book, "en")
+    };
+    let thread = std::thread::Builder::new().stack_size(1 << 29);
+    let files = thread.spawn(write).unwrap().join().unwrap();
+    assert!(files["a.html"].contains("id=\"chain-5000\""));
+    assert!(files.values().map(String::len).sum::<usize>() < 5_000 * 1_000);
+}

@@ -5,7 +5,7 @@
 use super::package::{Xml, element, empty, new_xml, newline};
 use super::{Edition, EpubError};
 use crate::book::{Body, Component, Divisions, Id, Section, Title};
-use crate::write::xhtml::{component_number, section_number};
+use crate::write::xhtml::{NESTED, component_number, section_number};
 use std::io;
 
 /// `toc.ncx`.
@@ -43,7 +43,11 @@ fn write_label(xml: &mut Xml, name: &str, text: &str) -> io::Result<()> {
 
 fn write_map(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
     let part = &edition.site.book.part;
-    let mut points = Points { edition, count: 0 };
+    let mut points = Points {
+        edition,
+        count: 0,
+        depth: 1,
+    };
     xml.create_element("navMap").write_inner_content(|xml| {
         newline(xml)?;
         points.write_divisions(xml, &part.intro)?;
@@ -57,6 +61,8 @@ fn write_map(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
 struct Points<'a> {
     edition: &'a Edition<'a>,
     count: usize,
+    /// How deep the next entry stands in others.
+    depth: usize,
 }
 
 impl Points<'_> {
@@ -82,20 +88,36 @@ impl Points<'_> {
         format!("{}{}", number.unwrap_or_default(), title.trim())
     }
 
+    /// Writes an entry and those below it: in it, or behind it where it is too deep already.
     fn write_point(&mut self, xml: &mut Xml, id: &Id, label: &str, body: &Body) -> io::Result<()> {
         self.count += 1;
         let number = self.count.to_string();
         let name = format!("point-{number}");
         let href = self.edition.site.pages.href(None, id).unwrap_or_default();
+        let inside = self.depth < NESTED;
         xml.create_element("navPoint")
             .with_attribute(("id", name.as_str()))
             .with_attribute(("playOrder", number.as_str()))
             .write_inner_content(|xml| {
                 write_label(xml, "navLabel", label)?;
                 empty(xml, "content", &[("src", &href)])?;
-                self.write_divisions(xml, body)
+                self.write_inside(xml, body, inside)
             })?;
-        newline(xml)
+        newline(xml)?;
+        if inside {
+            return Ok(());
+        }
+        self.write_divisions(xml, body)
+    }
+
+    fn write_inside(&mut self, xml: &mut Xml, body: &Body, inside: bool) -> io::Result<()> {
+        if !inside {
+            return Ok(());
+        }
+        self.depth += 1;
+        self.write_divisions(xml, body)?;
+        self.depth -= 1;
+        Ok(())
     }
 
     fn write_divisions(&mut self, xml: &mut Xml, body: &Body) -> io::Result<()> {

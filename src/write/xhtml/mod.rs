@@ -23,7 +23,7 @@ pub(crate) use markup::Markup;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Naming, Pages};
 pub(crate) use summary::summary;
-pub(crate) use toc::{Contents, component_heading, component_number, section_number};
+pub(crate) use toc::{Contents, NESTED, component_heading, component_number, section_number};
 
 use crate::book::{Block, Body, Book, Component, Footnote, Id, Title};
 use crate::figure::{Figures, Picture};

@@ -1,14 +1,10 @@
 //! Components, sections and their headings.
 
-use super::{Writer, component_heading, section_number};
+use super::{NESTED, Writer, component_heading, section_number};
 use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title};
 
 /// HTML has six levels of headings.
 const DEEPEST: usize = 6;
-
-/// How deep sections stand in each other. Below that they follow their parent: browsers stop
-/// nesting at some 500 elements, and other readers break down sooner.
-const NESTED: usize = 60;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_component(&mut self, component: &'a Component) {

@@ -6,9 +6,9 @@ use super::{Markup, Site};
 use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, Title};
 use crate::locale::Locale;
 
-/// How deep lists stand in each other. Below that, sections follow their parent in its own list:
-/// browsers stop nesting at some 500 elements.
-const NESTED: usize = 60;
+/// How deep sections stand in each other, and lists of them. Below that they follow their parent:
+/// browsers stop nesting at some 500 elements, and other readers break down sooner.
+pub(crate) const NESTED: usize = 60;
 
 /// What stands above the title of a component: `Chapter 3`; nothing above what has no number.
 pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Option<String> {
