@@ -114,7 +114,7 @@ fn footnotes_pop_up() {
         body,
     )]);
     let page = file(&bytes(&book), "EPUB/a.xhtml");
-    let mark = "<a id=\"fn_mark\" href=\"#fn\" epub:type=\"noteref\" role=\"doc-noteref\">1</a>";
+    let mark = "<a id=\"fn.mark\" href=\"#fn\" epub:type=\"noteref\" role=\"doc-noteref\">1</a>";
     assert!(page.contains(mark), "{page}");
     assert!(page.contains("id=\"fn\" epub:type=\"footnote\" role=\"doc-footnote\""));
 }

@@ -96,7 +96,7 @@ fn a_footnote_in_a_title_is_not_in_the_contents() {
     assert!(files["index.html"].contains("<a href=\"a.html#moving\">Moving</a>"));
     assert!(!files["index.html"].contains("on foot"));
     assert_eq!(files["a.html"].matches("on foot").count(), 1);
-    assert_eq!(files["a.html"].matches("id=\"fn_mark\"").count(), 1);
+    assert_eq!(files["a.html"].matches("id=\"fn.mark\"").count(), 1);
 }
 
 #[test]

@@ -44,9 +44,13 @@ pub(super) fn index(site: &Site<'_>, templates: &Templates) -> Result<Page, Temp
     let mut context = common(site);
     front::insert(&mut context, site);
     context.insert("description", &index_description(site));
+    // The root tiddler's title is printed too, unless it is the book's.
+    let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);
+    let depth = if part.is_some() { 2 } else { 1 };
+    context.insert("part", &part);
     context.insert(
         "intro",
-        &Writer::new(site, Some(0), 1).body(&book.part.intro),
+        &Writer::new(site, Some(0), depth).body(&book.part.intro),
     );
     let contents = Contents {
         site,

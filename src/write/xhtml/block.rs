@@ -172,7 +172,7 @@ impl<'a> Writer<'a> {
 
     /// Opens a box and the title in it.
     fn open_box(&mut self, shape: &Shape<'_>, id: &Id) {
-        let label = format!("{id}_label");
+        let label = format!("{id}.label");
         let (id, label) = (self.anchor(id.as_str()), self.anchor(&label));
         let tag = self.out.tag(shape.element).attr("class", shape.class);
         tag.maybe("id", id)

@@ -35,7 +35,7 @@ impl<'a> Writer<'a> {
         self.out.tag("sup").attr("class", "noteref").open();
         self.out
             .tag("a")
-            .attr("id", &format!("{}_mark", footnote.id))
+            .attr("id", &format!("{}.mark", footnote.id))
             .attr("href", &format!("#{}", footnote.id))
             .maybe("epub:type", term)
             .attr("role", "doc-noteref")
@@ -119,7 +119,7 @@ impl<'a> Writer<'a> {
         self.out
             .tag("a")
             .attr("class", "backlink")
-            .attr("href", &format!("#{}_mark", footnote.id))
+            .attr("href", &format!("#{}.mark", footnote.id))
             .attr("role", "doc-backlink")
             .attr("aria-label", &label)
             .open();

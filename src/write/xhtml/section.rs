@@ -38,7 +38,7 @@ impl<'a> Writer<'a> {
             .attr("id", id.as_str())
             .maybe("epub:type", term)
             .attr("role", role)
-            .attr("aria-labelledby", &format!("{id}_title"))
+            .attr("aria-labelledby", &format!("{id}.title"))
             .open();
         self.out.newline();
     }
@@ -46,7 +46,7 @@ impl<'a> Writer<'a> {
     /// The heading of a page: the kind and number above the title.
     fn write_heading(&mut self, id: &Id, label: Option<&str>, title: &'a Title) {
         let heading = heading_name(self.level);
-        let title_id = format!("{id}_title");
+        let title_id = format!("{id}.title");
         self.out.tag(heading).attr("id", &title_id).open();
         if let Some(label) = label {
             self.out.element("span", "label", label);

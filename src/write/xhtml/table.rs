@@ -94,7 +94,7 @@ impl<'a> Writer<'a> {
 
 fn caption_id(table: &Table) -> Option<String> {
     table.title.as_ref()?;
-    Some(format!("{}_caption", table.id.as_ref()?))
+    Some(format!("{}.caption", table.id.as_ref()?))
 }
 
 fn scope(columns: bool, entry: &Entry) -> &'static str {

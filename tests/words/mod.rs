@@ -1,0 +1,440 @@
+//! The words of a wiki, taken out of its source by a few blunt rules that share nothing with the
+//! program, and the words of each output, to be held against them.
+
+#![allow(clippy::disallowed_methods, dead_code)]
+
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use regex::Regex;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read as _;
+use std::path::Path;
+use std::process::Command;
+
+/// The outputs of a wiki.
+pub struct Built {
+    pub docbook: String,
+    /// The pages of the text, in reading order.
+    pub epub: Vec<String>,
+    /// The pages of the text, in reading order; the first is the index.
+    pub html: Vec<String>,
+    /// Keeps the folder of the outputs.
+    folder: tempfile::TempDir,
+}
+
+/// Builds all outputs of a wiki with the program, which must find no error.
+pub fn build(wiki: &Path) -> Built {
+    let folder = tempfile::tempdir().unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["build", "--quiet", "--to", "docbook,epub,html", "--out"])
+        .arg(folder.path())
+        .arg(wiki)
+        .status()
+        .unwrap();
+    assert!(status.success(), "{} has errors", wiki.display());
+    let read = |path: &str| std::fs::read_to_string(folder.path().join(path)).unwrap();
+    let docbook = read("wiki_en.xml");
+    let parts = reading_order(&docbook);
+    let html = std::iter::once("index".to_owned())
+        .chain(parts.iter().skip(1).cloned())
+        .map(|page| read(&format!("wiki_en/{page}.html")))
+        .collect();
+    let mut epub = std::fs::File::open(folder.path().join("wiki_en.epub")).unwrap();
+    let mut epub = zip::ZipArchive::new(&mut epub).unwrap();
+    let epub = parts
+        .iter()
+        .map(|page| {
+            let mut text = String::new();
+            let mut file = epub.by_name(&format!("EPUB/{page}.xhtml")).unwrap();
+            file.read_to_string(&mut text).unwrap();
+            text
+        })
+        .collect();
+    Built {
+        docbook,
+        epub,
+        html,
+        folder,
+    }
+}
+
+/// The ids of the part and of what stands right below it.
+fn reading_order(docbook: &str) -> Vec<String> {
+    let component = Regex::new(
+        r#"<(?:part|chapter|appendix|preface|glossary|dedication|colophon) xml:id="([^"]*)""#,
+    );
+    component
+        .unwrap()
+        .captures_iter(docbook)
+        .map(|found| found[1].to_owned())
+        .collect()
+}
+
+/// Panics with the first difference, in its surroundings.
+pub fn assert_same(output: &str, source: &[String], found: &[String]) {
+    assert!(
+        source.len() > 100,
+        "only {} words in the source",
+        source.len()
+    );
+    let same = source.iter().zip(found).take_while(|(a, b)| a == b).count();
+    if same < source.len() || same < found.len() {
+        let around = |words: &[String]| {
+            words[same.saturating_sub(8).min(words.len())..(same + 8).min(words.len())].join(" ")
+        };
+        panic!(
+            "{output}: word {same} of {} differs\n  source: … {} …\n  output: … {} …",
+            source.len(),
+            around(source),
+            around(found)
+        );
+    }
+}
+
+fn split(text: &str) -> impl Iterator<Item = String> {
+    text.split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+}
+
+struct Source {
+    text: String,
+    tags: String,
+}
+
+/// The words of the tiddlers of the book, in reading order: titles, then texts, then what is
+/// listed. Captions stand before their tables, footnotes at the end of their chapters.
+pub fn of_wiki(path: &Path, _language: &str) -> Vec<String> {
+    let page = std::fs::read_to_string(path).unwrap();
+    let tiddler =
+        Regex::new(r#"(?s)<div title="([^"]*)"([^>]*)>\n<pre>(.*?)</pre>\n</div>"#).unwrap();
+    let store = page.split("<div id=\"storeArea\">").last().unwrap();
+    let unescape = |text: &str| htmlize::unescape(text).into_owned();
+    let tiddlers: BTreeMap<String, Source> = tiddler
+        .captures_iter(store)
+        .map(|found| {
+            let source = Source {
+                text: unescape(&found[3]),
+                tags: unescape(&found[2]),
+            };
+            (unescape(&found[1]), source)
+        })
+        .collect();
+    let root = tiddlers
+        .iter()
+        .find(|(_, source)| source.tags.contains(":part"))
+        .unwrap()
+        .0
+        .clone();
+    let mut words = Words {
+        tiddlers,
+        rules: Rules::new(),
+        words: Vec::new(),
+        notes: Vec::new(),
+    };
+    words.tiddler(&root, 0, &mut BTreeSet::new());
+    words.words
+}
+
+struct Rules {
+    comment: Regex,
+    link: Regex,
+    image: Regex,
+    line_mark: Regex,
+    cell_mark: Regex,
+    mark: Regex,
+}
+
+impl Rules {
+    fn new() -> Self {
+        let regex = |pattern| Regex::new(pattern).unwrap();
+        Self {
+            comment: regex(r"(?s)/%.*?%/"),
+            link: regex(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]"),
+            image: regex(r"\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\]"),
+            line_mark: regex(r"(?m)^(?:[*#;:>]+|!{1,6}|<<<$|\{\{\{$|\}\}\}$)"),
+            cell_mark: regex(r"\|(?:[~>](?:\|)|[ ]*!|)"),
+            mark: regex(r#"''|//|__|\^\^|~~|--|@@|\{\{\{|\}\}\}|"""|~"#),
+        }
+    }
+}
+
+struct Words {
+    tiddlers: BTreeMap<String, Source>,
+    rules: Rules,
+    words: Vec<String>,
+    /// Footnotes of the chapter.
+    notes: Vec<String>,
+}
+
+impl Words {
+    fn tiddler(&mut self, title: &str, depth: usize, seen: &mut BTreeSet<String>) {
+        assert!(seen.insert(title.to_owned()), "{title} is listed twice");
+        self.words.extend(split(title));
+        let text = self.tiddlers[title].text.clone();
+        let heading = Regex::new(r"(?m)^!! ?sequential reading$").unwrap();
+        let (text, list) = match heading.find(&text) {
+            Some(found) => (&text[..found.start()], &text[found.end()..]),
+            None => (text.as_str(), ""),
+        };
+        let printed = self.printed(text);
+        self.words.extend(split(&printed));
+        for line in list.lines().filter(|line| !line.trim().is_empty()) {
+            let title = line.trim_start_matches(['#', '*', ' ']).trim();
+            let title = title.trim_start_matches("[[").trim_end_matches("]]");
+            let title = title.rsplit('|').next().unwrap();
+            self.tiddler(title, depth + 1, seen);
+        }
+        if depth <= 1 {
+            self.words.append(&mut self.notes);
+        }
+    }
+
+    /// What of a text is printed, roughly.
+    fn printed(&mut self, text: &str) -> String {
+        let text = self.rules.comment.replace_all(text, "").into_owned();
+        let text = captions_first(&text);
+        let text = self.rules.image.replace_all(&text, "$1").into_owned();
+        let text = self.links(&text);
+        let text: Vec<String> = text.lines().map(|line| self.line(line)).collect();
+        let text = self
+            .rules
+            .line_mark
+            .replace_all(&text.join("\n"), " ")
+            .into_owned();
+        let text = self.rules.mark.replace_all(&text, "").into_owned();
+        htmlize::unescape(&text).into_owned()
+    }
+
+    fn line(&self, line: &str) -> String {
+        if !line.starts_with('|') {
+            return line.to_owned();
+        }
+        let cells = line.trim_end_matches(['h', 'f', 'c']);
+        self.rules.cell_mark.replace_all(cells, " ").into_owned()
+    }
+
+    fn links(&mut self, text: &str) -> String {
+        let link = self.rules.link.clone();
+        let mut printed = String::new();
+        let mut at = 0;
+        for found in link.captures_iter(text) {
+            let whole = found.get(0).unwrap();
+            printed += &text[at..whole.start()];
+            at = whole.end();
+            let label = &found[1];
+            let target = found.get(2).map_or(label, |target| target.as_str());
+            printed += &self.link(label, target);
+        }
+        printed + &text[at..]
+    }
+
+    fn link(&mut self, label: &str, target: &str) -> String {
+        let immediate = [
+            ":note",
+            ":tip",
+            ":caution",
+            ":important",
+            ":warning",
+            ":footnote",
+        ];
+        let Some(source) = self.tiddlers.get(target) else {
+            return label.to_owned();
+        };
+        let kind = immediate
+            .into_iter()
+            .find(|kind| source.tags.contains(kind));
+        let text = source.text.clone();
+        match kind {
+            Some(":footnote") => {
+                let note = self.printed(&text);
+                self.notes.extend(split(&note));
+                String::new()
+            }
+            Some(_) => format!("\n{}\n", self.printed(&text)),
+            None => label.to_owned(),
+        }
+    }
+}
+
+/// Moves the caption of each table before its rows, and drops rows that name a class.
+fn captions_first(text: &str) -> String {
+    let mut lines = Vec::new();
+    let mut start = None;
+    for line in text.lines() {
+        if !line.starts_with('|') {
+            start = None;
+            lines.push(line);
+        } else if line.ends_with("|c") {
+            lines.insert(*start.get_or_insert(lines.len()), line);
+        } else if !line.ends_with("|k") {
+            start.get_or_insert(lines.len());
+            lines.push(line);
+        }
+    }
+    lines.join("\n")
+}
+
+/// The words of the DocBook's part.
+pub fn of_docbook(xml: &str) -> Vec<String> {
+    let taken = Taken {
+        roots: &|tag| tag == "part",
+        dropped: &|tag, _| matches!(tag, "alt" | "info"),
+        deferred: "footnote",
+        ends: &["chapter", "appendix", "preface", "partintro"],
+    };
+    taken.words(xml)
+}
+
+pub fn of_epub(pages: &[String]) -> Vec<String> {
+    of_pages(pages)
+}
+
+pub fn of_html(pages: &[String]) -> Vec<String> {
+    of_pages(pages)
+}
+
+/// What the pages add to the text: numbers, marks, lists of contents.
+const ADDED: [&str; 8] = [
+    "label",
+    "number",
+    "noteref",
+    "backlink",
+    "footnotes-title",
+    "page-toc",
+    "missing",
+    "box-title",
+];
+
+fn of_pages(pages: &[String]) -> Vec<String> {
+    let taken = Taken {
+        roots: &|tag| matches!(tag, "main" | "body"),
+        dropped: &|tag, class| {
+            let added = class.split(' ').any(|class| ADDED.contains(&class));
+            let frame = ["title-block", "licence", "revisions", "contents"];
+            let framed = class.split(' ').any(|class| frame.contains(&class));
+            added || framed || matches!(tag, "header" | "nav")
+        },
+        deferred: "",
+        ends: &[],
+    };
+    pages
+        .iter()
+        .flat_map(|page| match page.split_once("<main") {
+            // Of a web page, what is around the text is left out.
+            Some((_, main)) => taken.words(&format!("<main{main}")),
+            None => taken.words(page),
+        })
+        .collect()
+}
+
+/// Which elements' text counts.
+struct Taken<'a> {
+    roots: &'a dyn Fn(&str) -> bool,
+    dropped: &'a dyn Fn(&str, &str) -> bool,
+    /// The element whose text waits for the end of one of `ends`.
+    deferred: &'a str,
+    ends: &'a [&'a str],
+}
+
+/// Elements that stand inside words.
+const INLINE: [&str; 16] = [
+    "emphasis",
+    "link",
+    "code",
+    "superscript",
+    "subscript",
+    "em",
+    "strong",
+    "u",
+    "s",
+    "del",
+    "sup",
+    "sub",
+    "a",
+    "span",
+    "footnote",
+    "time",
+];
+
+impl Taken<'_> {
+    fn words(&self, xml: &str) -> Vec<String> {
+        let mut reader = Reader::from_str(xml);
+        reader.config_mut().check_end_names = false;
+        let mut text = String::new();
+        let mut waiting = String::new();
+        let (mut inside, mut dropped, mut deferred) = (0_usize, 0_usize, 0_usize);
+        loop {
+            match reader.read_event() {
+                Ok(Event::Start(tag)) => {
+                    let (name, class) = name_and_class(&tag);
+                    inside += usize::from(inside > 0 || (self.roots)(&name));
+                    dropped += usize::from(dropped > 0 || (self.dropped)(&name, &class));
+                    deferred += usize::from(deferred > 0 || name == self.deferred);
+                    let out = if deferred > 0 {
+                        &mut waiting
+                    } else {
+                        &mut text
+                    };
+                    if !INLINE.contains(&name.as_str()) || (deferred == 1 && name == self.deferred)
+                    {
+                        out.push(' ');
+                    }
+                }
+                Ok(Event::End(tag)) => {
+                    let name = tag.name().as_ref().to_owned();
+                    if !INLINE.contains(&name.as_str()) {
+                        let out = if deferred > 0 {
+                            &mut waiting
+                        } else {
+                            &mut text
+                        };
+                        out.push(' ');
+                    }
+                    if self.ends.contains(&name.as_str()) {
+                        text += &std::mem::take(&mut waiting);
+                    }
+                    inside = inside.saturating_sub(1);
+                    dropped = dropped.saturating_sub(1);
+                    deferred = deferred.saturating_sub(1);
+                    if inside == 0 && !text.trim().is_empty() {
+                        break;
+                    }
+                }
+                Ok(Event::Text(words)) if inside > 0 && dropped == 0 => {
+                    let out = if deferred > 0 {
+                        &mut waiting
+                    } else {
+                        &mut text
+                    };
+                    *out += words.as_ref();
+                }
+                Ok(Event::GeneralRef(name)) if inside > 0 && dropped == 0 => {
+                    let out = if deferred > 0 {
+                        &mut waiting
+                    } else {
+                        &mut text
+                    };
+                    *out += &htmlize::unescape(format!("&{};", name.as_ref()));
+                }
+                Ok(Event::Empty(_) | Event::PI(_)) => text.push(' '),
+                Ok(Event::Eof) => break,
+                Ok(_) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        split(&text).collect()
+    }
+}
+
+fn name_and_class(tag: &BytesStart<'_>) -> (String, String) {
+    let name = tag.name();
+    let class = tag
+        .attributes()
+        .flatten()
+        .find(|it| it.key.as_ref() == "class");
+    let class = class
+        .map(|it| it.value.as_ref().to_owned())
+        .unwrap_or_default();
+    (name.as_ref().to_owned(), class)
+}
