@@ -6,7 +6,7 @@
 use crate::book::{Author, Block, Book, Inline, Para, Text};
 use crate::check;
 use crate::config::{self, Config, ConfigError, Metadata};
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::figure::Figures;
 use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order};
 use crate::locale::{Locale, LocaleError};
@@ -53,6 +53,8 @@ pub struct Job {
     pub figures: PathBuf,
     /// The wiki that this one is a translation of.
     pub original: Option<PathBuf>,
+    /// What becomes of the findings of each rule.
+    pub levels: Levels,
     /// What `book.toml` says, or its defaults.
     pub config: Config,
 }
@@ -212,14 +214,8 @@ fn job(wiki: PathBuf, language: String, config: Config) -> Job {
         .name
         .clone()
         .unwrap_or_else(|| config::output_name(&wiki));
-    Job {
-        wiki,
-        language,
-        name,
-        figures,
-        original,
-        config,
-    }
+    let levels = Levels::new(config.rules.clone());
+    Job { wiki, language, name, figures, original, levels, config }
 }
 
 /// `figs` beside a wiki file; of a wiki folder, `figs` in it or beside it.
@@ -249,6 +245,8 @@ pub struct BuildOptions {
 /// What came of a job.
 #[derive(Debug)]
 pub struct Report {
+    /// The wiki, for findings that have no place in it.
+    pub wiki: PathBuf,
     /// The texts that the diagnostics point into.
     pub sources: Sources,
     /// What was found, in the order of the places.
@@ -282,7 +280,7 @@ pub fn build(job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
 /// # Errors
 /// When the wiki cannot be read at all.
 pub fn check(job: &Job) -> Result<Report, Failure> {
-    on_deep_stack(|| Ok(Edition::load(job)?.report(&job.config)))
+    on_deep_stack(|| Ok(Edition::load(job)?.report(job)))
 }
 
 /// A stage at which [`show`] prints a tiddler.
@@ -304,7 +302,7 @@ pub fn show(job: &Job, title: &str, stage: Stage) -> Result<Report, Failure> {
     on_deep_stack(|| {
         let mut edition = Edition::load(job)?;
         let shown = edition.show(job, title, stage)?;
-        let report = edition.report(&job.config);
+        let report = edition.report(job);
         Ok(Report {
             shown: Some(shown),
             ..report
@@ -367,16 +365,25 @@ impl Edition {
         let headings = headings(&locale, config.i18n.as_deref())?;
         let store = Store::new(tiddlers, &sources, &headings, &mut sink);
         let outline = order::order(&store, &mut sink);
-        let originals = original_titles(job, options)?;
-        check::check(&store, outline.as_ref(), originals.as_ref(), &mut sink);
         let ids = Ids::mint(&store);
         let mut figures = Figures::new(&job.figures);
-        let book = outline.and_then(|outline| {
-            let mut lower = Lower::new(&store, &sources, &outline, &ids, &mut figures, &mut sink);
+        let book = outline.as_ref().and_then(|outline| {
+            let mut lower = Lower::new(&store, &sources, outline, &ids, &mut figures, &mut sink);
             let mut book = make_book(&mut lower, job, &locale)?;
             book.info.modified = modified;
             Some(book)
         });
+        let originals = original_titles(job, options)?;
+        let wiki = check::Wiki {
+            sources: &sources,
+            store: &store,
+            outline: outline.as_ref(),
+            book: book.as_ref(),
+            figures: &figures,
+            originals: originals.as_ref(),
+            language: &job.language,
+        };
+        check::check(&wiki, &job.levels, &mut sink);
         Ok(Self {
             sources,
             sink,
@@ -388,7 +395,7 @@ impl Edition {
         })
     }
 
-    fn report(mut self, config: &Config) -> Report {
+    fn report(mut self, job: &Job) -> Report {
         for key in self.locale.missing() {
             let message = format!(
                 "the language `{}` has no message `{key}`",
@@ -399,7 +406,8 @@ impl Edition {
         }
         Report {
             sources: self.sources,
-            diagnostics: leveled(self.sink.finish(), config),
+            diagnostics: self.sink.finish().into_iter().filter_map(|found| job.levels.apply(found)).collect(),
+            wiki: job.wiki.clone(),
             outputs: Vec::new(),
             notes: Vec::new(),
             shown: None,
@@ -408,7 +416,7 @@ impl Edition {
 
     fn build(mut self, job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
         let mut notes = Vec::new();
-        let blocked = self.has_errors(&job.config) && !options.keep_going;
+        let blocked = self.has_errors(job) && !options.keep_going;
         let mut made = None;
         if let Some(book) = self.book.take().filter(|_| !blocked) {
             let files = self.files(&book, job, &options.formats)?;
@@ -417,13 +425,13 @@ impl Edition {
             }
             made = Some(files);
         }
-        let blocked = self.has_errors(&job.config) && !options.keep_going;
+        let blocked = self.has_errors(job) && !options.keep_going;
         let mut outputs = Vec::new();
         if let Some(files) = made.filter(|_| !blocked) {
             let out = options.out.as_ref().unwrap_or(&job.config.out);
             outputs = files.put(out, &self.figures)?;
         }
-        let report = self.report(&job.config);
+        let report = self.report(job);
         Ok(Report {
             outputs,
             notes,
@@ -431,10 +439,8 @@ impl Edition {
         })
     }
 
-    fn has_errors(&self, config: &Config) -> bool {
-        self.sink
-            .iter()
-            .any(|found| level(found, config).is_some_and(|found| found.is_error()))
+    fn has_errors(&self, job: &Job) -> bool {
+        self.sink.iter().any(|found| job.levels.is_error(found))
     }
 
     /// The outputs of a book.
@@ -510,24 +516,6 @@ impl Edition {
             }
         }
     }
-}
-
-fn level(found: &Diagnostic, config: &Config) -> Option<Diagnostic> {
-    let severity = match config.rules.get(&found.rule) {
-        Some(level) => level.severity()?,
-        None => found.severity,
-    };
-    Some(Diagnostic {
-        severity,
-        ..found.clone()
-    })
-}
-
-fn leveled(diagnostics: Vec<Diagnostic>, config: &Config) -> Vec<Diagnostic> {
-    diagnostics
-        .iter()
-        .filter_map(|found| level(found, config))
-        .collect()
 }
 
 /// How reading lists begin, in the language of the wiki and in all that the toolchain knows.

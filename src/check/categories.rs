@@ -1,6 +1,7 @@
 //! Categories: the tags that do not begin with a colon.
 
-use crate::diag::{Diagnostic, Rule, Sink};
+use super::Wiki;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::linearize::order::Outline;
 use crate::store::{Entry, Index, Store};
 use crate::tiddler::{Kind, Tag};
@@ -14,7 +15,8 @@ const SPECIAL: [&str; 4] = [
 ];
 
 /// Holds every tiddler's categories against the titles of the wiki and against the reading lists.
-pub(super) fn check(store: &Store, outline: Option<&Outline>, sink: &mut Sink) {
+pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
+    let Wiki { store, outline, .. } = *wiki;
     for (index, entry) in store.entries().iter().enumerate() {
         if !entry.content || entry.kind == Kind::Part {
             continue;

@@ -1,21 +1,45 @@
-//! Checks look at the wiki and its order, and only report.
+//! Checks look at the wiki and at its book, and only report. One rule a file, or a few rules that
+//! need the same look.
 
 mod categories;
 mod originals;
 
-use crate::diag::Sink;
+use crate::book::Book;
+use crate::diag::{Levels, Sink};
+use crate::figure::Figures;
 use crate::linearize::order::Outline;
+use crate::source::Sources;
 use crate::store::Store;
 use std::collections::BTreeSet;
 
-/// Runs every check. `outline` is missing when the wiki has no root; `originals` are the titles of
-/// the edition that this one translates, when that is known.
-pub fn check(
-    store: &Store,
-    outline: Option<&Outline>,
-    originals: Option<&BTreeSet<String>>,
-    sink: &mut Sink,
-) {
-    categories::check(store, outline, sink);
-    originals::check(store, originals, sink);
+/// What there is to look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Wiki<'a> {
+    /// The texts.
+    pub sources: &'a Sources,
+    /// All tiddlers, parsed.
+    pub store: &'a Store,
+    /// Those of the book, in order; missing when the wiki has no root.
+    pub outline: Option<&'a Outline>,
+    /// The book; missing when the wiki has no root.
+    pub book: Option<&'a Book>,
+    /// The figure folder, and the pictures of the book.
+    pub figures: &'a Figures,
+    /// The titles of the edition that this one translates, when that is known.
+    pub originals: Option<&'a BTreeSet<String>>,
+    /// The language of the wiki.
+    pub language: &'a str,
+}
+
+/// A check.
+type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
+
+/// All checks.
+const CHECKS: &[Check] = &[categories::check, originals::check];
+
+/// Runs every check. One whose rules are all turned off may look at nothing.
+pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    for check in CHECKS {
+        check(wiki, levels, sink);
+    }
 }

@@ -1,12 +1,13 @@
 //! Originals: which tiddler of the first edition a translated one says it translates.
 
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::store::Store;
+use super::Wiki;
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::tiddler::Field;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Reports originals that two tiddlers name, and those that do not exist.
-pub(super) fn check(store: &Store, titles: Option<&BTreeSet<String>>, sink: &mut Sink) {
+pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
+    let Wiki { store, originals: titles, .. } = *wiki;
     let mut first: BTreeMap<&str, &Field> = BTreeMap::new();
     for entry in store.entries().iter().filter(|entry| entry.content) {
         let Some(original) = entry.tiddler.original() else {

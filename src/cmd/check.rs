@@ -1,7 +1,8 @@
 //! `tiddlybook check`
 
 use super::{Done, Input, output};
-use crate::pipeline;
+use crate::diag;
+use crate::pipeline::{self, Report};
 use clap::{Args, ValueEnum};
 
 /// Look for faults and write nothing
@@ -30,11 +31,10 @@ impl Check {
         let mut reports = Vec::new();
         for job in pipeline::jobs(&self.input.request())? {
             let report = pipeline::check(&job)?;
-            let text = output::findings(&report);
             match self.format {
-                Format::Short => output::print(&text),
-                Format::Human if text.is_empty() => {}
-                Format::Human => output::note(text.trim_end()),
+                Format::Short => output::print(&short(&report)),
+                Format::Human if report.diagnostics.is_empty() => {}
+                Format::Human => output::note(output::findings(&report).trim_end()),
             }
             reports.push(report);
         }
@@ -42,6 +42,11 @@ impl Check {
             let count = output::count(&reports);
             output::note(&count.unwrap_or_else(|| "no faults found".to_owned()));
         }
-        Ok(!reports.iter().any(pipeline::Report::has_errors))
+        Ok(!reports.iter().any(Report::has_errors))
     }
+}
+
+fn short(report: &Report) -> String {
+    let line = |found| diag::short(found, &report.sources, &report.wiki);
+    report.diagnostics.iter().map(line).collect()
 }

@@ -1,7 +1,7 @@
 //! `tiddlybook explain`
 
 use super::{Done, output};
-use crate::diag::Rule;
+use crate::diag::{Rule, Severity};
 use crate::pipeline::Failure;
 use clap::Args;
 
@@ -41,18 +41,17 @@ fn list() -> String {
         .max()
         .unwrap_or_default();
     let line = |rule: &Rule| {
-        let severity = rule.severity().name();
+        let severity = level(*rule);
         format!("{:width$}  {severity:7}  {}\n", rule.name(), rule.summary())
     };
     Rule::ALL.iter().map(line).collect()
 }
 
 fn manual(rule: Rule) -> String {
-    let text: Vec<&str> = rule.manual().iter().map(|line| line.trim_start()).collect();
-    format!(
-        "{} ({})\n\n{}\n",
-        rule.name(),
-        rule.severity().name(),
-        text.join("\n").trim()
-    )
+    format!("{} ({})\n\n{}\n", rule.name(), level(rule), rule.manual().trim())
+}
+
+/// How the level of a rule is called.
+fn level(rule: Rule) -> &'static str {
+    rule.level().severity().map_or("allowed", Severity::name)
 }

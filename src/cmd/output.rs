@@ -19,13 +19,10 @@ pub(super) fn error(text: &str) {
     note(&format!("error: {text}"));
 }
 
-/// The findings of a report, as text.
+/// The findings of a report, to be read.
 pub(super) fn findings(report: &Report) -> String {
-    report
-        .diagnostics
-        .iter()
-        .map(|found| diag::short(found, &report.sources))
-        .collect()
+    let long = |found| diag::long(found, &report.sources, &report.wiki);
+    report.diagnostics.iter().map(long).collect()
 }
 
 /// `2 errors, 1 warning`; `None` when there is neither.

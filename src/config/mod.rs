@@ -31,7 +31,7 @@ mod language;
 pub use error::ConfigError;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 
-use crate::diag::{Rule, Severity};
+use crate::diag::{Level, Rule};
 use crate::source::disk;
 use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
@@ -117,30 +117,6 @@ pub struct Edition {
 pub struct DocBook {
     /// The RELAX NG schema (`docbook.rng`) to validate with, where it is not the system's.
     pub schema: Option<PathBuf>,
-}
-
-/// What becomes of the findings of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// They are not mentioned.
-    Allow,
-    /// They are warnings.
-    Warn,
-    /// They are errors.
-    Deny,
-}
-
-impl Level {
-    /// The severity of such findings, if they are mentioned.
-    #[must_use]
-    pub fn severity(self) -> Option<Severity> {
-        match self {
-            Self::Allow => None,
-            Self::Warn => Some(Severity::Warning),
-            Self::Deny => Some(Severity::Error),
-        }
-    }
 }
 
 impl Default for Config {

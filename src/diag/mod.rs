@@ -1,10 +1,12 @@
 //! What the toolchain says about a wiki: diagnostics, their rules, and how they are printed.
 
+mod level;
 mod render;
 mod rules;
 
-pub use render::short;
-pub use rules::Rule;
+pub use level::{Level, Levels};
+pub use render::{long, short};
+pub use rules::{Group, Rule};
 
 use crate::source::Span;
 
@@ -37,6 +39,24 @@ pub struct Label {
     pub message: String,
 }
 
+/// A replacement of some characters of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced; may be empty, where something is inserted.
+    pub span: Span,
+    /// What stands there afterwards, as the text has it; who writes the file escapes it.
+    pub text: String,
+}
+
+/// A repair that is certain enough to be made by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What it does, in a few words: `add the tag [[close combat]]`.
+    pub message: String,
+    /// The replacements, which do not overlap.
+    pub edits: Vec<Edit>,
+}
+
 /// One finding: which rule, where, what, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -52,6 +72,8 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What the author can do.
     pub help: Option<String>,
+    /// What the toolchain can do.
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -74,6 +96,7 @@ impl Diagnostic {
             span: None,
             labels: Vec::new(),
             help: None,
+            fix: None,
         }
     }
 
@@ -97,6 +120,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// The same finding with a certain repair.
+    #[must_use]
+    pub fn fix(mut self, message: impl Into<String>, edits: Vec<Edit>) -> Self {
+        self.fix = Some(Fix { message: message.into(), edits });
         self
     }
 }

@@ -212,12 +212,8 @@ pub fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
     ];
     for (rule, is_missing, what) in missing {
         if is_missing {
-            let help = rule.manual().get(2..).unwrap_or_default();
-            let help = help
-                .iter()
-                .map(|line| line.trim())
-                .collect::<Vec<_>>()
-                .join(" ");
+            let manual = rule.manual();
+            let help = manual.lines().skip(2).collect::<Vec<_>>().join(" ");
             sink.push(Diagnostic::new(rule, at, format!("the book has no {what}")).help(help));
         }
     }

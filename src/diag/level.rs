@@ -1,0 +1,80 @@
+//! Levels: what becomes of the findings of a rule.
+
+use super::{Diagnostic, Rule, Severity};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// What becomes of the findings of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// They are not mentioned.
+    Allow,
+    /// They are warnings.
+    Warn,
+    /// They are errors.
+    Deny,
+}
+
+impl Level {
+    /// The severity of such findings, if they are mentioned.
+    #[must_use]
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Allow => None,
+            Self::Warn => Some(Severity::Warning),
+            Self::Deny => Some(Severity::Error),
+        }
+    }
+}
+
+/// The levels of all rules in a run.
+#[derive(Clone, Debug, Default)]
+pub struct Levels {
+    changed: BTreeMap<Rule, Level>,
+    deny_warnings: bool,
+}
+
+impl Levels {
+    /// The rules' own levels, but for those that `changed` names.
+    #[must_use]
+    pub fn new(changed: BTreeMap<Rule, Level>) -> Self {
+        Self { changed, deny_warnings: false }
+    }
+
+    /// Changes the level of a rule.
+    pub fn set(&mut self, rule: Rule, level: Level) {
+        self.changed.insert(rule, level);
+    }
+
+    /// Makes errors of all warnings.
+    pub fn deny_warnings(&mut self) {
+        self.deny_warnings = true;
+    }
+
+    /// The level of a rule.
+    #[must_use]
+    pub fn of(&self, rule: Rule) -> Level {
+        let level = self.changed.get(&rule).copied().unwrap_or_else(|| rule.level());
+        if self.deny_warnings && level == Level::Warn { Level::Deny } else { level }
+    }
+
+    /// Are findings of the rule mentioned at all? What is not need not be looked for.
+    #[must_use]
+    pub fn is_on(&self, rule: Rule) -> bool {
+        self.of(rule) != Level::Allow
+    }
+
+    /// The finding with the severity that its rule has here; `None` when it is not mentioned.
+    #[must_use]
+    pub fn apply(&self, found: Diagnostic) -> Option<Diagnostic> {
+        let severity = self.of(found.rule).severity()?;
+        Some(Diagnostic { severity, ..found })
+    }
+
+    /// Would the finding keep a book from being made?
+    #[must_use]
+    pub fn is_error(&self, found: &Diagnostic) -> bool {
+        self.of(found.rule) == Level::Deny
+    }
+}

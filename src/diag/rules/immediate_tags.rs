@@ -1,0 +1,8 @@
+//! An immediate tiddler carries a category.
+//!
+//! It belongs to the texts that link to it; its only tag should be its kind.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "immediate-tags", level: Level::Warn, group: Group::Reading };

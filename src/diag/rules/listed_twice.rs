@@ -1,0 +1,9 @@
+//! A tiddler is listed twice.
+//!
+//! A rule stands in one place of the book; elsewhere, link to it. Take it out of one of the two
+//! lists.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "listed-twice", level: Level::Deny, group: Group::Reading };

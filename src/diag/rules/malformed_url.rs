@@ -1,0 +1,8 @@
+//! An address that is none.
+//!
+//! It begins like one, but no program can follow it. The text is kept, the link is not.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "malformed-url", level: Level::Warn, group: Group::Links };

@@ -1,0 +1,185 @@
+//! The rules: one file a rule. What its file says at its head is its manual page, which
+//! `tiddlybook explain` prints.
+
+use super::{Level, Severity};
+use std::fmt;
+
+/// What a rule is about; `--rules` takes these names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Group {
+    /// Reading order, kinds and categories
+    Reading,
+    /// Links
+    Links,
+    /// Wikitext
+    Text,
+    /// Pictures
+    Figures,
+    /// Defined terms and charts
+    Terms,
+    /// The book as a whole
+    Book,
+}
+
+impl Group {
+    /// All groups.
+    pub const ALL: [Self; 6] =
+        [Self::Reading, Self::Links, Self::Text, Self::Figures, Self::Terms, Self::Book];
+
+    /// The name, in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reading => "reading",
+            Self::Links => "links",
+            Self::Text => "text",
+            Self::Figures => "figures",
+            Self::Terms => "terms",
+            Self::Book => "book",
+        }
+    }
+}
+
+/// What a rule's file declares.
+struct Declaration {
+    /// The name, in kebab case.
+    name: &'static str,
+    /// The level that holds unless the author changes it.
+    level: Level,
+    group: Group,
+}
+
+/// Declares the rules, each by its file and its name in code, in the order of the manual.
+macro_rules! rules {
+    ($($module:ident::$rule:ident,)+) => {
+        $(mod $module;)+
+
+        /// A kind of fault, named after the fault.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Rule {
+            $(
+                #[doc = concat!("`", stringify!($module), "`")]
+                $rule,
+            )+
+        }
+
+        impl Rule {
+            /// Every rule, in the order of the manual.
+            pub const ALL: &[Self] = &[$(Self::$rule),+];
+
+            fn declaration(self) -> &'static Declaration {
+                match self { $(Self::$rule => &$module::RULE),+ }
+            }
+
+            /// The file of the rule.
+            fn file(self) -> &'static str {
+                match self { $(Self::$rule => include_str!(concat!(stringify!($module), ".rs"))),+ }
+            }
+        }
+    };
+}
+
+rules! {
+    no_part::NoPart,
+    two_parts::TwoParts,
+    no_reading_list::NoReadingList,
+    unknown_title::UnknownTitle,
+    listed_twice::ListedTwice,
+    reading_cycle::ReadingCycle,
+    unreached::Unreached,
+    immediate_in_list::ImmediateInList,
+    reading_list_heading::ReadingListHeading,
+    reading_list_entry::ReadingListEntry,
+    misplaced_kind::MisplacedKind,
+    mixed_sections::MixedSections,
+    chain_too_deep::ChainTooDeep,
+    no_category::NoCategory,
+    unknown_category::UnknownCategory,
+    parent_tag_missing::ParentTagMissing,
+    tags_itself::TagsItself,
+    unknown_kind::UnknownKind,
+    two_kinds::TwoKinds,
+    immediate_tags::ImmediateTags,
+    immediate_cycle::ImmediateCycle,
+    immediate_depth::ImmediateDepth,
+    unused_immediate::UnusedImmediate,
+    orphan_link::OrphanLink,
+    link_outside_book::LinkOutsideBook,
+    link_scheme::LinkScheme,
+    malformed_url::MalformedUrl,
+    malformed_link::MalformedLink,
+    unclosed_markup::UnclosedMarkup,
+    unknown_entity::UnknownEntity,
+    unsupported_markup::UnsupportedMarkup,
+    deep_markup::DeepMarkup,
+    forbidden_character::ForbiddenCharacter,
+    table_span::TableSpan,
+    discouraged_nesting::DiscouragedNesting,
+    figure_path::FigurePath,
+    missing_figure::MissingFigure,
+    unreadable_figure::UnreadableFigure,
+    empty_title::EmptyTitle,
+    title_character::TitleCharacter,
+    duplicate_title::DuplicateTitle,
+    duplicate_original::DuplicateOriginal,
+    unknown_original::UnknownOriginal,
+    no_book_title::NoBookTitle,
+    no_author::NoAuthor,
+    no_licence::NoLicence,
+    missing_message::MissingMessage,
+    invalid_docbook::InvalidDocbook,
+    malformed_file::MalformedFile,
+    unsupported_type::UnsupportedType,
+}
+
+impl Rule {
+    /// The rule of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rule| rule.name() == name)
+    }
+
+    /// The name, in kebab case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.declaration().name
+    }
+
+    /// What becomes of its findings unless the author says otherwise.
+    #[must_use]
+    pub fn level(self) -> Level {
+        self.declaration().level
+    }
+
+    /// What it is about.
+    #[must_use]
+    pub fn group(self) -> Group {
+        self.declaration().group
+    }
+
+    /// How bad a finding is, by itself; an allowed rule that is turned on warns.
+    #[must_use]
+    pub fn severity(self) -> Severity {
+        self.level().severity().unwrap_or(Severity::Warning)
+    }
+
+    /// The manual page, in Markdown: what the fault is, why it matters at the table, an example.
+    #[must_use]
+    pub fn manual(self) -> String {
+        let lines = self.file().lines().map_while(|line| line.strip_prefix("//!"));
+        lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The first line of the manual: what the fault is, in a sentence.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        let first = self.file().lines().next().unwrap_or_default();
+        first.trim_start_matches("//!").trim()
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

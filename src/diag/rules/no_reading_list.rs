@@ -1,0 +1,9 @@
+//! The root tiddler has no reading list.
+//!
+//! Nothing would follow its text. End it with the heading `!!sequential reading` (in the
+//! language of the wiki) and below it one line for each chapter: `# [[title]]`.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "no-reading-list", level: Level::Deny, group: Group::Reading };

@@ -1,0 +1,9 @@
+//! A line below the heading of a reading list is not an entry.
+//!
+//! An entry is `# [[title]]`, `* [[title]]`, a bare `[[title]]`, or a WikiWord. Text that is to
+//! be read stands above the heading.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "reading-list-entry", level: Level::Deny, group: Group::Reading };

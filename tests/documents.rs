@@ -1,0 +1,125 @@
+//! What becomes of wikitext: the documents in `tests/documents`, which `tests/README.md` explains.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod paper;
+
+use paper::{Case, Judge, Wiki};
+use tiddlybook::diag;
+use tiddlybook::pipeline::{self, Stage};
+
+const EXPECTATIONS: [&str; 4] = ["tree", "docbook", "html", "findings"];
+
+/// Tiddlers that a case may link to. Each is in the wiki when the case names it.
+const CAST: [(&str, &str, &str); 9] = [
+    ("other", "chapter", "The other text."),
+    ("HCh", "chapter", "The heavy chariots."),
+    ("a note", ":note", "Noted."),
+    ("a tip", ":tip", "Tipped."),
+    ("a list note", ":warning", "* one\n* two"),
+    ("a footnote", ":footnote", "Foot."),
+    ("a noted footnote", ":footnote", "Foot [[a note]] hand."),
+    ("a sidebar", ":sidebar", "Beside."),
+    ("an example", ":example", "So it is played."),
+];
+
+const PICTURE: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>"#;
+
+#[test]
+fn documents() {
+    let judge = Judge::new();
+    paper::hold(
+        "documents",
+        |info| EXPECTATIONS.contains(&info),
+        |case| expectations(case, &judge),
+    );
+}
+
+fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
+    let wiki = wiki(case);
+    let (report, docbook) = wiki.docbook();
+    let faults = judge.faults(&docbook.unwrap());
+    assert!(faults.is_empty(), "“{}” is invalid: {faults}", case.name);
+
+    let all = EXPECTATIONS.iter().all(|name| case.block(name).is_none());
+    let mut made = Vec::new();
+    let stages = [
+        ("tree", Stage::Tree),
+        ("docbook", Stage::Docbook),
+        ("html", Stage::Html),
+    ];
+    for (name, stage) in stages {
+        if all || case.block(name).is_some() {
+            let shown = pipeline::show(&wiki.job(), "case", stage).unwrap().shown;
+            made.push((name.to_owned(), shown.unwrap().trim_end().to_owned()));
+        }
+    }
+    let findings: String = report
+        .diagnostics
+        .iter()
+        .map(|found| diag::short(found, &report.sources))
+        .collect();
+    if !findings.is_empty() {
+        made.push(("findings".to_owned(), readable(&findings, &wiki)));
+    }
+    made
+}
+
+/// A wiki around the text of a case.
+fn wiki(case: &Case) -> Wiki {
+    let (info, text) = case
+        .blocks()
+        .find(|(info, _)| info.starts_with("wikitext"))
+        .unwrap_or_else(|| panic!("“{}” has no wikitext", case.name));
+    let text = match info {
+        "wikitext" => text.to_owned(),
+        "wikitext with CRLF" => text.replace('\n', "\r\n"),
+        "wikitext with escapes" => unescape(text),
+        _ => panic!("“{}”: what is `{info}`?", case.name),
+    };
+    let wiki = Wiki::new();
+    let mut list = String::from("# [[case]]\n");
+    for (title, tags, content) in CAST {
+        if text.contains(title) || (title == "a note" && text.contains("a noted footnote")) {
+            wiki.tiddler(title, tags, content);
+            if tags == "chapter" {
+                list += &format!("# [[{title}]]\n");
+            }
+        }
+    }
+    wiki.tiddler("case", "chapter", &text);
+    wiki.tiddler("chapter", ":chapter book", &format!("!!sequential reading\n{list}"));
+    wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
+    wiki.write("figs/zoc/zoc.svg", PICTURE);
+    wiki
+}
+
+/// `\r`, `\t` and `\u{…}`.
+fn unescape(text: &str) -> String {
+    let mut pieces = text.split("\\u{");
+    let mut unescaped = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (code, rest) = piece.split_once('}').unwrap();
+        let code = u32::from_str_radix(code, 16).unwrap();
+        unescaped.push(char::from_u32(code).unwrap());
+        unescaped += rest;
+    }
+    unescaped.replace("\\r", "\r").replace("\\t", "\t")
+}
+
+/// Places as lines of the case's text, and paths without the folder of the test.
+fn readable(findings: &str, wiki: &Wiki) -> String {
+    const LINES_ABOVE: usize = 3;
+    let folder = format!("{}/", wiki.root().join("wiki").display());
+    let lines = findings.trim_end().lines().map(|line| {
+        let line = line.replace(&folder, "");
+        let Some((indent, (number, rest))) = line
+            .split_once("case.tid:")
+            .and_then(|(indent, rest)| Some((indent, rest.split_once(':')?)))
+        else {
+            return line;
+        };
+        let number: usize = number.parse().unwrap();
+        format!("{indent}{}:{rest}", number - LINES_ABOVE)
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

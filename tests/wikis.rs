@@ -1,0 +1,53 @@
+//! What is said about whole wikis: the documents in `tests/wikis`, which `tests/README.md` explains.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod paper;
+
+use paper::{Case, Judge, Wiki};
+use std::process::Command;
+use tiddlybook::pipeline::{self, Stage};
+
+#[test]
+fn wikis() {
+    let judge = Judge::new();
+    paper::hold("wikis", is_expectation, |case| expectations(case, &judge));
+}
+
+fn is_expectation(info: &str) -> bool {
+    info == "check" || info.starts_with("docbook ")
+}
+
+fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
+    let wiki = Wiki::new();
+    for (info, text) in case.blocks().filter(|(info, _)| !is_expectation(info)) {
+        let path = info
+            .strip_prefix("file ")
+            .unwrap_or_else(|| panic!("“{}”: what is `{info}`?", case.name));
+        wiki.write(path, text);
+    }
+    if let (_, Some(docbook)) = wiki.docbook() {
+        let faults = judge.faults(&docbook);
+        assert!(faults.is_empty(), "“{}” is invalid: {faults}", case.name);
+    }
+    let mut made = Vec::new();
+    for (info, _) in case.blocks() {
+        if let Some(title) = info.strip_prefix("docbook ") {
+            let report = pipeline::show(&wiki.job(), title, Stage::Docbook).unwrap();
+            made.push((info.to_owned(), report.shown.unwrap().trim_end().to_owned()));
+        }
+    }
+    made.push(("check".to_owned(), check(&wiki)));
+    made
+}
+
+/// What `tiddlybook check` prints, and its exit code.
+fn check(wiki: &Wiki) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["check", "--format", "short", "--language", "en"])
+        .current_dir(wiki.root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap() + &String::from_utf8_lossy(&output.stderr);
+    let said = said.replace(&format!("{}/", wiki.root().display()), "");
+    format!("{said}exit {}", output.status.code().unwrap())
+}
