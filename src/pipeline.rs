@@ -215,7 +215,15 @@ fn job(wiki: PathBuf, language: String, config: Config) -> Job {
         .clone()
         .unwrap_or_else(|| config::output_name(&wiki));
     let levels = Levels::new(config.rules.clone());
-    Job { wiki, language, name, figures, original, levels, config }
+    Job {
+        wiki,
+        language,
+        name,
+        figures,
+        original,
+        levels,
+        config,
+    }
 }
 
 /// `figs` beside a wiki file; of a wiki folder, `figs` in it or beside it.
@@ -406,7 +414,12 @@ impl Edition {
         }
         Report {
             sources: self.sources,
-            diagnostics: self.sink.finish().into_iter().filter_map(|found| job.levels.apply(found)).collect(),
+            diagnostics: self
+                .sink
+                .finish()
+                .into_iter()
+                .filter_map(|found| job.levels.apply(found))
+                .collect(),
             wiki: job.wiki.clone(),
             outputs: Vec::new(),
             notes: Vec::new(),

@@ -56,7 +56,7 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
     let findings: String = report
         .diagnostics
         .iter()
-        .map(|found| diag::short(found, &report.sources))
+        .map(|found| diag::long(found, &report.sources, &report.wiki))
         .collect();
     if !findings.is_empty() {
         made.push(("findings".to_owned(), readable(&findings, &wiki)));
@@ -87,7 +87,11 @@ fn wiki(case: &Case) -> Wiki {
         }
     }
     wiki.tiddler("case", "chapter", &text);
-    wiki.tiddler("chapter", ":chapter book", &format!("!!sequential reading\n{list}"));
+    wiki.tiddler(
+        "chapter",
+        ":chapter book",
+        &format!("!!sequential reading\n{list}"),
+    );
     wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
     wiki.write("figs/zoc/zoc.svg", PICTURE);
     wiki

@@ -7,7 +7,11 @@ use std::collections::BTreeMap;
 
 /// Reports originals that two tiddlers name, and those that do not exist.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
-    let Wiki { store, originals: titles, .. } = *wiki;
+    let Wiki {
+        store,
+        originals: titles,
+        ..
+    } = *wiki;
     let mut first: BTreeMap<&str, &Field> = BTreeMap::new();
     for entry in store.entries().iter().filter(|entry| entry.content) {
         let Some(original) = entry.tiddler.original() else {

@@ -48,7 +48,12 @@ fn list() -> String {
 }
 
 fn manual(rule: Rule) -> String {
-    format!("{} ({})\n\n{}\n", rule.name(), level(rule), rule.manual().trim())
+    format!(
+        "{} ({})\n\n{}\n",
+        rule.name(),
+        level(rule),
+        rule.manual().trim()
+    )
 }
 
 /// How the level of a rule is called.

@@ -39,7 +39,10 @@ impl Levels {
     /// The rules' own levels, but for those that `changed` names.
     #[must_use]
     pub fn new(changed: BTreeMap<Rule, Level>) -> Self {
-        Self { changed, deny_warnings: false }
+        Self {
+            changed,
+            deny_warnings: false,
+        }
     }
 
     /// Changes the level of a rule.
@@ -55,8 +58,16 @@ impl Levels {
     /// The level of a rule.
     #[must_use]
     pub fn of(&self, rule: Rule) -> Level {
-        let level = self.changed.get(&rule).copied().unwrap_or_else(|| rule.level());
-        if self.deny_warnings && level == Level::Warn { Level::Deny } else { level }
+        let level = self
+            .changed
+            .get(&rule)
+            .copied()
+            .unwrap_or_else(|| rule.level());
+        if self.deny_warnings && level == Level::Warn {
+            Level::Deny
+        } else {
+            level
+        }
     }
 
     /// Are findings of the rule mentioned at all? What is not need not be looked for.

@@ -126,7 +126,10 @@ impl Diagnostic {
     /// The same finding with a certain repair.
     #[must_use]
     pub fn fix(mut self, message: impl Into<String>, edits: Vec<Edit>) -> Self {
-        self.fix = Some(Fix { message: message.into(), edits });
+        self.fix = Some(Fix {
+            message: message.into(),
+            edits,
+        });
         self
     }
 }

@@ -8,7 +8,9 @@ use std::path::Path;
 /// it. A finding about the wiki as a whole has the place of `wiki`.
 #[must_use]
 pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
-    let place = found.span.map_or_else(|| wiki.display().to_string(), |span| sources.place(span));
+    let place = found
+        .span
+        .map_or_else(|| wiki.display().to_string(), |span| sources.place(span));
     let (severity, rule) = (found.severity.name(), found.rule.name());
     format!("{place}: {severity}: [{rule}] {}\n", found.message)
 }

@@ -23,8 +23,14 @@ pub enum Group {
 
 impl Group {
     /// All groups.
-    pub const ALL: [Self; 6] =
-        [Self::Reading, Self::Links, Self::Text, Self::Figures, Self::Terms, Self::Book];
+    pub const ALL: [Self; 6] = [
+        Self::Reading,
+        Self::Links,
+        Self::Text,
+        Self::Figures,
+        Self::Terms,
+        Self::Book,
+    ];
 
     /// The name, in lower case.
     #[must_use]
@@ -166,8 +172,14 @@ impl Rule {
     /// The manual page, in Markdown: what the fault is, why it matters at the table, an example.
     #[must_use]
     pub fn manual(self) -> String {
-        let lines = self.file().lines().map_while(|line| line.strip_prefix("//!"));
-        lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+        let lines = self
+            .file()
+            .lines()
+            .map_while(|line| line.strip_prefix("//!"));
+        lines
+            .map(|line| line.strip_prefix(' ').unwrap_or(line))
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The first line of the manual: what the fault is, in a sentence.
