@@ -412,14 +412,13 @@ impl Edition {
             self.sink
                 .push(Diagnostic::global(Rule::MissingMessage, message));
         }
+        let found = self.sink.finish().into_iter();
+        let mut diagnostics: Vec<Diagnostic> =
+            found.filter_map(|found| job.levels.apply(found)).collect();
+        diagnostics.sort_by_cached_key(|found| found.span.map(|span| self.sources.key(span)));
         Report {
             sources: self.sources,
-            diagnostics: self
-                .sink
-                .finish()
-                .into_iter()
-                .filter_map(|found| job.levels.apply(found))
-                .collect(),
+            diagnostics,
             wiki: job.wiki.clone(),
             outputs: Vec::new(),
             notes: Vec::new(),

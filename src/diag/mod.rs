@@ -167,7 +167,8 @@ impl Sink {
         self.diagnostics.iter()
     }
 
-    /// The findings in the order of their places, each once; those without a place come first.
+    /// The findings, those of each text in the order of their places, each once; those without a
+    /// place come first.
     #[must_use]
     pub fn finish(self) -> Vec<Diagnostic> {
         let mut diagnostics = self.diagnostics;

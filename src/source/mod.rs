@@ -199,6 +199,15 @@ impl Sources {
         }
     }
 
+    /// What spans are sorted by: the file, and the byte in it.
+    #[must_use]
+    pub fn key(&self, span: Span) -> (FileId, usize) {
+        match self.texts.get(span.source.0 as usize) {
+            Some(text) => (text.file, text.map.to_file(span.start as usize)),
+            None => (FileId(u32::MAX), 0),
+        }
+    }
+
     /// `file:line:column` of the beginning of a span, as editors parse it.
     #[must_use]
     pub fn place(&self, span: Span) -> String {

@@ -47,7 +47,8 @@ impl Parser<'_> {
     /// A WikiWord, or the text that looks like one but is no link.
     pub(super) fn wikilink(&mut self) -> Token {
         let Some(len) = self.wikiword_at(self.pos) else {
-            return Token::Text(self.rest().chars().next().map_or(1, char::len_utf8));
+            // No WikiWord begins at another capital of the run either.
+            return Token::Text(len_while(self.rest(), is_upper).max(self.letter_len()));
         };
         let before = self
             .text
@@ -65,6 +66,11 @@ impl Parser<'_> {
             label: word,
         };
         Token::Node(kind, len)
+    }
+
+    /// The length of the character at the parser's place.
+    fn letter_len(&self) -> usize {
+        self.rest().chars().next().map_or(1, char::len_utf8)
     }
 
     /// `~WikiWord`: the word without its tilde, as text.
