@@ -20,10 +20,9 @@ fn corpus(name: &str) -> Option<PathBuf> {
     Some(folder)
 }
 
-fn every_word_arrives(name: &str) {
-    let Some(folder) = corpus(name) else { return };
-    let built = words::build(&folder.join("wiki_en.html"));
-    let source = words::of_wiki(&folder.join("wiki_en.html"), "en");
+fn every_word_arrives(wiki: &Path, stem: &str, heading: &str) {
+    let built = words::build(wiki, stem);
+    let source = words::of_wiki(wiki, heading);
     for (output, found) in [
         ("DocBook", words::of_docbook(&built.docbook)),
         ("EPUB", words::of_epub(&built.epub)),
@@ -35,12 +34,32 @@ fn every_word_arrives(name: &str) {
 
 #[test]
 fn every_word_of_blood_and_blades_arrives() {
-    every_word_arrives("blood-and-blades");
+    if let Some(folder) = corpus("blood-and-blades") {
+        every_word_arrives(
+            &folder.join("wiki_en.html"),
+            "wiki_en",
+            "sequential reading",
+        );
+    }
 }
 
 #[test]
 fn every_word_of_the_sample_arrives() {
-    every_word_arrives("sample");
+    if let Some(folder) = corpus("sample") {
+        every_word_arrives(
+            &folder.join("wiki_en.html"),
+            "wiki_en",
+            "sequential reading",
+        );
+    }
+}
+
+#[test]
+fn every_word_of_our_own_rulebook_arrives() {
+    let wiki = Path::new(env!("CARGO_MANIFEST_DIR")).join("wiki");
+    every_word_arrives(&wiki.join("en"), "rulebook_en", "sequential reading");
+    every_word_arrives(&wiki.join("fr"), "rulebook_fr", "lecture séquentielle");
+    every_word_arrives(&wiki.join("es"), "rulebook_es", "lectura secuencial");
 }
 
 /// How often an element stands in a DocBook.
@@ -57,7 +76,7 @@ fn blood_and_blades_has_the_parts_it_should_have() {
     let Some(folder) = corpus("blood-and-blades") else {
         return;
     };
-    let built = words::build(&folder.join("wiki_en.html"));
+    let built = words::build(&folder.join("wiki_en.html"), "wiki_en");
     let (info, body) = built.docbook.split_once("</info>").unwrap();
     for (elements, expected) in [
         (&["part"][..], 1),
@@ -89,7 +108,7 @@ fn the_table_of_versions_of_the_sample_keeps_its_shape() {
     let Some(folder) = corpus("sample") else {
         return;
     };
-    let built = words::build(&folder.join("wiki_en.html"));
+    let built = words::build(&folder.join("wiki_en.html"), "wiki_en");
     for expected in [
         // An ambiguous date stays as it is written.
         "<date>08/07/2014</date>",

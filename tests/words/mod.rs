@@ -23,7 +23,9 @@ pub struct Built {
 }
 
 /// Builds all outputs of a wiki with the program, which must find no error.
-pub fn build(wiki: &Path) -> Built {
+///
+/// `stem` is what the names of the outputs begin with.
+pub fn build(wiki: &Path, stem: &str) -> Built {
     let folder = tempfile::tempdir().unwrap();
     let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
         .args(["build", "--quiet", "--to", "docbook,epub,html", "--out"])
@@ -33,13 +35,13 @@ pub fn build(wiki: &Path) -> Built {
         .unwrap();
     assert!(status.success(), "{} has errors", wiki.display());
     let read = |path: &str| std::fs::read_to_string(folder.path().join(path)).unwrap();
-    let docbook = read("wiki_en.xml");
+    let docbook = read(&format!("{stem}.xml"));
     let parts = reading_order(&docbook);
     let html = std::iter::once("index".to_owned())
         .chain(parts.iter().skip(1).cloned())
-        .map(|page| read(&format!("wiki_en/{page}.html")))
+        .map(|page| read(&format!("{stem}/{page}.html")))
         .collect();
-    let mut epub = std::fs::File::open(folder.path().join("wiki_en.epub")).unwrap();
+    let mut epub = std::fs::File::open(folder.path().join(format!("{stem}.epub"))).unwrap();
     let mut epub = zip::ZipArchive::new(&mut epub).unwrap();
     let epub = parts
         .iter()
@@ -102,15 +104,47 @@ struct Source {
     tags: String,
 }
 
+impl Source {
+    fn has(&self, kind: &str) -> bool {
+        self.tags.split([' ', '"']).any(|tag| tag == kind)
+    }
+}
+
 /// The words of the tiddlers of the book, in reading order: titles, then texts, then what is
-/// listed. Captions stand before their tables, footnotes at the end of their chapters.
-pub fn of_wiki(path: &Path, _language: &str) -> Vec<String> {
+/// listed. Captions stand before their tables, footers behind them, footnotes at the end of their
+/// chapters. `heading` is that of the reading lists.
+pub fn of_wiki(path: &Path, heading: &str) -> Vec<String> {
+    let tiddlers = if path.is_dir() {
+        of_folder(path)
+    } else {
+        of_page(path)
+    };
+    let root = tiddlers
+        .iter()
+        .find(|(_, source)| source.has(":part"))
+        .unwrap()
+        .0
+        .clone();
+    let heading = Regex::new(&format!(r"(?m)^!! ?{heading}$")).unwrap();
+    let (words, notes) = (Vec::new(), Vec::new());
+    let mut words = Words {
+        tiddlers,
+        heading,
+        rules: Rules::new(),
+        words,
+        notes,
+    };
+    words.tiddler(&root, 0, &mut BTreeSet::new());
+    words.words
+}
+
+fn of_page(path: &Path) -> BTreeMap<String, Source> {
     let page = std::fs::read_to_string(path).unwrap();
     let tiddler =
         Regex::new(r#"(?s)<div title="([^"]*)"([^>]*)>\n<pre>(.*?)</pre>\n</div>"#).unwrap();
     let store = page.split("<div id=\"storeArea\">").last().unwrap();
     let unescape = |text: &str| htmlize::unescape(text).into_owned();
-    let tiddlers: BTreeMap<String, Source> = tiddler
+    tiddler
         .captures_iter(store)
         .map(|found| {
             let source = Source {
@@ -119,26 +153,35 @@ pub fn of_wiki(path: &Path, _language: &str) -> Vec<String> {
             };
             (unescape(&found[1]), source)
         })
-        .collect();
-    let root = tiddlers
-        .iter()
-        .find(|(_, source)| source.tags.contains(":part"))
+        .collect()
+}
+
+fn of_folder(path: &Path) -> BTreeMap<String, Source> {
+    let files = std::fs::read_dir(path)
         .unwrap()
-        .0
-        .clone();
-    let mut words = Words {
-        tiddlers,
-        rules: Rules::new(),
-        words: Vec::new(),
-        notes: Vec::new(),
+        .map(|entry| entry.unwrap().path());
+    let read = |file: std::path::PathBuf| {
+        let file = std::fs::read_to_string(file).unwrap();
+        let (header, text) = file.split_once("\n\n").unwrap();
+        let field = |name: &str| {
+            let line = header.lines().find_map(|line| line.strip_prefix(name));
+            line.unwrap_or_default().trim().to_owned()
+        };
+        (
+            field("title:"),
+            Source {
+                text: text.to_owned(),
+                tags: field("tags:"),
+            },
+        )
     };
-    words.tiddler(&root, 0, &mut BTreeSet::new());
-    words.words
+    files.map(read).collect()
 }
 
 struct Rules {
     comment: Regex,
     link: Regex,
+    figure: Regex,
     image: Regex,
     line_mark: Regex,
     cell_mark: Regex,
@@ -151,6 +194,7 @@ impl Rules {
         Self {
             comment: regex(r"(?s)/%.*?%/"),
             link: regex(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]"),
+            figure: regex(r"(?m)^[ ]*\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\][ ]*$"),
             image: regex(r"\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\]"),
             line_mark: regex(r"(?m)^(?:[*#;:>]+|!{1,6}|<<<$|\{\{\{$|\}\}\}$)"),
             cell_mark: regex(r"\|(?:[~>](?:\|)|[ ]*!|)"),
@@ -161,6 +205,8 @@ impl Rules {
 
 struct Words {
     tiddlers: BTreeMap<String, Source>,
+    /// The heading of the reading lists.
+    heading: Regex,
     rules: Rules,
     words: Vec<String>,
     /// Footnotes of the chapter.
@@ -172,20 +218,22 @@ impl Words {
         assert!(seen.insert(title.to_owned()), "{title} is listed twice");
         self.words.extend(split(title));
         let text = self.tiddlers[title].text.clone();
-        let heading = Regex::new(r"(?m)^!! ?sequential reading$").unwrap();
-        let (text, list) = match heading.find(&text) {
+        let (text, list) = match self.heading.find(&text) {
             Some(found) => (&text[..found.start()], &text[found.end()..]),
             None => (text.as_str(), ""),
         };
         let printed = self.printed(text);
         self.words.extend(split(&printed));
+        if depth == 0 {
+            self.words.append(&mut self.notes);
+        }
         for line in list.lines().filter(|line| !line.trim().is_empty()) {
             let title = line.trim_start_matches(['#', '*', ' ']).trim();
             let title = title.trim_start_matches("[[").trim_end_matches("]]");
             let title = title.rsplit('|').next().unwrap();
             self.tiddler(title, depth + 1, seen);
         }
-        if depth <= 1 {
+        if depth == 1 {
             self.words.append(&mut self.notes);
         }
     }
@@ -194,7 +242,9 @@ impl Words {
     fn printed(&mut self, text: &str) -> String {
         let text = self.rules.comment.replace_all(text, "").into_owned();
         let text = captions_first(&text);
-        let text = self.rules.image.replace_all(&text, "$1").into_owned();
+        // A picture that stands alone prints its caption; others have it as alternative text.
+        let text = self.rules.figure.replace_all(&text, "$1").into_owned();
+        let text = self.rules.image.replace_all(&text, "").into_owned();
         let text = self.links(&text);
         let text: Vec<String> = text.lines().map(|line| self.line(line)).collect();
         let text = self
@@ -202,6 +252,10 @@ impl Words {
             .line_mark
             .replace_all(&text.join("\n"), " ")
             .into_owned();
+        let text = text
+            .replace("<br>", " ")
+            .replace("<nowiki>", "")
+            .replace("</nowiki>", "");
         let text = self.rules.mark.replace_all(&text, "").into_owned();
         htmlize::unescape(&text).into_owned()
     }
@@ -237,13 +291,13 @@ impl Words {
             ":important",
             ":warning",
             ":footnote",
+            ":sidebar",
+            ":example",
         ];
         let Some(source) = self.tiddlers.get(target) else {
             return label.to_owned();
         };
-        let kind = immediate
-            .into_iter()
-            .find(|kind| source.tags.contains(kind));
+        let kind = immediate.into_iter().find(|kind| source.has(kind));
         let text = source.text.clone();
         match kind {
             Some(":footnote") => {
@@ -251,20 +305,27 @@ impl Words {
                 self.notes.extend(split(&note));
                 String::new()
             }
+            Some(":sidebar" | ":example") => format!("\n{target}\n{}\n", self.printed(&text)),
             Some(_) => format!("\n{}\n", self.printed(&text)),
             None => label.to_owned(),
         }
     }
 }
 
-/// Moves the caption of each table before its rows, and drops rows that name a class.
+/// Moves the caption of each table before its rows and footers behind them, and drops rows that
+/// name a class.
 fn captions_first(text: &str) -> String {
     let mut lines = Vec::new();
+    let mut feet = Vec::new();
     let mut start = None;
-    for line in text.lines() {
+    for line in text.lines().chain([""]) {
         if !line.starts_with('|') {
             start = None;
+            lines.append(&mut feet);
             lines.push(line);
+        } else if line.ends_with("|f") {
+            start.get_or_insert(lines.len());
+            feet.push(line);
         } else if line.ends_with("|c") {
             lines.insert(*start.get_or_insert(lines.len()), line);
         } else if !line.ends_with("|k") {
@@ -290,12 +351,19 @@ pub fn of_epub(pages: &[String]) -> Vec<String> {
     of_pages(pages)
 }
 
+/// The root's title is that of the first page, unless it has one of its own there.
 pub fn of_html(pages: &[String]) -> Vec<String> {
-    of_pages(pages)
+    let own_title = pages[0].contains("class=\"part-title\"");
+    let title = Regex::new("<h1>(.*?)</h1>").unwrap();
+    let title = title.captures(&pages[0]).filter(|_| !own_title);
+    let title = title.map_or(String::new(), |title| {
+        htmlize::unescape(&title[1]).into_owned()
+    });
+    split(&title).chain(of_pages(pages)).collect()
 }
 
 /// What the pages add to the text: numbers, marks, lists of contents.
-const ADDED: [&str; 8] = [
+const ADDED: [&str; 7] = [
     "label",
     "number",
     "noteref",
@@ -303,7 +371,6 @@ const ADDED: [&str; 8] = [
     "footnotes-title",
     "page-toc",
     "missing",
-    "box-title",
 ];
 
 fn of_pages(pages: &[String]) -> Vec<String> {
@@ -359,10 +426,12 @@ const INLINE: [&str; 16] = [
 
 impl Taken<'_> {
     fn words(&self, xml: &str) -> Vec<String> {
-        let mut reader = Reader::from_str(xml);
-        reader.config_mut().check_end_names = false;
         let mut text = String::new();
         let mut waiting = String::new();
+        // The footer of a DocBook table stands before its body.
+        let xml = &without_kinds(&footers_last(xml));
+        let mut reader = Reader::from_str(xml);
+        reader.config_mut().check_end_names = false;
         let (mut inside, mut dropped, mut deferred) = (0_usize, 0_usize, 0_usize);
         loop {
             match reader.read_event() {
@@ -425,6 +494,20 @@ impl Taken<'_> {
         }
         split(&text).collect()
     }
+}
+
+/// The kind of an admonition is a word of the toolchain's; a sidebar's title is the author's.
+fn without_kinds(xml: &str) -> String {
+    let kind = r#"(?s)(class="admonition[^>]*>\s*)<p class="box-title"[^>]*>.*?</p>"#;
+    Regex::new(kind)
+        .unwrap()
+        .replace_all(xml, "$1")
+        .into_owned()
+}
+
+fn footers_last(xml: &str) -> String {
+    let footer = Regex::new(r"(?s)(<tfoot>.*?</tfoot>)(\s*<tbody>.*?</tbody>)").unwrap();
+    footer.replace_all(xml, "$2$1").into_owned()
 }
 
 fn name_and_class(tag: &BytesStart<'_>) -> (String, String) {
