@@ -3,7 +3,9 @@
 use super::ids::Ids;
 use super::nest::{self, Flow};
 use super::order::Outline;
-use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Title};
+use crate::book::{
+    Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Text, Title,
+};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
@@ -181,6 +183,9 @@ impl<'a> Lower<'a> {
                 Piece::Block(block) => blocks.push(block),
             }
         }
+        if !blocks.is_empty() {
+            inlines = trimmed(inlines, true);
+        }
         (inlines, blocks)
     }
 
@@ -230,44 +235,70 @@ impl<'a> Lower<'a> {
 
 /// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
 pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
+    let split = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
     let mut blocks = Vec::new();
     let mut content = Vec::new();
     for piece in pieces {
         match piece {
             Piece::Inline(inline) => content.push(inline),
             Piece::Block(block) => {
-                end_paragraph(&mut content, &mut blocks);
+                end_paragraph(&mut content, split, &mut blocks);
                 blocks.push(block);
             }
         }
     }
-    end_paragraph(&mut content, &mut blocks);
+    end_paragraph(&mut content, split, &mut blocks);
     blocks
 }
 
-fn end_paragraph(content: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
-    let content = trimmed(std::mem::take(content));
+fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
+    let content = trimmed(std::mem::take(content), split);
     if let (Some(first), Some(last)) = (content.first(), content.last()) {
         let span = first.span().to(last.span());
         blocks.push(Block::Para(Para { content, span }));
     }
 }
 
-/// Running text without white space at its ends; line breaks there go too.
-fn trimmed(mut content: Vec<Inline>) -> Vec<Inline> {
-    while let Some(Inline::Text(text)) = content.last_mut() {
-        text.text.truncate(text.text.trim_end_matches(' ').len());
-        if !text.text.is_empty() {
-            break;
-        }
-        content.pop();
-    }
-    let blank = |inline: &Inline| matches!(inline, Inline::Text(text) if text.text.trim_matches(' ').is_empty());
-    let blanks = content.iter().take_while(|inline| blank(inline)).count();
-    content.drain(..blanks);
-    if let Some(Inline::Text(text)) = content.first_mut() {
-        text.text
-            .drain(..text.text.len() - text.text.trim_start_matches(' ').len());
-    }
+/// Running text without white space at its ends, marked or not. Where a block split it, line
+/// breaks there go too.
+fn trimmed(mut content: Vec<Inline>, split: bool) -> Vec<Inline> {
+    trim_all(&mut content, split, End::Last);
+    trim_all(&mut content, split, End::First);
     content
+}
+
+/// An end of running text.
+#[derive(Clone, Copy)]
+enum End {
+    First,
+    Last,
+}
+
+/// Takes white space from an end of running text; is nothing left of it?
+fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
+    let mut blank = |inline: &mut Inline| trim(inline, split, end);
+    match end {
+        End::First => {
+            let first = content.iter_mut().position(|inline| !blank(inline));
+            content.drain(..first.unwrap_or(content.len()));
+        }
+        End::Last => while content.pop_if(&mut blank).is_some() {},
+    }
+    content.is_empty()
+}
+
+fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
+    match inline {
+        Inline::Text(Text { text, .. }) => {
+            match end {
+                End::First => drop(text.drain(..text.len() - text.trim_start_matches(' ').len())),
+                End::Last => text.truncate(text.trim_end_matches(' ').len()),
+            }
+            text.is_empty()
+        }
+        Inline::LineBreak(_) => split,
+        Inline::Emphasis(it) => trim_all(&mut it.content, split, end),
+        Inline::Superscript(it) | Inline::Subscript(it) => trim_all(&mut it.content, split, end),
+        _ => false,
+    }
 }
