@@ -49,6 +49,7 @@ impl Parser<'_> {
     /// Reads running text up to where `stop` says; leaves the parser there.
     pub(super) fn run(&mut self, stop: Stop) {
         self.stop = stop;
+        self.stray_bracket = false;
         let mut text_start = self.pos;
         loop {
             self.skip_to_special();
