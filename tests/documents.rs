@@ -87,7 +87,11 @@ fn wiki(case: &Case) -> Wiki {
         }
     }
     wiki.tiddler("case", "chapter", &text);
-    wiki.tiddler("chapter", ":chapter book", &format!("!!sequential reading\n{list}"));
+    wiki.tiddler(
+        "chapter",
+        ":chapter book",
+        &format!("!!sequential reading\n{list}"),
+    );
     wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
     wiki.write("figs/zoc/zoc.svg", PICTURE);
     wiki

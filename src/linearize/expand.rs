@@ -56,7 +56,7 @@ impl Lower<'_> {
                 })));
             }
             Kind::Titled(kind) => {
-                let title_text = self.printable(entry.title(), entry.tiddler.title_span);
+                let title_text = self.title_text(entry);
                 let title = Title::text(title_text, entry.tiddler.title_span);
                 let label = None;
                 pieces.push(Piece::Block(Block::Titled(TitledBlock {

@@ -3,13 +3,11 @@
 use super::ids::Ids;
 use super::nest::{self, Flow};
 use super::order::Outline;
-use crate::book::{
-    Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Text, Title,
-};
+use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Text, Title};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
-use crate::store::{Index, Store};
+use crate::store::{Entry, Index, Store};
 use crate::wikitext::entity::is_xml_character;
 use crate::wikitext::tree;
 use std::collections::BTreeMap;
@@ -218,6 +216,15 @@ impl<'a> Lower<'a> {
         self.literal(span).replace(['\n', '\t'], " ")
     }
 
+    /// The title of a tiddler. Control characters in it were reported as such.
+    pub(super) fn title_text(&mut self, entry: &Entry) -> String {
+        if entry.title().contains(char::is_control) {
+            without_forbidden(entry.title())
+        } else {
+            self.printable(entry.title(), entry.tiddler.title_span)
+        }
+    }
+
     /// Replaces characters that XML cannot hold, and says so.
     pub fn printable(&mut self, text: &str, span: Span) -> String {
         let Some(forbidden) = text.chars().find(|letter| !is_xml_character(*letter)) else {
@@ -229,8 +236,12 @@ impl<'a> Lower<'a> {
             Diagnostic::new(Rule::ForbiddenCharacter, span, message)
                 .help("it is printed as U+FFFD; delete it"),
         );
-        text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
+        without_forbidden(text)
     }
+}
+
+fn without_forbidden(text: &str) -> String {
+    text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
 }
 
 /// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
@@ -276,13 +287,13 @@ enum End {
 
 /// Takes white space from an end of running text; is nothing left of it?
 fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
-    let mut blank = |inline: &mut Inline| trim(inline, split, end);
+    let blank = |inline: &mut Inline| trim(inline, split, end);
     match end {
         End::First => {
             let first = content.iter_mut().position(|inline| !blank(inline));
             content.drain(..first.unwrap_or(content.len()));
         }
-        End::Last => while content.pop_if(&mut blank).is_some() {},
+        End::Last => while content.pop_if(blank).is_some() {},
     }
     content.is_empty()
 }
