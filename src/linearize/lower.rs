@@ -11,6 +11,7 @@ use crate::store::{Entry, Index, Store};
 use crate::wikitext::entity::is_xml_character;
 use crate::wikitext::tree;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What text is lowered with, and what is noted on the way.
 pub struct Lower<'a> {
@@ -264,8 +265,12 @@ pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
 
 fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
     let content = trimmed(std::mem::take(content), split);
-    if let (Some(first), Some(last)) = (content.first(), content.last()) {
-        let span = first.span().to(last.span());
+    // Of marks that were split, a part knows the span of the whole.
+    let spans = || content.iter().map(Inline::span);
+    let first = spans().min_by_key(|span| span.start);
+    let last = spans().max_by_key(|span| span.end);
+    if let (Some(first), Some(last)) = (first, last) {
+        let span = first.to(last);
         blocks.push(Block::Para(Para { content, span }));
     }
 }
@@ -280,7 +285,7 @@ fn trimmed(mut content: Vec<Inline>, split: bool) -> Vec<Inline> {
 
 /// An end of running text.
 #[derive(Clone, Copy)]
-enum End {
+pub(super) enum End {
     First,
     Last,
 }
@@ -300,16 +305,30 @@ fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
 
 fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
     match inline {
-        Inline::Text(Text { text, .. }) => {
-            match end {
-                End::First => drop(text.drain(..text.len() - text.trim_start_matches(' ').len())),
-                End::Last => text.truncate(text.trim_end_matches(' ').len()),
-            }
-            text.is_empty()
-        }
+        Inline::Text(text) => trim_text(text, end),
         Inline::LineBreak(_) => split,
         Inline::Emphasis(it) => trim_all(&mut it.content, split, end),
         Inline::Superscript(it) | Inline::Subscript(it) => trim_all(&mut it.content, split, end),
         _ => false,
     }
+}
+
+/// Takes white space from an end of a text, and of its span; is nothing left of it?
+pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
+    let words = match end {
+        End::First => text.text.trim_start_matches(' '),
+        End::Last => text.text.trim_end_matches(' '),
+    };
+    let cut = text.text.len() - words.len();
+    let Range { start, end: behind } = text.span.range();
+    // An entity is longer than what it stands for.
+    if behind - start == text.text.len() {
+        let range = match end {
+            End::First => start + cut..behind,
+            End::Last => start..behind - cut,
+        };
+        text.span = Span::new(text.span.source, range);
+    }
+    text.text = words.to_owned();
+    text.text.is_empty()
 }
