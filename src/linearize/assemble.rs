@@ -54,7 +54,8 @@ pub fn assemble(lower: &mut Lower<'_>, info: Info, language: &str) -> Option<Boo
 fn empty_chapter(id: &Id, title: &Title, span: Span) -> Component {
     Component {
         kind: ComponentKind::Chapter,
-        id: Id::new(format!("{id}_1")),
+        // The sections of the root's own headings count from 1.
+        id: Id::new(format!("{id}_0")),
         label: None,
         title: title.clone(),
         body: Body {
@@ -202,7 +203,7 @@ fn simplesect(lower: &mut Lower<'_>, node: &Node) -> Option<SimpleSect> {
 /// The title of a tiddler, and the span of its text.
 fn title_of(lower: &mut Lower<'_>, node: &Node) -> Option<(Title, Span)> {
     let entry = lower.store.get(node.tiddler)?;
-    let title = lower.printable(entry.title(), entry.tiddler.title_span);
+    let title = lower.title_text(entry);
     let span = lower.sources.whole(entry.tiddler.text);
     Some((Title::text(title, entry.tiddler.title_span), span))
 }

@@ -1,10 +1,10 @@
 //! Immediates: a link to a note, footnote or the like is replaced by it.
 
 use super::inline::text_node;
-use super::lower::{Container, Host, Lower, Piece};
+use super::lower::{Container, End, Host, Lower, Piece, trim_text};
 use super::nest;
 use super::order::abridged;
-use crate::book::{Admonition, Block, Footnote, Id, Inline, Text, Title, TitledBlock, TitledKind};
+use crate::book::{Admonition, Block, Footnote, Id, Inline, Title, TitledBlock, TitledKind};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::Index;
@@ -56,7 +56,7 @@ impl Lower<'_> {
                 })));
             }
             Kind::Titled(kind) => {
-                let title_text = self.printable(entry.title(), entry.tiddler.title_span);
+                let title_text = self.title_text(entry);
                 let title = Title::text(title_text, entry.tiddler.title_span);
                 let label = None;
                 pieces.push(Piece::Block(Block::Titled(TitledBlock {
@@ -169,7 +169,7 @@ impl Container {
 
 /// A footnote stands right behind the word before it.
 fn trim_end(pieces: &mut [Piece]) {
-    if let Some(Piece::Inline(Inline::Text(Text { text, .. }))) = pieces.last_mut() {
-        text.truncate(text.trim_end_matches(' ').len());
+    if let Some(Piece::Inline(Inline::Text(text))) = pieces.last_mut() {
+        trim_text(text, End::Last);
     }
 }

@@ -3,14 +3,15 @@
 use super::ids::Ids;
 use super::nest::{self, Flow};
 use super::order::Outline;
-use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Title};
+use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, Text, Title};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
-use crate::store::{Index, Store};
+use crate::store::{Entry, Index, Store};
 use crate::wikitext::entity::is_xml_character;
 use crate::wikitext::tree;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// What text is lowered with, and what is noted on the way.
 pub struct Lower<'a> {
@@ -181,6 +182,9 @@ impl<'a> Lower<'a> {
                 Piece::Block(block) => blocks.push(block),
             }
         }
+        if !blocks.is_empty() {
+            inlines = trimmed(inlines, true);
+        }
         (inlines, blocks)
     }
 
@@ -213,6 +217,15 @@ impl<'a> Lower<'a> {
         self.literal(span).replace(['\n', '\t'], " ")
     }
 
+    /// The title of a tiddler. Control characters in it were reported as such.
+    pub(super) fn title_text(&mut self, entry: &Entry) -> String {
+        if entry.title().contains(char::is_control) {
+            without_forbidden(entry.title())
+        } else {
+            self.printable(entry.title(), entry.tiddler.title_span)
+        }
+    }
+
     /// Replaces characters that XML cannot hold, and says so.
     pub fn printable(&mut self, text: &str, span: Span) -> String {
         let Some(forbidden) = text.chars().find(|letter| !is_xml_character(*letter)) else {
@@ -224,50 +237,98 @@ impl<'a> Lower<'a> {
             Diagnostic::new(Rule::ForbiddenCharacter, span, message)
                 .help("it is printed as U+FFFD; delete it"),
         );
-        text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
+        without_forbidden(text)
     }
+}
+
+fn without_forbidden(text: &str) -> String {
+    text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
 }
 
 /// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
 pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
+    let split = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
     let mut blocks = Vec::new();
     let mut content = Vec::new();
     for piece in pieces {
         match piece {
             Piece::Inline(inline) => content.push(inline),
             Piece::Block(block) => {
-                end_paragraph(&mut content, &mut blocks);
+                end_paragraph(&mut content, split, &mut blocks);
                 blocks.push(block);
             }
         }
     }
-    end_paragraph(&mut content, &mut blocks);
+    end_paragraph(&mut content, split, &mut blocks);
     blocks
 }
 
-fn end_paragraph(content: &mut Vec<Inline>, blocks: &mut Vec<Block>) {
-    let content = trimmed(std::mem::take(content));
-    if let (Some(first), Some(last)) = (content.first(), content.last()) {
-        let span = first.span().to(last.span());
+fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
+    let content = trimmed(std::mem::take(content), split);
+    // Of marks that were split, a part knows the span of the whole.
+    let spans = || content.iter().map(Inline::span);
+    let first = spans().min_by_key(|span| span.start);
+    let last = spans().max_by_key(|span| span.end);
+    if let (Some(first), Some(last)) = (first, last) {
+        let span = first.to(last);
         blocks.push(Block::Para(Para { content, span }));
     }
 }
 
-/// Running text without white space at its ends; line breaks there go too.
-fn trimmed(mut content: Vec<Inline>) -> Vec<Inline> {
-    while let Some(Inline::Text(text)) = content.last_mut() {
-        text.text.truncate(text.text.trim_end_matches(' ').len());
-        if !text.text.is_empty() {
-            break;
-        }
-        content.pop();
-    }
-    let blank = |inline: &Inline| matches!(inline, Inline::Text(text) if text.text.trim_matches(' ').is_empty());
-    let blanks = content.iter().take_while(|inline| blank(inline)).count();
-    content.drain(..blanks);
-    if let Some(Inline::Text(text)) = content.first_mut() {
-        text.text
-            .drain(..text.text.len() - text.text.trim_start_matches(' ').len());
-    }
+/// Running text without white space at its ends, marked or not. Where a block split it, line
+/// breaks there go too.
+fn trimmed(mut content: Vec<Inline>, split: bool) -> Vec<Inline> {
+    trim_all(&mut content, split, End::Last);
+    trim_all(&mut content, split, End::First);
     content
+}
+
+/// An end of running text.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    First,
+    Last,
+}
+
+/// Takes white space from an end of running text; is nothing left of it?
+fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
+    let blank = |inline: &mut Inline| trim(inline, split, end);
+    match end {
+        End::First => {
+            let first = content.iter_mut().position(|inline| !blank(inline));
+            content.drain(..first.unwrap_or(content.len()));
+        }
+        End::Last => while content.pop_if(blank).is_some() {},
+    }
+    content.is_empty()
+}
+
+fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
+    match inline {
+        Inline::Text(text) => trim_text(text, end),
+        Inline::LineBreak(_) => split,
+        Inline::Emphasis(it) => trim_all(&mut it.content, split, end),
+        Inline::Superscript(it) | Inline::Subscript(it) => trim_all(&mut it.content, split, end),
+        _ => false,
+    }
+}
+
+/// Takes white space from an end of a text, and of its span; is nothing left of it?
+pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
+    let words = match end {
+        End::First => text.text.trim_start_matches(' '),
+        End::Last => text.text.trim_end_matches(' '),
+    };
+    let cut = text.text.len() - words.len();
+    let Range { start, end: behind } = text.span.range();
+    // An entity is longer than what it stands for.
+    if behind - start == text.text.len() {
+        let range = match end {
+            End::First => start + cut..behind,
+            End::Last => start..behind - cut,
+        };
+        text.span = Span::new(text.span.source, range);
+    }
+    text.text = words.to_owned();
+    text.text.is_empty()
 }

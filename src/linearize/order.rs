@@ -68,7 +68,10 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
     order.outline.node_of = vec![None; store.entries().len()];
     order.add(root, Kind::Part, None, None);
     order.follow();
-    order.report_unreached();
+    // Without a list in the root, that is the fault, and all else its consequence.
+    if !order.entries_of(0).is_empty() {
+        order.report_unreached();
+    }
     Some(order.outline)
 }
 
@@ -233,10 +236,12 @@ impl<'a> Order<'a> {
             None
         };
         let Some(message) = wrong else { return kind };
-        self.sink.push(
-            Diagnostic::new(Rule::MisplacedKind, entry.span, message)
-                .help("change its colon tag, or list it elsewhere"),
-        );
+        if !self.is_guessed(&entry.title) {
+            self.sink.push(
+                Diagnostic::new(Rule::MisplacedKind, entry.span, message)
+                    .help("change its colon tag, or list it elsewhere"),
+            );
+        }
         if above_root {
             match kind {
                 Kind::Component(_) => kind,
@@ -247,6 +252,17 @@ impl<'a> Order<'a> {
         } else {
             Kind::Section
         }
+    }
+
+    /// Has the tiddler a kind only because its colon tag, which is reported, is none?
+    fn is_guessed(&self, title: &str) -> bool {
+        let entry = self.store.find(title).and_then(|at| self.store.get(at));
+        let mut kinds = entry
+            .into_iter()
+            .flat_map(|entry| &entry.tiddler.tags)
+            .filter(|tag| tag.name.starts_with(':'))
+            .peekable();
+        kinds.peek().is_some() && kinds.all(|tag| Kind::of_tag(&tag.name).is_none())
     }
 
     fn report_unknown(&mut self, entry: &ListEntry) {
@@ -318,6 +334,7 @@ impl<'a> Order<'a> {
                 placed || store.get(index).is_none_or(|entry| !is_to_be_listed(entry))
             })
             .collect();
+        self.report_lists_of_immediates(&mut known);
         let mut listed = vec![false; count];
         for index in (0..count).filter(|index| known.get(*index) == Some(&false)) {
             for child in listed_by(store, index).filter(|child| *child != index) {
@@ -335,6 +352,21 @@ impl<'a> Order<'a> {
                 mark(store, index, &mut known);
                 self.report_unreached_tiddler(index);
             }
+        }
+    }
+
+    /// Reports immediates that have a reading list; that it leads nowhere is a consequence.
+    fn report_lists_of_immediates(&mut self, known: &mut [bool]) {
+        let store = self.store;
+        let entries = store.entries().iter().enumerate();
+        for (index, entry) in entries.filter(|(_, entry)| entry.kind.is_immediate()) {
+            let Some(list) = &entry.reading else { continue };
+            let message = format!("a `:{}` has no reading list", entry.kind.name());
+            self.sink.push(
+                Diagnostic::new(Rule::MisplacedKind, list.heading, message)
+                    .help("change its colon tag, or move the list to the tiddler that links to it"),
+            );
+            listed_by(store, index).for_each(|child| mark(store, child, known));
         }
     }
 

@@ -33,7 +33,8 @@ impl Lower<'_> {
         let (title, behind) = self.table_title(&table.captions);
         self.inside.push(Container::Table);
         let parts = parts(&table.rows);
-        let owners = self.owners(&table.rows, &parts);
+        let mut owners = self.owners(&table.rows, &parts);
+        shorten(&mut owners, table.rows.len());
         self.inside.pop();
         let columns = table
             .rows
@@ -67,7 +68,8 @@ impl Lower<'_> {
             span,
         };
         made.role = made.role.filter(|role| !role.is_empty());
-        for (row, part) in rows.into_iter().zip(parts) {
+        let rows = rows.into_iter().zip(parts);
+        for (row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
             match part {
                 Part::Head => made.head.push(row),
                 Part::Body => made.body.push(row),
@@ -258,6 +260,20 @@ fn empty(span: Span) -> Entry {
         align: None,
         header: false,
         span,
+    }
+}
+
+/// A row in which every cell is joined to the one above is not printed: no cell reaches into it.
+fn shorten(owners: &mut [Owner], rows: usize) {
+    let mut begins = vec![false; rows];
+    for owner in owners.iter() {
+        if let Some(begins) = begins.get_mut(owner.row) {
+            *begins = true;
+        }
+    }
+    for owner in owners.iter_mut() {
+        let covered = begins.iter().skip(owner.row).take(owner.entry.rowspan);
+        owner.entry.rowspan = covered.filter(|begins| **begins).count();
     }
 }
 

@@ -39,17 +39,19 @@ pub(super) fn split(
         BlockKind::Heading {
             level: LEVEL,
             content,
-        } => is_one_of(&heading_text(content, text), &headings.own),
+        } => headings.begin_list(&heading_text(content, text)),
         _ => false,
     });
-    let Some(at) = at else {
-        report_other_headings(document, text, headings, sink);
+    let Some((at, heading)) = at.and_then(|at| Some((at, document.blocks.get(at)?.span))) else {
+        report_other_headings(&document.blocks, text, headings, sink);
         return None;
     };
-    let heading = document.blocks.get(at)?.span;
-    document.blocks.truncate(at);
+    document.blocks.truncate(at + 1);
     // What the list's lines look like as text is of no interest.
     sink.retain(|found| found.span.is_none_or(|span| span.start < heading.start));
+    // A list below the heading of another language is still one: the heading is all that is wrong.
+    report_other_headings(&document.blocks, text, headings, sink);
+    document.blocks.truncate(at);
     let (entries, strays) = lines(text, heading);
     for stray in &strays {
         sink.push(
@@ -145,21 +147,19 @@ fn entry(text: &str, (start, end): (usize, usize), source: SourceId) -> Option<L
 }
 
 /// A heading that would begin a reading list in another language, or at another level.
-fn report_other_headings(document: &Document, text: &str, headings: &Headings, sink: &mut Sink) {
-    for block in &document.blocks {
+fn report_other_headings(blocks: &[Block], text: &str, headings: &Headings, sink: &mut Sink) {
+    for block in blocks {
         let BlockKind::Heading { level, content } = &block.kind else {
             continue;
         };
         let written = heading_text(content, text);
-        let language = headings
-            .others
-            .iter()
-            .find(|(_, names)| is_one_of(&written, names));
-        let message = match language {
+        let own = is_one_of(&written, &headings.own);
+        let mut others = headings.others.iter().filter(|_| !own);
+        let message = match others.find(|(_, names)| is_one_of(&written, names)) {
             Some((language, _)) => format!(
                 "this heading begins a reading list in another language (`{language}`) than the wiki's"
             ),
-            None if is_one_of(&written, &headings.own) && *level != LEVEL => {
+            None if own && *level != LEVEL => {
                 format!("the heading of a reading list has two `!`, this one has {level}")
             }
             None => continue,
@@ -170,6 +170,16 @@ fn report_other_headings(document: &Document, text: &str, headings: &Headings, s
                 headings.own.first().map_or("", String::as_str)
             )),
         );
+    }
+}
+
+impl Headings {
+    /// Does a heading of this text begin a reading list, in whatever language?
+    fn begin_list(&self, text: &str) -> bool {
+        let others = self.others.iter().map(|(_, names)| names);
+        others
+            .chain([&self.own])
+            .any(|names| is_one_of(text, names))
     }
 }
 

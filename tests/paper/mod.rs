@@ -60,7 +60,8 @@ pub fn parse(document: &str) -> Vec<Case> {
             });
             continue;
         }
-        let case = cases.last_mut().expect("a document begins with a heading");
+        // A document begins with a heading.
+        let case = cases.last_mut().unwrap();
         let ticks = line.bytes().take_while(|byte| *byte == b'`').count();
         if ticks < 3 {
             match case.pieces.last_mut() {

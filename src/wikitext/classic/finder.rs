@@ -1,6 +1,7 @@
 //! Searches that remember their answer.
 
 use memchr::memmem;
+use std::ops::Range;
 
 /// What is searched for, one answer remembered for each.
 const NEEDLES: [&str; 24] = [
@@ -29,6 +30,9 @@ const NEEDLES: [&str; 24] = [
     "\n--->",
     "</html>",
 ];
+
+/// Those that stand on a line of their own, or are none.
+const LINES: [&str; 4] = ["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"];
 
 /// Finds the next occurrence of a few strings in a text.
 ///
@@ -64,15 +68,17 @@ impl<'a> Finder<'a> {
         let slot = self.found.get_mut(index?)?;
         let holds = slot.known && slot.from <= from && slot.at.is_none_or(|at| from <= at);
         if !holds {
-            let at = self
-                .text
-                .as_bytes()
-                .get(from..)
-                .and_then(|rest| memmem::find(rest, needle.as_bytes()))
-                .map(|offset| from + offset);
+            // A rule that looked ahead and failed makes the next question step back. What lies
+            // behind the old question is known; only what it passed over is searched.
+            let end = match slot.known && from < slot.from {
+                true => (slot.from + needle.len() - 1).min(self.text.len()),
+                false => self.text.len(),
+            };
+            let behind = slot.at.filter(|_| end < self.text.len());
+            let at = search(self.text, needle, from..end);
             *slot = Found {
                 from,
-                at,
+                at: at.or(behind),
                 known: true,
             };
         }
@@ -89,4 +95,16 @@ impl<'a> Finder<'a> {
         let end = self.line_end(from);
         self.next(needle, from).filter(|at| *at < end)
     }
+}
+
+fn search(text: &str, needle: &str, range: Range<usize>) -> Option<usize> {
+    let is_line = LINES.contains(&needle);
+    let ends_line = |at: &usize| {
+        let behind = text.as_bytes().get(at + needle.len());
+        !is_line || matches!(behind, None | Some(b'\n'))
+    };
+    let start = range.start;
+    memmem::find_iter(text.as_bytes().get(range)?, needle.as_bytes())
+        .map(|offset| start + offset)
+        .find(ends_line)
 }

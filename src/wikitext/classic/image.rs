@@ -23,10 +23,14 @@ impl Parser<'_> {
             .next("|", start)
             .filter(|bar| *bar < closing && *bar > start);
         let file = bar.map_or(start, |bar| bar + 1)..closing;
-        if file.is_empty() || self.has_bracket(&file) {
+        // Of many openers before one `]`, only the first is looked into.
+        if self.no_image == Some((bar, closing)) {
             return None;
         }
-        let (target, end) = self.image_target(closing)?;
+        let Some((target, end)) = self.image_end(&file) else {
+            self.no_image = bar.is_some().then_some((bar, closing));
+            return None;
+        };
         let caption = bar.map(|bar| start..bar);
         let float = match self.byte(self.pos + 1) {
             Some(b'<') => Some(Float::Left),
@@ -46,14 +50,11 @@ impl Parser<'_> {
         Some(Token::Node(InlineKind::Image(image), end - self.pos))
     }
 
-    fn has_bracket(&mut self, range: &Range<usize>) -> bool {
-        self.finder
-            .next("[", range.start)
-            .is_some_and(|at| at < range.end)
-            || self
-                .finder
-                .next("|", range.start)
-                .is_some_and(|at| at < range.end)
+    /// The target and the end of the picture whose file is `file`, if it is one.
+    fn image_end(&mut self, file: &Range<usize>) -> Option<(Option<Range<usize>>, usize)> {
+        let name = self.text.get(file.clone())?;
+        let is_file = !name.is_empty() && !name.contains(['[', '|']);
+        is_file.then(|| self.image_target(file.end)).flatten()
     }
 
     /// What stands behind the `]` of the file: `]`, or `[target]]`; and where the picture ends.

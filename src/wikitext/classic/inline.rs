@@ -34,6 +34,7 @@ pub(super) enum Token {
 }
 
 /// May a rule match at this byte? All others are text.
+#[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
     let bytes = b"\n|[]<{/'_^~-@\"&ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5";
@@ -49,6 +50,7 @@ impl Parser<'_> {
     /// Reads running text up to where `stop` says; leaves the parser there.
     pub(super) fn run(&mut self, stop: Stop) {
         self.stop = stop;
+        self.stray_bracket = false;
         let mut text_start = self.pos;
         loop {
             self.skip_to_special();

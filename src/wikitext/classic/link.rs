@@ -35,7 +35,9 @@ impl Parser<'_> {
             label
         };
         if target.is_empty() {
-            return None;
+            let len = end + 2 - self.pos;
+            self.report_malformed(len, "this link names no title");
+            return Some(Token::Text(len));
         }
         let kind = InlineKind::Link {
             style,
@@ -56,6 +58,7 @@ impl Parser<'_> {
             len,
             "this opens a link or picture that is not closed in its line",
         );
+        self.stray_bracket = true;
         Token::Text(len)
     }
 
@@ -64,7 +67,10 @@ impl Parser<'_> {
         if !self.rest().starts_with("]]") {
             return Token::Text(1);
         }
-        self.report_malformed(2, "`]]` closes no link");
+        // The bracket that it would close was reported already.
+        if !std::mem::take(&mut self.stray_bracket) {
+            self.report_malformed(2, "`]]` closes no link");
+        }
         Token::Text(2)
     }
 

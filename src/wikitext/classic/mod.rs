@@ -79,6 +79,10 @@ struct Parser<'a> {
     in_comment: bool,
     /// Was it said that markup is too deep? Once a tiddler is enough.
     depth_reported: bool,
+    /// The bar and bracket of what was no picture.
+    no_image: Option<(Option<usize>, usize)>,
+    /// Was a `[[` reported in this text whose `]]` is still to come?
+    stray_bracket: bool,
     sink: &'a mut Sink,
 }
 
@@ -95,6 +99,8 @@ impl<'a> Parser<'a> {
             in_quote: false,
             in_comment: false,
             depth_reported: false,
+            no_image: None,
+            stray_bracket: false,
             sink,
         }
     }

@@ -28,19 +28,12 @@ impl Parser<'_> {
             .into_iter()
             .find(|(opener, _)| self.rest().starts_with(opener))?;
         let start = self.pos + opener.len();
-        let mut from = start;
-        loop {
-            let at = self.finder.next(closer, from)?;
-            let behind = at + closer.len();
-            if matches!(self.byte(behind), None | Some(b'\n')) {
-                let end = (behind + 1).min(self.text.len());
-                return Some(Monospaced {
-                    lines: start..at,
-                    end,
-                });
-            }
-            from = behind;
-        }
+        let at = self.finder.next(closer, start)?;
+        let end = (at + closer.len() + 1).min(self.text.len());
+        Some(Monospaced {
+            lines: start..at,
+            end,
+        })
     }
 
     pub(super) fn monospaced(&mut self) -> BlockKind {

@@ -1,0 +1,301 @@
+//! Every node of both trees knows its place in the file that the author edits.
+//!
+//! The wikitext of all documents in `tests/documents` is put into one TiddlyWiki Classic file, with
+//! entities and the line ends of other systems, and each node is held against that file.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+mod paper;
+
+use std::fs;
+use std::path::Path;
+use tiddlybook::book::{
+    self, Book, Info, Inline, Section, Visitor, walk_block, walk_inline, walk_section,
+};
+use tiddlybook::diag::Sink;
+use tiddlybook::figure::Figures;
+use tiddlybook::linearize::{assemble, ids::Ids, lower::Lower, order};
+use tiddlybook::read::{Options, read};
+use tiddlybook::source::{Sources, Span};
+use tiddlybook::store::{Headings, Store};
+use tiddlybook::wikitext::tree::Inline as Node;
+use tiddlybook::wikitext::tree::{Block, BlockKind, CellKind, InlineKind, List};
+
+/// A tiddler as Classic stores it.
+fn div(title: &str, tags: &str, text: &str) -> String {
+    let text = escape(text).replace('\n', "\r\n");
+    format!(
+        "<div title=\"{}\" tags=\"{tags}\">\r\n<pre>{text}</pre>\r\n</div>\r\n",
+        escape(title)
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// What `escape` and the line ends did, undone.
+fn unescape(html: &str) -> String {
+    html.replace("\r\n", "\n")
+        .replace("&quot;", "\"")
+        .replace("&gt;", ">")
+        .replace("&lt;", "<")
+        .replace("&amp;", "&")
+}
+
+/// A wiki of all documents.
+fn wiki() -> String {
+    let mut list = String::from("!!sequential reading\n");
+    let mut tiddlers = String::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/documents");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|it| it.unwrap().path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        for case in paper::parse(&fs::read_to_string(&path).unwrap()) {
+            let title = format!("{}: \"{}\"", path.file_stem().unwrap().display(), case.name);
+            let (_, text) = case
+                .blocks()
+                .find(|(info, _)| info.starts_with("wikitext"))
+                .unwrap();
+            tiddlers += &div(&title, "chapter", text);
+            list += &format!("# [[{title}]]\n");
+        }
+    }
+    tiddlers += &div("book", ":part", "!!sequential reading\n# [[chapter]]");
+    tiddlers += &div("chapter", ":chapter book", &list);
+    for (title, tags) in [
+        ("a note", ":note"),
+        ("a tip", ":tip"),
+        ("a list note", ":warning"),
+        ("a footnote", ":footnote"),
+        ("a noted footnote", ":footnote"),
+        ("a sidebar", ":sidebar"),
+        ("an example", ":example"),
+    ] {
+        tiddlers += &div(
+            title,
+            tags,
+            "* one ''two'' &eacute;\n!three\n<<<\nfour\n<<<\n",
+        );
+    }
+    format!(
+        "<html><body><div id=\"storeArea\">\r\n{tiddlers}</div><!--POST-STOREAREA--></body></html>"
+    )
+}
+
+struct Made {
+    sources: Sources,
+    store: Store,
+    book: Book,
+}
+
+fn make() -> Made {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wiki.html");
+    fs::write(&path, wiki()).unwrap();
+    let (mut sources, mut sink) = (Sources::new(), Sink::new());
+    let tiddlers = read(&path, &mut sources, &mut sink, Options::default()).unwrap();
+    let headings = Headings {
+        own: vec!["sequential reading".to_owned()],
+        others: Vec::new(),
+    };
+    let store = Store::new(tiddlers, &sources, &headings, &mut sink);
+    let outline = order::order(&store, &mut sink).unwrap();
+    let ids = Ids::mint(&store);
+    let mut figures = Figures::new(folder.path().join("figs"));
+    let mut lower = Lower::new(&store, &sources, &outline, &ids, &mut figures, &mut sink);
+    let book = assemble(&mut lower, Info::default(), "en").unwrap();
+    Made {
+        sources,
+        store,
+        book,
+    }
+}
+
+/// What the file says where a span is, as the tiddler's text says it.
+fn in_file(sources: &Sources, span: Span) -> String {
+    let location = sources.locate(span);
+    unescape(&sources.file_text(location.file)[location.bytes])
+}
+
+struct Tree<'a> {
+    sources: &'a Sources,
+    seen: usize,
+}
+
+impl Tree<'_> {
+    /// Is `span` inside `outer`, behind the node before it, and the same in the file?
+    fn place(&mut self, span: Span, outer: Span, behind: &mut u32) {
+        let slice = self.sources.text(span.source).get(span.range());
+        let slice = slice.unwrap_or_else(|| panic!("{span:?} is not in its text"));
+        assert_eq!(slice, in_file(self.sources, span));
+        assert!(
+            outer.start <= span.start && span.end <= outer.end,
+            "{slice:?} sticks out"
+        );
+        assert!(
+            *behind <= span.start,
+            "{slice:?} overlaps what is before it"
+        );
+        *behind = span.end;
+        self.seen += 1;
+    }
+
+    fn blocks(&mut self, blocks: &[Block], outer: Span, mut behind: u32) {
+        for block in blocks {
+            let span = block.span;
+            self.place(span, outer, &mut behind);
+            match &block.kind {
+                BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
+                    self.inlines(content, span);
+                }
+                BlockKind::List(list) => self.list(list, span),
+                BlockKind::Table(table) => {
+                    for caption in &table.captions {
+                        self.place(caption.span, span, &mut span.start.clone());
+                        self.inlines(&caption.content, caption.span);
+                    }
+                    let mut row_behind = span.start;
+                    for row in &table.rows {
+                        self.place(row.span, span, &mut row_behind);
+                        let mut cell_behind = row.span.start;
+                        for cell in &row.cells {
+                            self.place(cell.span, row.span, &mut cell_behind);
+                            if let CellKind::Content { content, .. } = &cell.kind {
+                                self.inlines(content, cell.span);
+                            }
+                        }
+                    }
+                }
+                BlockKind::Quote(blocks) => self.blocks(blocks, span, span.start),
+                BlockKind::Preformatted(lines) => self.place(*lines, span, &mut span.start.clone()),
+                BlockKind::Rule => {}
+            }
+        }
+    }
+
+    fn list(&mut self, list: &List, outer: Span) {
+        let mut behind = outer.start;
+        for item in &list.items {
+            self.place(item.span, outer, &mut behind);
+            let end = self.inlines(&item.content, item.span);
+            self.blocks(&item.lists, item.span, end);
+        }
+    }
+
+    fn inlines(&mut self, content: &[Node], outer: Span) -> u32 {
+        let mut behind = outer.start;
+        for node in content {
+            self.place(node.span, outer, &mut behind);
+            match &node.kind {
+                InlineKind::Format { content, .. } => {
+                    self.inlines(content, node.span);
+                }
+                InlineKind::Code(inside) => {
+                    self.place(*inside, node.span, &mut node.span.start.clone());
+                }
+                InlineKind::Link { target, label, .. } => {
+                    self.place(*target, node.span, &mut node.span.start.clone());
+                    self.place(*label, node.span, &mut node.span.start.clone());
+                }
+                InlineKind::Image(image) => {
+                    self.place(image.file, node.span, &mut node.span.start.clone());
+                    self.inlines(&image.caption, node.span);
+                }
+                InlineKind::Text | InlineKind::Character(_) | InlineKind::LineBreak => {}
+            }
+        }
+        behind
+    }
+}
+
+#[test]
+fn nodes_of_wikitext() {
+    let Made { sources, store, .. } = make();
+    let mut tree = Tree {
+        sources: &sources,
+        seen: 0,
+    };
+    for entry in store.entries() {
+        let whole = sources.whole(entry.tiddler.text);
+        tree.blocks(&entry.document.blocks, whole, 0);
+    }
+    assert!(tree.seen > 1000, "{}", tree.seen);
+}
+
+struct Texts<'a> {
+    sources: &'a Sources,
+    outer: Vec<Span>,
+    texts: usize,
+}
+
+impl Texts<'_> {
+    /// What stands in a node of the same text stands inside its span.
+    fn inside(&mut self, span: Span, walk: impl FnOnce(&mut Self)) {
+        let outer = self
+            .outer
+            .last()
+            .filter(|outer| outer.source == span.source);
+        if let Some(outer) = outer {
+            let inside = outer.start <= span.start && span.end <= outer.end;
+            let slice = self.sources.slice(span);
+            assert!(
+                inside,
+                "{slice:?} sticks out of {:?}",
+                self.sources.slice(*outer)
+            );
+        }
+        assert_eq!(self.sources.slice(span), in_file(self.sources, span));
+        self.outer.push(span);
+        walk(self);
+        self.outer.pop();
+    }
+}
+
+impl Visitor for Texts<'_> {
+    fn visit_section(&mut self, section: &Section) {
+        self.inside(section.span, |it| walk_section(it, section));
+    }
+
+    fn visit_block(&mut self, block: &book::Block) {
+        self.inside(block.span(), |it| walk_block(it, block));
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        self.inside(inline.span(), |it| walk_inline(it, inline));
+        if let Inline::Text(text) = inline {
+            self.texts += 1;
+            let written = self.sources.slice(text.span);
+            let is_same = written.replace(['\n', '\t'], " ") == text.text;
+            let is_code = written == text.text;
+            let is_other = written.starts_with('&') || written == "--";
+            assert!(
+                is_same || is_code || is_other,
+                "{written:?} is not {:?}",
+                text.text
+            );
+        }
+    }
+}
+
+#[test]
+fn nodes_of_the_book() {
+    let made = make();
+    let mut texts = Texts {
+        sources: &made.sources,
+        outer: Vec::new(),
+        texts: 0,
+    };
+    texts.visit_book(&made.book);
+    assert!(texts.texts > 500, "{}", texts.texts);
+}
