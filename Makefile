@@ -1,0 +1,83 @@
+# The everyday commands of this project; `make list` tells them.
+#
+# Every recipe is one program that uses the cores itself, so make starts one after the other,
+# whatever its -j says: two builds would write to the same folder.
+
+.DEFAULT_GOAL := book
+.NOTPARALLEL:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+
+# LANGUAGE is also what gettext reads on many desktops (`en_GB:en`), so only the word on make's
+# command line counts: `make LANGUAGE=fr`.
+ifneq ($(origin LANGUAGE),command line)
+LANGUAGE := en
+endif
+
+NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
+LANGUAGES := $(patsubst wiki/%/,%,$(wildcard wiki/*/))
+TIDDLYBOOK := cargo run --release --quiet --
+EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
+
+.PHONY: book
+book: program ## EPUB and HTML of wiki/ in build/, in English or in LANGUAGE=fr
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub,html
+
+.PHONY: EPUB HTML DOCBOOK
+EPUB: program ## the EPUB alone
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub
+
+HTML: program ## the web pages alone
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to html
+
+DOCBOOK: program ## the DocBook alone, validated
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to docbook
+
+.PHONY: $(EDITIONS:=.xml) $(EDITIONS:=.epub)
+# <name>_<lang>.xml: ## the DocBook of one language, validated, such as rulebook_fr.xml
+$(EDITIONS:=.xml): $(NAME)_%.xml: program
+	$(TIDDLYBOOK) build --language $* --to docbook
+
+# <name>_<lang>.epub: ## the EPUB of one language
+$(EDITIONS:=.epub): $(NAME)_%.epub: program
+	$(TIDDLYBOOK) build --language $* --to epub
+
+.PHONY: check
+check: program ## every fault of wiki/, in every language
+	$(TIDDLYBOOK) check
+
+.PHONY: program
+program: ## the program itself: target/release/tiddlybook
+	cargo build --release
+
+.PHONY: test
+test: ## all tests, the outside judges that are installed among them
+	cargo test
+
+.PHONY: bless
+bless: ## accept what the tests of documents, wikis and pages say now as what they expect
+	TIDDLYBOOK_BLESS=1 INSTA_UPDATE=always INSTA_FORCE_PASS=1 cargo test --no-fail-fast
+
+.PHONY: bench baseline
+bench: program ## times, memory and instructions, beside those that `make baseline` kept
+	cargo bench --bench book -- --baseline-lenient kept
+
+baseline: program ## measure, and keep the times for `make bench` to compare with
+	cargo bench --bench book -- --save-baseline kept
+
+.PHONY: docs
+docs: ## the manual of the library: target/doc/tiddlybook/index.html
+	cargo doc --no-deps
+
+.PHONY: pictures
+pictures: HTML ## docs/page.png, the picture in the README; needs Chromium
+	docs/picture build/$(NAME)_$(LANGUAGE) docs/page.png
+
+.PHONY: clean
+clean: ## away with build/; `cargo clean` does away with the program
+	rm -rf build
+
+.PHONY: list
+list: ## this list
+	@sed -En 's/^(# )?([^ :]+): .*## (.*)/\2\t\3/p' $(MAKEFILE_LIST) | \
+	while IFS="$$(printf '\t')" read -r target help; do printf '%-20s %s\n' "$$target" "$$help"; done

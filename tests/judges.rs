@@ -1,0 +1,154 @@
+//! Every book that the project can make is brought before the outside judges: jing, and epubcheck.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    clippy::unwrap_used
+)]
+
+mod judge;
+
+use std::path::{Path, PathBuf};
+use tiddlybook::pipeline::{self, BuildOptions, Format, Job, Request};
+
+/// The editions of this project's own rulebook.
+fn own() -> Vec<Job> {
+    let config = Path::new(env!("CARGO_MANIFEST_DIR")).join("book.toml");
+    let request = Request {
+        config: Some(config),
+        ..Request::default()
+    };
+    pipeline::jobs(&request).unwrap()
+}
+
+/// The wikis of the corpus, where there is one.
+fn corpus() -> Vec<Job> {
+    let folder = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
+    let mut jobs = Vec::new();
+    for name in ["blood-and-blades", "sample"] {
+        let wiki = Path::new(&folder).join(name).join("wiki_en.html");
+        if !wiki.exists() {
+            eprintln!("left out, for it is not there: {}", wiki.display());
+            continue;
+        }
+        let request = Request {
+            wiki: Some(wiki),
+            ..Request::default()
+        };
+        jobs.extend(
+            pipeline::jobs(&request)
+                .unwrap()
+                .into_iter()
+                .map(|job| Job {
+                    name: name.to_owned(),
+                    ..job
+                }),
+        );
+    }
+    jobs
+}
+
+/// One book of all the wikitext in `tests/documents`, a section a case. Its faults are the point of
+/// some cases; what is made in spite of them has to pass as well.
+fn documents(folder: &Path) -> Vec<Job> {
+    let cases: Vec<String> = markdown_files("tests/documents")
+        .iter()
+        .flat_map(|file| blocks(&std::fs::read_to_string(file).unwrap(), "wikitext"))
+        .collect();
+    let write = |title: &str, tags: &str, text: &str| {
+        let tiddler = format!("title: {title}\ntags: {tags}\n\n{text}\n");
+        std::fs::write(folder.join(format!("{title}.tid")), tiddler).unwrap();
+    };
+    let mut list = "!!sequential reading\n".to_owned();
+    for (number, text) in cases.iter().enumerate() {
+        list += &format!("# [[case {number}]]\n");
+        write(&format!("case {number}"), "cases", text);
+    }
+    write("documents", ":part", "!!sequential reading\n# [[cases]]");
+    write(
+        "cases",
+        ":chapter documents",
+        if cases.is_empty() { "" } else { &list },
+    );
+    let request = Request {
+        wiki: Some(folder.to_owned()),
+        language: Some("en".to_owned()),
+        ..Request::default()
+    };
+    let jobs = pipeline::jobs(&request).unwrap();
+    let named = jobs.into_iter().map(|job| Job {
+        name: "documents".to_owned(),
+        ..job
+    });
+    named.collect()
+}
+
+fn markdown_files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<PathBuf> = walkdir::WalkDir::new(folder)
+        .into_iter()
+        .filter_map(|entry| Some(entry.ok()?.into_path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// What stands between the fences that say `info`.
+fn blocks(document: &str, info: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut lines = document.lines();
+    while let Some(line) = lines.next() {
+        let fence = line.trim_end_matches(|c| c != '`');
+        if fence.len() < 3 || fence.contains(|c| c != '`') {
+            continue;
+        }
+        let inside: Vec<&str> = lines.by_ref().take_while(|line| *line != fence).collect();
+        if &line[fence.len()..] == info {
+            blocks.push(inside.join("\n"));
+        }
+    }
+    blocks
+}
+
+/// The books of `jobs`, made in `folder`.
+fn made(jobs: &[Job], folder: &Path, keep_going: bool) -> Vec<PathBuf> {
+    let options = BuildOptions {
+        formats: [Format::Docbook, Format::Epub].into(),
+        out: Some(folder.to_owned()),
+        validate: false,
+        keep_going,
+    };
+    let mut books = Vec::new();
+    for job in jobs {
+        let report = pipeline::build(job, &options).unwrap();
+        let said = &report.diagnostics;
+        assert!(keep_going || !report.has_errors(), "{said:#?}");
+        books.extend(report.outputs);
+    }
+    books
+}
+
+#[test]
+fn every_book_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let wiki = tempfile::tempdir().unwrap();
+    let jobs = [own(), corpus()].concat();
+    let mut books = made(&jobs, folder.path(), false);
+    assert_eq!(books.len(), 2 * jobs.len());
+    let documents = made(&documents(wiki.path()), folder.path(), true);
+    assert_eq!(documents.len(), 2);
+    books.extend(documents);
+    judge::judge(&books);
+}
+
+/// A judge that accepts everything would not be noticed otherwise.
+#[test]
+fn no_bad_book_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["bad.epub", "bad.xml"] {
+        let book = folder.path().join(name);
+        std::fs::write(&book, "no book").unwrap();
+        assert_ne!(judge::refuses(&book), Some(false), "{name}");
+    }
+}
