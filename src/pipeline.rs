@@ -1,7 +1,7 @@
 //! The one place where the stages are strung together.
 //!
 //! A [`Job`] is one edition: a wiki, its language, and what `book.toml` says. [`build`] makes its
-//! outputs, [`check`] only looks, [`show`] prints one tiddler at a stage.
+//! outputs, [`check()`] only looks, [`show`] prints one tiddler at a stage.
 
 use crate::book::{Author, Block, Book, Inline, Para, Text};
 use crate::check;

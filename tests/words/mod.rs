@@ -1,8 +1,6 @@
 //! The words of a wiki, taken out of its source by a few blunt rules that share nothing with the
 //! program, and the words of each output, to be held against them.
 
-#![allow(clippy::disallowed_methods, dead_code)]
-
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use regex::Regex;
@@ -18,8 +16,6 @@ pub struct Built {
     pub epub: Vec<String>,
     /// The pages of the text, in reading order; the first is the index.
     pub html: Vec<String>,
-    /// Keeps the folder of the outputs.
-    folder: tempfile::TempDir,
 }
 
 /// Builds all outputs of a wiki with the program, which must find no error.
@@ -56,7 +52,6 @@ pub fn build(wiki: &Path, stem: &str) -> Built {
         docbook,
         epub,
         html,
-        folder,
     }
 }
 

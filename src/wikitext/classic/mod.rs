@@ -6,7 +6,7 @@
 //! Where a book must differ from a wiki page, the rule says so: markup ends with its paragraph,
 //! item, cell or heading, and what Classic would swallow stays visible.
 //!
-//! Every search for the end of a construct goes through [`Finder`], which remembers what it found,
+//! Every search for the end of a construct goes through a finder, which remembers what it found,
 //! so that parsing is linear however often something is opened and never closed.
 
 mod builder;
