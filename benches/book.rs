@@ -1,0 +1,261 @@
+//! What a book costs: time, memory and instructions, beside what they may be.
+//!
+//! `make bench` compares with what `make baseline` kept. Nothing here fails: a machine that is busy
+//! with something else is no fault of the code.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used
+)]
+
+mod wikis;
+
+use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tiddlybook::book::Book;
+use tiddlybook::diag::Sink;
+use tiddlybook::figure::Figures;
+use tiddlybook::linearize::{self, front, ids::Ids, lower::Lower, number, order};
+use tiddlybook::locale::Locale;
+use tiddlybook::source::Sources;
+use tiddlybook::store::{Headings, Store};
+use tiddlybook::tiddler::Tiddler;
+use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
+use tiddlybook::write::templates::Templates;
+use tiddlybook::write::{docbook, epub, html};
+use tiddlybook::{read, wikitext};
+use wikis::Wiki;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tiddlybook");
+
+fn main() {
+    let rulebooks = [2_000, 20_000].map(wikis::rulebook);
+    let rest = pathological();
+    let corpus = wikis::blood_and_blades();
+    let mut criterion = Criterion::default().configure_from_args();
+    report(corpus.as_deref(), &rulebooks, &rest);
+    if let Some(wiki) = &corpus {
+        stages(&mut criterion, "blood-and-blades", wiki);
+    }
+    stages(&mut criterion, "rulebook of 2000", &rulebooks[0].path);
+    let mut whole = criterion.benchmark_group("whole process");
+    whole.sample_size(10).sampling_mode(SamplingMode::Flat);
+    whole.warm_up_time(Duration::from_millis(100));
+    whole.measurement_time(Duration::from_secs(2));
+    if let Some(wiki) = &corpus {
+        process(&mut whole, "blood-and-blades", wiki);
+    }
+    for wiki in rulebooks.iter().chain(&rest) {
+        process(&mut whole, &wiki.name, &wiki.path);
+    }
+    whole.finish();
+    criterion.final_summary();
+}
+
+fn pathological() -> Vec<Wiki> {
+    let mut wikis = vec![
+        wikis::table(1_600_000),
+        wikis::chain(4_000),
+        wikis::siblings(20_000),
+    ];
+    wikis.extend(["'", "[", "/", "|", "''", "[["].map(|mark| wikis::marks(mark, 100_000)));
+    wikis
+}
+
+/// The program as the user runs it, without validation.
+fn program(wiki: &Path, out: &Path, arguments: &[&str]) -> Vec<String> {
+    let mut line = vec![PROGRAM.to_owned(), "build".to_owned()];
+    line.push(wiki.display().to_string());
+    line.extend(["--to", "docbook,epub,html", "--quiet", "--out"].map(str::to_owned));
+    line.push(out.display().to_string());
+    line.extend(arguments.iter().map(|argument| (*argument).to_owned()));
+    line
+}
+
+/// Runs a command line to its end and gives what it says on stderr.
+fn run(line: &[String]) -> Option<String> {
+    let (program, arguments) = line.split_first()?;
+    let output = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .ok()?;
+    Some(String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn process(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, wiki: &Path) {
+    let folder = tempfile::tempdir().unwrap();
+    let line = program(wiki, folder.path(), &["--no-validate"]);
+    group.bench_function(name, |bencher| bencher.iter(|| run(&line)));
+}
+
+/// One run of each case: its time and its peak of memory, beside what they may be.
+fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 2], rest: &[Wiki]) {
+    const KEPT: &[&str] = &["--no-validate"];
+    println!("{:<28}{:>9}{:>10}   may be", "case", "time", "memory");
+    if let Some(wiki) = corpus {
+        let bare = once("blood-and-blades", wiki, KEPT, "100 ms, 64 MB");
+        let whole = once("… validated", wiki, &[], "");
+        println!(
+            "validation: {:?} more; may be 150 ms",
+            whole.saturating_sub(bare)
+        );
+        instructions(wiki);
+    }
+    let [small, large] = rulebooks;
+    let few = once(&small.name, &small.path, KEPT, "");
+    let many = once(&large.name, &large.path, KEPT, "4 s");
+    let ratio = many.as_secs_f64() / few.as_secs_f64() / 10.0;
+    println!("a tiddler of 20,000 costs {ratio:.2} times one of 2,000; may be 1.3");
+    let whole = once("… validated", &large.path, &[], "");
+    println!(
+        "validation: {:?} more; may be 2 s",
+        whole.saturating_sub(many)
+    );
+    for wiki in rest {
+        once(&wiki.name, &wiki.path, KEPT, "");
+    }
+}
+
+/// Prints a line about the best of three runs.
+fn once(name: &str, wiki: &Path, arguments: &[&str], budget: &str) -> Duration {
+    let folder = tempfile::tempdir().unwrap();
+    let mut line = ["/usr/bin/time", "-f", "\nkB %M"]
+        .map(str::to_owned)
+        .to_vec();
+    line.extend(program(wiki, folder.path(), arguments));
+    let timed = Path::new("/usr/bin/time").exists();
+    let line = if timed { &line[..] } else { &line[3..] };
+    let mut best = Duration::MAX;
+    let mut memory = "?".to_owned();
+    for _ in 0..3 {
+        let start = Instant::now();
+        let said = run(line).unwrap_or_default();
+        best = best.min(start.elapsed());
+        let kilobytes = said.lines().find_map(|line| line.strip_prefix("kB "));
+        if let Some(kilobytes) = kilobytes.and_then(|word| word.parse::<u64>().ok()) {
+            memory = format!("{} MB", kilobytes / 1024);
+        }
+    }
+    println!(
+        "{name:<28}{:>6} ms{memory:>10}   {budget}",
+        best.as_millis()
+    );
+    best
+}
+
+/// What valgrind counts, where it is installed: the same on a busy machine as on an idle one.
+fn instructions(wiki: &Path) {
+    let folder = tempfile::tempdir().unwrap();
+    let counts = folder.path().join("callgrind.out");
+    let mut line = vec!["valgrind".to_owned(), "--tool=callgrind".to_owned()];
+    line.push(format!("--callgrind-out-file={}", counts.display()));
+    line.extend(program(wiki, folder.path(), &["--no-validate"]));
+    let said = run(&line).unwrap_or_default();
+    let count = said
+        .lines()
+        .find_map(|line| line.split_once("Collected : "))
+        .map_or("valgrind is not installed", |(_, count)| count);
+    println!("instructions: {count}");
+}
+
+/// The stages within the process, each with what the one before has made.
+fn stages(criterion: &mut Criterion, name: &str, wiki: &Path) {
+    let mut group = criterion.benchmark_group(name);
+    group.sample_size(10);
+    group.warm_up_time(Duration::from_millis(200));
+    group.measurement_time(Duration::from_secs(2));
+    group.bench_function("read", |bencher| bencher.iter(|| read(wiki)));
+    let (sources, tiddlers) = read(wiki);
+    group.bench_function("parse", |bencher| {
+        bencher.iter(|| parse(&sources, &tiddlers));
+    });
+    group.bench_function("store", |bencher| {
+        bencher.iter(|| store(&sources, tiddlers.clone()));
+    });
+    let store = store(&sources, tiddlers);
+    let folder = wiki.with_file_name("figs");
+    group.bench_function("linearize", |bencher| {
+        bencher.iter(|| linearize(&store, &sources, &folder));
+    });
+    let (book, figures) = linearize(&store, &sources, &folder);
+    write(&mut group, &book, &figures);
+    group.finish();
+}
+
+fn read(wiki: &Path) -> (Sources, Vec<Tiddler>) {
+    let mut sources = Sources::new();
+    let options = read::Options::default();
+    let tiddlers = read::read(wiki, &mut sources, &mut Sink::new(), options).unwrap();
+    (sources, tiddlers)
+}
+
+fn parse(sources: &Sources, tiddlers: &[Tiddler]) {
+    for tiddler in tiddlers {
+        let text = sources.text(tiddler.text);
+        let mut sink = Sink::new();
+        black_box(wikitext::parse(
+            tiddler.dialect,
+            tiddler.text,
+            text,
+            &mut sink,
+        ));
+    }
+}
+
+fn store(sources: &Sources, tiddlers: Vec<Tiddler>) -> Store {
+    let headings = Headings {
+        own: vec!["sequential reading".to_owned()],
+        others: Vec::new(),
+    };
+    Store::new(tiddlers, sources, &headings, &mut Sink::new())
+}
+
+fn linearize(store: &Store, sources: &Sources, folder: &Path) -> (Book, Figures) {
+    let mut sink = Sink::new();
+    let mut figures = Figures::new(PathBuf::from(folder));
+    let outline = order::order(store, &mut sink).unwrap();
+    let ids = Ids::mint(store);
+    let mut lower = Lower::new(store, sources, &outline, &ids, &mut figures, &mut sink);
+    let names = front::Names {
+        licence: vec!["License".to_owned()],
+        authors: vec!["Authors".to_owned()],
+        version: vec!["version".to_owned()],
+    };
+    let info = front::info(&mut lower, &names);
+    let mut book = linearize::assemble(&mut lower, info, "en").unwrap();
+    number::number(&mut book, false);
+    (book, figures)
+}
+
+fn write(group: &mut BenchmarkGroup<'_, WallTime>, book: &Book, figures: &Figures) {
+    let locale = Locale::new("en", None).unwrap();
+    group.bench_function("templates", |bencher| {
+        bencher.iter(|| Templates::new(None).unwrap());
+    });
+    let templates = Templates::new(None).unwrap();
+    group.bench_function("write docbook", |bencher| {
+        bencher.iter(|| docbook::write(book));
+    });
+    group.bench_function("write epub", |bencher| {
+        bencher.iter(|| epub::write(book, &locale, &templates, figures).unwrap());
+    });
+    group.bench_function("write html", |bencher| {
+        bencher.iter(|| html::write(book, &locale, &templates, figures).unwrap());
+    });
+    let Some(schema) = find_schema(None) else {
+        return println!("the DocBook schema is not installed: no validation");
+    };
+    group.bench_function("load the schema", |bencher| {
+        bencher.iter(|| DocBookSchema::load(&schema).unwrap());
+    });
+    let schema = DocBookSchema::load(&schema).unwrap();
+    let xml = docbook::write(book);
+    group.bench_function("validate", |bencher| bencher.iter(|| schema.validate(&xml)));
+}

@@ -1,0 +1,171 @@
+//! Wikis to measure with, made alike every time.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Tiddlers a chapter, its own included.
+const CHAPTER: usize = 50;
+
+/// Children of a section that has some.
+const CHILDREN: usize = 6;
+
+/// A wiki file, in the folder that it is written to.
+pub struct Wiki {
+    pub name: String,
+    pub path: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+/// Collects tiddlers and writes them as TiddlyWiki Classic does.
+struct Page(String);
+
+impl Page {
+    fn new() -> Self {
+        Self("<html><head><title>wiki</title></head><body>\n<div id=\"storeArea\">\n".to_owned())
+    }
+
+    fn add(&mut self, title: &str, tags: &str, text: &str) {
+        let text = text
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        self.0 += &format!(
+            "<div title=\"{title}\" tags=\"{tags}\" modified=\"202611200000\">\n<pre>{text}</pre>\n</div>\n"
+        );
+    }
+
+    fn write(self, name: &str) -> Wiki {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wiki_en.html");
+        fs::write(&path, self.0 + "</div>\n</body></html>\n").unwrap();
+        Wiki {
+            name: name.to_owned(),
+            path,
+            _folder: folder,
+        }
+    }
+}
+
+/// A heading and a list below it.
+fn reading_list(titles: impl IntoIterator<Item = String>) -> String {
+    let list: String = titles
+        .into_iter()
+        .map(|title| format!("# [[{title}]]\n"))
+        .collect();
+    format!("\n\n!!sequential reading\n{list}")
+}
+
+/// A rulebook of `count` tiddlers: chapters of sections of sections, each a screenful.
+pub fn rulebook(count: usize) -> Wiki {
+    let chapters = count.div_ceil(CHAPTER);
+    let title = |number: usize| match number % CHAPTER {
+        0 => format!("chapter {number}"),
+        _ => format!("rule {number}"),
+    };
+    let mut page = Page::new();
+    let list = reading_list((0..chapters).map(|chapter| title(chapter * CHAPTER)));
+    page.add("book", ":part", &("A book of rules.".to_owned() + &list));
+    page.add("remark", ":note", "Mind the ''second'' step.");
+    page.add("aside", ":footnote", "As //ever//.");
+    for number in 0..count {
+        let (chapter, place) = (number / CHAPTER * CHAPTER, number % CHAPTER);
+        let last = (chapter + CHAPTER).min(count) - chapter;
+        let below = |place: usize| place * CHILDREN + 1..((place + 1) * CHILDREN + 1).min(last);
+        let mut text = rule(number, &title(number * 7919 % count));
+        if !below(place).is_empty() {
+            text += &reading_list(below(place).map(|place| title(chapter + place)));
+        }
+        let tags = match place {
+            0 => ":chapter book".to_owned(),
+            _ => format!("[[{}]]", title(chapter + (place - 1) / CHILDREN)),
+        };
+        page.add(&title(number), &tags, &text);
+    }
+    page.write(&format!("rulebook of {count}"))
+}
+
+/// What one rule says.
+fn rule(number: usize, link: &str) -> String {
+    let heading = if number.is_multiple_of(5) {
+        "!the exception\n"
+    } else {
+        ""
+    };
+    let table = if number.is_multiple_of(4) {
+        format!(
+            "\n|factors of rule {number}|c\n|!what|!factor|!when|h\n|uphill | +1|always|\n|tired | -{number}|~MP spent|\n"
+        )
+    } else {
+        String::new()
+    };
+    let remark = if number.is_multiple_of(10) {
+        "\n[[remark]]\n"
+    } else {
+        ""
+    };
+    format!(
+        "A unit that moves ''{number}'' paces follows [[{link}]], unless it is //broken//.[[aside]] \
+Then it falls back behind the nearest friends, who are disordered &mdash; see [[the rule|{link}]].\n\n\
+* measure from the front edge;\n* turn first:\n** by files,\n** or by the whole unit;\n* move after that.\n\n\
+{heading}An opponent's unit within __reach__ may follow up, once for each ~PoC that it has.\n{table}{remark}"
+    )
+}
+
+/// A chapter with one table of about that many bytes.
+pub fn table(bytes: usize) -> Wiki {
+    let row = "|cell of a row|''bold'' and more|[[book]]| 12 |\n";
+    let text = row.repeat(bytes / row.len());
+    one_chapter(&text).write("one table")
+}
+
+/// A chapter of markup characters that lead nowhere.
+pub fn marks(mark: &str, bytes: usize) -> Wiki {
+    let text = mark.repeat(bytes / mark.len());
+    one_chapter(&text).write(&format!("{bytes} of {mark}"))
+}
+
+fn one_chapter(text: &str) -> Page {
+    let mut page = Page::new();
+    page.add("book", ":part", &reading_list(["chapter".to_owned()]));
+    page.add("chapter", ":chapter book", text);
+    page
+}
+
+/// Reading lists of one tiddler each, one below the other.
+pub fn chain(depth: usize) -> Wiki {
+    let mut page = one_chapter(&reading_list(["link 0".to_owned()]));
+    for number in 0..depth {
+        let below = if number + 1 < depth {
+            reading_list([format!("link {}", number + 1)])
+        } else {
+            String::new()
+        };
+        let parent = match number {
+            0 => "chapter".to_owned(),
+            _ => format!("[[link {}]]", number - 1),
+        };
+        page.add(
+            &format!("link {number}"),
+            &parent,
+            &("Text.".to_owned() + &below),
+        );
+    }
+    page.write("chain")
+}
+
+/// One reading list of that many tiddlers.
+pub fn siblings(count: usize) -> Wiki {
+    let title = |number| format!("sibling {number}");
+    let mut page = one_chapter(&reading_list((0..count).map(title)));
+    for number in 0..count {
+        page.add(&title(number), "chapter", "Text.");
+    }
+    page.write("siblings")
+}
+
+/// The wiki of the corpus, where there is one.
+pub fn blood_and_blades() -> Option<PathBuf> {
+    let folder = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
+    let wiki = Path::new(&folder).join("blood-and-blades/wiki_en.html");
+    wiki.exists().then_some(wiki)
+}
