@@ -112,3 +112,18 @@ fn a_title_of_ten_thousand_letters() {
     assert!(rules.is_empty(), "{rules:?}");
     assert!(docbook.contains("long long"));
 }
+
+#[test]
+fn immediates_that_double_and_are_long_end() {
+    let wiki = wiki("[[n0]]");
+    let long = "word ".repeat(100_000);
+    for step in 0..20 {
+        let next = step + 1;
+        let text = format!("{long} [[n{next}]] b [[n{next}]]");
+        wiki.tiddler(&format!("n{step}"), ":footnote", &text);
+    }
+    wiki.tiddler("n20", ":footnote", "end");
+    let report = pipeline::check(&wiki.job()).unwrap();
+    let deep = |it: &tiddlybook::diag::Diagnostic| it.rule.name() == "immediate-depth";
+    assert!(report.diagnostics.iter().any(deep));
+}
