@@ -16,6 +16,9 @@ const MAX_DEPTH: usize = 50;
 /// How many times immediates may be expanded in a book.
 const MAX_EXPANSIONS: usize = 100_000;
 
+/// How many bytes of text those expansions may have together: far more than any book.
+const MAX_EXPANDED: usize = 16 << 20;
+
 impl Lower<'_> {
     /// Puts the immediate `tiddler` in the place of the link at `link`.
     pub(super) fn expand(
@@ -115,10 +118,14 @@ impl Lower<'_> {
             return Some(found.help("take one of these links out"));
         }
         self.expansions += 1;
+        let entry = self.store.get(tiddler);
+        self.expanded += entry.map_or(0, |entry| self.sources.text(entry.tiddler.text).len());
         let message = if self.expanding.len() >= MAX_DEPTH {
             format!("immediates contain each other more than {MAX_DEPTH} deep")
         } else if self.expansions > MAX_EXPANSIONS {
             format!("immediates are expanded more than {MAX_EXPANSIONS} times")
+        } else if self.expanded > MAX_EXPANDED {
+            format!("immediates expand to more than {MAX_EXPANDED} bytes of text")
         } else {
             return None;
         };

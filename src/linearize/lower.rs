@@ -33,6 +33,8 @@ pub struct Lower<'a> {
     pub(super) expanding: Vec<Index>,
     /// How many expansions there were.
     pub(super) expansions: usize,
+    /// How many bytes their texts have.
+    pub(super) expanded: usize,
     /// What the text stands in, as far as DocBook minds.
     pub(super) inside: Vec<Container>,
     pub(super) host: Host,
@@ -108,6 +110,7 @@ impl<'a> Lower<'a> {
             linked: vec![false; store.entries().len()],
             expanding: Vec::new(),
             expansions: 0,
+            expanded: 0,
             inside: Vec::new(),
             host: Host::new(Id::new("book")),
         }

@@ -335,6 +335,15 @@ impl<'a> Order<'a> {
             })
             .collect();
         self.report_lists_of_immediates(&mut known);
+        // What is below the deepest lists was reported with them.
+        for node in self
+            .outline
+            .nodes
+            .iter()
+            .filter(|node| node.depth >= MAX_CHAIN)
+        {
+            listed_by(store, node.tiddler).for_each(|child| mark(store, child, &mut known));
+        }
         let mut listed = vec![false; count];
         for index in (0..count).filter(|index| known.get(*index) == Some(&false)) {
             for child in listed_by(store, index).filter(|child| *child != index) {

@@ -14,12 +14,18 @@ impl Position {
     pub const FIRST: Self = Self { line: 1, column: 1 };
 }
 
-/// Where the lines of a text begin.
+/// Where the lines of a text begin, and how many characters stand before a place in it.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     /// Byte offsets of the first byte of each line, ascending; the first is 0.
     starts: Vec<u32>,
+    /// How many characters begin before byte 0, [`STRIDE`], 2 [`STRIDE`], …: a line may be as long
+    /// as its file, and have thousands of faults.
+    characters: Vec<u32>,
 }
+
+/// Bytes between two counts of characters.
+const STRIDE: usize = 1024;
 
 impl LineIndex {
     /// Finds the lines of `text`.
@@ -31,10 +37,17 @@ impl LineIndex {
             let carriage_return_of_a_pair =
                 bytes.get(at) == Some(&b'\r') && bytes.get(at + 1) == Some(&b'\n');
             if !carriage_return_of_a_pair {
-                starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+                starts.push(offset(at + 1));
             }
         }
-        Self { starts }
+        let mut sum = 0;
+        let counts = bytes.chunks(STRIDE).map(|chunk| {
+            let before = sum;
+            sum += count(chunk);
+            offset(before)
+        });
+        let characters = counts.collect();
+        Self { starts, characters }
     }
 
     /// Line and column of byte `at` of `text`, the text that the index was made of.
@@ -42,18 +55,34 @@ impl LineIndex {
     pub fn position(&self, text: &str, at: usize) -> Position {
         let at = at.min(text.len());
         let line = self.starts.partition_point(|&start| start as usize <= at);
-        let start = line
-            .checked_sub(1)
-            .and_then(|line| self.starts.get(line))
-            .map_or(0, |&start| start as usize);
-        let column = text
-            .get(start..at)
-            .map_or(at - start, |line| line.chars().count());
+        let start = line.checked_sub(1).and_then(|line| self.starts.get(line));
+        let start = start.map_or(0, |&start| start as usize);
+        let column = self.characters_before(text, at) - self.characters_before(text, start);
         Position {
             line: line.max(1),
             column: column + 1,
         }
     }
+
+    /// How many characters begin before byte `at`.
+    fn characters_before(&self, text: &str, at: usize) -> usize {
+        let stride = (at / STRIDE).min(self.characters.len().saturating_sub(1));
+        let counted = self
+            .characters
+            .get(stride)
+            .map_or(0, |&count| count as usize);
+        let rest = text.as_bytes().get(stride * STRIDE..at);
+        counted + rest.map_or(0, count)
+    }
+}
+
+/// The characters that begin in these bytes of UTF-8.
+fn count(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
+}
+
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -91,5 +120,17 @@ mod tests {
             LineIndex::new(text).position(text, 5),
             Position { line: 1, column: 3 }
         );
+    }
+
+    #[test]
+    fn columns_of_long_lines_are_counted_too() {
+        let text = format!("x\n{}|{}|", "é".repeat(3 * STRIDE), "€".repeat(STRIDE));
+        let index = LineIndex::new(&text);
+        let columns: Vec<usize> = text
+            .match_indices('|')
+            .map(|(at, _)| index.position(&text, at).column)
+            .collect();
+        assert_eq!(columns, [3 * STRIDE + 1, 4 * STRIDE + 2]);
+        assert_eq!(index.position(&text, text.len()).column, 4 * STRIDE + 3);
     }
 }

@@ -12,9 +12,12 @@ use crate::wikitext::tree::{Format, InlineKind, LinkStyle};
 #[must_use]
 pub fn wikiword_len(text: &str) -> Option<usize> {
     let capitals = len_while(text, is_upper);
+    if capitals == 0 {
+        return None;
+    }
     let behind_capitals = text.get(capitals..)?;
     let small = len_while(behind_capitals, is_lower);
-    if capitals == 0 || small == 0 {
+    if small == 0 {
         return None;
     }
     let behind_small = behind_capitals.get(small..)?;
@@ -47,8 +50,10 @@ impl Parser<'_> {
     /// A WikiWord, or the text that looks like one but is no link.
     pub(super) fn wikilink(&mut self) -> Token {
         let Some(len) = self.wikiword_at(self.pos) else {
-            // No WikiWord begins at another capital of the run either.
-            return Token::Text(len_while(self.rest(), is_upper).max(self.letter_len()));
+            // None begins further on in these capitals either.
+            let capitals = len_while(self.rest(), is_upper);
+            let one = self.rest().chars().next().map_or(1, char::len_utf8);
+            return Token::Text(capitals.max(one));
         };
         let before = self
             .text
@@ -66,11 +71,6 @@ impl Parser<'_> {
             label: word,
         };
         Token::Node(kind, len)
-    }
-
-    /// The length of the character at the parser's place.
-    fn letter_len(&self) -> usize {
-        self.rest().chars().next().map_or(1, char::len_utf8)
     }
 
     /// `~WikiWord`: the word without its tilde, as text.

@@ -1,0 +1,129 @@
+//! Depth and size: what is too much is said, and nothing falls over.
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic)]
+
+mod paper;
+
+use paper::{Judge, Wiki};
+use tiddlybook::pipeline::{self, Report};
+
+/// The rules of the findings, each once, and the DocBook, which must be valid.
+fn book(wiki: &Wiki, judge: &Judge) -> (Vec<&'static str>, String) {
+    let (report, docbook): (Report, _) = wiki.docbook();
+    let mut rules: Vec<_> = report.diagnostics.iter().map(|it| it.rule.name()).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    let docbook = docbook.unwrap();
+    assert_eq!(judge.faults(&docbook), "");
+    (rules, docbook)
+}
+
+fn wiki(text: &str) -> Wiki {
+    let wiki = Wiki::new();
+    wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
+    wiki.tiddler("chapter", ":chapter book", text);
+    wiki
+}
+
+#[test]
+fn markup_a_hundred_deep_and_deeper() {
+    let judge = Judge::new();
+    let nested = |depth: usize| {
+        let marks: String = ["''", "//"].into_iter().cycle().take(depth).collect();
+        let back: String = marks.chars().rev().collect();
+        format!("{marks}word{back}")
+    };
+    let lists = |depth: usize| -> String {
+        (1..=depth)
+            .map(|depth| format!("{} word{depth}\n", "*".repeat(depth)))
+            .collect()
+    };
+    let quotes = |depth: usize| format!("{} word", ">".repeat(depth));
+    for (name, at, over) in [
+        ("marks", nested(100), nested(101)),
+        ("lists", lists(100), lists(101)),
+        ("quotes", quotes(100), quotes(101)),
+    ] {
+        let (rules, docbook) = book(&wiki(&at), &judge);
+        assert!(rules.is_empty(), "{name}: {rules:?}");
+        assert!(docbook.contains("word"), "{name}");
+        let (rules, docbook) = book(&wiki(&over), &judge);
+        assert!(rules.contains(&"deep-markup"), "{name}: {rules:?}");
+        assert!(docbook.contains("word"), "{name}");
+    }
+}
+
+/// A wiki in which each section lists the next.
+fn chain(length: usize) -> Wiki {
+    let wiki = wiki("!!sequential reading\n# [[s1]]");
+    let mut parent = "chapter".to_owned();
+    for depth in 1..=length {
+        let next = format!("!!sequential reading\n# [[s{}]]", depth + 1);
+        let text = if depth == length { "The end." } else { &next };
+        wiki.tiddler(&format!("s{depth}"), &parent, text);
+        parent = format!("s{depth}");
+    }
+    wiki
+}
+
+#[test]
+fn reading_lists_a_thousand_deep() {
+    let (rules, docbook) = book(&chain(1000), &Judge::new());
+    assert!(rules.is_empty(), "{rules:?}");
+    assert!(docbook.contains("The end."));
+}
+
+#[test]
+fn reading_lists_too_deep_are_one_fault() {
+    let report = pipeline::check(&chain(5_100).job()).unwrap();
+    let rules: Vec<_> = report.diagnostics.iter().map(|it| it.rule.name()).collect();
+    assert_eq!(rules, ["chain-too-deep"]);
+}
+
+#[test]
+fn immediates_that_double_at_each_step_end() {
+    let wiki = wiki("[[n0]]");
+    for step in 0..60 {
+        let next = step + 1;
+        wiki.tiddler(
+            &format!("n{step}"),
+            ":footnote",
+            &format!("a [[n{next}]] b [[n{next}]]"),
+        );
+    }
+    wiki.tiddler("n60", ":footnote", "end");
+    let report = pipeline::check(&wiki.job()).unwrap();
+    assert!(
+        report
+            .diagnostics
+            .iter()
+            .any(|it| it.rule.name() == "immediate-depth")
+    );
+}
+
+#[test]
+fn a_title_of_ten_thousand_letters() {
+    let title = "long ".repeat(2_000);
+    let wiki = wiki(&format!("!!sequential reading\n# [[{}]]", title.trim()));
+    wiki.write(
+        "wiki/long.tid",
+        &format!("title: {}\ntags: chapter\n\nText.", title.trim()),
+    );
+    let (rules, docbook) = book(&wiki, &Judge::new());
+    assert!(rules.is_empty(), "{rules:?}");
+    assert!(docbook.contains("long long"));
+}
+
+#[test]
+fn immediates_that_double_and_are_long_end() {
+    let wiki = wiki("[[n0]]");
+    let long = "word ".repeat(100_000);
+    for step in 0..20 {
+        let next = step + 1;
+        let text = format!("{long} [[n{next}]] b [[n{next}]]");
+        wiki.tiddler(&format!("n{step}"), ":footnote", &text);
+    }
+    wiki.tiddler("n20", ":footnote", "end");
+    let report = pipeline::check(&wiki.job()).unwrap();
+    let deep = |it: &tiddlybook::diag::Diagnostic| it.rule.name() == "immediate-depth";
+    assert!(report.diagnostics.iter().any(deep));
+}
