@@ -24,6 +24,7 @@ use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::thread::{Scope, ScopedJoinHandle};
 
 /// The stack that a build runs on, in bytes. Reading lists may be [`order::MAX_CHAIN`] deep, and
 /// the book is as deep; memory is taken only as it is used.
@@ -335,16 +336,25 @@ const NO_SCHEMA: &str = "the DocBook 5.0 schema is not installed: install Debian
 
 /// Runs `work` on a thread whose stack is deep enough for the deepest book.
 fn on_deep_stack<T: Send>(work: impl FnOnce() -> Result<T, Failure> + Send) -> Result<T, Failure> {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new()
-            .stack_size(STACK)
-            .spawn_scoped(scope, work)
-            .map_err(|error| Failure::Usage(format!("no thread can be started: {error}")))?;
-        match thread.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-    })
+    std::thread::scope(|scope| joined(deep_thread(scope, work)?))
+}
+
+/// Starts `work` on such a thread.
+fn deep_thread<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() -> Result<T, Failure> + Send + 'scope,
+) -> Result<ScopedJoinHandle<'scope, Result<T, Failure>>, Failure> {
+    std::thread::Builder::new()
+        .stack_size(STACK)
+        .spawn_scoped(scope, work)
+        .map_err(|error| Failure::Usage(format!("no thread can be started: {error}")))
+}
+
+/// What the thread made. A panic in it goes on here.
+fn joined<T>(thread: ScopedJoinHandle<'_, Result<T, Failure>>) -> Result<T, Failure> {
+    thread
+        .join()
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// An edition, read and made into a book.
@@ -455,20 +465,28 @@ impl Edition {
         self.sink.iter().any(|found| job.levels.is_error(found))
     }
 
-    /// The outputs of a book.
+    /// The outputs of a book, each written on a thread of its own: they only look at it.
     fn files(&self, book: &Book, job: &Job, formats: &BTreeSet<Format>) -> Result<Files, Failure> {
-        let stem = format!("{}_{}", job.name, job.language);
         let templates = Templates::new(job.config.templates.as_deref())?;
         let wanted = |format| formats.contains(&format);
-        Ok(Files {
-            docbook: wanted(Format::Docbook).then(|| docbook::write(book)),
-            epub: wanted(Format::Epub)
-                .then(|| epub::write(book, &self.locale, &templates, &self.figures))
-                .transpose()?,
-            html: wanted(Format::Html)
-                .then(|| html::write(book, &self.locale, &templates, &self.figures))
-                .transpose()?,
-            stem,
+        let (locale, figures) = (&self.locale, &self.figures);
+        std::thread::scope(|scope| {
+            let epub = deep_thread(scope, || {
+                let made =
+                    wanted(Format::Epub).then(|| epub::write(book, locale, &templates, figures));
+                Ok(made.transpose()?)
+            })?;
+            let html = deep_thread(scope, || {
+                let made =
+                    wanted(Format::Html).then(|| html::write(book, locale, &templates, figures));
+                Ok(made.transpose()?)
+            })?;
+            Ok(Files {
+                stem: format!("{}_{}", job.name, job.language),
+                docbook: wanted(Format::Docbook).then(|| docbook::write(book)),
+                epub: joined(epub)?,
+                html: joined(html)?,
+            })
         })
     }
 

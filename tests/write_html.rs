@@ -102,7 +102,7 @@ fn a_footnote_in_a_title_is_not_in_the_contents() {
 #[test]
 fn captions_and_boxes_speak_the_language_of_the_book() {
     let blocks = vec![
-        Block::Table(table(Some("Pertes"), 1, vec![], vec![plain_row(&["1"])])),
+        Block::Table(table(Some("Pertes"), 1, vec![], vec![plain_row(&["1"])]).into()),
         admonition(AdmonitionKind::Tip, "astuce", vec![words("x")]),
     ];
     let chapter = component(
@@ -140,16 +140,17 @@ fn a_right_to_left_language_says_so() {
 
 #[test]
 fn a_missing_picture_is_marked_with_its_path() {
-    let page = one_chapter(vec![para(vec![Inline::Media(media("figs/x.svg", false))])]);
+    let page = one_chapter(vec![para(vec![Inline::Media(
+        media("figs/x.svg", false).into(),
+    )])]);
     assert!(page.contains("<span class=\"missing\">Picture missing: figs/x.svg</span>"));
 }
 
 #[test]
 fn pictures_stand_beside_the_folder_of_the_pages() {
-    let page = one_chapter(vec![para(vec![Inline::Media(media(
-        "figs/zoc/zoc.svg",
-        true,
-    ))])]);
+    let page = one_chapter(vec![para(vec![Inline::Media(
+        media("figs/zoc/zoc.svg", true).into(),
+    )])]);
     assert!(page.contains("src=\"../figs/zoc/zoc.svg\""), "{page}");
 }
 
@@ -169,12 +170,9 @@ fn cells_keep_their_spans_and_scopes() {
         },
         plain_cell(2, "x"),
     ])];
-    let page = one_chapter(vec![Block::Table(table(
-        None,
-        2,
-        vec![row(vec![wide])],
-        body,
-    ))]);
+    let page = one_chapter(vec![Block::Table(
+        table(None, 2, vec![row(vec![wide])], body).into(),
+    )]);
     assert!(page.contains("<th scope=\"colgroup\" colspan=\"2\">wide</th>"));
     assert!(
         page.contains("<th class=\"right\" scope=\"rowgroup\" rowspan=\"2\">tall</th><td>x</td>")

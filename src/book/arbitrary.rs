@@ -225,8 +225,8 @@ impl Maker {
                 entries: self.several(1, Self::entry),
                 span,
             }),
-            4 => Block::Table(self.table()),
-            5 => Block::Figure(self.figure()),
+            4 => Block::Table(self.table().into()),
+            5 => Block::Figure(self.figure().into()),
             6 => Block::ProgramListing(ProgramListing {
                 text: format!("\n {}\n\n{}", self.text(), self.text()),
                 span,
@@ -236,7 +236,7 @@ impl Maker {
                 span,
             }),
             8 => Block::Admonition(self.admonition()),
-            9 => Block::Titled(self.titled()),
+            9 => Block::Titled(self.titled().into()),
             10 => Block::Bridgehead(Bridgehead {
                 level: u8::try_from(self.choose(6) + 1).expect("at most 6"),
                 content: self.inlines(),
@@ -412,7 +412,7 @@ impl Maker {
                 blocks: self.blocks(),
                 span,
             }),
-            8 => Inline::Media(self.media()),
+            8 => Inline::Media(self.media().into()),
             9 => Inline::LineBreak(span),
             _ => self.plain(),
         }

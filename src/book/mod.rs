@@ -275,9 +275,9 @@ pub enum Block {
     /// `variablelist`
     VariableList(VariableList),
     /// `table` or `informaltable`
-    Table(Table),
+    Table(Box<Table>),
     /// `figure` or `informalfigure`
-    Figure(Figure),
+    Figure(Box<Figure>),
     /// `programlisting`
     ProgramListing(ProgramListing),
     /// `blockquote`
@@ -285,7 +285,7 @@ pub enum Block {
     /// `note`, `tip`, `caution`, `important` or `warning`
     Admonition(Admonition),
     /// `sidebar` or `example`
-    Titled(TitledBlock),
+    Titled(Box<TitledBlock>),
     /// `bridgehead`
     Bridgehead(Bridgehead),
     /// A thematic break: `<para role="break"><?hr?></para>`
@@ -557,7 +557,7 @@ pub enum Inline {
     /// `footnote`
     Footnote(Footnote),
     /// `inlinemediaobject`
-    Media(Media),
+    Media(Box<Media>),
     /// A line break: `<?br?>`
     LineBreak(Span),
 }

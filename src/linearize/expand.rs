@@ -62,14 +62,14 @@ impl Lower<'_> {
                 let title_text = self.title_text(entry);
                 let title = Title::text(title_text, entry.tiddler.title_span);
                 let label = None;
-                pieces.push(Piece::Block(Block::Titled(TitledBlock {
+                pieces.push(Piece::Block(Block::Titled(Box::new(TitledBlock {
                     kind,
                     id,
                     label,
                     title,
                     blocks,
                     span,
-                })));
+                }))));
             }
             Kind::Part | Kind::Component(_) | Kind::Section | Kind::SimpleSect => {}
         }

@@ -45,7 +45,7 @@ impl Lower<'_> {
                 pieces.push(Piece::Block(self.figure(image, span)));
                 return;
             }
-            InlineKind::Image(image) => Inline::Media(self.media(image, span)),
+            InlineKind::Image(image) => Inline::Media(Box::new(self.media(image, span))),
         };
         pieces.push(Piece::Inline(made));
     }

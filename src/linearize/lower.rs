@@ -198,7 +198,7 @@ impl<'a> Lower<'a> {
         let titled = !content.is_empty();
         let caption = image.caption.first().zip(image.caption.last());
         let caption = caption.map_or(span, |(first, last)| first.span.to(last.span));
-        Block::Figure(Figure {
+        Block::Figure(Box::new(Figure {
             id: titled.then(|| self.host.figure_id()),
             label: None,
             title: titled.then_some(Title {
@@ -207,7 +207,7 @@ impl<'a> Lower<'a> {
             }),
             media,
             span,
-        })
+        }))
     }
 
     /// The characters of a span, line ends as they are.

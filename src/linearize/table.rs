@@ -77,7 +77,10 @@ impl Lower<'_> {
             }
         }
         fill(&mut made);
-        [Block::Table(made)].into_iter().chain(behind).collect()
+        [Block::Table(Box::new(made))]
+            .into_iter()
+            .chain(behind)
+            .collect()
     }
 
     /// The caption; several are one, with line breaks between them.

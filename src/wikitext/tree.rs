@@ -214,7 +214,7 @@ pub enum InlineKind {
         label: Span,
     },
     /// A picture.
-    Image(Image),
+    Image(Box<Image>),
     /// `<br>`
     LineBreak,
 }

@@ -37,14 +37,14 @@ fn everything_inline(mark: &str) -> Vec<Inline> {
         out("javascript:alert(1)"),
         out("mailto:someone@example.org"),
         link(Target::Id(id("movement")), vec![text("noted"), note]),
-        Inline::Media(media("figs/zoc/zoc.svg", true)),
-        Inline::Media(media("figs/gone & lost.svg", false)),
-        Inline::Media(Media {
+        Inline::Media(media("figs/zoc/zoc.svg", true).into()),
+        Inline::Media(media("figs/gone & lost.svg", false).into()),
+        Inline::Media(Box::new(Media {
             link: Some(Target::Id(id("zoc"))),
             align: Some(Align::Right),
             alt: Some(NASTY.to_owned()),
             ..media("figs/zoc/zoc.svg", true)
-        }),
+        })),
     ]
 }
 
@@ -105,7 +105,7 @@ fn nasty_table(name: &str) -> Block {
     it.foot = vec![plain_row(&["f", "", "", "."])];
     it.role = Some("odd \"class\"".to_owned());
     it.title = Some(title(everything_inline(&format!("{name}-title"))));
-    Block::Table(it)
+    Block::Table(it.into())
 }
 
 fn every_block(mark: &str) -> Vec<Block> {
@@ -168,11 +168,11 @@ fn every_block(mark: &str) -> Vec<Block> {
 
 fn nasty_inner() -> Block {
     let inner = table(None, 2, vec![], vec![plain_row(&["1", "2"])]);
-    list(ListKind::Itemized, vec![vec![Block::Table(inner)]])
+    list(ListKind::Itemized, vec![vec![Block::Table(inner.into())]])
 }
 
 fn figure(name: Option<&str>, media: Media) -> Block {
-    Block::Figure(Figure {
+    Block::Figure(Box::new(Figure {
         id: name.map(id),
         label: name.map(|_| "8.11".to_owned()),
         title: name.map(|name| {
@@ -185,7 +185,7 @@ fn figure(name: Option<&str>, media: Media) -> Block {
             ..media
         },
         span: span(),
-    })
+    }))
 }
 
 fn simplesects() -> Body {

@@ -170,14 +170,14 @@ pub fn admonition(kind: AdmonitionKind, name: &str, blocks: Vec<Block>) -> Block
 }
 
 pub fn titled(kind: TitledKind, name: &str, blocks: Vec<Block>) -> Block {
-    Block::Titled(TitledBlock {
+    Block::Titled(Box::new(TitledBlock {
         kind,
         id: id(name),
         label: (kind == TitledKind::Example).then(|| "3.1".to_owned()),
         title: title(vec![text(name)]),
         blocks,
         span: span(),
-    })
+    }))
 }
 
 pub fn bridgehead(level: u8, it: &str) -> Block {

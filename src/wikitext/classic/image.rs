@@ -47,7 +47,10 @@ impl Parser<'_> {
             float,
             alone,
         };
-        Some(Token::Node(InlineKind::Image(image), end - self.pos))
+        Some(Token::Node(
+            InlineKind::Image(Box::new(image)),
+            end - self.pos,
+        ))
     }
 
     /// The target and the end of the picture whose file is `file`, if it is one.

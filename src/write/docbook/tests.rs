@@ -145,7 +145,7 @@ fn table(columns: usize, rows: Vec<Vec<Entry>>) -> Table {
 
 fn figure(title: Option<&str>) -> Block {
     let span = nowhere();
-    Block::Figure(Figure {
+    Block::Figure(Box::new(Figure {
         id: title.map(Id::new),
         label: title.map(|_| "1.1".to_owned()),
         title: title.map(|title| Title::text(title, span)),
@@ -158,7 +158,7 @@ fn figure(title: Option<&str>) -> Block {
             span,
         },
         span,
-    })
+    }))
 }
 
 fn section(id: &str, body: Body) -> Section {
@@ -219,7 +219,7 @@ fn docbook(blocks: &[Block]) -> String {
 fn nasty() -> Book {
     let span = nowhere();
     let inner = table(1, vec![vec![cell(1, 1, 1, words("cell"))]]);
-    let in_footnote = footnote("foot", vec![Block::Table(inner), figure(None)]);
+    let in_footnote = footnote("foot", vec![Block::Table(inner.into()), figure(None)]);
     let in_list = list(vec![
         para(vec![text("item"), in_footnote]),
         figure(Some("f1")),
@@ -236,7 +236,7 @@ fn nasty() -> Book {
     titled.id = Some(Id::new("table"));
     titled.label = Some("1.1".to_owned());
     titled.title = Some(Title::text("", span));
-    let blocks = vec![note("n1", vec![Block::Table(titled)])];
+    let blocks = vec![note("n1", vec![Block::Table(titled.into())])];
     let mut glossary = component(ComponentKind::Glossary, "glossary", blocks);
     let term = |word| Term {
         content: vec![text(word)],
@@ -565,7 +565,7 @@ fn a_row_that_is_covered_wholly_is_left_out() {
         vec![],
         vec![cell(2, 1, 1, words("c")), cell(3, 1, 9, words("d"))],
     ];
-    insta::assert_snapshot!(docbook(&[Block::Table(table(3, rows))]), @r##"
+    insta::assert_snapshot!(docbook(&[Block::Table(table(3, rows).into())]), @r##"
 <informaltable>
   <tgroup cols="3">
     <colspec colname="c1"/>
@@ -599,7 +599,7 @@ fn head_foot_and_body_stand_in_the_order_of_cals() {
     };
     heads.head = vec![row("head", true)];
     heads.foot = vec![row("foot", false)];
-    insta::assert_snapshot!(docbook(&[Block::Table(heads)]), @r##"
+    insta::assert_snapshot!(docbook(&[Block::Table(heads.into())]), @r##"
 <informaltable>
   <tgroup cols="1">
     <colspec colname="c1"/>

@@ -1,8 +1,8 @@
 //! Which page each id of the book stands on, and what the pages are called.
 
 use crate::book::{
-    Block, Book, Component, Footnote, Id, Inline, Part, Section, SimpleSect, Table, Visitor,
-    walk_block, walk_component, walk_inline, walk_section,
+    Block, Book, Component, Footnote, Id, Inline, Part, Section, SimpleSect, Visitor, walk_block,
+    walk_component, walk_inline, walk_section,
 };
 use std::collections::BTreeMap;
 
@@ -110,7 +110,7 @@ impl Visitor for Pages {
 
     fn visit_block(&mut self, block: &Block) {
         let id = match block {
-            Block::Table(Table { id, .. }) => id.as_ref(),
+            Block::Table(table) => table.id.as_ref(),
             Block::Figure(figure) => figure.id.as_ref(),
             Block::Admonition(admonition) => Some(&admonition.id),
             Block::Titled(titled) => Some(&titled.id),
