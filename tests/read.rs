@@ -13,7 +13,7 @@ mod html5;
 use proptest::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tiddlybook::diag::{Sink, short};
+use tiddlybook::diag::{Sink, long};
 use tiddlybook::read::{Options, read};
 use tiddlybook::source::{SourceId, Sources, Span};
 use tiddlybook::tiddler::Tiddler;
@@ -33,7 +33,10 @@ fn read_wiki(path: &Path) -> Result<Wiki, String> {
     let tiddlers = read(path, &mut sources, &mut sink, Options::default())
         .map_err(|error| error.to_string().replace(&folder, ""))?;
     let said = sink.finish();
-    let said: String = said.iter().map(|found| short(found, &sources)).collect();
+    let said: String = said
+        .iter()
+        .map(|found| long(found, &sources, path))
+        .collect();
     Ok(Wiki {
         tiddlers,
         said: said.replace(&folder, ""),
