@@ -408,7 +408,7 @@ impl Edition {
         };
         check::check(&wiki, &job.levels, &mut sink);
         Ok(Self {
-            allows: Allows::of(&store, &sources),
+            allows: Allows::of(&store, &sources, outline.as_ref()),
             sources,
             sink,
             store,

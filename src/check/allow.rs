@@ -4,6 +4,7 @@
 //! line of a tiddler for all of it, its title and tags included.
 
 use crate::diag::{Diagnostic, Edit, Levels, Rule};
+use crate::linearize::order::Outline;
 use crate::source::{LineIndex, SourceId, Sources, Span};
 use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,6 +27,9 @@ struct Allow {
     /// The whole comment, when the name is its only one.
     alone: Option<Span>,
     scope: Scope,
+    /// Is the tiddler in the book? Else its links and its markup are not looked at, and nothing is
+    /// known of what the comment allows.
+    in_book: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -39,11 +43,15 @@ enum Scope {
 impl Allows {
     /// Finds the comments.
     #[must_use]
-    pub fn of(store: &Store, sources: &Sources) -> Self {
+    pub fn of(store: &Store, sources: &Sources, outline: Option<&Outline>) -> Self {
         let mut by_text = BTreeMap::new();
-        for entry in store.entries() {
+        for (index, entry) in store.entries().iter().enumerate() {
             let source = entry.tiddler.text;
-            let allows = comments(source, sources.text(source));
+            let mut allows = comments(source, sources.text(source));
+            let in_book = outline.is_some_and(|outline| {
+                outline.node_of(index).is_some() || entry.kind.is_immediate()
+            });
+            allows.iter_mut().for_each(|allow| allow.in_book = in_book);
             if !allows.is_empty() {
                 by_text.insert(source, allows);
             }
@@ -81,6 +89,7 @@ impl Allows {
         if self.by_text.is_empty() {
             return found;
         }
+        let unprinted = unprinted(&found, sources);
         let mut used: BTreeSet<Span> = BTreeSet::new();
         let mut kept = Vec::with_capacity(found.len());
         for found in found {
@@ -92,7 +101,7 @@ impl Allows {
             }
         }
         let unused = self.by_text.values().flatten();
-        let unused = unused.filter(|allow| allow.is_unused(&used, levels));
+        let unused = unused.filter(|allow| allow.is_unused(&used, &unprinted, levels));
         let reports = unused.map(|allow| allow.report(sources));
         let reports: Vec<_> = reports
             .filter(|found| !self.silences(found, sources))
@@ -114,8 +123,14 @@ impl Allow {
     }
 
     /// A rule that is turned off is not looked for, so nothing is known about it.
-    fn is_unused(&self, used: &BTreeSet<Span>, levels: &Levels) -> bool {
-        let looked_for = |rule: Rule| rule != Rule::UnusedAllow && levels.is_on(rule);
+    fn is_unused(
+        &self,
+        used: &BTreeSet<Span>,
+        unprinted: &BTreeSet<SourceId>,
+        levels: &Levels,
+    ) -> bool {
+        let in_book = self.in_book && !unprinted.contains(&self.name.source);
+        let looked_for = |rule: Rule| in_book && rule != Rule::UnusedAllow && levels.is_on(rule);
         !used.contains(&self.name) && self.rule.is_none_or(looked_for)
     }
 
@@ -148,6 +163,15 @@ impl Allow {
     }
 }
 
+/// The texts of the immediates that no text links to.
+fn unprinted(found: &[Diagnostic], sources: &Sources) -> BTreeSet<SourceId> {
+    let unused = found
+        .iter()
+        .filter(|found| found.rule == Rule::UnusedImmediate);
+    let owners = unused.filter_map(|found| sources.owner(found.span?.source));
+    owners.map(|owner| owner.body).collect()
+}
+
 const OPENER: &str = "/%";
 const CLOSER: &str = "%/";
 
@@ -169,6 +193,7 @@ fn comments(source: SourceId, text: &str) -> Vec<Allow> {
             name: Span::new(source, name),
             alone,
             scope: scope.clone(),
+            in_book: false,
         }));
     }
     allows
