@@ -1,7 +1,13 @@
 //! What `check --format sarif` writes is valid against the schema of the SARIF standard.
 //!
 //! The schema comes with the crate `serde-sarif`, which is made from it.
-#![allow(clippy::disallowed_methods, clippy::panic, clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used
+)]
 
 mod paper;
 

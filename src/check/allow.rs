@@ -250,10 +250,12 @@ fn is_allow_line(line: &str) -> bool {
     inside.is_some_and(|inside| inside.trim_start().starts_with("allow:"))
 }
 
-/// The line behind the line ending at `end`.
+/// The line behind the line ending at `end`; behind the last one nothing.
 fn line_behind(text: &str, end: usize) -> Range<usize> {
-    let start = (end + 1).min(text.len());
-    LineIndex::around(text, start..start)
+    if end >= text.len() {
+        return text.len()..text.len();
+    }
+    LineIndex::around(text, end + 1..end + 1)
 }
 
 /// The comment, with its line ending when nothing else is on its line, else with the spaces before.

@@ -10,7 +10,7 @@ const MOST: usize = 3;
 const LONGEST: usize = 200;
 
 /// How many names are compared letter by letter: those whose letters are the nearest.
-const COMPARED: usize = 256;
+const COMPARED: usize = 64;
 
 /// The names nearest to `name`: those equal but for case and white space, else those that differ
 /// by a few letters.

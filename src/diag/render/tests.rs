@@ -64,7 +64,7 @@ fn carets_stand_below_wide_and_combining_characters() {
          --> w.html:2:10\n  \
          |\n\
          2 | 龍 e\u{301} é [[x]] y\n  \
-         |           ^\n  \
+         |          ^\n  \
          |\n  \
          = note: line 1 of the tiddler “t”\n\n"
     );

@@ -34,6 +34,8 @@ pub(super) enum Token {
 }
 
 /// May a rule match at this byte? All others are text.
+// It is worked out by the compiler, which would tell of an index that is none.
+#[allow(clippy::indexing_slicing)]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
     let bytes = b"\n|[]<{/'_^~-@\"&ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5";
