@@ -4,9 +4,10 @@
 //! outputs, [`check()`] only looks, [`show`] prints one tiddler at a stage.
 
 use crate::book::{Author, Block, Book, Inline, Para, Text};
-use crate::check;
+use crate::check::{self, Allows};
 use crate::config::{self, Config, ConfigError, Metadata};
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::fix::FixError;
+use crate::diag::{Diagnostic, Findings, Levels, Rule, Sink};
 use crate::figure::Figures;
 use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order};
 use crate::locale::{Locale, LocaleError};
@@ -90,6 +91,8 @@ pub enum Failure {
     Schema(SchemaError),
     /// A file cannot be written.
     Disk(DiskError),
+    /// A file cannot be repaired.
+    Fix(FixError),
 }
 
 impl fmt::Display for Failure {
@@ -103,6 +106,7 @@ impl fmt::Display for Failure {
             Self::Epub(error) => error.fmt(f),
             Self::Schema(error) => error.fmt(f),
             Self::Disk(error) => error.fmt(f),
+            Self::Fix(error) => error.fmt(f),
         }
     }
 }
@@ -122,7 +126,7 @@ macro_rules! failures {
 
 failures! {
     Config(ConfigError), Read(ReadError), Locale(LocaleError), Template(TemplateError),
-    Epub(EpubError), Schema(SchemaError), Disk(DiskError),
+    Epub(EpubError), Schema(SchemaError), Disk(DiskError), Fix(FixError),
 }
 
 /// The editions that a request asks for.
@@ -274,6 +278,16 @@ impl Report {
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
+
+    /// What was found, to be shown.
+    #[must_use]
+    pub fn findings(&self) -> Findings<'_> {
+        Findings {
+            diagnostics: &self.diagnostics,
+            sources: &self.sources,
+            wiki: &self.wiki,
+        }
+    }
 }
 
 /// Makes the outputs of a job. When the wiki has errors, nothing is written unless `keep_going`.
@@ -362,6 +376,7 @@ struct Edition {
     sources: Sources,
     sink: Sink,
     store: Store,
+    allows: Allows,
     ids: Ids,
     figures: Figures,
     locale: Locale,
@@ -403,6 +418,7 @@ impl Edition {
         };
         check::check(&wiki, &job.levels, &mut sink);
         Ok(Self {
+            allows: Allows::of(&store, &sources, outline.as_ref()),
             sources,
             sink,
             store,
@@ -422,9 +438,12 @@ impl Edition {
             self.sink
                 .push(Diagnostic::global(Rule::MissingMessage, message));
         }
-        let found = self.sink.finish().into_iter();
-        let mut diagnostics: Vec<Diagnostic> =
-            found.filter_map(|found| job.levels.apply(found)).collect();
+        let found = self.sink.finish();
+        let found = self.allows.apply(found, &job.levels, &self.sources);
+        let mut diagnostics: Vec<Diagnostic> = found
+            .into_iter()
+            .filter_map(|found| job.levels.apply(found))
+            .collect();
         diagnostics.sort_by_cached_key(|found| found.span.map(|span| self.sources.key(span)));
         Report {
             sources: self.sources,
@@ -462,7 +481,10 @@ impl Edition {
     }
 
     fn has_errors(&self, job: &Job) -> bool {
-        self.sink.iter().any(|found| job.levels.is_error(found))
+        let blocks = |found: &Diagnostic| {
+            job.levels.is_error(found) && !self.allows.silences(found, &self.sources)
+        };
+        self.sink.iter().any(blocks)
     }
 
     /// The outputs of a book, each written on a thread of its own: they only look at it.

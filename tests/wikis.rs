@@ -1,5 +1,5 @@
 //! What is said about whole wikis: the documents in `tests/wikis`, which `tests/README.md` explains.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic)]
 
 mod paper;
 
@@ -14,7 +14,10 @@ fn wikis() {
 }
 
 fn is_expectation(info: &str) -> bool {
-    info == "check" || info.starts_with("docbook ")
+    info == "check"
+        || ["check ", "docbook ", "then "]
+            .iter()
+            .any(|begin| info.starts_with(begin))
 }
 
 fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
@@ -36,14 +39,24 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
             made.push((info.to_owned(), report.shown.unwrap().trim_end().to_owned()));
         }
     }
-    made.push(("check".to_owned(), check(&wiki)));
+    made.push(("check".to_owned(), check(&wiki, &["--format", "short"])));
+    for (info, _) in case.blocks() {
+        if let Some(arguments) = info.strip_prefix("check ") {
+            let arguments: Vec<&str> = arguments.split(' ').collect();
+            made.push((info.to_owned(), check(&wiki, &arguments)));
+        } else if let Some(path) = info.strip_prefix("then ") {
+            let text = std::fs::read_to_string(wiki.root().join(path)).unwrap();
+            made.push((info.to_owned(), text.trim_end().to_owned()));
+        }
+    }
     made
 }
 
 /// What `tiddlybook check` prints, and its exit code.
-fn check(wiki: &Wiki) -> String {
+fn check(wiki: &Wiki, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
-        .args(["check", "--format", "short", "--language", "en"])
+        .args(["check", "--language", "en"])
+        .args(arguments)
         .current_dir(wiki.root())
         .output()
         .unwrap();

@@ -1,8 +1,9 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::order::Outline;
+use crate::source::Span;
 use crate::store::{Entry, Index, Store};
 use crate::tiddler::{Kind, Tag};
 
@@ -66,7 +67,11 @@ fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut 
             || "tag it with the title of the tiddler that lists it".to_owned(),
             |wanted| format!("tag it `{wanted}`, the tiddler that lists it"),
         );
-        sink.push(Diagnostic::new(Rule::NoCategory, title_span, message).help(help));
+        let found = Diagnostic::new(Rule::NoCategory, title_span, message).help(help);
+        sink.push(match parent {
+            Some(parent) => with_tag(found, entry, parent),
+            None => found,
+        });
         return;
     }
     for tag in categories(entry) {
@@ -80,11 +85,30 @@ fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut 
             entry.title(),
             parent.title()
         );
-        sink.push(
-            Diagnostic::new(Rule::ParentTagMissing, title_span, message)
-                .help(format!("tag it `{wanted}`")),
-        );
+        let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message)
+            .help(format!("tag it `{wanted}`"));
+        sink.push(with_tag(found, entry, parent));
     }
+}
+
+/// The finding with the fix that tags the tiddler with the title of `parent`, where that can be
+/// done: a title with brackets cannot be told among tags, and a list must be there to add it to.
+fn with_tag(found: Diagnostic, entry: &Entry, parent: &Entry) -> Diagnostic {
+    let title = parent.title();
+    let Some(list) = entry.tiddler.tag_list else {
+        return found;
+    };
+    if title.contains(['[', ']', '"', '\'', '{', '\n']) {
+        return found;
+    }
+    let tag = as_tag(title);
+    let space = if list.is_empty() { "" } else { " " };
+    let span = Span {
+        start: list.end,
+        ..list
+    };
+    let text = format!("{space}{tag}");
+    found.fix(format!("add the tag `{tag}`"), vec![Edit { span, text }])
 }
 
 fn check_category(store: &Store, entry: &Entry, tag: &Tag, sink: &mut Sink) {
@@ -98,8 +122,25 @@ fn check_category(store: &Store, entry: &Entry, tag: &Tag, sink: &mut Sink) {
             || "write the tiddler, or correct the tag".to_owned(),
             |near| format!("did you mean `{}`?", as_tag(near)),
         );
-        sink.push(Diagnostic::new(Rule::UnknownCategory, tag.span, message).help(help));
+        let found = Diagnostic::new(Rule::UnknownCategory, tag.span, message).help(help);
+        sink.push(match store.certain(&tag.name) {
+            Some(title) => renamed(found, tag, title),
+            None => found,
+        });
     }
+}
+
+/// The finding with the fix that spells a tag as its tiddler is titled. Without spaces on either
+/// side it cannot matter whether the tag is in brackets.
+fn renamed(found: Diagnostic, tag: &Tag, title: &str) -> Diagnostic {
+    if title.contains(' ') != tag.name.contains(' ') {
+        return found;
+    }
+    let edit = Edit {
+        span: tag.span,
+        text: title.to_owned(),
+    };
+    found.fix(format!("write `{}`", as_tag(title)), vec![edit])
 }
 
 /// A title as it is written among tags.

@@ -1,8 +1,11 @@
 //! Checks look at the wiki and at its book, and only report. One rule a file, or a few rules that
 //! need the same look.
 
+mod allow;
 mod categories;
 mod originals;
+
+pub use allow::Allows;
 
 use crate::book::Book;
 use crate::diag::{Levels, Sink};

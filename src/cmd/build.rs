@@ -1,5 +1,6 @@
 //! `tiddlybook build`
 
+use super::levels::LevelArgs;
 use super::{Done, Input, output};
 use crate::pipeline::{self, BuildOptions, Format};
 use clap::{Args, ValueEnum};
@@ -34,6 +35,11 @@ pub(super) struct Build {
     /// Do not list warnings
     #[arg(short, long)]
     quiet: bool,
+    /// Show all findings of each rule, not the first 20
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    levels: LevelArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -56,16 +62,14 @@ impl Build {
         };
         let mut well = true;
         let mut reports = Vec::new();
-        for job in pipeline::jobs(&self.input.request())? {
+        for mut job in pipeline::jobs(&self.input.request())? {
+            self.levels.apply(&mut job.levels)?;
             let mut report = pipeline::build(&job, &options)?;
             well &= !report.has_errors();
             if self.quiet {
                 report.diagnostics.retain(|found| found.is_error());
             }
-            let text = output::findings(&report);
-            if !text.is_empty() {
-                output::note(text.trim_end());
-            }
+            output::findings(&report, self.all);
             report
                 .notes
                 .iter()

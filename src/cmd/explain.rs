@@ -1,8 +1,8 @@
 //! `tiddlybook explain`
 
+use super::levels::rule_named;
 use super::{Done, output};
 use crate::diag::{Rule, Severity};
-use crate::pipeline::Failure;
 use clap::Args;
 
 /// Explain a rule, or list them all
@@ -20,18 +20,6 @@ impl Explain {
         }
         Ok(true)
     }
-}
-
-fn rule_named(name: &str) -> Result<Rule, Failure> {
-    Rule::named(name).ok_or_else(|| {
-        let near = Rule::ALL
-            .iter()
-            .min_by_key(|rule| strsim::osa_distance(rule.name(), name));
-        let near = near.map_or("", |rule| rule.name());
-        Failure::Usage(format!(
-            "there is no rule `{name}`; did you mean `{near}`? `tiddlybook explain` lists them"
-        ))
-    })
 }
 
 fn list() -> String {

@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod completions;
 mod explain;
+mod levels;
 mod output;
 mod show;
 mod validate;

@@ -2,6 +2,7 @@
 
 use crate::diag;
 use crate::pipeline::Report;
+use crate::source::disk;
 use std::io::{self, Write};
 
 /// Prints a result.
@@ -19,13 +20,18 @@ pub(super) fn error(text: &str) {
     note(&format!("error: {text}"));
 }
 
-/// The findings of a report, to be read.
-pub(super) fn findings(report: &Report) -> String {
-    let long = |found| diag::long(found, &report.sources, &report.wiki);
-    report.diagnostics.iter().map(long).collect()
+/// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
+pub(super) fn findings(report: &Report, all: bool) {
+    let text = diag::human(&report.findings(), most(all));
+    let _closed = anstream::stderr().lock().write_all(text.as_bytes());
 }
 
-/// `2 errors, 1 warning`; `None` when there is neither.
+/// How many findings of a rule are shown.
+pub(super) fn most(all: bool) -> Option<usize> {
+    (!all).then_some(diag::MOST_OF_A_RULE)
+}
+
+/// `2 errors, 1 warning in wiki_en.html`; `None` when there is neither.
 pub(super) fn count(reports: &[Report]) -> Option<String> {
     let all = || reports.iter().flat_map(|report| &report.diagnostics);
     let errors = all().filter(|found| found.is_error()).count();
@@ -39,5 +45,17 @@ pub(super) fn count(reports: &[Report]) -> Option<String> {
         .into_iter()
         .flatten()
         .collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
+    (!parts.is_empty()).then(|| format!("{} in {}", parts.join(", "), wikis(reports)))
+}
+
+/// The wikis that something was found in.
+fn wikis(reports: &[Report]) -> String {
+    let faulty = reports
+        .iter()
+        .filter(|report| !report.diagnostics.is_empty());
+    let names: Vec<String> = faulty.map(|report| disk::displayed(&report.wiki)).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
 }

@@ -1,11 +1,12 @@
 //! What the toolchain says about a wiki: diagnostics, their rules, and how they are printed.
 
+pub mod fix;
 mod level;
 mod render;
 mod rules;
 
 pub use level::{Level, Levels};
-pub use render::{long, short};
+pub use render::{Findings, MOST_OF_A_RULE, github, human, json, long, sarif, short};
 pub use rules::{Group, Rule};
 
 use crate::source::Span;
@@ -121,6 +122,20 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
+    }
+
+    /// The same finding with the fix that writes `title` where a link names it otherwise; without,
+    /// where the title cannot stand in brackets.
+    #[must_use]
+    pub fn respell(self, span: Span, title: &str) -> Self {
+        if title.contains([']', '|', '\n']) {
+            return self;
+        }
+        let edit = Edit {
+            span,
+            text: title.to_owned(),
+        };
+        self.fix(format!("write `{title}`"), vec![edit])
     }
 
     /// The same finding with a certain repair.

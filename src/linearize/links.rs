@@ -136,12 +136,13 @@ impl Lower<'_> {
             }
             None => "write the tiddler, or correct the title".to_owned(),
         };
-        Diagnostic::new(
-            Rule::OrphanLink,
-            at,
-            format!("no tiddler is titled “{name}”"),
-        )
-        .help(help)
+        let message = format!("no tiddler is titled “{name}”");
+        let found = Diagnostic::new(Rule::OrphanLink, at, message).help(help);
+        let certain = self.store.certain(name);
+        match certain.filter(|_| style != LinkStyle::WikiWord) {
+            Some(title) => found.respell(at, title),
+            None => found,
+        }
     }
 }
 

@@ -272,8 +272,14 @@ impl<'a> Order<'a> {
             || "write the tiddler, or take the line out of the list".to_owned(),
             |near| format!("did you mean “{near}”?"),
         );
+        let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help);
+        // With a space in it, it is no WikiWord, so that any title can stand in its place.
+        let certain = self.store.certain(&entry.title);
         self.sink
-            .push(Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help));
+            .push(match certain.filter(|_| entry.title.contains(' ')) {
+                Some(title) => found.respell(entry.span, title),
+                None => found,
+            });
     }
 
     fn report_immediate(&mut self, entry: &ListEntry, kind: Kind) {

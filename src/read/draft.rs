@@ -3,7 +3,7 @@
 use super::dates::parse_date;
 use super::unescape::Piece;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::{FileId, OffsetMap, Sources};
+use crate::source::{FileId, OffsetMap, Owner, SourceId, Sources};
 use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -47,6 +47,7 @@ impl Draft {
         let title = self.take("title");
         let title_text = title.text.clone();
         let title_source = sources.add_text(file, title.text, title.map);
+        let tagged = self.fields.contains_key("tags");
         let tags = self.take("tags");
         let tags_source = sources.add_text(file, tags.text, tags.map);
         let created = parse_date(&self.take("created").text);
@@ -55,16 +56,19 @@ impl Draft {
             Some(piece) => parse_date(&piece.text),
             None => created,
         };
-        Tiddler {
+        let tiddler = Tiddler {
             title: title_text,
             title_span: sources.whole(title_source),
             tags: parse_tags(tags_source, sources.text(tags_source)),
+            tag_list: tagged.then(|| sources.whole(tags_source)),
             text: sources.add_text(file, self.text.text, self.text.map),
             dialect,
             created,
             modified,
             fields: keep_fields(self.fields, file, sources),
-        }
+        };
+        own(&tiddler, tags_source, sources);
+        tiddler
     }
 
     /// A field, out of the draft; empty when it has none.
@@ -73,6 +77,18 @@ impl Draft {
             text: String::new(),
             map: OffsetMap::starting_at(self.start),
         })
+    }
+}
+
+/// Tells `sources` which texts are the tiddler's.
+fn own(tiddler: &Tiddler, tags: SourceId, sources: &mut Sources) {
+    let owner = Owner {
+        title: tiddler.title_span.source,
+        body: tiddler.text,
+    };
+    let fields = tiddler.fields.values().map(|field| field.span.source);
+    for source in [owner.title, owner.body, tags].into_iter().chain(fields) {
+        sources.set_owner(source, owner);
     }
 }
 

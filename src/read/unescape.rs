@@ -1,5 +1,6 @@
 //! From the characters of a file to the text that they stand for, with the way back.
 
+pub(super) use crate::source::Escapes;
 use crate::source::{MapBuilder, OffsetMap};
 use htmlize::ENTITIES;
 use std::borrow::Cow;
@@ -9,20 +10,6 @@ use std::borrow::Cow;
 pub(super) struct Piece {
     pub text: String,
     pub map: OffsetMap,
-}
-
-/// Where a text stands decides what is escaped in it. Line endings become `\n` everywhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Escapes {
-    /// Nothing else is.
-    Plain,
-    /// Between the tags of a page: entities.
-    Text,
-    /// In an attribute: entities, a few of them read otherwise.
-    Attribute,
-    /// In an attribute of a field, or in the text of the oldest wikis: also `\n`, `\s` and `\b`,
-    /// which stand for a line ending, a backslash and a space.
-    LineBreaks,
 }
 
 /// The text that `raw`, which begins at byte `start` of its file, stands for.
@@ -44,7 +31,10 @@ pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
     }
     builder.push_verbatim(raw.get(done..).unwrap_or_default());
     let (text, map) = builder.finish();
-    Piece { text, map }
+    Piece {
+        text,
+        map: map.spelled(escapes),
+    }
 }
 
 /// The next byte from `at` on that may begin an escape.

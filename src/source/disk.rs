@@ -121,6 +121,43 @@ pub fn canonical(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok()
 }
 
+/// The path as outputs show it: relative to the working directory where it is below it, without
+/// `.`, and with `/` between its parts.
+#[must_use]
+pub fn displayed(path: &Path) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    let inside = path.strip_prefix(&here).unwrap_or(path);
+    let parts: PathBuf = inside
+        .components()
+        .filter(|part| *part != Component::CurDir)
+        .collect();
+    let shown = parts.display().to_string();
+    match shown.as_str() {
+        "" => ".".to_owned(),
+        _ if std::path::MAIN_SEPARATOR == '/' => shown,
+        _ => shown.replace(std::path::MAIN_SEPARATOR, "/"),
+    }
+}
+
+/// Puts a text in the place of a file's at once: who reads it sees the one or the other. What the
+/// file may be done with stays, and a link to it stays one.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn replace_text(path: &Path, text: &str) -> Result<(), DiskError> {
+    let place = path.canonicalize().map_err(io_error(path))?;
+    let folder = place.parent().unwrap_or(&place);
+    let permissions = fs::metadata(&place).map_err(io_error(path))?.permissions();
+    let mut file = temporary_in(folder).map_err(io_error(path))?;
+    file.write_all(text.as_bytes()).map_err(io_error(path))?;
+    file.as_file()
+        .set_permissions(permissions)
+        .map_err(io_error(path))?;
+    file.persist(&place)
+        .map_err(|error| io_error(path)(error.error))?;
+    Ok(())
+}
+
 /// Is there anything of that name?
 #[must_use]
 pub fn exists(path: &Path) -> bool {

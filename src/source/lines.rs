@@ -1,5 +1,7 @@
 //! From a byte of a file to its line and column.
 
+use std::ops::Range;
+
 /// A place in a file as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
@@ -48,6 +50,17 @@ impl LineIndex {
         });
         let characters = counts.collect();
         Self { starts, characters }
+    }
+
+    /// The bytes of the whole lines that a range of `text` lies in, without their last ending.
+    #[must_use]
+    pub fn around(text: &str, range: Range<usize>) -> Range<usize> {
+        let is_ending = |c| matches!(c, '\n' | '\r');
+        let before = text.get(..range.start).unwrap_or_default();
+        let start = before.rfind(is_ending).map_or(0, |at| at + 1);
+        let behind = text.get(range.end..).unwrap_or_default();
+        let end = range.end + behind.find(is_ending).unwrap_or(behind.len());
+        start..end.max(start)
     }
 
     /// Line and column of byte `at` of `text`, the text that the index was made of.

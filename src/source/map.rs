@@ -1,5 +1,7 @@
 //! From the bytes of an unescaped text back to the bytes of its file.
 
+use super::Escapes;
+
 /// Where each byte of a text stands in the file it was read from.
 ///
 /// Between two entries text and file run in step; an entry stands behind each place where they do
@@ -8,6 +10,8 @@
 pub struct OffsetMap {
     /// (offset in the text, offset in the file), ascending in both; never empty after building.
     entries: Vec<(u32, u32)>,
+    /// How the file spells the text.
+    escapes: Escapes,
 }
 
 impl OffsetMap {
@@ -16,7 +20,20 @@ impl OffsetMap {
     pub fn starting_at(start: usize) -> Self {
         Self {
             entries: vec![(0, clamp(start))],
+            escapes: Escapes::Plain,
         }
+    }
+
+    /// The same map of a text that the file spells so.
+    #[must_use]
+    pub fn spelled(self, escapes: Escapes) -> Self {
+        Self { escapes, ..self }
+    }
+
+    /// How the file spells the text.
+    #[must_use]
+    pub fn escapes(&self) -> Escapes {
+        self.escapes
     }
 
     /// The byte of the file where byte `offset` of the text begins. For the end of a range that

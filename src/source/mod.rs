@@ -5,12 +5,15 @@
 //! and column of the file ([`Sources::locate`]), through whatever the container escaped.
 
 pub mod disk;
+mod escape;
 mod lines;
 mod map;
 
+pub use escape::Escapes;
 pub use lines::{LineIndex, Position};
 pub use map::{MapBuilder, OffsetMap};
 
+use escape::Surroundings;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -98,6 +101,16 @@ struct Text {
     file: FileId,
     text: String,
     map: OffsetMap,
+    owner: Option<Owner>,
+}
+
+/// The tiddler that a text is a part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// Its title.
+    pub title: SourceId,
+    /// Its wikitext.
+    pub body: SourceId,
 }
 
 /// All files of a run and the texts read out of them. Only grows.
@@ -128,7 +141,12 @@ impl Sources {
     /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
     pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
         let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
-        self.texts.push(Text { file, text, map });
+        self.texts.push(Text {
+            file,
+            text,
+            map,
+            owner: None,
+        });
         id
     }
 
@@ -137,6 +155,44 @@ impl Sources {
         let text = self.file_text(file).get(range.clone()).unwrap_or_default();
         let text = text.to_owned();
         self.add_text(file, text, OffsetMap::starting_at(range.start))
+    }
+
+    /// Says which tiddler a text is a part of.
+    pub fn set_owner(&mut self, source: SourceId, owner: Owner) {
+        if let Some(text) = self.texts.get_mut(source.0 as usize) {
+            text.owner = Some(owner);
+        }
+    }
+
+    /// The tiddler that a text is a part of; a stray line of a file belongs to none.
+    #[must_use]
+    pub fn owner(&self, source: SourceId) -> Option<Owner> {
+        self.texts.get(source.0 as usize)?.owner
+    }
+
+    /// Is the text in a page, among the markup of a web page, rather than in a file of its own?
+    #[must_use]
+    pub fn is_in_page(&self, source: SourceId) -> bool {
+        let text = self.texts.get(source.0 as usize);
+        text.is_some_and(|text| text.map.escapes() != Escapes::Plain)
+    }
+
+    /// What is to be written into the file so that `text` stands in `source`.
+    #[must_use]
+    pub fn spell(&self, source: SourceId, text: &str) -> String {
+        let Some(place) = self.texts.get(source.0 as usize) else {
+            return text.to_owned();
+        };
+        let file = self.file_text(place.file);
+        let before = file.get(..place.map.to_file(0)).unwrap_or_default();
+        let around = Surroundings {
+            line_ending: line_ending(file),
+            quote: before
+                .chars()
+                .next_back()
+                .filter(|last| matches!(last, '"' | '\'')),
+        };
+        place.map.escapes().write(text, around)
     }
 
     /// The path of a file, as given.
@@ -218,5 +274,15 @@ impl Sources {
             location.start.line,
             location.start.column
         )
+    }
+}
+
+/// How the first line of a file ends; that of an empty file would end with `\n`.
+fn line_ending(file: &str) -> &'static str {
+    let end = file.find(['\n', '\r']).and_then(|at| file.get(at..));
+    match end {
+        Some(end) if end.starts_with("\r\n") => "\r\n",
+        Some(end) if end.starts_with('\r') => "\r",
+        _ => "\n",
     }
 }

@@ -7,11 +7,12 @@ mod suggest;
 pub use content::is_content;
 pub use reading::{ListEntry, ReadingList};
 
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Diagnostic, Edit, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::tiddler::{Kind, Tiddler};
 use crate::wikitext::{self, tree::Document};
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 /// The index of a tiddler in its [`Store`].
 pub type Index = usize;
@@ -53,6 +54,8 @@ impl Entry {
 pub struct Store {
     entries: Vec<Entry>,
     by_title: HashMap<String, Index>,
+    /// The titles, for suggestions; made when the first one is asked for.
+    names: OnceLock<suggest::Names>,
 }
 
 impl Store {
@@ -101,7 +104,23 @@ impl Store {
     /// Titles near to one that does not exist, the nearest first, three at the most.
     #[must_use]
     pub fn suggest(&self, title: &str) -> Vec<&str> {
-        suggest::nearest(title, self.entries.iter().map(Entry::title))
+        let near = self.names().nearest(title).into_iter();
+        near.filter_map(|index| self.get(index).map(Entry::title))
+            .collect()
+    }
+
+    /// The one title that differs from `title` by case and white space alone: certainly it is meant.
+    #[must_use]
+    pub fn certain(&self, title: &str) -> Option<&str> {
+        match self.names().same(title) {
+            &[index] => self.get(index).map(Entry::title),
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> &suggest::Names {
+        self.names
+            .get_or_init(|| suggest::Names::new(self.entries.iter().map(Entry::title)))
     }
 
     fn report_duplicate(&self, first: Index, second: &Tiddler, sink: &mut Sink) {
@@ -189,10 +208,12 @@ fn unknown_kind(tag: &str, span: Span) -> Diagnostic {
         || "the kinds are listed by `tiddlybook explain unknown-kind`".to_owned(),
         |near| format!("did you mean `:{near}`?"),
     );
-    Diagnostic::new(
-        Rule::UnknownKind,
-        span,
-        format!("`{tag}` is no kind of tiddler"),
-    )
-    .help(help)
+    let message = format!("`{tag}` is no kind of tiddler");
+    let found = Diagnostic::new(Rule::UnknownKind, span, message).help(help);
+    let kind = tag.to_lowercase();
+    if Kind::of_tag(&kind).is_none() {
+        return found;
+    }
+    let message = format!("write `{kind}`");
+    found.fix(message, vec![Edit { span, text: kind }])
 }

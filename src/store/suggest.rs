@@ -1,38 +1,130 @@
 //! “Did you mean …?”
 
+use super::Index;
+use std::collections::{BTreeMap, HashMap};
+
 /// How many names are proposed.
 const MOST: usize = 3;
 
 /// Names that are as long as this are not compared: nobody mistypes a page of text.
 const LONGEST: usize = 200;
 
-/// The names nearest to `name`: those equal but for case and white space, then those that differ
+/// How many names are compared letter by letter: those whose letters are the nearest.
+const COMPARED: usize = 64;
+
+/// The names nearest to `name`: those equal but for case and white space, else those that differ
 /// by a few letters.
 pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let wanted = fold(name);
-    let length = wanted.chars().count();
-    if length == 0 || length > LONGEST {
-        return Vec::new();
+    let names: Vec<&str> = names.collect();
+    let folded = Names::new(names.iter().copied());
+    let near = folded.nearest(name).into_iter();
+    near.filter_map(|index| names.get(index).copied()).collect()
+}
+
+/// Names, folded once for all questions.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    /// The names that are the same but for case and white space.
+    same: HashMap<String, Vec<Index>>,
+    /// All names by their number of characters.
+    by_length: BTreeMap<usize, Vec<Name>>,
+}
+
+#[derive(Debug)]
+struct Name {
+    folded: String,
+    letters: Letters,
+    index: Index,
+}
+
+impl Names {
+    /// The names, each by its index.
+    pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>) -> Self {
+        let mut all = Self::default();
+        for (index, name) in names.enumerate() {
+            let folded = fold(name);
+            let length = folded.chars().count();
+            all.same.entry(folded.clone()).or_default().push(index);
+            if (1..=LONGEST).contains(&length) {
+                all.by_length.entry(length).or_default().push(Name {
+                    letters: Letters::of(&folded),
+                    folded,
+                    index,
+                });
+            }
+        }
+        all
     }
-    let tolerance = (length / 3).clamp(1, 4);
-    let mut near: Vec<(usize, &str)> = names
-        .filter_map(|candidate| {
-            // Most candidates are ruled out by their length alone.
-            if candidate.len().abs_diff(name.len()) > 4 * (tolerance + 2) {
-                return None;
+
+    /// The names equal to `name` but for case and white space, in their order.
+    pub(super) fn same(&self, name: &str) -> &[Index] {
+        self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Those, or else the ones that differ by a few letters, the nearest first.
+    pub(super) fn nearest(&self, name: &str) -> Vec<Index> {
+        let same = self.same(name);
+        if !same.is_empty() {
+            return same.iter().copied().take(MOST).collect();
+        }
+        let wanted = fold(name);
+        let length = wanted.chars().count();
+        if length == 0 || length > LONGEST {
+            return Vec::new();
+        }
+        let tolerance = (length / 3).clamp(1, 4);
+        let compare = |name: &Name| {
+            let distance = strsim::osa_distance(&wanted, &name.folded);
+            let near = distance <= tolerance && distance < length;
+            near.then(|| (distance, name.folded.clone(), name.index))
+        };
+        let candidates = self.candidates(&wanted, length, tolerance);
+        let mut near: Vec<_> = candidates.into_iter().filter_map(compare).collect();
+        near.sort_unstable();
+        near.dedup_by_key(|(_, _, index)| *index);
+        near.truncate(MOST);
+        near.into_iter().map(|(_, _, index)| index).collect()
+    }
+
+    /// The names that may be within `tolerance`, those with the most letters in common first.
+    fn candidates(&self, wanted: &str, length: usize, tolerance: usize) -> Vec<&Name> {
+        let letters = Letters::of(wanted);
+        let lengths = length.saturating_sub(tolerance)..=length + tolerance;
+        let mut candidates: Vec<(usize, &Name)> = self
+            .by_length
+            .range(lengths)
+            .flat_map(|(_, names)| names)
+            .map(|name| (letters.difference(&name.letters), name))
+            // A letter that is replaced is missing on one side and too many on the other.
+            .filter(|(difference, _)| *difference <= 2 * tolerance)
+            .collect();
+        candidates.sort_by_key(|(difference, name)| (*difference, name.index));
+        candidates.truncate(COMPARED);
+        candidates.into_iter().map(|(_, name)| name).collect()
+    }
+}
+
+/// How often each letter stands in a name, letters being thrown into a few drawers: what two names
+/// differ by there, they differ by at least.
+#[derive(Debug)]
+struct Letters([u8; 32]);
+
+impl Letters {
+    fn of(name: &str) -> Self {
+        let mut drawers = [0_u8; 32];
+        for letter in name.chars() {
+            if let Some(drawer) = drawers.get_mut(u32::from(letter) as usize % 32) {
+                *drawer = drawer.saturating_add(1);
             }
-            let folded = fold(candidate);
-            if folded.chars().count().abs_diff(length) > tolerance {
-                return None;
-            }
-            let distance = strsim::osa_distance(&wanted, &folded);
-            (distance <= tolerance && distance < length).then_some((distance, candidate))
-        })
-        .collect();
-    near.sort_unstable();
-    near.dedup();
-    near.truncate(MOST);
-    near.into_iter().map(|(_, name)| name).collect()
+        }
+        Self(drawers)
+    }
+
+    fn difference(&self, other: &Self) -> usize {
+        let drawers = self.0.iter().zip(&other.0);
+        let differences = drawers.map(|(a, b)| u16::from(a.abs_diff(*b)));
+        usize::from(differences.sum::<u16>())
+    }
 }
 
 fn fold(name: &str) -> String {

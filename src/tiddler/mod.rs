@@ -45,6 +45,8 @@ pub struct Tiddler {
     pub title_span: Span,
     /// The tags, in their order.
     pub tags: Vec<Tag>,
+    /// Where the whole list of tags stands, if the container has one: a tag can be added there.
+    pub tag_list: Option<Span>,
     /// The wikitext.
     pub text: SourceId,
     /// The markup of the text.

@@ -3,6 +3,7 @@
     dead_code,
     missing_docs,
     clippy::disallowed_methods,
+    clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
     clippy::print_stderr,

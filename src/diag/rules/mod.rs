@@ -136,6 +136,7 @@ rules! {
     invalid_docbook::InvalidDocbook,
     malformed_file::MalformedFile,
     unsupported_type::UnsupportedType,
+    unused_allow::UnusedAllow,
 }
 
 impl Rule {
@@ -143,6 +144,16 @@ impl Rule {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|rule| rule.name() == name)
+    }
+
+    /// The rule whose name is nearest to one that no rule has, if one is near.
+    #[must_use]
+    pub fn nearest(name: &str) -> Option<Self> {
+        const ALIKE: f64 = 0.75;
+        let likeness = |rule: &Self| strsim::jaro_winkler(rule.name(), name);
+        let rated = Self::ALL.iter().map(|rule| (likeness(rule), *rule));
+        let (likeness, rule) = rated.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        (likeness >= ALIKE).then_some(rule)
     }
 
     /// The name, in kebab case.

@@ -1,0 +1,78 @@
+//! Levels on the command line.
+
+use crate::diag::{Group, Level, Levels, Rule};
+use crate::pipeline::Failure;
+use clap::Args;
+
+/// What becomes of the findings of rules. It wins over `[rules]` of book.toml.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct LevelArgs {
+    /// Findings of this rule are errors; `--deny warnings` makes errors of all warnings
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    deny: Vec<String>,
+    /// Findings of this rule are warnings
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    warn: Vec<String>,
+    /// Findings of this rule are not mentioned. Where a rule is named twice, the stricter level
+    /// holds. One place is allowed by a comment in its tiddler, `/% allow: orphan-link %/`: at the
+    /// end of a line for that line, on a line of its own for the next one, as the first line for
+    /// the whole tiddler
+    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    allow: Vec<String>,
+    /// Turn on the rules of this group that are allowed unless asked for: reading, links, text,
+    /// figures, terms, book
+    #[arg(long, value_name = "GROUP", value_delimiter = ',')]
+    rules: Vec<String>,
+}
+
+/// What `--deny` calls all warnings.
+const WARNINGS: &str = "warnings";
+
+impl LevelArgs {
+    /// Changes levels as the arguments say.
+    pub(super) fn apply(&self, levels: &mut Levels) -> Result<(), Failure> {
+        for name in &self.rules {
+            let group = group_named(name)?;
+            let rules = Rule::ALL.iter().filter(|rule| rule.group() == group);
+            let off: Vec<Rule> = rules.copied().filter(|rule| !levels.is_on(*rule)).collect();
+            off.into_iter()
+                .for_each(|rule| levels.set(rule, Level::Warn));
+        }
+        for name in &self.allow {
+            levels.set(rule_named(name)?, Level::Allow);
+        }
+        for name in &self.warn {
+            levels.set(rule_named(name)?, Level::Warn);
+        }
+        for name in &self.deny {
+            if name == WARNINGS {
+                levels.deny_warnings();
+            } else {
+                levels.set(rule_named(name)?, Level::Deny);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The rule that the user means.
+pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
+    Rule::named(name).ok_or_else(|| {
+        let near = Rule::nearest(name).map(|near| format!("; did you mean `{near}`?"));
+        let near = near.unwrap_or_default();
+        Failure::Usage(format!(
+            "there is no rule `{name}`{near} (`tiddlybook explain` lists them)"
+        ))
+    })
+}
+
+fn group_named(name: &str) -> Result<Group, Failure> {
+    let found = Group::ALL.into_iter().find(|group| group.name() == name);
+    found.ok_or_else(|| {
+        let known = Group::ALL.map(Group::name).join(", ");
+        Failure::Usage(format!(
+            "there is no group of rules `{name}`; there are {known}"
+        ))
+    })
+}

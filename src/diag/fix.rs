@@ -1,0 +1,171 @@
+//! Repairs: the fixes of findings, made in the files that the author edits.
+//!
+//! A fix speaks of the characters of a tiddler; here its edits are led back to the bytes of the
+//! file and spelled as the file needs. Every other byte stays as it is.
+
+use super::{Diagnostic, Fix};
+use crate::source::disk::{self, DiskError};
+use crate::source::{FileId, Sources};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// What the fixes of some findings make of their files.
+#[derive(Debug, Default)]
+pub struct Repairs<'a> {
+    /// The files that change.
+    pub files: Vec<Repaired>,
+    /// The findings that are repaired.
+    pub done: Vec<&'a Diagnostic>,
+    /// Those whose fix would change what another one changed already.
+    pub left: Vec<&'a Diagnostic>,
+}
+
+/// A file that changes.
+#[derive(Debug)]
+pub struct Repaired {
+    /// Its path.
+    pub path: PathBuf,
+    /// What was read, without a byte order mark.
+    pub before: String,
+    /// What it should be.
+    pub after: String,
+}
+
+/// Why a file is not repaired.
+#[derive(Debug)]
+pub enum FixError {
+    /// It cannot be read or written.
+    Disk(DiskError),
+    /// It is no longer what was checked.
+    Changed(PathBuf),
+}
+
+impl fmt::Display for FixError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Disk(error) => error.fmt(f),
+            Self::Changed(path) => {
+                let path = path.display();
+                write!(
+                    f,
+                    "{path}: the file was changed while it was checked; try again"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for FixError {}
+
+impl From<DiskError> for FixError {
+    fn from(error: DiskError) -> Self {
+        Self::Disk(error)
+    }
+}
+
+/// The accepted edits of a file: first byte, then the byte behind the last and the new text.
+type Edits = BTreeMap<usize, (usize, String)>;
+
+/// Makes all fixes that do not get into each other's way; of two that do, the first one.
+#[must_use]
+pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Repairs<'a> {
+    let mut repairs = Repairs::default();
+    let mut files: BTreeMap<FileId, Edits> = BTreeMap::new();
+    for found in diagnostics {
+        let Some(fix) = &found.fix else { continue };
+        if accept(fix, sources, &mut files) {
+            repairs.done.push(found);
+        } else {
+            repairs.left.push(found);
+        }
+    }
+    repairs.files = files
+        .into_iter()
+        .filter(|(_, edits)| !edits.is_empty())
+        .map(|(file, edits)| repaired(file, &edits, sources))
+        .collect();
+    repairs
+}
+
+/// Takes a fix in, all of it or nothing.
+fn accept(fix: &Fix, sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> bool {
+    let mut wanted: BTreeMap<FileId, Edits> = BTreeMap::new();
+    for edit in &fix.edits {
+        let location = sources.locate(edit.span);
+        let taken = [files.get(&location.file), wanted.get(&location.file)];
+        let is_taken = |edits: &Edits| overlaps(edits, &location.bytes);
+        if taken.into_iter().flatten().any(is_taken) {
+            return false;
+        }
+        let text = sources.spell(edit.span.source, &edit.text);
+        let Range { start, end } = location.bytes;
+        let edits = wanted.entry(location.file).or_default();
+        edits.insert(start, (end, text));
+    }
+    for (file, edits) in wanted {
+        files.entry(file).or_default().extend(edits);
+    }
+    true
+}
+
+/// Does an edit touch bytes of the range, or begin where it begins?
+fn overlaps(edits: &Edits, range: &Range<usize>) -> bool {
+    let before = edits.range(..=range.start).next_back();
+    let behind = edits.range(range.start..).next();
+    before.is_some_and(|(start, (end, _))| *end > range.start || *start == range.start)
+        || behind.is_some_and(|(start, _)| *start < range.end)
+}
+
+fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
+    let before = sources.file_text(file);
+    let mut after = String::with_capacity(before.len());
+    let mut at = 0;
+    for (&start, (end, text)) in edits {
+        after.push_str(before.get(at..start).unwrap_or_default());
+        after.push_str(text);
+        at = *end;
+    }
+    after.push_str(before.get(at..).unwrap_or_default());
+    Repaired {
+        path: sources.path(file).to_owned(),
+        before: before.to_owned(),
+        after,
+    }
+}
+
+impl Repaired {
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// When it cannot be written, or is no longer what was checked.
+    pub fn write(&self) -> Result<(), FixError> {
+        let now = disk::read_text(&self.path)?;
+        let mark = if now.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK
+        } else {
+            ""
+        };
+        if now.get(mark.len()..) != Some(&self.before) {
+            return Err(FixError::Changed(self.path.clone()));
+        }
+        Ok(disk::replace_text(
+            &self.path,
+            &format!("{mark}{}", self.after),
+        )?)
+    }
+
+    /// What changes, as a unified diff.
+    #[must_use]
+    pub fn diff(&self) -> String {
+        let path = disk::displayed(&self.path);
+        similar::TextDiff::from_lines(&self.before, &self.after)
+            .unified_diff()
+            .header(&path, &path)
+            .to_string()
+    }
+}
+
+/// What some editors begin a file with; `read` takes it off.
+const BYTE_ORDER_MARK: &str = "\u{feff}";

@@ -1,0 +1,129 @@
+//! `json`: one object a line (JSON Lines), in the order of the places.
+//!
+//! | key | value |
+//! |---|---|
+//! | `rule` | the name of the rule, such as `orphan-link` |
+//! | `severity` | `error` or `warning` |
+//! | `message` | what is wrong, a sentence without a full stop |
+//! | `file` | the file that the author edits, relative to the working directory, with `/` |
+//! | `line`, `column` | the first character, each counted from 1 in Unicode characters; `null` when the finding is about the wiki as a whole |
+//! | `endLine`, `endColumn` | the character behind the last one; `null` as above |
+//! | `tiddler` | the title of the tiddler, or `null` |
+//! | `tiddlerLine` | the line in the tiddler's text, from 1; `null` when the place is its title, a tag or a field |
+//! | `help` | what the author can do, or `null` |
+//! | `labels` | other places that belong to it: `message` and the keys from `file` to `tiddlerLine` |
+//! | `fix` | a certain repair, or `null`: its `message` and its `edits`, each with `file`, `line`, `column`, `endLine`, `endColumn` and `text`, which replaces those characters of the file and is escaped as the file needs |
+//!
+//! Keys may be added; none is taken away or changes its meaning.
+
+use super::{Findings, Place};
+use crate::diag::{Diagnostic, Edit, Fix, Label};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Finding<'a> {
+    rule: &'a str,
+    severity: &'a str,
+    message: &'a str,
+    #[serde(flatten)]
+    place: Located<'a>,
+    help: Option<&'a str>,
+    labels: Vec<Also<'a>>,
+    fix: Option<Repair<'a>>,
+}
+
+#[derive(Serialize)]
+struct Located<'a> {
+    #[serde(flatten)]
+    range: Range,
+    tiddler: Option<&'a str>,
+    #[serde(rename = "tiddlerLine")]
+    tiddler_line: Option<usize>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Range {
+    file: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    end_line: Option<usize>,
+    end_column: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct Also<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    place: Located<'a>,
+}
+
+#[derive(Serialize)]
+struct Repair<'a> {
+    message: &'a str,
+    edits: Vec<Replacement>,
+}
+
+#[derive(Serialize)]
+struct Replacement {
+    #[serde(flatten)]
+    range: Range,
+    text: String,
+}
+
+/// One object a line, none left out.
+#[must_use]
+pub fn json(findings: &Findings<'_>) -> String {
+    let line = |found| {
+        // Strings and numbers always can be written.
+        let json = serde_json::to_string(&finding(found, findings)).unwrap_or_default();
+        json + "\n"
+    };
+    findings.diagnostics.iter().map(line).collect()
+}
+
+fn finding<'a>(found: &'a Diagnostic, findings: &Findings<'a>) -> Finding<'a> {
+    let also = |label: &'a Label| Also {
+        message: &label.message,
+        place: located(findings.place(Some(label.span))),
+    };
+    Finding {
+        rule: found.rule.name(),
+        severity: found.severity.name(),
+        message: &found.message,
+        place: located(findings.place(found.span)),
+        help: found.help.as_deref(),
+        labels: found.labels.iter().map(also).collect(),
+        fix: found.fix.as_ref().map(|fix| repair(fix, findings)),
+    }
+}
+
+fn located(place: Place<'_>) -> Located<'_> {
+    Located {
+        tiddler: place.tiddler,
+        tiddler_line: place.line,
+        range: range(place),
+    }
+}
+
+fn range(place: Place<'_>) -> Range {
+    let (start, end) = place.range.unzip();
+    Range {
+        file: place.file,
+        line: start.map(|start| start.line),
+        column: start.map(|start| start.column),
+        end_line: end.map(|end| end.line),
+        end_column: end.map(|end| end.column),
+    }
+}
+
+fn repair<'a>(fix: &'a Fix, findings: &Findings<'a>) -> Repair<'a> {
+    let replacement = |edit: &Edit| Replacement {
+        range: range(findings.place(Some(edit.span))),
+        text: findings.sources.spell(edit.span.source, &edit.text),
+    };
+    Repair {
+        message: &fix.message,
+        edits: fix.edits.iter().map(replacement).collect(),
+    }
+}

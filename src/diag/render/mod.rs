@@ -1,0 +1,123 @@
+//! Findings as text: one module an output, and here what they share.
+//!
+//! Lines and columns count from 1 in Unicode characters, ends are exclusive, and paths are
+//! relative to the working directory, with `/` between their parts, whatever the output.
+
+mod github;
+mod human;
+mod json;
+mod sarif;
+mod short;
+
+pub use github::github;
+pub use human::human;
+pub use json::json;
+pub use sarif::sarif;
+pub use short::{long, short};
+
+use super::{Diagnostic, Rule};
+use crate::source::{Position, Sources, Span, disk};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What was found in a wiki, and what it takes to place it.
+#[derive(Clone, Copy, Debug)]
+pub struct Findings<'a> {
+    /// The findings, in the order in which they are shown.
+    pub diagnostics: &'a [Diagnostic],
+    /// The texts that they point into.
+    pub sources: &'a Sources,
+    /// The wiki: the place of what is about the wiki as a whole.
+    pub wiki: &'a Path,
+}
+
+/// How many findings of one rule the outputs show that are cut.
+pub const MOST_OF_A_RULE: usize = 20;
+
+/// Where a span stands, in the words of the outputs.
+struct Place<'a> {
+    file: String,
+    /// First character, and the one behind the last; not known of the wiki as a whole.
+    range: Option<(Position, Position)>,
+    /// The title of the tiddler.
+    tiddler: Option<&'a str>,
+    /// The line in the tiddler's text.
+    line: Option<usize>,
+}
+
+impl<'a> Findings<'a> {
+    fn place(&self, span: Option<Span>) -> Place<'a> {
+        let Some(span) = span else {
+            return Place {
+                file: disk::displayed(self.wiki),
+                range: None,
+                tiddler: None,
+                line: None,
+            };
+        };
+        let location = self.sources.locate(span);
+        let owner = self.sources.owner(span.source);
+        let in_body = owner.is_some_and(|owner| owner.body == span.source);
+        Place {
+            file: disk::displayed(self.sources.path(location.file)),
+            range: Some((location.start, location.end)),
+            tiddler: owner.map(|owner| self.sources.text(owner.title)),
+            line: in_body.then(|| self.line(span)),
+        }
+    }
+
+    /// The line of the text that a span begins in.
+    fn line(&self, span: Span) -> usize {
+        let text = self.sources.text(span.source).as_bytes();
+        let before = text.get(..span.start as usize).unwrap_or_default();
+        memchr::memchr_iter(b'\n', before).count() + 1
+    }
+
+    /// The findings that are shown, at most `most` of each rule, and how many are left out.
+    fn cut(&self, most: Option<usize>) -> (Vec<&'a Diagnostic>, BTreeMap<Rule, usize>) {
+        let most = most.unwrap_or(usize::MAX);
+        let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
+        let mut shown = Vec::new();
+        for found in self.diagnostics {
+            let count = counts.entry(found.rule).or_default();
+            *count += 1;
+            if *count <= most {
+                shown.push(found);
+            }
+        }
+        counts.retain(|_, count| *count > most);
+        counts.values_mut().for_each(|count| *count -= most);
+        (shown, counts)
+    }
+}
+
+/// `… and 9,980 more [orphan-link]`
+fn more(count: usize, rule: Rule) -> String {
+    format!("… and {} more [{rule}]", thousands(count))
+}
+
+fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// Control characters, which a wiki may hold and a terminal obey, as pictures of them.
+fn printable(text: &str) -> String {
+    let picture = |letter: char| match letter {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or('\u{fffd}'),
+        _ if letter.is_control() => '\u{fffd}',
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        _ => letter,
+    };
+    text.chars().map(picture).collect()
+}
+
+#[cfg(test)]
+mod tests;

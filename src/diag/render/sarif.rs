@@ -1,0 +1,191 @@
+//! `sarif`: SARIF 2.1.0, one run for all wikis, so that code hosts annotate a change.
+//!
+//! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+
+use super::{Findings, Place};
+use crate::diag::{self, Diagnostic, Label, Level, Rule, Severity};
+use crate::source::Span;
+use serde_json::{Value, json};
+use serde_sarif::sarif::{
+    ArtifactChange, ArtifactContent, ArtifactLocation, Fix, Location, LogicalLocation, Message,
+    MultiformatMessageString, PhysicalLocation, Region, Replacement, ReportingConfiguration,
+    ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
+};
+use std::collections::BTreeMap;
+
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// One document with all findings, none left out.
+#[must_use]
+pub fn sarif(all: &[Findings<'_>]) -> String {
+    let results = all.iter().flat_map(|findings| {
+        let diagnostics = findings.diagnostics.iter();
+        diagnostics.map(move |found| result(found, findings))
+    });
+    let driver = ToolComponent::builder()
+        .name("tiddlybook")
+        .version(env!("CARGO_PKG_VERSION"))
+        .semantic_version(env!("CARGO_PKG_VERSION"))
+        .rules(
+            Rule::ALL
+                .iter()
+                .map(|&rule| descriptor(rule))
+                .collect::<Vec<_>>(),
+        )
+        .build();
+    let run = Run::builder()
+        .tool(Tool::builder().driver(driver).build())
+        .column_kind(json!("unicodeCodePoints"))
+        .results(results.collect::<Vec<_>>())
+        .build();
+    let document = Sarif::builder()
+        .schema(SCHEMA)
+        .version(json!("2.1.0"))
+        .runs(vec![run])
+        .build();
+    // Strings and numbers always can be written.
+    serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
+}
+
+fn descriptor(rule: Rule) -> ReportingDescriptor {
+    let manual = rule.manual();
+    let text = MultiformatMessageString::builder()
+        .text(manual.clone())
+        .markdown(manual);
+    let level = match rule.level() {
+        Level::Deny => "error",
+        Level::Warn | Level::Allow => "warning",
+    };
+    let configuration = ReportingConfiguration::builder()
+        .enabled(rule.level() != Level::Allow)
+        .level(Value::from(level))
+        .build();
+    ReportingDescriptor::builder()
+        .id(rule.name())
+        .name(rule.name())
+        .short_description(plain(rule.summary()))
+        .full_description(plain(paragraph(&rule.manual())))
+        .help(text.build())
+        .default_configuration(configuration)
+        .build()
+}
+
+/// What the fault is and what to do about it: the manual up to its first example.
+fn paragraph(manual: &str) -> String {
+    let text = manual.split("\n\n").nth(1).unwrap_or(manual);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn plain(text: impl Into<String>) -> MultiformatMessageString {
+    MultiformatMessageString::builder()
+        .text(text.into())
+        .build()
+}
+
+fn result(found: &Diagnostic, findings: &Findings<'_>) -> Finding {
+    let index = Rule::ALL.iter().position(|rule| *rule == found.rule);
+    let help = found.help.iter().map(|help| format!("\nhelp: {help}"));
+    let message = found.message.clone() + &help.collect::<String>();
+    let related = found.labels.iter().map(|label| related(label, findings));
+    let mut result = Finding::builder()
+        .rule_id(found.rule.name())
+        .level(level(found.severity))
+        .message(text(message))
+        .locations(vec![location(findings.place(found.span), None)])
+        .build();
+    result.rule_index = index.and_then(|index| i64::try_from(index).ok());
+    result.related_locations = Some(related.collect()).filter(|all: &Vec<_>| !all.is_empty());
+    let fix = found.fix.as_ref().map(|fix| repair(fix, findings));
+    result.fixes = fix.map(|fix| vec![fix]);
+    result
+}
+
+fn level(severity: Severity) -> ResultLevel {
+    match severity {
+        Severity::Error => ResultLevel::Error,
+        Severity::Warning => ResultLevel::Warning,
+    }
+}
+
+fn text(text: impl Into<String>) -> Message {
+    Message::builder().text(text.into()).build()
+}
+
+fn related(label: &Label, findings: &Findings<'_>) -> Location {
+    location(findings.place(Some(label.span)), Some(&label.message))
+}
+
+fn location(place: Place<'_>, message: Option<&str>) -> Location {
+    let mut physical = PhysicalLocation::builder()
+        .artifact_location(artifact(&place.file))
+        .build();
+    physical.region = region(&place);
+    let mut location = Location::builder().physical_location(physical).build();
+    location.message = message.map(text);
+    location.logical_locations = place.tiddler.map(|title| {
+        let tiddler = LogicalLocation::builder().name(title).kind("tiddler");
+        vec![tiddler.build()]
+    });
+    location
+}
+
+fn region(place: &Place<'_>) -> Option<Region> {
+    let (start, end) = place.range?;
+    let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let region = Region::builder()
+        .start_line(number(start.line))
+        .start_column(number(start.column))
+        .end_line(number(end.line))
+        .end_column(number(end.column));
+    Some(region.build())
+}
+
+fn artifact(path: &str) -> ArtifactLocation {
+    ArtifactLocation::builder().uri(uri(path)).build()
+}
+
+/// A path as a URI reference: what RFC 3986 does not allow in a path is percent-encoded, and so is
+/// a colon, which would make a scheme of what stands before it.
+fn uri(path: &str) -> String {
+    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "" });
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
+                uri.push(char::from(byte));
+            }
+            _ => uri += &format!("%{byte:02X}"),
+        }
+    }
+    uri
+}
+
+fn repair(fix: &diag::Fix, findings: &Findings<'_>) -> Fix {
+    let mut changes: BTreeMap<String, Vec<Replacement>> = BTreeMap::new();
+    for edit in &fix.edits {
+        let place = findings.place(Some(edit.span));
+        let text = findings.sources.spell(edit.span.source, &edit.text);
+        if let Some(replacement) = replacement(&place, edit.span, text) {
+            changes.entry(place.file).or_default().push(replacement);
+        }
+    }
+    let change = |(file, replacements): (String, Vec<Replacement>)| {
+        ArtifactChange::builder()
+            .artifact_location(artifact(&file))
+            .replacements(replacements)
+            .build()
+    };
+    Fix::builder()
+        .description(text(fix.message.clone()))
+        .artifact_changes(changes.into_iter().map(change).collect::<Vec<_>>())
+        .build()
+}
+
+fn replacement(place: &Place<'_>, span: Span, text: String) -> Option<Replacement> {
+    let mut replacement = Replacement::builder()
+        .deleted_region(region(place)?)
+        .build();
+    let inserts = !text.is_empty() || span.is_empty();
+    replacement.inserted_content = inserts.then(|| ArtifactContent::builder().text(text).build());
+    Some(replacement)
+}

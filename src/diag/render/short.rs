@@ -1,0 +1,54 @@
+//! `short`: one line a finding, as editors and `make` parse it.
+
+use super::{Findings, printable};
+use crate::diag::Diagnostic;
+use crate::source::{Sources, Span};
+use std::path::Path;
+
+/// One line a finding, `file:line:column: severity: [rule] message`. A finding about the wiki as a
+/// whole has the place of `wiki`.
+#[must_use]
+pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
+    let place = place(found.span, sources, wiki);
+    let (severity, rule) = (found.severity.name(), found.rule.name());
+    let message = printable(&found.message);
+    format!("{place}: {severity}: [{rule}] {message}\n")
+}
+
+/// As [`short`], and what belongs to the finding on lines of its own below it, indented.
+#[must_use]
+pub fn long(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
+    let mut text = short(found, sources, wiki);
+    for label in &found.labels {
+        let place = place(Some(label.span), sources, wiki);
+        text += &format!("  {place}: {}\n", label.message);
+    }
+    if let Some(help) = &found.help {
+        text += &format!("  help: {help}\n");
+    }
+    text
+}
+
+impl Findings<'_> {
+    /// `file:line:column: ` and what the fix of a finding does.
+    #[must_use]
+    pub fn fix_line(&self, found: &Diagnostic) -> String {
+        let place = place(found.span, self.sources, self.wiki);
+        let message = found.fix.as_ref().map_or("", |fix| &fix.message);
+        format!("{place}: {}", printable(message))
+    }
+}
+
+/// `file:line:column`
+fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> String {
+    let findings = Findings {
+        diagnostics: &[],
+        sources,
+        wiki,
+    };
+    let place = findings.place(span);
+    match place.range {
+        Some((start, _)) => format!("{}:{}:{}", place.file, start.line, start.column),
+        None => place.file,
+    }
+}

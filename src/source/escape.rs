@@ -1,0 +1,94 @@
+//! How a container spells the characters of a text, for text that is written into it.
+
+/// Where a text stands decides what is escaped in it. Line endings become `\n` everywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Escapes {
+    /// Nothing else is.
+    #[default]
+    Plain,
+    /// Between the tags of a page: entities.
+    Text,
+    /// In an attribute: entities, a few of them read otherwise.
+    Attribute,
+    /// In an attribute of a field, or in the text of the oldest wikis: also `\n`, `\s` and `\b`,
+    /// which stand for a line ending, a backslash and a space.
+    LineBreaks,
+}
+
+/// What a file does around a text that decides how its characters are spelled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Surroundings {
+    /// How lines of the file end.
+    pub line_ending: &'static str,
+    /// What encloses the text, where that is `"` or `'`.
+    pub quote: Option<char>,
+}
+
+impl Escapes {
+    /// The characters that stand for `text` in the file.
+    pub(super) fn write(self, text: &str, around: Surroundings) -> String {
+        let mut written = String::with_capacity(text.len());
+        for letter in text.chars() {
+            match self.spelling(letter, around) {
+                Some(spelling) => written.push_str(spelling),
+                None => written.push(letter),
+            }
+        }
+        written
+    }
+
+    fn spelling(self, letter: char, around: Surroundings) -> Option<&'static str> {
+        let quoted = self == Self::Text || around.quote.is_some();
+        match (self, letter) {
+            (Self::LineBreaks, '\n') => Some("\\n"),
+            (Self::LineBreaks, '\\') => Some("\\s"),
+            (Self::Plain | Self::Text, '\n') => Some(around.line_ending),
+            (Self::Plain, _) => None,
+            (_, '&') => Some("&amp;"),
+            (_, '<') => Some("&lt;"),
+            (_, '>') => Some("&gt;"),
+            (_, '"') => Some("&quot;"),
+            (Self::Attribute | Self::LineBreaks, '\'') if around.quote != Some('"') => {
+                Some("&#39;")
+            }
+            // The old texts are no attributes: they have no quotes around them, but white space.
+            (Self::Attribute, ' ') if !quoted => Some("&#32;"),
+            (Self::Attribute, '\n') => Some("&#10;"),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(escapes: Escapes, quote: Option<char>) -> String {
+        let around = Surroundings {
+            line_ending: "\r\n",
+            quote,
+        };
+        escapes.write("a <b>&\"c\" d's\\\n", around)
+    }
+
+    #[test]
+    fn each_container_has_its_own_spelling() {
+        assert_eq!(written(Escapes::Plain, None), "a <b>&\"c\" d's\\\r\n");
+        assert_eq!(
+            written(Escapes::Text, None),
+            "a &lt;b&gt;&amp;&quot;c&quot; d's\\\r\n"
+        );
+        assert_eq!(
+            written(Escapes::Attribute, Some('"')),
+            "a &lt;b&gt;&amp;&quot;c&quot; d's\\&#10;"
+        );
+        assert_eq!(
+            written(Escapes::Attribute, None),
+            "a&#32;&lt;b&gt;&amp;&quot;c&quot;&#32;d&#39;s\\&#10;"
+        );
+        assert_eq!(
+            written(Escapes::LineBreaks, Some('\'')),
+            "a &lt;b&gt;&amp;&quot;c&quot; d&#39;s\\s\\n"
+        );
+    }
+}
