@@ -2,7 +2,9 @@
 //! need the same look.
 
 mod categories;
+mod charts;
 mod originals;
+mod terms;
 
 use crate::book::Book;
 use crate::diag::{Levels, Sink};
@@ -35,7 +37,12 @@ pub struct Wiki<'a> {
 type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 
 /// All checks.
-const CHECKS: &[Check] = &[categories::check, originals::check];
+const CHECKS: &[Check] = &[
+    categories::check,
+    originals::check,
+    charts::check,
+    terms::check,
+];
 
 /// Runs every check. One whose rules are all turned off may look at nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
