@@ -124,10 +124,9 @@ fn english_key(word: &str) -> String {
         return english_key(singular);
     }
     let word = word.strip_suffix('s').unwrap_or(word);
-    let word = word.strip_suffix('s').unwrap_or(word);
     match word.strip_suffix("ie") {
         Some(stem) => format!("{stem}y"),
-        None => word.strip_suffix('e').unwrap_or(word).to_owned(),
+        None => word.trim_end_matches(['s', 'e']).to_owned(),
     }
 }
 
