@@ -8,6 +8,11 @@
 //! Nothing is said of a term in a heading, a caption or code, below the tiddler that defines it, or
 //! above it in the reading lists: there the reader has just come by the definition, or is about to.
 //!
+//! Some words are needed otherwise too: where three tiddlers or more leave a single small word such
+//! as `turn` alone, and fewer link it, it is reported once, at its first use, and not at all if it
+//! is a mere title that no rule links. Single letters are never taken for a term, nor are
+//! the titles of figures, of immediates and of what stands before and behind the rules.
+//!
 //! Before:
 //!
 //! ```
