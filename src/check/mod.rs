@@ -3,7 +3,9 @@
 
 mod allow;
 mod categories;
+mod charts;
 mod originals;
+mod terms;
 
 pub use allow::Allows;
 
@@ -38,7 +40,12 @@ pub struct Wiki<'a> {
 type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 
 /// All checks.
-const CHECKS: &[Check] = &[categories::check, originals::check];
+const CHECKS: &[Check] = &[
+    categories::check,
+    originals::check,
+    charts::check,
+    terms::check,
+];
 
 /// Runs every check. One whose rules are all turned off may look at nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {

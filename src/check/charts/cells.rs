@@ -1,0 +1,86 @@
+//! Empty cells in columns that are otherwise full.
+
+use super::{Chart, words_of};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::wikitext::tree::{Cell, CellKind, Row};
+
+/// The fewest rows of a column, the empty cell among them.
+const FEWEST: usize = 3;
+
+/// What is longer is a remark rather than a value, and not every row needs a remark.
+const LONGEST: usize = 24;
+
+/// Reports the one empty cell of a column.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+    let rows: Vec<&Row> = chart.sections().into_iter().flatten().collect();
+    let width = rows
+        .iter()
+        .map(|row| row.cells.len())
+        .max()
+        .unwrap_or_default();
+    for column in 0..width {
+        if let Some(cell) = lone(chart, &rows, column) {
+            report(cell, sink);
+        }
+    }
+}
+
+/// The one empty cell of the column, if it is alone and all others hold values.
+fn lone<'a>(chart: &Chart<'_>, rows: &[&'a Row], column: usize) -> Option<&'a Cell> {
+    let mut lone = None;
+    let mut full = 0;
+    for (index, row) in rows.iter().enumerate() {
+        let cell = row.cells.get(column)?;
+        if is_empty(chart, cell) {
+            let stands_alone = lone.is_none() && is_telling(chart, rows, index, column);
+            lone = Some(cell).filter(|_| stands_alone);
+            lone?;
+        } else if let Some(words) = words_of(cell, chart.sources) {
+            full += 1;
+            if words.chars().count() > LONGEST {
+                return None;
+            }
+        }
+    }
+    lone.filter(|_| full + 1 >= FEWEST)
+}
+
+fn is_empty(chart: &Chart<'_>, cell: &Cell) -> bool {
+    matches!(cell.kind, CellKind::Content { .. })
+        && chart.sources.slice(cell.span).trim().is_empty()
+}
+
+/// Could the cell have held a value? Not at the corner of a table without a head, not when other
+/// cells join it, and not in a row that has several such cells.
+fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> bool {
+    let Some(row) = rows.get(index) else {
+        return false;
+    };
+    let corner = column == 0
+        && chart
+            .table
+            .rows
+            .first()
+            .is_some_and(|first| first.span == row.span);
+    let left = column.checked_sub(1).and_then(|left| row.cells.get(left));
+    let below = rows.get(index + 1).and_then(|row| row.cells.get(column));
+    let joined = [left, below].into_iter().flatten().any(is_joined);
+    let others = row
+        .cells
+        .iter()
+        .filter(|cell| is_empty(chart, cell))
+        .count();
+    !corner && !joined && others == 1
+}
+
+fn is_joined(cell: &Cell) -> bool {
+    !matches!(cell.kind, CellKind::Content { .. })
+}
+
+fn report(cell: &Cell, sink: &mut Sink) {
+    let message = "this cell is empty, and all others of its column are full";
+    sink.push(
+        Diagnostic::new(Rule::EmptyCell, cell.span, message)
+            .help("write the value, or `--` for none, or `~` if the cell above goes on"),
+    );
+}

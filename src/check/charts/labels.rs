@@ -1,0 +1,103 @@
+//! Labels: what a row is looked up by.
+
+use super::{Chart, words_of};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
+use crate::wikitext::tree::Row;
+use std::collections::BTreeMap;
+
+/// A row and its label.
+#[derive(Debug)]
+struct Label {
+    /// Its place among the rows of the section.
+    row: usize,
+    words: String,
+    /// How many cells tell the row apart from others.
+    width: usize,
+    span: Span,
+}
+
+/// Reports the one label of a section that stands there twice.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+    for section in chart.sections() {
+        let labels = labels(chart, &section);
+        if let Some((first, second)) = twins(&labels)
+            && (is_looked_up(&labels, first, second) || is_step(&labels, first, second))
+        {
+            report(first, second, sink);
+        }
+    }
+}
+
+fn labels(chart: &Chart<'_>, rows: &[&Row]) -> Vec<Label> {
+    let label = |(index, row): (usize, &&Row)| {
+        let cell = row.cells.first()?;
+        let words = words_of(cell, chart.sources).filter(|words| !words.is_empty())?;
+        Some(Label {
+            row: index,
+            words: words.to_lowercase(),
+            width: row.cells.len(),
+            span: cell.span,
+        })
+    };
+    rows.iter().enumerate().filter_map(label).collect()
+}
+
+/// The two rows of one label, when all others differ.
+fn twins(labels: &[Label]) -> Option<(&Label, &Label)> {
+    let mut seen: BTreeMap<&str, &Label> = BTreeMap::new();
+    let mut twins = None;
+    for label in labels {
+        if let Some(first) = seen.insert(&label.words, label)
+            && twins.replace((first, label)).is_some()
+        {
+            return None;
+        }
+    }
+    twins
+}
+
+/// Is the column one of words, by which rows are found? Rows that follow each other may share one
+/// when there is more to tell them apart.
+fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
+    const FEWEST: usize = 5;
+    let is_word = |label: &Label| label.words.chars().any(char::is_alphabetic);
+    let shared = first.row + 1 == second.row && first.width > 2;
+    labels.len() >= FEWEST && labels.iter().all(is_word) && !shared
+}
+
+/// Are the labels those of steps that follow each other, `1 2 2 4` or `a b b d`: is the one missing
+/// that should stand in the second place?
+fn is_step(labels: &[Label], first: &Label, second: &Label) -> bool {
+    let Some(steps) = labels.iter().map(step).collect::<Option<Vec<u32>>>() else {
+        return false;
+    };
+    let begins = steps.first().copied().unwrap_or_default();
+    let counted = |(step, label): (&u32, &Label)| {
+        let due = begins + u32::try_from(label.row).unwrap_or(u32::MAX - begins);
+        *step == due || std::ptr::eq(label, second) || std::ptr::eq(label, first)
+    };
+    labels.len() > 3 && steps.iter().zip(labels).all(counted)
+}
+
+/// The number of a step: `3`, `3.`, `(c)`.
+fn step(label: &Label) -> Option<u32> {
+    let word = label.words.trim_matches(['(', ')', '.', ':']);
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_ascii_lowercase() => Some(u32::from(letter)),
+        _ => word.parse().ok().filter(|step| *step < 1_000),
+    }
+}
+
+fn report(first: &Label, second: &Label, sink: &mut Sink) {
+    sink.push(
+        Diagnostic::new(
+            Rule::DuplicateLabel,
+            second.span,
+            format!("two rows of this table are labelled “{}”", second.words),
+        )
+        .label(first.span, "the first one is here")
+        .help("correct one of the labels, or write `~` if it goes on from the row above"),
+    );
+}

@@ -1,0 +1,112 @@
+//! Charts: tables in which a player looks something up.
+
+mod cells;
+mod labels;
+mod number;
+mod ranges;
+
+use super::Wiki;
+use crate::diag::{Levels, Rule, Sink};
+use crate::source::Sources;
+use crate::wikitext::tree::{
+    Block, BlockKind, Cell, CellKind, Inline, InlineKind, Row, RowKind, Table,
+};
+use number::Words;
+
+/// What the checks of a table need to know.
+#[derive(Clone, Copy)]
+struct Chart<'a> {
+    table: &'a Table,
+    sources: &'a Sources,
+    words: &'static Words,
+}
+
+/// Looks for faults in every table of the wiki.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let rules = [Rule::ChartRanges, Rule::DuplicateLabel, Rule::EmptyCell];
+    if !rules.iter().any(|rule| levels.is_on(*rule)) {
+        return;
+    }
+    let words = Words::of(wiki.language);
+    for entry in wiki.store.entries() {
+        tables(&entry.document.blocks, &mut |table| {
+            let chart = Chart {
+                table,
+                sources: wiki.sources,
+                words,
+            };
+            ranges::check(&chart, sink);
+            labels::check(&chart, sink);
+            cells::check(&chart, sink);
+        });
+    }
+}
+
+/// Calls `look` with every table, those in quotations too.
+fn tables(blocks: &[Block], look: &mut impl FnMut(&Table)) {
+    for block in blocks {
+        match &block.kind {
+            BlockKind::Table(table) => look(table),
+            BlockKind::Quote(blocks) => tables(blocks, look),
+            BlockKind::List(list) => {
+                for item in &list.items {
+                    tables(&item.lists, look);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<'a> Chart<'a> {
+    /// The rows of the body, in sections: a row of headings begins a new one, and is in none.
+    fn sections(&self) -> Vec<Vec<&'a Row>> {
+        let mut sections = vec![Vec::new()];
+        for row in &self.table.rows {
+            if divides(row) {
+                sections.push(Vec::new());
+            } else if let Some(section) = sections.last_mut() {
+                section.push(row);
+            }
+        }
+        sections.retain(|section| !section.is_empty());
+        sections
+    }
+}
+
+/// Does the row divide the table, by cells in its midst that are headings or by a joined label?
+fn divides(row: &Row) -> bool {
+    let label_joined = row
+        .cells
+        .first()
+        .is_some_and(|cell| matches!(cell.kind, CellKind::JoinRight));
+    let headings = row.cells.iter().skip(1);
+    let mut headings =
+        headings.filter(|cell| matches!(cell.kind, CellKind::Content { header: true, .. }));
+    row.kind != RowKind::Body || label_joined || headings.next().is_some()
+}
+
+/// What a reader sees of a cell, its white space evened out; `None` when it is joined to another.
+fn words_of(cell: &Cell, sources: &Sources) -> Option<String> {
+    let CellKind::Content { content, .. } = &cell.kind else {
+        return None;
+    };
+    let mut text = String::new();
+    add_words(content, sources, &mut text);
+    Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn add_words(content: &[Inline], sources: &Sources, text: &mut String) {
+    for inline in content {
+        match &inline.kind {
+            InlineKind::Text => text.push_str(sources.slice(inline.span)),
+            InlineKind::Character(characters) => text.push_str(characters),
+            InlineKind::Format { content, .. } => add_words(content, sources, text),
+            InlineKind::Code(inside) => text.push_str(sources.slice(*inside)),
+            InlineKind::Link { label, .. } => text.push_str(sources.slice(*label)),
+            // A picture is something to see, whatever its caption.
+            InlineKind::Image(_) => text.push('\u{fffc}'),
+            InlineKind::LineBreak => text.push(' '),
+        }
+    }
+}

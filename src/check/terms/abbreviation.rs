@@ -1,0 +1,58 @@
+//! Abbreviations that are used before they are defined.
+
+use super::lexicon::is_history;
+use super::survey::Survey;
+use super::tokens::Zone;
+use crate::check::Wiki;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::store::Index;
+use crate::tiddler::{ComponentKind, Kind};
+use std::collections::BTreeSet;
+
+/// Reports the first use of each abbreviation that nothing has explained yet.
+pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
+    let mut met = BTreeSet::new();
+    for (place, tiddler) in survey.order.iter().enumerate() {
+        let Some(page) = survey
+            .pages
+            .get(*tiddler)
+            .filter(|_| is_read(wiki, *tiddler))
+        else {
+            continue;
+        };
+        for used in &page.uses {
+            let Some(term) = survey.terms.get(used.term) else {
+                continue;
+            };
+            let homes = term.homes.iter();
+            let defined = homes.filter_map(|home| survey.place(*home)).min();
+            let early = defined.is_some_and(|defined| place < defined);
+            if !early || !term.is_abbreviation() || !met.insert(used.term) {
+                continue;
+            }
+            if used.zone != Zone::Link && !page.links_to(term) {
+                let message = format!(
+                    "“{}” is used here, before the tiddler that defines it",
+                    term.name
+                );
+                sink.push(
+                    Diagnostic::new(Rule::AbbreviationBeforeDefinition, used.span, message)
+                        .label(term.span, "it is defined here, further on in the book")
+                        .help("link it, or list its tiddler earlier"),
+                );
+            }
+        }
+    }
+}
+
+/// Is the tiddler read for its rules? The root and the like speak of authors and licences.
+fn is_read(wiki: &Wiki<'_>, tiddler: Index) -> bool {
+    use ComponentKind::{Colophon, Dedication};
+    wiki.store.get(tiddler).is_some_and(|entry| {
+        let apart = matches!(
+            entry.kind,
+            Kind::Part | Kind::Component(Colophon | Dedication)
+        );
+        !apart && !is_history(entry.title())
+    })
+}

@@ -1,0 +1,43 @@
+//! Terms: the words that the rules define, and how the rules use them.
+
+mod abbreviation;
+mod lexicon;
+mod near;
+mod plural;
+mod survey;
+mod tokens;
+mod unlinked;
+mod unused;
+
+use super::Wiki;
+use crate::diag::{Levels, Rule, Sink};
+use lexicon::Lexicon;
+use survey::Survey;
+
+/// Looks for terms that are too near to each other, and for uses that are missing or unlinked.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let of_uses = [
+        Rule::UnlinkedTerm,
+        Rule::AbbreviationBeforeDefinition,
+        Rule::UnusedTerm,
+    ];
+    let looks_at_uses = of_uses.iter().any(|rule| levels.is_on(*rule));
+    if !looks_at_uses && !levels.is_on(Rule::NearTerms) {
+        return;
+    }
+    let mut lexicon = Lexicon::new(wiki);
+    near::check(&lexicon, sink);
+    let Some(outline) = wiki.outline.filter(|_| looks_at_uses) else {
+        return;
+    };
+    let survey = Survey::new(wiki, outline, &mut lexicon);
+    if levels.is_on(Rule::UnlinkedTerm) {
+        unlinked::check(wiki, &survey, sink);
+    }
+    if levels.is_on(Rule::AbbreviationBeforeDefinition) {
+        abbreviation::check(wiki, &survey, sink);
+    }
+    if levels.is_on(Rule::UnusedTerm) {
+        unused::check(wiki, &survey, sink);
+    }
+}

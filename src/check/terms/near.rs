@@ -1,0 +1,156 @@
+//! Terms that differ so little that one may be a slip for the other.
+
+use super::lexicon::{Lexicon, Piece, Term};
+use super::plural::Grammar;
+use super::tokens::TokenKind;
+use crate::diag::{Diagnostic, Rule, Sink};
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// The shortest word, of two the longer one, in which a letter more, less or other is a slip.
+const SHORTEST: usize = 5;
+
+/// The shortest word that is not another one in another case: `PoC` and `POC` are the same.
+const SHORTEST_IN_CASE: usize = 3;
+
+/// Reports every term that is near to one before it.
+pub(super) fn check(lexicon: &Lexicon, sink: &mut Sink) {
+    let mut reported = BTreeSet::new();
+    for (first, second) in pairs(lexicon) {
+        let (Some(one), Some(other)) = (lexicon.terms.get(first), lexicon.terms.get(second)) else {
+            continue;
+        };
+        if let Some(difference) = difference(lexicon.grammar(), one, other)
+            && reported.insert(second)
+        {
+            report(one, other, difference, sink);
+        }
+    }
+}
+
+/// The pairs that might be near, in their order: those that share what is left of them without a
+/// letter, or without their endings. No term is compared with all others.
+fn pairs(lexicon: &Lexicon) -> BTreeSet<(usize, usize)> {
+    let mut shadows = Vec::new();
+    for (index, term) in lexicon.terms.iter().enumerate() {
+        let words: Vec<Vec<char>> = term.pieces.iter().map(letters).collect();
+        let keys = term
+            .pieces
+            .iter()
+            .map(|piece| lexicon.grammar().key(&piece.text));
+        shadows.push((hash(&keys.collect::<Vec<_>>()), index));
+        shadows.push((hash(&words), index));
+        let mut words = words;
+        for at in 0..words.len() {
+            shadows_without_a_letter(&mut words, at, index, &mut shadows);
+        }
+    }
+    shadows.sort_unstable();
+    shadows.dedup();
+    let mut pairs = BTreeSet::new();
+    for alike in shadows.chunk_by(|one, other| one.0 == other.0) {
+        for pair in alike.windows(2) {
+            if let [(_, first), (_, second)] = pair {
+                pairs.insert((*first, *second));
+            }
+        }
+    }
+    pairs
+}
+
+/// Every way to leave a letter out of the word at `at`.
+fn shadows_without_a_letter(
+    words: &mut [Vec<char>],
+    at: usize,
+    index: usize,
+    shadows: &mut Vec<(u64, usize)>,
+) {
+    let Some(word) = words.get(at).cloned() else {
+        return;
+    };
+    if word.len() + 1 < SHORTEST || !word.iter().all(|letter| letter.is_alphabetic()) {
+        return;
+    }
+    for left_out in 0..word.len() {
+        if let Some(slot) = words.get_mut(at) {
+            slot.clone_from(&word);
+            slot.remove(left_out);
+        }
+        shadows.push((hash(words), index));
+    }
+    if let Some(slot) = words.get_mut(at) {
+        *slot = word;
+    }
+}
+
+fn letters(piece: &Piece) -> Vec<char> {
+    piece.text.to_lowercase().chars().collect()
+}
+
+fn hash(words: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    words.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How two terms differ, if it is little and no tiddler defines both.
+fn difference(grammar: Grammar, one: &Term, other: &Term) -> Option<&'static str> {
+    let together = one.homes.iter().any(|home| other.homes.contains(home));
+    if together || one.pieces.len() != other.pieces.len() {
+        return None;
+    }
+    let mut all = None;
+    for (left, right) in one.pieces.iter().zip(&other.pieces) {
+        let difference = match differ(grammar, left, right)? {
+            "" => continue,
+            difference => difference,
+        };
+        if all
+            .replace(difference)
+            .is_some_and(|earlier| earlier != difference)
+        {
+            return None;
+        }
+    }
+    all
+}
+
+/// How two words differ: not at all is `""`, too much is `None`.
+fn differ(grammar: Grammar, one: &Piece, other: &Piece) -> Option<&'static str> {
+    if one.text == other.text {
+        return Some("");
+    }
+    if one.kind != TokenKind::Word || other.kind != TokenKind::Word {
+        return None;
+    }
+    let (left, right) = (letters(one), letters(other));
+    let longer = left.len().max(right.len());
+    if left == right {
+        return (longer >= SHORTEST_IN_CASE).then_some("in case");
+    }
+    if longer < SHORTEST {
+        return None;
+    }
+    if grammar.are_forms(&one.text, &other.text) {
+        return Some("in number");
+    }
+    let alphabetic = left
+        .iter()
+        .chain(&right)
+        .all(|letter| letter.is_alphabetic());
+    let begin_alike = left.first() == right.first();
+    let near = strsim::generic_damerau_levenshtein(&left, &right) == 1;
+    (alphabetic && begin_alike && near).then_some("in one letter")
+}
+
+fn report(one: &Term, other: &Term, difference: &str, sink: &mut Sink) {
+    let message = format!(
+        "the terms “{}” and “{}” differ only {difference}",
+        one.name, other.name
+    );
+    sink.push(
+        Diagnostic::new(Rule::NearTerms, other.span, message)
+            .label(one.span, "the other one is here")
+            .help("if both are the same, keep one; else give one of them another name"),
+    );
+}

@@ -1,0 +1,275 @@
+//! The words of a tiddler, each with its place, through all markup.
+
+use crate::source::{Sources, Span};
+use crate::wikitext::tree::{
+    Block, BlockKind, Cell, CellKind, Format, Inline, InlineKind, ItemRole, List, RowKind, Table,
+};
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    /// Letters and digits
+    Word,
+    /// Any other printed character
+    Mark,
+    /// The end of a paragraph, a cell, a link: no term goes across
+    Break,
+}
+
+/// What part of a tiddler a token stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// Running text, items and cells
+    Text,
+    /// Headings, captions, and the headings of columns
+    Heading,
+    /// A `;term`
+    Term,
+    /// The label of a link
+    Link,
+}
+
+/// A word or a character of a tiddler.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    pub(super) kind: TokenKind,
+    pub(super) zone: Zone,
+    /// Does it follow the one before it without a space?
+    pub(super) glued: bool,
+    /// Where it stands in the file.
+    pub(super) span: Span,
+    /// Where its characters stand in the text of all tokens.
+    start: usize,
+    end: usize,
+}
+
+/// The tokens of a tiddler. Made anew for each, in the same room.
+#[derive(Debug, Default)]
+pub(super) struct Tokens {
+    text: String,
+    all: Vec<Token>,
+    /// Is the last token a word that goes on with the next letter?
+    open: bool,
+    glued: bool,
+    /// The titles that the tiddler links to.
+    pub(super) targets: Vec<Span>,
+}
+
+impl Tokens {
+    pub(super) fn all(&self) -> &[Token] {
+        &self.all
+    }
+
+    /// The characters of a token, typographic apostrophes as plain ones.
+    pub(super) fn text(&self, token: &Token) -> &str {
+        self.text.get(token.start..token.end).unwrap_or_default()
+    }
+
+    /// Begins anew.
+    pub(super) fn clear(&mut self) {
+        self.text.clear();
+        self.all.clear();
+        self.targets.clear();
+        self.open = false;
+        self.glued = false;
+    }
+
+    /// Appends one character, which stands at `span`.
+    pub(super) fn push(&mut self, letter: char, span: Span, zone: Zone) {
+        const SOFT_HYPHEN: char = '\u{ad}';
+        if letter == SOFT_HYPHEN {
+            return;
+        }
+        if letter.is_whitespace() {
+            self.open = false;
+            self.glued = false;
+        } else if is_of_word(letter) {
+            self.push_letter(letter, span, zone);
+        } else {
+            let letter = if letter == '’' { '\'' } else { letter };
+            self.begin(TokenKind::Mark, letter, span, zone);
+            self.open = false;
+        }
+    }
+
+    fn push_letter(&mut self, letter: char, span: Span, zone: Zone) {
+        // `5MU` is a number and its unit.
+        let unit = || letter.is_alphabetic() && self.last_is_number();
+        if !self.open || unit() {
+            self.begin(TokenKind::Word, letter, span, zone);
+            self.open = true;
+            return;
+        }
+        self.text.push(letter);
+        if let Some(last) = self.all.last_mut() {
+            last.end = self.text.len();
+            last.span = last.span.to(span);
+        }
+    }
+
+    fn last_is_number(&self) -> bool {
+        let last = self.all.last().map_or("", |last| self.text(last));
+        last.bytes().all(|byte| byte.is_ascii_digit())
+    }
+
+    fn begin(&mut self, kind: TokenKind, letter: char, span: Span, zone: Zone) {
+        let start = self.text.len();
+        self.text.push(letter);
+        self.all.push(Token {
+            kind,
+            zone,
+            glued: self.glued,
+            span,
+            start,
+            end: self.text.len(),
+        });
+        self.glued = true;
+    }
+
+    /// Ends what stands together.
+    fn separate(&mut self, span: Span) {
+        if self
+            .all
+            .last()
+            .is_none_or(|last| last.kind == TokenKind::Break)
+        {
+            return;
+        }
+        let at = self.text.len();
+        self.all.push(Token {
+            kind: TokenKind::Break,
+            zone: Zone::Text,
+            glued: true,
+            span,
+            start: at,
+            end: at,
+        });
+        self.open = false;
+        self.glued = true;
+    }
+}
+
+fn is_of_word(letter: char) -> bool {
+    let combines = matches!(letter, '\u{300}'..='\u{36f}');
+    letter.is_alphanumeric() || combines
+}
+
+/// Reads the tokens of a document behind those that are there.
+pub(super) struct Reader<'a> {
+    pub(super) sources: &'a Sources,
+    pub(super) tokens: &'a mut Tokens,
+}
+
+impl Reader<'_> {
+    pub(super) fn blocks(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            match &block.kind {
+                BlockKind::Paragraph(content) => self.run(content, Zone::Text, block.span),
+                BlockKind::Heading { content, .. } => self.run(content, Zone::Heading, block.span),
+                BlockKind::List(list) => self.list(list),
+                BlockKind::Table(table) => self.table(table),
+                BlockKind::Quote(blocks) => self.blocks(blocks),
+                BlockKind::Preformatted(_) | BlockKind::Rule => {}
+            }
+        }
+    }
+
+    fn list(&mut self, list: &List) {
+        for item in &list.items {
+            let zone = match item.role {
+                ItemRole::Term => Zone::Term,
+                ItemRole::Item | ItemRole::Definition => Zone::Text,
+            };
+            self.run(&item.content, zone, item.span);
+            self.blocks(&item.lists);
+        }
+    }
+
+    fn table(&mut self, table: &Table) {
+        for caption in &table.captions {
+            self.run(&caption.content, Zone::Heading, caption.span);
+        }
+        for row in &table.rows {
+            for cell in &row.cells {
+                self.cell(cell, row.kind);
+            }
+        }
+    }
+
+    fn cell(&mut self, cell: &Cell, row: RowKind) {
+        let CellKind::Content {
+            header, content, ..
+        } = &cell.kind
+        else {
+            return;
+        };
+        let is_heading = *header || row == RowKind::Head;
+        let zone = if is_heading {
+            Zone::Heading
+        } else {
+            Zone::Text
+        };
+        self.run(content, zone, cell.span);
+    }
+
+    /// Text that stands together.
+    fn run(&mut self, content: &[Inline], zone: Zone, span: Span) {
+        self.inlines(content, zone);
+        self.tokens.separate(span);
+    }
+
+    /// Running text; words go on through its marks.
+    pub(super) fn inlines(&mut self, content: &[Inline], zone: Zone) {
+        for inline in content {
+            self.inline(inline, zone);
+        }
+    }
+
+    fn inline(&mut self, inline: &Inline, zone: Zone) {
+        let span = inline.span;
+        match &inline.kind {
+            InlineKind::Text => self.text(span, zone),
+            InlineKind::Character(characters) => {
+                for letter in characters.chars() {
+                    self.tokens.push(letter, span, zone);
+                }
+            }
+            InlineKind::Format {
+                format: Format::Code,
+                ..
+            }
+            | InlineKind::Code(_)
+            | InlineKind::LineBreak => self.tokens.separate(span),
+            InlineKind::Format { content, .. } => self.inlines(content, zone),
+            InlineKind::Link { target, label, .. } => {
+                self.tokens.separate(span);
+                self.text(*label, Zone::Link);
+                self.tokens.separate(span);
+                self.tokens.targets.push(*target);
+            }
+            InlineKind::Image(image) => {
+                self.tokens.separate(span);
+                self.run(&image.caption, Zone::Heading, span);
+                self.tokens.targets.extend(image.target);
+            }
+        }
+    }
+
+    /// The characters that a span covers.
+    fn text(&mut self, span: Span, zone: Zone) {
+        for (at, letter) in self.sources.slice(span).char_indices() {
+            let start = span.start as usize + at;
+            let span = Span::new(span.source, start..start + letter.len_utf8());
+            self.tokens.push(letter, span, zone);
+        }
+    }
+}
+
+/// The tokens of a title, which stands at `span`.
+pub(super) fn of_title(title: &str, span: Span) -> Tokens {
+    let mut tokens = Tokens::default();
+    for letter in title.chars() {
+        tokens.push(letter, span, Zone::Term);
+    }
+    tokens
+}

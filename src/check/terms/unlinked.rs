@@ -1,0 +1,158 @@
+//! Terms that a tiddler uses and never links.
+
+use super::lexicon::{Term, Use, is_about_figures, is_history};
+use super::survey::Survey;
+use super::tokens::{TokenKind, Zone};
+use crate::check::Wiki;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::store::Index;
+use crate::tiddler::{ComponentKind, Kind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A word that more tiddlers leave alone than link, and so many at least, is one that the language
+/// needs too, such as `turn` or `line`.
+const ORDINARY: usize = 3;
+
+/// Reports, in every tiddler with rules, the first use of each term that it does not link. What
+/// the wiki takes for an ordinary word is reported once.
+pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
+    let mut found: BTreeMap<usize, Vec<&Use>> = BTreeMap::new();
+    let rules = survey.order.iter().filter(|index| is_rule(wiki, **index));
+    for index in rules.clone() {
+        for used in unlinked(wiki, survey, *index) {
+            found.entry(used.term).or_default().push(used);
+        }
+    }
+    let links = links(survey, rules);
+    for (index, uses) in found {
+        let Some(term) = survey.terms.get(index) else {
+            continue;
+        };
+        let linked = links.get(&index).copied().unwrap_or_default();
+        if !is_ordinary(term, uses.len(), linked) {
+            uses.iter()
+                .for_each(|used| sink.push(finding(wiki, term, used)));
+        } else if let Some(first) = uses.first().filter(|_| term.is_explained || linked > 0) {
+            let many = format!("{} tiddlers do so, and {linked} link it", uses.len());
+            sink.push(finding(wiki, term, first).label(first.span, many));
+        }
+    }
+}
+
+/// The first use of each term that the tiddler does not link; one only of those that the same
+/// tiddler defines, for one link serves them all.
+fn unlinked<'a>(wiki: &Wiki<'_>, survey: &'a Survey<'_>, index: Index) -> Vec<&'a Use> {
+    let Some(page) = survey.pages.get(index) else {
+        return Vec::new();
+    };
+    let mut seen = BTreeSet::new();
+    let mut found = Vec::new();
+    for used in page.uses.iter().filter(|used| counts(used)) {
+        let Some(term) = survey.terms.get(used.term) else {
+            continue;
+        };
+        let known = seen.contains(&used.term) || page.links_to(term);
+        if !known && !is_at_hand(wiki, survey, term, index) {
+            let same_home = |other: &&Use| {
+                let other = survey.terms.get(other.term);
+                other.is_some_and(|other| other.homes == term.homes)
+            };
+            if !found.iter().any(same_home) {
+                found.push(used);
+            }
+        }
+        seen.insert(used.term);
+    }
+    found
+}
+
+fn counts(used: &Use) -> bool {
+    used.zone == Zone::Text && !used.as_singular
+}
+
+/// How many tiddlers link each term: to the tiddler that bears its name, or by a label that says it.
+fn links<'a>(
+    survey: &Survey<'_>,
+    rules: impl Iterator<Item = &'a Index>,
+) -> BTreeMap<usize, usize> {
+    let mut named: BTreeMap<Index, usize> = BTreeMap::new();
+    for (index, term) in survey.terms.iter().enumerate() {
+        let homes = term.homes.iter().filter(|_| term.is_title);
+        named.extend(homes.map(|home| (*home, index)));
+    }
+    let mut links = BTreeMap::new();
+    for page in rules.filter_map(|index| survey.pages.get(*index)) {
+        let by_name = page.links.iter().filter_map(|target| named.get(target));
+        let by_label = page.uses.iter().filter(|used| used.zone == Zone::Link);
+        let by_label = by_label.map(|used| used.term);
+        let terms: BTreeSet<usize> = by_name.copied().chain(by_label).collect();
+        for term in terms {
+            *links.entry(term).or_default() += 1;
+        }
+    }
+    links
+}
+
+/// Does the wiki treat the term as a word like others? Abbreviations and terms of several words
+/// never are.
+fn is_ordinary(term: &Term, unlinked: usize, linked: usize) -> bool {
+    let single = term.pieces.len() == 1;
+    let plain = term
+        .pieces
+        .iter()
+        .all(|piece| piece.kind == TokenKind::Word && piece.text.chars().all(char::is_lowercase));
+    single && plain && unlinked >= ORDINARY && unlinked > linked
+}
+
+/// Does the tiddler hold rules? What stands before and behind them is read once, for pleasure.
+fn is_rule(wiki: &Wiki<'_>, index: Index) -> bool {
+    use ComponentKind::{Appendix, Chapter};
+    wiki.store.get(index).is_some_and(|entry| {
+        let kind = matches!(
+            entry.kind,
+            Kind::Component(Appendix | Chapter) | Kind::Section | Kind::SimpleSect
+        );
+        kind && !is_about_figures(entry.title()) && !is_history(entry.title())
+    })
+}
+
+/// Is the definition where the reader is, or just above or below it? So it is when the tiddler
+/// bears the term in its title.
+fn is_at_hand(wiki: &Wiki<'_>, survey: &Survey<'_>, term: &Term, index: Index) -> bool {
+    let in_line = |home: &Index| *home == index || survey.are_in_line(*home, index);
+    let title = wiki.store.get(index).map_or("", |entry| entry.title());
+    term.homes.iter().any(in_line) || bears(title, &term.name)
+}
+
+/// Does the title hold the name as words of its own?
+fn bears(title: &str, name: &str) -> bool {
+    let (title, name) = (title.to_lowercase(), name.to_lowercase());
+    let is_inside = |(at, _): (usize, &str)| {
+        let before = title.get(..at).and_then(|text| text.chars().next_back());
+        let behind = title.get(at + name.len()..);
+        let behind = behind.and_then(|text| text.chars().next());
+        ![before, behind]
+            .into_iter()
+            .flatten()
+            .any(char::is_alphanumeric)
+    };
+    title.match_indices(&name).any(is_inside)
+}
+
+fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
+    let written = wiki.sources.slice(used.span);
+    let home = term.homes.first().and_then(|home| wiki.store.get(*home));
+    let home = home.map_or("", |home| home.title());
+    let link = if written == home {
+        format!("[[{home}]]")
+    } else {
+        format!("[[{written}|{home}]]")
+    };
+    let message = format!(
+        "“{}” is a defined term, and this tiddler never links it",
+        term.name
+    );
+    Diagnostic::new(Rule::UnlinkedTerm, used.span, message)
+        .label(term.span, "it is defined here")
+        .help(format!("write `{link}`"))
+}

@@ -1,0 +1,79 @@
+//! Terms that no rule uses.
+
+use super::lexicon::Term;
+use super::survey::{Page, Survey};
+use super::tokens::Zone;
+use crate::check::Wiki;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::store::Index;
+use crate::tiddler::{ComponentKind, Kind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Reports definitions that nothing needs.
+pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
+    let used = used(wiki, survey);
+    let linked = linked(wiki, survey);
+    let explained = explained(survey);
+    let is_linked = |term: &Term| {
+        // A link to a tiddler with several definitions may mean any of them.
+        let stands_for_it = |home: &&Index| term.is_title || explained.get(home) == Some(&1);
+        let mut homes = term.homes.iter().filter(stands_for_it);
+        homes.any(|home| linked.contains(home))
+    };
+    for (index, term) in survey.terms.iter().enumerate() {
+        let is_definition = term.is_explained || (term.is_title && term.is_abbreviation());
+        if is_definition && !used.contains(&index) && !is_linked(term) {
+            let message = format!("no rule uses the defined term “{}”", term.name);
+            sink.push(
+                Diagnostic::new(Rule::UnusedTerm, term.span, message)
+                    .help("take the definition out, or use its name in the rules that mean it"),
+            );
+        }
+    }
+}
+
+/// The tiddlers that may use a term. A glossary names them all, and uses none.
+fn rules<'a>(wiki: &Wiki<'a>, survey: &'a Survey<'_>) -> impl Iterator<Item = (Index, &'a Page)> {
+    let pages = wiki.store.entries().iter().zip(&survey.pages).enumerate();
+    pages
+        .filter(|(_, (entry, _))| entry.kind != Kind::Component(ComponentKind::Glossary))
+        .map(|(index, (_, page))| (index, page))
+}
+
+/// The terms that stand in some text: not that of the tiddler that they name, and not where they
+/// are defined.
+fn used(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<usize> {
+    let mut used = BTreeSet::new();
+    for (index, page) in rules(wiki, survey) {
+        let elsewhere = |term: &Term| !(term.is_title && term.homes.contains(&index));
+        let counts = page.uses.iter().filter(|used| {
+            used.zone != Zone::Term && survey.terms.get(used.term).is_some_and(elsewhere)
+        });
+        used.extend(counts.map(|used| used.term));
+    }
+    used
+}
+
+/// The tiddlers that others link to.
+fn linked(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<Index> {
+    let from = |(index, page): (Index, &Page)| {
+        let others = page
+            .links
+            .iter()
+            .copied()
+            .filter(move |target| *target != index);
+        others.collect::<Vec<_>>()
+    };
+    rules(wiki, survey).flat_map(from).collect()
+}
+
+/// How many terms each tiddler explains.
+fn explained(survey: &Survey<'_>) -> BTreeMap<Index, usize> {
+    let mut counts = BTreeMap::new();
+    for term in survey.terms.iter().filter(|term| term.is_explained) {
+        for home in &term.homes {
+            *counts.entry(*home).or_default() += 1;
+        }
+    }
+    counts
+}
