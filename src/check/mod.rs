@@ -2,7 +2,12 @@
 //! need the same look.
 
 mod categories;
+mod figures;
+mod links;
 mod originals;
+mod shape;
+mod walk;
+mod words;
 
 use crate::book::Book;
 use crate::diag::{Levels, Sink};
@@ -35,7 +40,14 @@ pub struct Wiki<'a> {
 type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 
 /// All checks.
-const CHECKS: &[Check] = &[categories::check, originals::check];
+const CHECKS: &[Check] = &[
+    categories::check,
+    originals::check,
+    links::check,
+    words::check,
+    shape::check,
+    figures::check,
+];
 
 /// Runs every check. One whose rules are all turned off may look at nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
