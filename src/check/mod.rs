@@ -2,6 +2,7 @@
 //! need the same look.
 
 mod categories;
+mod consequences;
 mod figures;
 mod links;
 mod originals;
@@ -47,6 +48,7 @@ const CHECKS: &[Check] = &[
     words::check,
     shape::check,
     figures::check,
+    consequences::check,
 ];
 
 /// Runs every check. One whose rules are all turned off may look at nothing.

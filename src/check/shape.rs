@@ -5,7 +5,7 @@ use super::walk::each_block;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::store::Entry;
 use crate::tiddler::Kind;
-use crate::wikitext::tree::{BlockKind, Document, Row, Table};
+use crate::wikitext::tree::{Block, BlockKind, Document, Row, Table};
 
 /// Looks at the blocks of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
@@ -28,10 +28,15 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
 
 /// The root and figures have rules of their own that say so.
 fn is_empty(entry: &Entry) -> bool {
-    entry.document.blocks.is_empty()
+    entry.document.blocks.iter().all(is_blank)
         && entry.reading.is_none()
         && entry.kind != Kind::Part
         && !entry.title().starts_with("fig:")
+}
+
+/// A paragraph of comments, say.
+fn is_blank(block: &Block) -> bool {
+    matches!(&block.kind, BlockKind::Paragraph(content) if content.is_empty())
 }
 
 /// The title of the tiddler is a heading of level 1; its text may begin with that level, too.
