@@ -93,7 +93,9 @@ fn wiki(case: &Case) -> Wiki {
         &format!("!!sequential reading\n{list}"),
     );
     wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
-    wiki.write("figs/zoc/zoc.svg", PICTURE);
+    if text.contains("figs/zoc/zoc.svg") {
+        wiki.write("figs/zoc/zoc.svg", PICTURE);
+    }
     wiki
 }
 
@@ -114,8 +116,9 @@ fn unescape(text: &str) -> String {
 fn readable(findings: &str, wiki: &Wiki) -> String {
     const LINES_ABOVE: usize = 3;
     let folder = format!("{}/", wiki.root().join("wiki").display());
+    let whole = format!("{}: ", wiki.root().join("wiki").display());
     let lines = findings.trim_end().lines().map(|line| {
-        let line = line.replace(&folder, "");
+        let line = line.replace(&folder, "").replace(&whole, "");
         let Some((indent, (number, rest))) = line
             .split_once("case.tid:")
             .and_then(|(indent, rest)| Some((indent, rest.split_once(':')?)))
@@ -123,7 +126,7 @@ fn readable(findings: &str, wiki: &Wiki) -> String {
             return line;
         };
         let number: usize = number.parse().unwrap();
-        format!("{indent}{}:{rest}", number - LINES_ABOVE)
+        format!("{indent}{}:{rest}", number.saturating_sub(LINES_ABOVE))
     });
     lines.collect::<Vec<_>>().join("\n")
 }

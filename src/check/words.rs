@@ -36,31 +36,39 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
 
 /// Lines of a paragraph that are one letter.
 fn stray_lines(sources: &Sources, content: &[Inline], sink: &mut Sink) {
-    for (at, inline) in content.iter().enumerate() {
-        if !matches!(inline.kind, InlineKind::Text) {
-            continue;
-        }
-        let ends_run = at + 1 == content.len();
-        let lines: Vec<&str> = sources.slice(inline.span).split('\n').collect();
-        let mut start = 0;
-        for (number, line) in lines.iter().enumerate() {
-            let from_start = number > 0 || at == 0;
-            let to_end = number + 1 < lines.len() || ends_run;
-            if from_start && to_end && is_one_letter(line.trim()) {
-                let indent = line.len() - line.trim_start().len();
-                let place = within(inline.span, start + indent, start + line.trim_end().len());
-                sink.push(
-                    Diagnostic::new(
-                        Rule::StrayLine,
-                        place,
-                        format!("this line is only the letter “{}”", line.trim()),
-                    )
-                    .help("a slip of the keyboard? take the line out"),
-                );
-            }
-            start += line.len() + 1;
+    for inline in content {
+        if matches!(inline.kind, InlineKind::Text) {
+            stray_lines_of(sources, inline.span, sink);
         }
     }
+}
+
+fn stray_lines_of(sources: &Sources, span: Span, sink: &mut Sink) {
+    let mut start = 0;
+    for piece in sources.slice(span).split('\n') {
+        let letter = piece.trim();
+        let indent = piece.len() - piece.trim_start().len();
+        let place = within(span, start + indent, start + indent + letter.len());
+        if is_one_letter(letter) && is_line(sources, place) {
+            let message = format!("this line is only the letter “{letter}”");
+            sink.push(
+                Diagnostic::new(Rule::StrayLine, place, message)
+                    .help("a slip of the keyboard? take the line out"),
+            );
+        }
+        start += piece.len() + 1;
+    }
+}
+
+/// Is nothing else in the line, no markup either?
+fn is_line(sources: &Sources, place: Span) -> bool {
+    let text = sources.text(place.source);
+    let blank = [' ', '\t', '\r'];
+    let before = text.get(..place.start as usize).unwrap_or_default();
+    let before = before.trim_end_matches(blank);
+    let behind = text.get(place.end as usize..).unwrap_or_default();
+    let behind = behind.trim_start_matches(blank);
+    (before.is_empty() || before.ends_with('\n')) && (behind.is_empty() || behind.starts_with('\n'))
 }
 
 fn is_one_letter(line: &str) -> bool {
