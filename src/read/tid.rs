@@ -129,7 +129,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::short;
+    use crate::diag::long;
     use jiff::civil::datetime;
     use proptest::prelude::*;
 
@@ -146,7 +146,8 @@ mod tests {
             options,
         );
         let said = sink.finish();
-        let said = said.iter().map(|found| short(found, &sources)).collect();
+        let line = |found| long(found, &sources, Path::new("wiki"));
+        let said = said.iter().map(line).collect();
         (tiddler, sources, said)
     }
 
