@@ -77,7 +77,8 @@ fn wiki(case: &Case) -> Wiki {
         _ => panic!("“{}”: what is `{info}`?", case.name),
     };
     let wiki = Wiki::new();
-    let mut list = String::from("# [[case]]\n");
+    // The cast comes first, as terms should.
+    let mut list = String::new();
     for (title, tags, content) in CAST {
         if text.contains(title) || (title == "a note" && text.contains("a noted footnote")) {
             wiki.tiddler(title, tags, content);
@@ -86,6 +87,7 @@ fn wiki(case: &Case) -> Wiki {
             }
         }
     }
+    list += "# [[case]]\n";
     wiki.tiddler("case", "chapter", &text);
     wiki.tiddler(
         "chapter",
@@ -93,7 +95,9 @@ fn wiki(case: &Case) -> Wiki {
         &format!("!!sequential reading\n{list}"),
     );
     wiki.tiddler("book", ":part", "!!sequential reading\n# [[chapter]]");
-    wiki.write("figs/zoc/zoc.svg", PICTURE);
+    if text.contains("figs/zoc/zoc.svg") {
+        wiki.write("figs/zoc/zoc.svg", PICTURE);
+    }
     wiki
 }
 
@@ -114,8 +118,9 @@ fn unescape(text: &str) -> String {
 fn readable(findings: &str, wiki: &Wiki) -> String {
     const LINES_ABOVE: usize = 3;
     let folder = format!("{}/", wiki.root().join("wiki").display());
+    let whole = format!("{}: ", wiki.root().join("wiki").display());
     let lines = findings.trim_end().lines().map(|line| {
-        let line = line.replace(&folder, "");
+        let line = line.replace(&folder, "").replace(&whole, "");
         let Some((indent, (number, rest))) = line
             .split_once("case.tid:")
             .and_then(|(indent, rest)| Some((indent, rest.split_once(':')?)))
@@ -123,7 +128,7 @@ fn readable(findings: &str, wiki: &Wiki) -> String {
             return line;
         };
         let number: usize = number.parse().unwrap();
-        format!("{indent}{}:{rest}", number - LINES_ABOVE)
+        format!("{indent}{}:{rest}", number.saturating_sub(LINES_ABOVE))
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -4,8 +4,14 @@
 mod allow;
 mod categories;
 mod charts;
+mod consequences;
+mod figures;
+mod links;
 mod originals;
+mod shape;
 mod terms;
+mod walk;
+mod words;
 
 pub use allow::Allows;
 
@@ -45,6 +51,11 @@ const CHECKS: &[Check] = &[
     originals::check,
     charts::check,
     terms::check,
+    links::check,
+    words::check,
+    shape::check,
+    figures::check,
+    consequences::check,
 ];
 
 /// Runs every check. One whose rules are all turned off may look at nothing.

@@ -106,6 +106,35 @@ impl Figures {
         self.pictures.get(fileref)?.as_ref().ok()
     }
 
+    /// Was the picture looked for and not found, or not looked for because of its path?
+    #[must_use]
+    pub fn is_missing(&self, fileref: &str) -> bool {
+        matches!(
+            self.pictures.get(fileref),
+            Some(Err(FigureError::Missing | FigureError::Outside))
+        )
+    }
+
+    /// The paths of all drawings in the folder, as a wiki calls them, in their order.
+    #[must_use]
+    pub fn files(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        for extension in ["png", "svg"] {
+            // A folder that is not there holds no file.
+            let found = disk::files_below(&self.folder, extension).unwrap_or_default();
+            files.extend(found.iter().filter_map(|file| self.fileref(file)));
+        }
+        files.sort_unstable();
+        files
+    }
+
+    /// What a wiki calls a file of the folder.
+    fn fileref(&self, file: &Path) -> Option<String> {
+        let inside = file.strip_prefix(&self.folder).ok()?;
+        let parts: Option<Vec<&str>> = inside.iter().map(|part| part.to_str()).collect();
+        Some(format!("figs/{}", parts?.join("/")))
+    }
+
     /// All pictures that were loaded and can be shown, by the path that the wiki calls them.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Picture)> {
         self.pictures

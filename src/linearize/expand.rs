@@ -146,16 +146,28 @@ impl Lower<'_> {
 
     /// Says what DocBook does not want here, though it can hold it.
     fn report_nesting(&mut self, kind: Kind, link: Span) {
-        let unwanted = |container: &Container| match (kind, container) {
-            (Kind::Admonition(_), Container::Sidebar) => false,
-            (Kind::Footnote, container) => *container == Container::Footnote,
-            (Kind::Titled(TitledKind::Sidebar), Container::Example) => false,
-            _ => true,
+        let (what, unwanted): (_, &[Container]) = match kind {
+            Kind::Footnote => ("footnote", &[Container::Footnote]),
+            Kind::Titled(TitledKind::Sidebar) => {
+                ("sidebar", &[Container::Footnote, Container::Sidebar])
+            }
+            Kind::Titled(TitledKind::Example) => ("example", Container::UNTITLED),
+            _ => (kind.name(), Container::CALM),
         };
-        if let Some(container) = self.inside.iter().find(|container| unwanted(container)) {
-            let message = format!("a `:{}` stands inside {}", kind.name(), container.name());
+        self.report_unwanted(&format!("`:{what}`"), unwanted, link);
+    }
+
+    /// As for immediates: a table or a picture with a caption.
+    pub(super) fn report_captioned(&mut self, what: &str, span: Span) {
+        self.report_unwanted(&format!("{what} with a caption"), Container::UNTITLED, span);
+    }
+
+    fn report_unwanted(&mut self, what: &str, unwanted: &[Container], span: Span) {
+        let mut inside = self.inside.iter();
+        if let Some(container) = inside.find(|container| unwanted.contains(container)) {
+            let message = format!("a {what} stands inside {}", container.name());
             self.sink.push(
-                Diagnostic::new(Rule::DiscouragedNesting, link, message)
+                Diagnostic::new(Rule::DiscouragedNesting, span, message)
                     .help("DocBook discourages it; link to it from the text around"),
             );
         }
@@ -163,6 +175,12 @@ impl Lower<'_> {
 }
 
 impl Container {
+    /// What DocBook wants no admonition in.
+    const CALM: &[Self] = &[Self::Admonition, Self::Footnote, Self::Table, Self::Example];
+
+    /// What DocBook wants nothing with a title of its own in.
+    const UNTITLED: &[Self] = &[Self::Footnote, Self::Table, Self::Example];
+
     fn name(self) -> &'static str {
         match self {
             Self::Admonition => "an admonition",

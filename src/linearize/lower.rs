@@ -196,6 +196,9 @@ impl<'a> Lower<'a> {
         let media = self.media(image, span);
         let (content, _) = self.inlines(&image.caption);
         let titled = !content.is_empty();
+        if titled {
+            self.report_captioned("picture", span);
+        }
         let caption = image.caption.first().zip(image.caption.last());
         let caption = caption.map_or(span, |(first, last)| first.span.to(last.span));
         Block::Figure(Box::new(Figure {

@@ -31,6 +31,9 @@ impl Lower<'_> {
     /// A table, and behind it what its caption could not hold.
     pub(super) fn table(&mut self, table: &tree::Table, span: Span) -> Vec<Block> {
         let (title, behind) = self.table_title(&table.captions);
+        if title.is_some() {
+            self.report_captioned("table", span);
+        }
         self.inside.push(Container::Table);
         let parts = parts(&table.rows);
         let mut owners = self.owners(&table.rows, &parts);

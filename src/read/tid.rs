@@ -146,10 +146,8 @@ mod tests {
             options,
         );
         let said = sink.finish();
-        let said = said
-            .iter()
-            .map(|found| long(found, &sources, Path::new("a.tid")))
-            .collect();
+        let line = |found| long(found, &sources, Path::new("wiki"));
+        let said = said.iter().map(line).collect();
         (tiddler, sources, said)
     }
 

@@ -123,6 +123,12 @@ impl Store {
             .get_or_init(|| suggest::Names::new(self.entries.iter().map(Entry::title)))
     }
 
+    /// Those of `titles` that are near to `title`, the nearest first, three at the most.
+    #[must_use]
+    pub fn nearest<'a>(title: &str, titles: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        suggest::nearest(title, titles)
+    }
+
     fn report_duplicate(&self, first: Index, second: &Tiddler, sink: &mut Sink) {
         let first = self
             .get(first)

@@ -1,6 +1,18 @@
 //! Markup nested deeper than 100 levels.
 //!
 //! What is deeper is printed as it stands.
+//!
+//! The marks would be read aloud by nobody, and the words of the rule are lost among them.
+//!
+//! ```wikitext
+//! ''//''//''// (fifty times) flank attack
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! ''flank attack''
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -1,6 +1,20 @@
 //! A tiddler has no title.
 //!
 //! Nothing can link to it. Give it one.
+//!
+//! Its rule cannot be quoted in a dispute, nor found in the table of contents.
+//!
+//! ```wikitext
+//! title:
+//! tags: movement
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! title: wheeling
+//! tags: movement
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -2,6 +2,18 @@
 //!
 //! Pictures stand in `figs/`, below it in the folder of their category. Nothing is fetched from
 //! other hosts.
+//!
+//! A book is read on the phone at the table, without a net: it must carry its drawings with it.
+//!
+//! ```wikitext
+//! [img[a wheel|../drawings/wheel.svg]]
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! [img[a wheel|figs/movement/wheel.svg]]
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -1,6 +1,28 @@
 //! An immediate tiddler reaches itself.
 //!
 //! It would have to be printed inside itself, without end. Break the circle of links.
+//!
+//! ```wikitext
+//! In the note “mud”:
+//!
+//! See also [[rain]].
+//!
+//! In the note “rain”:
+//!
+//! See also [[mud]].
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! In the note “mud”:
+//!
+//! See also [[rain]].
+//!
+//! In the note “rain”:
+//!
+//! Rain makes mud.
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -2,6 +2,23 @@
 //!
 //! Immediate tiddlers appear where a text links to them, and nowhere else. Link to it from the
 //! text it belongs to.
+//!
+//! A note of its own, between two rules, would be read as a note on neither.
+//!
+//! ```wikitext
+//! !!sequential reading
+//! # [[movement]]
+//! # [[beware of mud]]
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -2,6 +2,20 @@
 //!
 //! Nothing would follow its text. End it with the heading `!!sequential reading` (in the
 //! language of the wiki) and below it one line for each chapter: `# [[title]]`.
+//!
+//! ```wikitext
+//! These are the rules.
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! These are the rules.
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -2,6 +2,33 @@
 //!
 //! A tiddler contains, through its reading list, a tiddler that contains it. Take one of the
 //! links of the circle out of its list.
+//!
+//! A book is read from front to back: no rule can stand before itself.
+//!
+//! ```wikitext
+//! In “movement”:
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//!
+//! In “wheeling”:
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! In “movement”:
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//!
+//! In “wheeling”:
+//!
+//! See also [[movement]].
+//! ```
 
 use super::{Declaration, Group, Level};
 

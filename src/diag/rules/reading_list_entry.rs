@@ -2,6 +2,23 @@
 //!
 //! An entry is `# [[title]]`, `* [[title]]`, a bare `[[title]]`, or a WikiWord. Text that is to
 //! be read stands above the heading.
+//!
+//! A rule written there would be read by nobody, for the list is not printed.
+//!
+//! ```wikitext
+//! !!sequential reading
+//! # [[wheeling]]
+//! No base wheels twice.
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! No base wheels twice.
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -2,6 +2,18 @@
 //!
 //! The list would be printed as text, and what it lists would be missing. Write the heading in
 //! the language of the wiki, or build with `--language`.
+//!
+//! ```wikitext
+//! !!lecture séquentielle
+//! # [[wheeling]]
+//! ```
+//!
+//! Better:
+//!
+//! ```wikitext
+//! !!sequential reading
+//! # [[wheeling]]
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -4,6 +4,7 @@ use super::Parser;
 use super::inline::Token;
 use crate::diag::{Diagnostic, Rule};
 use crate::wikitext::tree::{InlineKind, LinkStyle};
+use std::ops::Range;
 
 impl Parser<'_> {
     /// A link: up to the first `]]` of the line, split at its first bar.
@@ -35,31 +36,54 @@ impl Parser<'_> {
             label
         };
         if target.is_empty() {
-            let len = end + 2 - self.pos;
-            self.report_malformed(len, "this link names no title");
-            return Some(Token::Text(len));
+            let range = self.pos..end + 2;
+            self.report_malformed(range.clone(), "this link names no title");
+            return Some(Token::Text(range.len()));
         }
         let kind = InlineKind::Link {
             style,
             target: self.span(target),
             label: self.span(label),
         };
+        self.report_mismatch(end + 2);
         Some(Token::Node(kind, end + 2 - self.pos))
+    }
+
+    /// `[[Bd]][F)`: what stands behind a link opens with another bracket than it closes with.
+    fn report_mismatch(&mut self, at: usize) {
+        let behind = self.text.get(at..).and_then(|rest| rest.strip_prefix('['));
+        let len = behind.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
+        if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
+            let span = self.span(at..at + len + 2);
+            self.report(
+                Diagnostic::new(Rule::MalformedLink, span, "`[` is closed by `)`")
+                    .help("write `(`, or the second half of a link"),
+            );
+        }
     }
 
     /// `[[` or `[img[` that begins no link or picture.
     pub(super) fn stray_brackets(&mut self) -> Token {
-        let len = match self.image_opener_len() {
-            Some(len) => len,
-            None if self.rest().starts_with("[[") => 2,
+        let (len, covered) = match self.image_opener_len() {
+            Some(len) => (len, len),
+            None if self.rest().starts_with("[[") => (2, self.half_closed().unwrap_or(2)),
             None => return Token::Text(1),
         };
-        self.report_malformed(
-            len,
-            "this opens a link or picture that is not closed in its line",
-        );
+        let message = if covered > len {
+            "a bracket is missing at the end of this link"
+        } else {
+            "this opens a link or picture that is not closed in its line"
+        };
+        self.report_malformed(self.pos..self.pos + covered, message);
         self.stray_bracket = true;
         Token::Text(len)
+    }
+
+    /// The length of `[[title]`, when that stands here.
+    fn half_closed(&self) -> Option<usize> {
+        let inside = self.rest().get(2..)?;
+        let len = inside.find(['[', ']', '\n'])?;
+        (len > 0 && self.byte(self.pos + 2 + len) == Some(b']')).then_some(len + 3)
     }
 
     /// `]]` that closes no link.
@@ -68,14 +92,29 @@ impl Parser<'_> {
             return Token::Text(1);
         }
         // The bracket that it would close was reported already.
-        if !std::mem::take(&mut self.stray_bracket) {
-            self.report_malformed(2, "`]]` closes no link");
+        if std::mem::take(&mut self.stray_bracket) {
+            return Token::Text(2);
+        }
+        let end = self.pos + 2;
+        match self.half_opened() {
+            Some(start) => {
+                self.report_malformed(start..end, "a bracket is missing at the start of this link");
+            }
+            None => self.report_malformed(self.pos..end, "`]]` closes no link"),
         }
         Token::Text(2)
     }
 
-    fn report_malformed(&mut self, len: usize, message: &str) {
-        let span = self.span(self.pos..self.pos + len);
+    /// Where `[title` begins that the parser stands behind.
+    fn half_opened(&self) -> Option<usize> {
+        let before = self.text.get(..self.pos)?;
+        let start = before.rfind(['[', ']', '\n'])?;
+        let single = self.byte(start) == Some(b'[') && start + 1 < self.pos;
+        (single && !before.get(..start)?.ends_with('[')).then_some(start)
+    }
+
+    fn report_malformed(&mut self, range: Range<usize>, message: &str) {
+        let span = self.span(range);
         self.report(
             Diagnostic::new(Rule::MalformedLink, span, message)
                 .help("a link is `[[title]]` or `[[label|title]]`"),

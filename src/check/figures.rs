@@ -1,0 +1,293 @@
+//! Figures: what stands in tiddlers titled `fig:…`, how it is named, and which files are used.
+
+use super::Wiki;
+use super::walk::{each_inline, within};
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::store::Entry;
+use crate::wikitext::tree::{Image, Inline, InlineKind};
+use std::collections::BTreeSet;
+
+/// Looks at every picture of the wiki, and at every file of the figure folder.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let mut used = BTreeSet::new();
+    for entry in wiki.store.entries().iter().filter(|entry| entry.content) {
+        let pictures = pictures(entry);
+        for (inline, image) in &pictures {
+            used.insert(wiki.sources.slice(image.file));
+            caption(inline, image, sink);
+        }
+        if entry.title().starts_with("figs:") {
+            title(wiki.sources, entry, "figs:", sink);
+        } else if entry.title().starts_with("fig:") {
+            figure(wiki, entry, &pictures, sink);
+        }
+    }
+    if levels.is_on(Rule::UnusedFigure) {
+        unused(wiki, &used, sink);
+    }
+}
+
+/// A picture, and the inline that it is.
+type Picture<'a> = (&'a Inline, &'a Image);
+
+fn pictures(entry: &Entry) -> Vec<Picture<'_>> {
+    let mut pictures = Vec::new();
+    each_inline(&entry.document, &mut |inline| {
+        if let InlineKind::Image(image) = &inline.kind {
+            pictures.push((inline, image.as_ref()));
+        }
+    });
+    pictures
+}
+
+fn caption(inline: &Inline, image: &Image, sink: &mut Sink) {
+    if image.alone && image.caption.is_empty() {
+        sink.push(
+            Diagnostic::new(
+                Rule::PictureWithoutCaption,
+                inline.span,
+                "this picture has no caption",
+            )
+            .help("write `[img[caption|file]]`"),
+        );
+    }
+}
+
+/// Everything about a tiddler titled `fig:…`.
+fn figure(wiki: &Wiki<'_>, entry: &Entry, pictures: &[Picture<'_>], sink: &mut Sink) {
+    if pictures.is_empty() {
+        let message = format!("“{}” shows no picture", entry.title());
+        sink.push(
+            Diagnostic::new(
+                Rule::FigureWithoutPicture,
+                entry.tiddler.title_span,
+                message,
+            )
+            .help("draw it, and show it by `[img[caption|file]]`"),
+        );
+    }
+    title(wiki.sources, entry, "fig:", sink);
+    if let Some((category, _)) = parts(entry.title()) {
+        tag(wiki, entry, category, sink);
+    }
+    // A translated tiddler keeps the files of its original.
+    let original = entry.tiddler.original().map(|field| field.value.as_str());
+    let named = match original {
+        Some(original) => original,
+        None if wiki
+            .originals
+            .is_some_and(|titles| !titles.contains(entry.title())) =>
+        {
+            return;
+        }
+        None => entry.title(),
+    };
+    if let Some((category, name)) = parts(named) {
+        let files = files(wiki, pictures);
+        folders(&files, category, sink);
+        names(&files, name, sink);
+    }
+}
+
+/// The category and the name in `fig:<category>: <name>`.
+fn parts(title: &str) -> Option<(&str, &str)> {
+    let (category, name) = title.strip_prefix("fig:")?.split_once(':')?;
+    let parts = (category.trim(), name.trim());
+    (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
+}
+
+/// Holds a title against the convention.
+fn title(sources: &Sources, entry: &Entry, prefix: &str, sink: &mut Sink) {
+    let title = entry.title();
+    let place = entry.tiddler.title_span;
+    let Some(wanted) = wanted_title(title, prefix) else {
+        let found = Diagnostic::new(
+            Rule::FigureName,
+            place,
+            format!("the title “{title}” names no category and figure"),
+        );
+        sink.push(found.help("a figure is titled `fig:<category>: <name>`"));
+        return;
+    };
+    if wanted == title {
+        return;
+    }
+    let start = common_start(title, &wanted);
+    // A title that the file escapes is shown as a whole.
+    let span = match (sources.slice(place) == title, title.get(start..)) {
+        (true, Some(rest)) => within(
+            place,
+            start,
+            start + rest.chars().next().map_or(0, char::len_utf8),
+        ),
+        _ => place,
+    };
+    let message = format!("the title “{title}” {}", fault(title, &wanted));
+    let help = format!("rename it “{wanted}”, and the links that lead to it");
+    sink.push(Diagnostic::new(Rule::FigureName, span, message).help(help));
+}
+
+/// The title as the convention has it.
+fn wanted_title(title: &str, prefix: &str) -> Option<String> {
+    let words = |text: &str| {
+        text.split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+            .to_lowercase()
+    };
+    if prefix == "figs:" {
+        return Some(format!("figs:{}", words(title.strip_prefix(prefix)?)));
+    }
+    let (category, name) = parts(title)?;
+    Some(format!("fig:{}: {}", words(category), words(name)))
+}
+
+/// How many bytes two titles begin with in common.
+fn common_start(a: &str, b: &str) -> usize {
+    let differ = a.char_indices().zip(b.chars()).find(|((_, a), b)| a != b);
+    differ.map_or(a.len().min(b.len()), |((at, _), _)| at)
+}
+
+/// What is wrong with a title that should be `wanted`.
+fn fault(title: &str, wanted: &str) -> &'static str {
+    if title.to_lowercase() == wanted {
+        "holds a capital"
+    } else if title.contains("  ") || title.trim() != title {
+        "holds a space too many"
+    } else if title.matches(' ').count() < wanted.matches(' ').count() {
+        "has no space behind its second colon"
+    } else {
+        "is not written as titles of figures are"
+    }
+}
+
+/// Holds the tags `figs:…` against the category of the title. That there is none, or that of the
+/// parent is missing, other rules say.
+fn tag(wiki: &Wiki<'_>, entry: &Entry, category: &str, sink: &mut Sink) {
+    let wanted = format!("figs:{category}");
+    let tags = || entry.tiddler.tags.iter();
+    if wiki.store.find(&wanted).is_none() || tags().any(|tag| tag.name == wanted) {
+        return;
+    }
+    if let Some(tag) = tags().find(|tag| tag.name.starts_with("figs:")) {
+        let message = format!("“{}” is tagged `{}`", entry.title(), tag.name);
+        sink.push(
+            Diagnostic::new(Rule::FigureCategory, tag.span, message)
+                .help(format!("its title says `{wanted}`")),
+        );
+    }
+}
+
+/// The file of a picture: where it is written, its folder and its name.
+struct File<'a> {
+    span: Span,
+    folder: &'a str,
+    name: &'a str,
+}
+
+/// The files that a tiddler shows, each once. Of those that are not there, another rule speaks.
+fn files<'a>(wiki: &Wiki<'a>, pictures: &[Picture<'_>]) -> Vec<File<'a>> {
+    let mut seen = BTreeSet::new();
+    let mut files = Vec::new();
+    for (_, image) in pictures {
+        let path = wiki.sources.slice(image.file);
+        let inside = path
+            .strip_prefix("figs/")
+            .filter(|_| !wiki.figures.is_missing(path));
+        if let Some(inside) = inside.filter(|inside| seen.insert(*inside)) {
+            let (folder, name) = inside.rsplit_once('/').unwrap_or(("", inside));
+            files.push(File {
+                span: image.file,
+                folder,
+                name,
+            });
+        }
+    }
+    files
+}
+
+/// Reports, once a tiddler, files of another folder than the category's.
+fn folders(files: &[File<'_>], category: &str, sink: &mut Sink) {
+    let wanted = slug(category);
+    let mut wrong = files.iter().filter(|file| file.folder != wanted);
+    let Some(first) = wrong.next() else {
+        return;
+    };
+    let message = format!(
+        "a figure of the category “{category}” shows a file of the folder `{}`",
+        folder(first.folder)
+    );
+    let mut found = Diagnostic::new(Rule::FigureCategory, first.span, message)
+        .help(format!("its folder is `{}`", folder(&wanted)));
+    for file in wrong {
+        found = found.label(file.span, "and here");
+    }
+    sink.push(found);
+}
+
+fn folder(name: &str) -> String {
+    if name.is_empty() {
+        "figs/".to_owned()
+    } else {
+        format!("figs/{name}/")
+    }
+}
+
+/// Reports files that are not named after their figure.
+fn names(files: &[File<'_>], name: &str, sink: &mut Sink) {
+    let stem = slug(name);
+    let numbered = |number: usize| format!("{stem}-{number:02}");
+    let mut wanted: Vec<String> = match files.len() {
+        1 => vec![stem.clone(), numbered(1)],
+        count => (1..=count).map(numbered).collect(),
+    };
+    let mut wrong = Vec::new();
+    for file in files {
+        let (stem, extension) = file.name.rsplit_once('.').unwrap_or((file.name, ""));
+        match wanted.iter().position(|wanted| wanted == stem) {
+            Some(at) => drop(wanted.remove(at)),
+            None => wrong.push((file, extension)),
+        }
+    }
+    for ((file, extension), wanted) in wrong.into_iter().zip(wanted) {
+        let message = format!("the file `{}` is not named after its figure", file.name);
+        let help = format!("name it `{wanted}.{}`", extension.to_ascii_lowercase());
+        sink.push(Diagnostic::new(Rule::FigureName, file.span, message).help(help));
+    }
+}
+
+/// A name as files have it: small letters of ASCII, digits and dashes.
+fn slug(name: &str) -> String {
+    let plain = deunicode::deunicode(name).to_ascii_lowercase();
+    plain
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
+}
+
+/// Files that no tiddler shows. One that only a slip keeps from being shown is reported as missing
+/// already.
+fn unused(wiki: &Wiki<'_>, used: &BTreeSet<&str>, sink: &mut Sink) {
+    let missing: BTreeSet<String> = used
+        .iter()
+        .filter(|path| wiki.figures.is_missing(path))
+        .map(|path| letters(path))
+        .collect();
+    for file in wiki.figures.files() {
+        if !used.contains(file.as_str()) && !missing.contains(&letters(&file)) {
+            let message = format!("no tiddler shows the file `{file}`");
+            sink.push(
+                Diagnostic::global(Rule::UnusedFigure, message).help("show it, or delete it"),
+            );
+        }
+    }
+}
+
+/// The letters of a path without its extension, small.
+fn letters(path: &str) -> String {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let letters = stem.chars().filter(|letter| letter.is_alphabetic());
+    letters.flat_map(char::to_lowercase).collect()
+}

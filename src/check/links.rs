@@ -1,0 +1,142 @@
+//! Links: those to the tiddler that they stand in, without a bracket, behind a letter, unencrypted.
+
+use super::Wiki;
+use super::walk::each_inline;
+use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::source::{Sources, Span};
+use crate::store::{Entry, Store};
+use crate::wikitext::classic::wikiword_len;
+use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
+
+/// Looks at every link of the wiki.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    for entry in wiki.store.entries() {
+        each_inline(&entry.document, &mut |inline| {
+            check_inline(wiki.sources, entry, inline, levels, sink);
+        });
+    }
+    mend_malformed(wiki, sink);
+}
+
+fn check_inline(
+    sources: &Sources,
+    entry: &Entry,
+    inline: &Inline,
+    levels: &Levels,
+    sink: &mut Sink,
+) {
+    let InlineKind::Link {
+        style,
+        target,
+        label,
+    } = inline.kind
+    else {
+        return;
+    };
+    if sources.slice(target) == entry.title() && !entry.kind.is_immediate() {
+        sink.push(self_link(sources, style, label, inline.span));
+    }
+    if matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle) {
+        sink_some(sink, letter_before(sources, label, inline.span));
+    }
+    let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
+    if is_address && levels.is_on(Rule::PlainHttp) {
+        sink_some(sink, plain_http(sources, target));
+    }
+}
+
+fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
+    if let Some(found) = found {
+        sink.push(found);
+    }
+}
+
+/// A link to the tiddler that it stands in. What it shows can stand there without it.
+fn self_link(sources: &Sources, style: LinkStyle, label: Span, span: Span) -> Diagnostic {
+    let shown = sources.slice(label);
+    let has_wikiword = shown
+        .char_indices()
+        .any(|(at, _)| shown.get(at..).and_then(wikiword_len).is_some());
+    let found = Diagnostic::new(
+        Rule::SelfLink,
+        span,
+        "this link leads to the tiddler it stands in",
+    );
+    let is_wikiword = wikiword_len(shown) == Some(shown.len());
+    let text = match style {
+        _ if is_wikiword => format!("~{shown}"),
+        _ if has_wikiword || shown.chars().any(|letter| !is_plain(letter)) => {
+            return found.help("write its words without a link");
+        }
+        _ => shown.to_owned(),
+    };
+    found.help(format!("write `{text}`")).fix(
+        "take the link away, and leave its words",
+        vec![Edit { span, text }],
+    )
+}
+
+/// Is the character itself wherever it stands, and no part of a mark?
+fn is_plain(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == ' '
+}
+
+/// `a[[Bw]]`: the space before the link was forgotten.
+fn letter_before(sources: &Sources, label: Span, span: Span) -> Option<Diagnostic> {
+    let before = sources.text(span.source).get(..span.start as usize)?;
+    let word = before.trim_end_matches(char::is_alphabetic);
+    let first = sources.slice(label).chars().next()?;
+    if word.len() == before.len() || !first.is_alphanumeric() {
+        return None;
+    }
+    let place = Span::new(span.source, word.len()..span.end as usize);
+    let message = "a letter stands directly before this link";
+    let found = Diagnostic::new(Rule::LetterBeforeLink, place, message);
+    Some(found.help("a space is missing; or write the whole word as the label, `[[label|title]]`"))
+}
+
+fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {
+    let scheme = sources.slice(target).trim_start().get(..7)?;
+    scheme.eq_ignore_ascii_case("http://").then(|| {
+        Diagnostic::new(Rule::PlainHttp, target, "this address is unencrypted")
+            .help("try it with `https://`")
+    })
+}
+
+/// Adds the repair to brackets that lack one of their own, where a tiddler of that title exists.
+fn mend_malformed(wiki: &Wiki<'_>, sink: &mut Sink) {
+    let malformed = |found: &Diagnostic| found.rule == Rule::MalformedLink;
+    let found: Vec<Diagnostic> = sink
+        .iter()
+        .filter(|found| malformed(found))
+        .cloned()
+        .collect();
+    sink.retain(|found| !malformed(found));
+    for found in found {
+        sink.push(mended(found, wiki.sources, wiki.store));
+    }
+}
+
+fn mended(found: Diagnostic, sources: &Sources, store: &Store) -> Diagnostic {
+    let Some((span, inside)) = found
+        .span
+        .and_then(|span| Some((span, inside(sources.slice(span))?)))
+    else {
+        return found;
+    };
+    let title = inside.split_once('|').map_or(inside, |(_, title)| title);
+    if store.find(title).is_none() {
+        return found;
+    }
+    let text = format!("[[{inside}]]");
+    let help = format!("write `{text}`");
+    found
+        .help(help)
+        .fix("add the missing bracket", vec![Edit { span, text }])
+}
+
+/// What stands in brackets of which one is missing.
+fn inside(written: &str) -> Option<&str> {
+    let inside = written.trim_start_matches('[').trim_end_matches(']');
+    (written.len() == inside.len() + 3).then_some(inside)
+}
