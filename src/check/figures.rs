@@ -23,7 +23,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             figure(wiki, entry, &pictures, sink);
         }
     }
-    if levels.is_on(Rule::UnusedFigure) {
+    // A translation may be behind its original, which shows them all.
+    if levels.is_on(Rule::UnusedFigure) && wiki.originals.is_none() {
         unused(wiki, &used, sink);
     }
 }

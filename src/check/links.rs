@@ -5,6 +5,7 @@ use super::walk::each_inline;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, Store};
+use crate::tiddler::Kind;
 use crate::wikitext::classic::wikiword_len;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
 
@@ -12,19 +13,13 @@ use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for entry in wiki.store.entries() {
         each_inline(&entry.document, &mut |inline| {
-            check_inline(wiki.sources, entry, inline, levels, sink);
+            check_inline(wiki, entry, inline, levels, sink);
         });
     }
     mend_malformed(wiki, sink);
 }
 
-fn check_inline(
-    sources: &Sources,
-    entry: &Entry,
-    inline: &Inline,
-    levels: &Levels,
-    sink: &mut Sink,
-) {
+fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels, sink: &mut Sink) {
     let InlineKind::Link {
         style,
         target,
@@ -33,16 +28,25 @@ fn check_inline(
     else {
         return;
     };
+    let sources = wiki.sources;
     if sources.slice(target) == entry.title() && !entry.kind.is_immediate() {
         sink.push(self_link(sources, style, label, inline.span));
     }
-    if matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle) {
+    let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
+    if bracketed && !is_footnote(wiki, target) {
         sink_some(sink, letter_before(sources, label, inline.span));
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
     if is_address && levels.is_on(Rule::PlainHttp) {
         sink_some(sink, plain_http(sources, target));
     }
+}
+
+/// The mark of a footnote stands directly behind its word.
+fn is_footnote(wiki: &Wiki<'_>, target: Span) -> bool {
+    let linked = wiki.store.find(wiki.sources.slice(target));
+    let entry = linked.and_then(|index| wiki.store.get(index));
+    entry.is_some_and(|entry| entry.kind == Kind::Footnote)
 }
 
 fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
