@@ -45,7 +45,8 @@ fn a_page_is_escaped_where_it_is_changed_and_kept_elsewhere() {
 #[test]
 fn a_tag_is_added_in_every_spelling_of_the_attribute() {
     // A title with quotes cannot be told among tags, so that of the root is another one here.
-    let plain = |tags: &str| page(tags, "chap").replace("B &amp; &quot;B&quot;", "B &amp; C");
+    let root = "B &amp; &quot;B&quot;";
+    let plain = |tags: &str| page(tags, root).replace(root, "B &amp; C");
     for (wrong, right) in [
         ("\":chapter\"", "\":chapter [[B &amp; C]]\""),
         ("':chapter'", "':chapter [[B &amp; C]]'"),

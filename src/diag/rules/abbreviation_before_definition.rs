@@ -6,13 +6,13 @@
 //!
 //! Before, in a chapter that stands before the tiddler `MU`:
 //!
-//! ```
+//! ```text
 //! Armies deploy within 12 MU of the table edge.
 //! ```
 //!
 //! After:
 //!
-//! ```
+//! ```text
 //! Armies deploy within 12 [[MU]] of the table edge.
 //! ```
 //!

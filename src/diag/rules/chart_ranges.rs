@@ -6,7 +6,7 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! |score|outcome|h
 //! |1 or less|flight|
 //! |2-4|recoil|
@@ -15,7 +15,7 @@
 //!
 //! After:
 //!
-//! ```
+//! ```text
 //! |2-5|recoil|
 //! ```
 //!

@@ -6,7 +6,7 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! |step|what to do|h
 //! |a|throw the die|
 //! |b|move|
@@ -16,7 +16,7 @@
 //!
 //! After:
 //!
-//! ```
+//! ```text
 //! |c|shoot|
 //! ```
 

@@ -6,7 +6,7 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! |troops|move|range|h
 //! |archers|2|4|
 //! |runners|4||
@@ -16,7 +16,7 @@
 //!
 //! After:
 //!
-//! ```
+//! ```text
 //! |runners|4|--|
 //! ```
 

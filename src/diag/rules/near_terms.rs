@@ -7,7 +7,7 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! ; morale
 //! : what is left of the courage of an army
 //! ```

@@ -15,19 +15,19 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! A base in close combat cannot shoot.
 //! ```
 //!
 //! After:
 //!
-//! ```
+//! ```text
 //! A [[base]] in [[close combat]] cannot shoot.
 //! ```
 //!
 //! Most wikis link by feeling, so the rule is off until `--rules terms` or `book.toml` turns it on:
 //!
-//! ```
+//! ```text
 //! [rules]
 //! unlinked-term = "warn"
 //! ```

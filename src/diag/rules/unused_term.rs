@@ -7,7 +7,7 @@
 //!
 //! Before:
 //!
-//! ```
+//! ```text
 //! ; wheel
 //! : a turn around a front corner
 //! ; swing
