@@ -10,6 +10,7 @@ fn fixed(name: &str, before: &str) -> (String, String) {
     let path = folder.path().join(name);
     fs::write(&path, before).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .env("LC_ALL", "C")
         .args(["check", "--fix", "--format", "short", name])
         .current_dir(folder.path())
         .output()

@@ -55,6 +55,7 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
 /// What `tiddlybook check` prints, and its exit code.
 fn check(wiki: &Wiki, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .env("LC_ALL", "C")
         .args(["check", "--language", "en"])
         .args(arguments)
         .current_dir(wiki.root())

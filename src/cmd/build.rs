@@ -2,6 +2,7 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
+use crate::diag::English;
 use crate::pipeline::{self, BuildOptions, Format};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -69,7 +70,7 @@ impl Build {
             if self.quiet {
                 report.diagnostics.retain(|found| found.is_error());
             }
-            output::findings(&report, self.all);
+            output::findings(&report, self.all, &English);
             report
                 .notes
                 .iter()
@@ -83,7 +84,7 @@ impl Build {
             }
             reports.push(report);
         }
-        output::count(&reports)
+        output::count(&reports, &English)
             .iter()
             .for_each(|count| output::note(count));
         Ok(well)

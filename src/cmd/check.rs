@@ -2,7 +2,8 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
-use crate::diag::{self, fix};
+use crate::diag::{self, Words, fix};
+use crate::locale::Remarks;
 use crate::pipeline::{self, Failure, Job, Report};
 use clap::{Args, ValueEnum};
 
@@ -23,6 +24,10 @@ pub(super) struct Check {
     /// How the findings are written
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: Format,
+    /// The language in which `human` names the rules, such as `fr`, if there are words for it
+    /// [default: that of LC_ALL, LC_MESSAGES or LANG]
+    #[arg(long, value_name = "TAG")]
+    locale: Option<String>,
     /// Show all findings of each rule, not the first 20 (human and github; the other formats always
     /// have all)
     #[arg(long)]
@@ -54,14 +59,26 @@ enum Format {
 impl Check {
     pub(super) fn run(&self) -> Done {
         let mut reports = Vec::new();
-        for mut job in pipeline::jobs(&self.input.request())? {
+        let jobs = pipeline::jobs(&self.input.request())?;
+        let words = self.words(&jobs)?;
+        for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
             let report = self.report(&job)?;
-            self.show(&report);
+            self.show(&report, &words);
             reports.push(report);
         }
-        self.close(&reports);
+        self.close(&reports, &words);
         Ok(!reports.iter().any(Report::has_errors))
+    }
+
+    /// The reader's own words; only what is written to be read has some.
+    fn words(&self, jobs: &[Job]) -> Result<Remarks, Failure> {
+        let folder = jobs.first().and_then(|job| job.config.i18n.as_deref());
+        Ok(match &self.locale {
+            Some(tag) => Remarks::new(tag, folder)?,
+            None if self.format == Format::Human => Remarks::of_user(folder)?,
+            None => Remarks::default(),
+        })
     }
 
     /// What is wrong with a wiki; with `--fix`, what is left.
@@ -80,11 +97,11 @@ impl Check {
         pipeline::check(job)
     }
 
-    fn show(&self, report: &Report) {
+    fn show(&self, report: &Report, words: &Remarks) {
         let findings = report.findings();
         match self.format {
             Format::Human if self.diff => {}
-            Format::Human => output::findings(report, self.all),
+            Format::Human => output::findings(report, self.all, words),
             Format::Short => output::print(&short(report)),
             Format::Json => output::print(&diag::json(&findings)),
             Format::Github => output::print(&diag::github(&findings, output::most(self.all))),
@@ -93,11 +110,16 @@ impl Check {
         }
     }
 
-    fn close(&self, reports: &[Report]) {
+    fn close(&self, reports: &[Report], words: &Remarks) {
         match self.format {
             Format::Human => {
-                let count = output::count(reports);
-                output::note(&count.unwrap_or_else(|| "no faults found".to_owned()));
+                let count = output::count(reports, words);
+                let none = || words.say("no-fault", &[]);
+                output::note(
+                    &count
+                        .or_else(none)
+                        .unwrap_or_else(|| "no faults found".to_owned()),
+                );
             }
             Format::Sarif => {
                 let all: Vec<_> = reports.iter().map(Report::findings).collect();

@@ -6,7 +6,8 @@ mod render;
 mod rules;
 
 pub use level::{Level, Levels};
-pub use render::{Findings, MOST_OF_A_RULE, github, human, json, long, sarif, short};
+pub use render::{English, Findings, MOST_OF_A_RULE, Words};
+pub use render::{github, human, json, long, sarif, short};
 pub use rules::{Group, Rule};
 
 use crate::source::Span;

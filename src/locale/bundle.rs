@@ -10,6 +10,25 @@ use unic_langid::LanguageIdentifier;
 
 static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
 
+/// The file that speaks to authors; all others speak to readers, or to the program.
+const RULES: &str = "rules.ftl";
+
+/// Which files of a language.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shelf {
+    /// Those that books and the reading of wikis need.
+    Book,
+    /// What is said to authors.
+    Rules,
+}
+
+impl Shelf {
+    fn has(self, path: &Path) -> bool {
+        let is_rules = path.file_name().is_some_and(|name| name == RULES);
+        is_rules == (self == Self::Rules)
+    }
+}
+
 /// A file of messages of the user's.
 pub(super) struct File {
     pub(super) language: LanguageIdentifier,
@@ -23,14 +42,19 @@ pub(super) struct Bundle {
 
 impl Bundle {
     /// The messages of exactly this language, those of `own` over the built-in ones.
-    pub(super) fn new(language: LanguageIdentifier, own: &[File]) -> Result<Self, LocaleError> {
+    pub(super) fn new(
+        language: LanguageIdentifier,
+        own: &[File],
+        shelf: Shelf,
+    ) -> Result<Self, LocaleError> {
         let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
         // The marks around arguments would be printed by many readers.
         messages.set_use_isolating(false);
-        for (path, text) in builtin_files(&language.to_string()) {
+        for (path, text) in builtin_files(&language.to_string(), shelf) {
             messages.add_resource_overriding(parse(path, text.to_owned())?);
         }
-        for file in own.iter().filter(|file| file.language == language) {
+        let own = own.iter().filter(|file| file.language == language);
+        for file in own.filter(|file| shelf.has(&file.path)) {
             let text = disk::read_text(&file.path).map_err(LocaleError::Disk)?;
             messages.add_resource_overriding(parse(&file.path, text)?);
         }
@@ -74,11 +98,12 @@ pub(super) fn builtin_languages() -> Vec<&'static str> {
     languages
 }
 
-fn builtin_files(language: &str) -> Vec<(&'static Path, &'static str)> {
+fn builtin_files(language: &str, shelf: Shelf) -> Vec<(&'static Path, &'static str)> {
     let mut files: Vec<_> = BUILTIN
         .get_dir(language)
         .into_iter()
         .flat_map(Dir::files)
+        .filter(|file| shelf.has(file.path()))
         .filter_map(|file| Some((file.path(), file.contents_utf8()?)))
         .collect();
     files.sort_unstable();
@@ -106,8 +131,8 @@ fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
 
 /// The keys of a built-in language, sorted.
 #[cfg(test)]
-pub(super) fn keys(language: &str) -> Vec<String> {
-    let mut keys: Vec<_> = builtin_files(language)
+pub(super) fn keys(language: &str, shelf: Shelf) -> Vec<String> {
+    let mut keys: Vec<_> = builtin_files(language, shelf)
         .into_iter()
         .flat_map(|(_, text)| text.lines())
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))

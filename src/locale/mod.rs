@@ -2,15 +2,18 @@
 //! the language of the book.
 //!
 //! Messages are written in Fluent: `i18n/<language>/*.ftl` are built in, and a folder of the user's,
-//! laid out alike, overrides them one by one or adds a language. Nothing is asked of the machine's
-//! own language.
+//! laid out alike, overrides them one by one or adds a language. The machine's own language counts
+//! only for [`Remarks`], what an author is told; no book depends on it.
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
 mod bundle;
+mod remarks;
+
+pub use remarks::Remarks;
 
 use crate::source::disk::DiskError;
-use bundle::Bundle;
+use bundle::{Bundle, Shelf};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -80,13 +83,10 @@ impl Locale {
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
     pub fn new(language: &str, folder: Option<&Path>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
-        let own = match folder {
-            Some(folder) => bundle::files_of(folder)?,
-            None => Vec::new(),
-        };
+        let own = own_files(folder)?;
         let chain = chain_of(&language, &own)
             .into_iter()
-            .map(|language| Bundle::new(language, &own))
+            .map(|language| Bundle::new(language, &own, Shelf::Book))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             tag: language.to_string(),
@@ -160,6 +160,10 @@ impl Locale {
     }
 }
 
+fn own_files(folder: Option<&Path>) -> Result<Vec<bundle::File>, LocaleError> {
+    folder.map_or_else(|| Ok(Vec::new()), bundle::files_of)
+}
+
 fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
     tag.parse::<LanguageIdentifier>()
         .ok()
@@ -211,10 +215,10 @@ mod tests {
 
     #[test]
     fn every_message_exists_in_every_language_that_is_built_in() {
-        let english = bundle::keys("en");
+        let english = bundle::keys("en", Shelf::Book);
         assert!(english.len() > 40);
         for language in Locale::builtin_languages() {
-            assert_eq!(bundle::keys(language), english, "{language}");
+            assert_eq!(bundle::keys(language, Shelf::Book), english, "{language}");
         }
     }
 

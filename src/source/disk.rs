@@ -1,7 +1,8 @@
 //! The one door to the disk and to the clock.
 //!
 //! Nothing else in the crate opens a file, so that what a build reads and writes is known here, and
-//! nothing reads the time: the only date from outside is `SOURCE_DATE_EPOCH`.
+//! nothing reads the time: the only date from outside is `SOURCE_DATE_EPOCH`. The user's locale changes
+//! what is said on the terminal, never an output.
 
 // This module is the door that the lints point to.
 #![allow(clippy::disallowed_methods)]
@@ -250,6 +251,16 @@ pub fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, DiskE
 #[must_use]
 pub fn source_date_epoch() -> Option<i64> {
     std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
+}
+
+/// The locale of the messages that the user wants to read, such as `fr_FR.UTF-8`.
+///
+/// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html>
+#[must_use]
+pub fn user_locale() -> Option<String> {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let mut set = variables.filter_map(|name| std::env::var(name).ok());
+    set.find(|locale| !locale.is_empty())
 }
 
 /// The name of the file in a folder of outputs that lists what the last build put there.

@@ -1,6 +1,6 @@
 //! `human`: the line of the file with a caret, what is wrong, and what to do.
 
-use super::{Findings, more, printable};
+use super::{Findings, Words, more, printable};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
@@ -13,57 +13,90 @@ const WIDTH: usize = 120;
 const NEAR: usize = 8;
 
 /// The findings, each drawn with colours, which the caller strips where nobody sees them. Of a rule
-/// with more than `most` findings, the rest is only counted.
+/// with more than `most` findings, the rest is only counted. Where `words` has the rule's sentence,
+/// that is the title, and the message a detail.
 #[must_use]
-pub fn human(findings: &Findings<'_>, most: Option<usize>) -> String {
+pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Words) -> String {
     let renderer = Renderer::styled().term_width(WIDTH);
     let (shown, left) = findings.cut(most);
     let mut text = String::new();
     for found in shown {
-        text += &renderer.render(&[group(found, findings)]);
+        text += &renderer.render(&[group(found, findings, words)]);
         text += "\n\n";
     }
     for (rule, count) in left {
-        text += &format!("{}; --all shows them\n", more(count, rule));
+        let said = words.say(
+            "more",
+            &[("count", &count.to_string()), ("rule", rule.name())],
+        );
+        text += &said.unwrap_or_else(|| format!("{}; --all shows them", more(count, rule)));
+        text.push('\n');
     }
     text
 }
 
-fn group<'a>(found: &'a Diagnostic, findings: &Findings<'a>) -> Group<'a> {
+/// The level, named in the reader's language.
+fn named<'a>(level: Level<'a>, key: &str, words: &dyn Words) -> Level<'a> {
+    match words.say(key, &[]) {
+        Some(name) => level.with_name(name),
+        None => level,
+    }
+}
+
+fn group<'a>(found: &'a Diagnostic, findings: &Findings<'a>, words: &dyn Words) -> Group<'a> {
     let level = match found.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level
-        .primary_title(printable(&found.message))
+    let message = printable(&found.message);
+    let (title, detail) = match words.say(found.rule.name(), &[]) {
+        Some(sentence) => (sentence, Some(message)),
+        None => (message, None),
+    };
+    let title = named(level, found.severity.name(), words)
+        .primary_title(title)
         .id(found.rule.name());
     let mut group = Group::with_title(title).elements(snippets(found, findings));
     if found.span.is_none() {
         let wiki = findings.place(None).file;
         group = group.element(annotate_snippets::Origin::path(wiki));
     }
-    if let Some(note) = note(found, findings) {
-        group = group.element(Level::NOTE.message(note));
+    if let Some(detail) = detail {
+        group = group.element(named(Level::NOTE, "detail", words).message(detail));
+    }
+    if let Some(note) = note(found, findings, words) {
+        group = group.element(named(Level::NOTE, "note", words).message(note));
     }
     if let Some(help) = &found.help {
-        group = group.element(Level::HELP.message(printable(help)));
+        group = group.element(named(Level::HELP, "help", words).message(printable(help)));
     }
     if let Some(fix) = &found.fix {
-        let message = printable(&fix.message) + " (--fix does it)";
-        group = group.element(Level::HELP.with_name(Some("fix")).message(message));
+        let message = printable(&fix.message);
+        let message = words
+            .say("fix-does-it", &[("fix", &message)])
+            .unwrap_or_else(|| message + " (--fix does it)");
+        let level = Level::HELP.with_name(Some("fix"));
+        group = group.element(named(level, "fix", words).message(message));
     }
     group
 }
 
 /// In a page the lines of the file say little to who edits tiddlers.
-fn note(found: &Diagnostic, findings: &Findings<'_>) -> Option<String> {
+fn note(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Words) -> Option<String> {
     let span = found.span?;
     let place = findings.place(found.span);
     let title = printable(place.tiddler?);
     let in_page = findings.sources.is_in_page(span.source);
     in_page.then(|| match place.line {
-        Some(line) => format!("line {line} of the tiddler “{title}”"),
-        None => format!("the tiddler “{title}”"),
+        Some(line) => words
+            .say(
+                "line-of-tiddler",
+                &[("line", &line.to_string()), ("title", &title)],
+            )
+            .unwrap_or_else(|| format!("line {line} of the tiddler “{title}”")),
+        None => words
+            .say("the-tiddler", &[("title", &title)])
+            .unwrap_or_else(|| format!("the tiddler “{title}”")),
     })
 }
 

@@ -49,7 +49,7 @@ impl Wiki {
 
     /// The output for people, without its colours.
     fn human(&self, most: Option<usize>) -> String {
-        anstream::adapter::strip_str(&human(&self.findings(), most)).to_string()
+        anstream::adapter::strip_str(&human(&self.findings(), most, &English)).to_string()
     }
 }
 
