@@ -94,6 +94,9 @@ const KNOWN: &[(&str, &str, &str)] = &[
 /// A fault: its rule, and the edit that puts it into the wiki.
 type Fault = (&'static str, fn(&mut Wiki));
 
+/// A fault of any of the tables.
+type Injection = (&'static str, Box<dyn Fn(&mut Wiki) + Sync>);
+
 /// What is put into the middle of a tiddler of each wiki, as a paragraph of its own.
 /// `SELF` is the title of that tiddler, `OTHER` another one, `NEAR` nearly a term, and `PICTURE` a
 /// file of a figure.
@@ -711,7 +714,7 @@ fn fault(
 }
 
 /// Tries each fault in a wiki, several at a time.
-fn inject(name: &str, wiki: &Wiki, faults: &[(&str, Box<dyn Fn(&mut Wiki) + Sync + '_>)]) {
+fn inject(name: &str, wiki: &Wiki, faults: &[Injection]) {
     let mut before: BTreeMap<Vec<&str>, Vec<Finding>> = BTreeMap::new();
     for (rule, _) in faults {
         let options = options(rule);
@@ -757,8 +760,8 @@ fn inject(name: &str, wiki: &Wiki, faults: &[(&str, Box<dyn Fn(&mut Wiki) + Sync
 }
 
 /// The faults of a table and, if wanted, those that are a paragraph.
-fn faults(table: &[Fault], texts: bool) -> Vec<(&'static str, Box<dyn Fn(&mut Wiki) + Sync>)> {
-    let mut faults: Vec<(&'static str, Box<dyn Fn(&mut Wiki) + Sync>)> = Vec::new();
+fn faults(table: &[Fault], texts: bool) -> Vec<Injection> {
+    let mut faults: Vec<Injection> = Vec::new();
     for (rule, edit) in table.iter().copied() {
         faults.push((rule, Box::new(edit)));
     }
