@@ -19,7 +19,9 @@ const SPECIAL: [&str; 4] = [
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
     for (index, entry) in store.entries().iter().enumerate() {
-        if !entry.content || entry.kind == Kind::Part {
+        // Without a root, which is reported, it may be any tiddler that nothing contains.
+        let is_root = outline.is_none() && categories(entry).next().is_none();
+        if !entry.content || entry.kind == Kind::Part || is_root {
             continue;
         }
         if entry.kind.is_immediate() {

@@ -31,8 +31,7 @@ impl Lower<'_> {
         let Some(entry) = self.store.get(tiddler) else {
             return;
         };
-        if let Some(found) = self.refusal(tiddler, link) {
-            self.sink.push(found);
+        if !self.admit(tiddler, link) {
             pieces.push(Piece::Inline(text_node(self.text(label), label)));
             return;
         }
@@ -100,8 +99,16 @@ impl Lower<'_> {
         }
     }
 
-    /// Why the immediate cannot be expanded here.
-    fn refusal(&mut self, tiddler: Index, link: Span) -> Option<Diagnostic> {
+    /// Was the circle of the immediates from `at` on not reported yet? It is met from each of its
+    /// members.
+    fn is_new_circle(&mut self, at: usize) -> bool {
+        let mut members = self.expanding.get(at..).unwrap_or_default().to_vec();
+        members.sort_unstable();
+        self.circles.insert(members)
+    }
+
+    /// May the immediate be expanded here? If not, it is reported, but each circle only once.
+    fn admit(&mut self, tiddler: Index, link: Span) -> bool {
         if let Some(at) = self.expanding.iter().position(|open| *open == tiddler) {
             let circle = self
                 .expanding
@@ -115,7 +122,10 @@ impl Lower<'_> {
                 .collect();
             let message = format!("immediates contain each other: {}", abridged(&titles));
             let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
-            return Some(found.help("take one of these links out"));
+            if self.is_new_circle(at) {
+                self.sink.push(found.help("take one of these links out"));
+            }
+            return false;
         }
         self.expansions += 1;
         let entry = self.store.get(tiddler);
@@ -127,9 +137,11 @@ impl Lower<'_> {
         } else if self.expanded > MAX_EXPANDED {
             format!("immediates expand to more than {MAX_EXPANDED} bytes of text")
         } else {
-            return None;
+            return true;
         };
-        Some(Diagnostic::new(Rule::ImmediateDepth, link, message))
+        self.sink
+            .push(Diagnostic::new(Rule::ImmediateDepth, link, message));
+        false
     }
 
     /// Each expansion has an id of its own, made of the host's and the immediate's.

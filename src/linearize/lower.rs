@@ -10,7 +10,7 @@ use crate::source::{Sources, Span};
 use crate::store::{Entry, Index, Store};
 use crate::wikitext::entity::is_xml_character;
 use crate::wikitext::tree;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// What text is lowered with, and what is noted on the way.
@@ -35,6 +35,8 @@ pub struct Lower<'a> {
     pub(super) expansions: usize,
     /// How many bytes their texts have.
     pub(super) expanded: usize,
+    /// The circles of immediates that were reported, the members of each sorted.
+    pub(super) circles: BTreeSet<Vec<Index>>,
     /// What the text stands in, as far as DocBook minds.
     pub(super) inside: Vec<Container>,
     pub(super) host: Host,
@@ -111,6 +113,7 @@ impl<'a> Lower<'a> {
             expanding: Vec::new(),
             expansions: 0,
             expanded: 0,
+            circles: BTreeSet::new(),
             inside: Vec::new(),
             host: Host::new(Id::new("book")),
         }
@@ -234,8 +237,18 @@ impl<'a> Lower<'a> {
 
     /// Replaces characters that XML cannot hold, and says so.
     pub fn printable(&mut self, text: &str, span: Span) -> String {
-        let Some(forbidden) = text.chars().find(|letter| !is_xml_character(*letter)) else {
+        let forbidden = text
+            .char_indices()
+            .find(|(_, letter)| !is_xml_character(*letter));
+        let Some((at, forbidden)) = forbidden else {
             return text.to_owned();
+        };
+        // What is lowered is what stands there; then the character's own place is known.
+        let stands = self.sources.slice(span) == text;
+        let start = span.range().start + at;
+        let span = match stands {
+            true => Span::new(span.source, start..start + forbidden.len_utf8()),
+            false => span,
         };
         let code = u32::from(forbidden);
         let message = format!("a book cannot hold the character U+{code:04X}");

@@ -236,7 +236,8 @@ impl<'a> Order<'a> {
             None
         };
         let Some(message) = wrong else { return kind };
-        if !self.is_guessed(&entry.title) {
+        // A second root, or a kind that is none, is reported as such.
+        if kind != Kind::Part && !self.is_guessed(&entry.title) {
             self.sink.push(
                 Diagnostic::new(Rule::MisplacedKind, entry.span, message)
                     .help("change its colon tag, or list it elsewhere"),
