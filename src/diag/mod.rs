@@ -178,6 +178,18 @@ impl Sink {
         self.diagnostics.retain(keep);
     }
 
+    /// How many findings there are so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.diagnostics.len()
+    }
+
+    /// Was nothing found so far?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.diagnostics.is_empty()
+    }
+
     /// The findings so far.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter()

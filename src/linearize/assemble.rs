@@ -143,32 +143,34 @@ fn body(lower: &mut Lower<'_>, node: &Node, id: &Id, span: Span) -> Body {
     body
 }
 
-/// Are the children of a tiddler simple sections? Where they cannot be, it is reported, and they
-/// become sections.
+/// Are the children of a tiddler simple sections? Where they cannot be, it is reported at those
+/// that are fewer, and they become sections.
 fn are_simple(lower: &mut Lower<'_>, node: &Node, flow: &[Flow]) -> bool {
     let outline = lower.outline;
-    let is_simple = |child: &&Node| child.kind == Kind::SimpleSect;
-    let Some(simple) = outline.children(node).find(is_simple) else {
+    let (simple, others): (Vec<&Node>, Vec<&Node>) = outline
+        .children(node)
+        .partition(|child| child.kind == Kind::SimpleSect);
+    let place = |nodes: &[&Node]| nodes.first().and_then(|child| child.listed);
+    let Some(first) = place(&simple) else {
         return false;
     };
     let heading = flow.iter().find_map(|piece| match piece {
         Flow::Heading { span, .. } => Some(*span),
         Flow::Block(_) => None,
     });
-    let other = outline.children(node).find(|child| !is_simple(child));
-    let other_place = other.and_then(|child| child.listed);
-    let (Some(at), Some((place, what))) = (
-        simple.listed,
-        other_place
-            .map(|place| (place, "this one is a section"))
-            .or(heading.map(|place| (place, "this heading makes a section"))),
-    ) else {
-        return true;
+    let beside = "a `:simplesect` stands beside sections";
+    let (at, label) = match (place(&others), heading) {
+        (Some(other), _) if others.len() < simple.len() => (
+            (other, "a section stands beside simple ones"),
+            (first, "this one is simple"),
+        ),
+        (Some(other), _) => ((first, beside), (other, "this one is a section")),
+        (None, Some(heading)) => ((first, beside), (heading, "this heading makes a section")),
+        (None, None) => return true,
     };
-    let message = "a `:simplesect` stands beside sections";
     lower.sink.push(
-        Diagnostic::new(Rule::MixedSections, at, message)
-            .label(place, what)
+        Diagnostic::new(Rule::MixedSections, at.0, at.1)
+            .label(label.0, label.1)
             .help("the children of a tiddler are all `:simplesect`, and it has no headings, or none is"),
     );
     false
@@ -209,6 +211,10 @@ fn title_of(lower: &mut Lower<'_>, node: &Node) -> Option<(Title, Span)> {
 }
 
 fn report_unused(lower: &mut Lower<'_>) {
+    // What a text that was not reached links to is not known.
+    if lower.cut || lower.outline.nodes.len() == 1 {
+        return;
+    }
     let unused = |(entry, linked): (&Entry, &bool)| {
         (entry.content && entry.kind.is_immediate() && !linked).then(|| {
             (

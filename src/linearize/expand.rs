@@ -139,6 +139,7 @@ impl Lower<'_> {
         } else {
             return true;
         };
+        self.cut = true;
         self.sink
             .push(Diagnostic::new(Rule::ImmediateDepth, link, message));
         false

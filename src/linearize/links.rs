@@ -112,6 +112,8 @@ impl Lower<'_> {
             Resolved::Tiddler(tiddler) if self.outline.node_of(tiddler).is_some() => {
                 return Some(Target::Id(self.ids.of(tiddler)));
             }
+            // Without a reading list, which is reported, nothing is in the book.
+            Resolved::Tiddler(_) if self.outline.nodes.len() == 1 => return None,
             Resolved::Tiddler(_) => Diagnostic::new(
                 Rule::LinkOutsideBook,
                 at,

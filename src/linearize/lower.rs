@@ -35,6 +35,8 @@ pub struct Lower<'a> {
     pub(super) expansions: usize,
     /// How many bytes their texts have.
     pub(super) expanded: usize,
+    /// Was an immediate left out because of its depth or size?
+    pub(super) cut: bool,
     /// The circles of immediates that were reported, the members of each sorted.
     pub(super) circles: BTreeSet<Vec<Index>>,
     /// What the text stands in, as far as DocBook minds.
@@ -113,6 +115,7 @@ impl<'a> Lower<'a> {
             expanding: Vec::new(),
             expansions: 0,
             expanded: 0,
+            cut: false,
             circles: BTreeSet::new(),
             inside: Vec::new(),
             host: Host::new(Id::new("book")),

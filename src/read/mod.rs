@@ -149,7 +149,11 @@ fn read_folder(
     let mut tiddlers = Vec::with_capacity(files.len());
     for file in files {
         let content = read_text(&file)?;
-        tiddlers.push(tid::read(&file, content, sources, sink, options));
+        let before = sink.len();
+        let tiddler = tid::read(&file, content, sources, sink, options);
+        // What has no title because its file is none of a tiddler was reported as such.
+        let is_tiddler = !tiddler.title.is_empty() || sink.len() == before;
+        tiddlers.extend(is_tiddler.then_some(tiddler));
     }
     Ok(tiddlers)
 }
