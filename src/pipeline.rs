@@ -9,7 +9,7 @@ use crate::config::{self, Config, ConfigError, Metadata};
 use crate::diag::fix::FixError;
 use crate::diag::{Diagnostic, Findings, Levels, Rule, Sink};
 use crate::figure::Figures;
-use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order};
+use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order, order::Outline};
 use crate::locale::{Locale, LocaleError};
 use crate::read::{self, ReadError};
 use crate::source::disk::{self, DiskError, Outputs};
@@ -303,7 +303,7 @@ pub fn build(job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
 /// # Errors
 /// When the wiki cannot be read at all.
 pub fn check(job: &Job) -> Result<Report, Failure> {
-    on_deep_stack(|| Ok(Edition::load(job)?.report(job)))
+    on_deep_stack(|| Ok(Edition::load(job)?.checked(job)))
 }
 
 /// A stage at which [`show`] prints a tiddler.
@@ -325,7 +325,7 @@ pub fn show(job: &Job, title: &str, stage: Stage) -> Result<Report, Failure> {
     on_deep_stack(|| {
         let mut edition = Edition::load(job)?;
         let shown = edition.show(job, title, stage)?;
-        let report = edition.report(job);
+        let report = edition.checked(job);
         Ok(Report {
             shown: Some(shown),
             ..report
@@ -380,8 +380,12 @@ struct Edition {
     ids: Ids,
     figures: Figures,
     locale: Locale,
+    /// The tiddlers of the book in order; `None` when the wiki has no root.
+    outline: Option<Outline>,
     /// `None` when the wiki has no root.
     book: Option<Book>,
+    /// The titles of the edition that this one translates.
+    originals: Option<BTreeSet<String>>,
 }
 
 impl Edition {
@@ -406,27 +410,40 @@ impl Edition {
             book.info.modified = modified;
             Some(book)
         });
-        let originals = original_titles(job, options)?;
-        let wiki = check::Wiki {
-            sources: &sources,
-            store: &store,
-            outline: outline.as_ref(),
-            book: book.as_ref(),
-            figures: &figures,
-            originals: originals.as_ref(),
-            language: &job.language,
-        };
-        check::check(&wiki, &job.levels, &mut sink);
         Ok(Self {
             allows: Allows::of(&store, &sources, outline.as_ref()),
+            originals: original_titles(job, options)?,
             sources,
             sink,
             store,
             ids,
             figures,
             locale,
+            outline,
             book,
         })
+    }
+
+    /// Runs every check; `sink` holds what was found before.
+    fn check(&self, job: &Job, sink: &mut Sink) {
+        let wiki = check::Wiki {
+            sources: &self.sources,
+            store: &self.store,
+            outline: self.outline.as_ref(),
+            book: self.book.as_ref(),
+            figures: &self.figures,
+            originals: self.originals.as_ref(),
+            language: &job.language,
+        };
+        check::check(&wiki, &job.levels, sink);
+    }
+
+    /// The report of an edition that nothing is made of.
+    fn checked(mut self, job: &Job) -> Report {
+        let mut sink = std::mem::take(&mut self.sink);
+        self.check(job, &mut sink);
+        self.sink = sink;
+        self.report(job)
     }
 
     fn report(mut self, job: &Job) -> Report {
@@ -456,41 +473,50 @@ impl Edition {
     }
 
     fn build(mut self, job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
-        let mut notes = Vec::new();
-        let blocked = self.has_errors(job) && !options.keep_going;
-        let mut made = None;
-        if let Some(book) = self.book.take().filter(|_| !blocked) {
-            let files = self.files(&book, job, &options.formats)?;
-            if options.validate {
-                self.validate(&files, job, &mut notes)?;
-            }
-            made = Some(files);
+        let book = self.book.as_ref();
+        let book = book.filter(|_| options.keep_going || !self.has_errors(&self.sink, job));
+        let Some(book) = book else {
+            return Ok(self.checked(job));
+        };
+        // The checks look at the book while it is written: most wikis have no errors.
+        let mut sink = self.sink.clone();
+        let files = std::thread::scope(|scope| {
+            let checked = deep_thread(scope, || {
+                self.check(job, &mut sink);
+                Ok(())
+            })?;
+            let files = self.files(book, job, options)?;
+            joined(checked)?;
+            Ok::<_, Failure>(files)
+        })?;
+        for violation in &files.violations {
+            let message = format!("{}.xml:{violation}", files.stem);
+            sink.push(Diagnostic::global(Rule::InvalidDocbook, message));
         }
-        let blocked = self.has_errors(job) && !options.keep_going;
         let mut outputs = Vec::new();
-        if let Some(files) = made.filter(|_| !blocked) {
+        if options.keep_going || !self.has_errors(&sink, job) {
             let out = options.out.as_ref().unwrap_or(&job.config.out);
             outputs = files.put(out, &self.figures)?;
         }
-        let report = self.report(job);
+        self.sink = sink;
         Ok(Report {
             outputs,
-            notes,
-            ..report
+            notes: files.notes,
+            ..self.report(job)
         })
     }
 
-    fn has_errors(&self, job: &Job) -> bool {
+    fn has_errors(&self, sink: &Sink, job: &Job) -> bool {
         let blocks = |found: &Diagnostic| {
             job.levels.is_error(found) && !self.allows.silences(found, &self.sources)
         };
-        self.sink.iter().any(blocks)
+        sink.iter().any(blocks)
     }
 
     /// The outputs of a book, each written on a thread of its own: they only look at it.
-    fn files(&self, book: &Book, job: &Job, formats: &BTreeSet<Format>) -> Result<Files, Failure> {
+    fn files(&self, book: &Book, job: &Job, options: &BuildOptions) -> Result<Files, Failure> {
         let templates = Templates::new(job.config.templates.as_deref())?;
-        let wanted = |format| formats.contains(&format);
+        let wanted = |format| options.formats.contains(&format);
         let (locale, figures) = (&self.locale, &self.figures);
         std::thread::scope(|scope| {
             let epub = deep_thread(scope, || {
@@ -503,35 +529,18 @@ impl Edition {
                     wanted(Format::Html).then(|| html::write(book, locale, &templates, figures));
                 Ok(made.transpose()?)
             })?;
-            Ok(Files {
+            let mut files = Files {
                 stem: format!("{}_{}", job.name, job.language),
                 docbook: wanted(Format::Docbook).then(|| docbook::write(book)),
-                epub: joined(epub)?,
-                html: joined(html)?,
-            })
+                ..Files::default()
+            };
+            if options.validate {
+                files.validate(job)?;
+            }
+            files.epub = joined(epub)?;
+            files.html = joined(html)?;
+            Ok(files)
         })
-    }
-
-    /// Holds the DocBook against the schema, where it is installed.
-    fn validate(
-        &mut self,
-        files: &Files,
-        job: &Job,
-        notes: &mut Vec<String>,
-    ) -> Result<(), Failure> {
-        let Some(xml) = &files.docbook else {
-            return Ok(());
-        };
-        let Some(schema) = find_schema(job.config.docbook.schema.as_deref()) else {
-            notes.push(format!("the DocBook was not validated: {NO_SCHEMA}"));
-            return Ok(());
-        };
-        for violation in DocBookSchema::load(&schema)?.validate(xml) {
-            let message = format!("{}.xml:{violation}", files.stem);
-            self.sink
-                .push(Diagnostic::global(Rule::InvalidDocbook, message));
-        }
-        Ok(())
     }
 
     fn show(&mut self, job: &Job, title: &str, stage: Stage) -> Result<String, Failure> {
@@ -660,14 +669,34 @@ fn modified(tiddlers: &[Tiddler]) -> String {
 }
 
 /// The bytes of all outputs of an edition, before anything is written.
+#[derive(Default)]
 struct Files {
     stem: String,
     docbook: Option<Vec<u8>>,
     epub: Option<Vec<u8>>,
     html: Option<Vec<(String, Vec<u8>)>>,
+    /// What the schema refuses of the DocBook.
+    violations: Vec<Violation>,
+    /// What was left out and why.
+    notes: Vec<String>,
 }
 
 impl Files {
+    /// Holds the DocBook against the schema, where it is installed.
+    fn validate(&mut self, job: &Job) -> Result<(), Failure> {
+        let Some(xml) = &self.docbook else {
+            return Ok(());
+        };
+        match find_schema(job.config.docbook.schema.as_deref()) {
+            Some(schema) => self.violations = DocBookSchema::load(&schema)?.validate(xml),
+            None => {
+                let note = format!("the DocBook was not validated: {NO_SCHEMA}");
+                self.notes.push(note);
+            }
+        }
+        Ok(())
+    }
+
     /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
     /// when one cannot be written, none.
     fn put(&self, out: &Path, figures: &Figures) -> Result<Vec<PathBuf>, DiskError> {

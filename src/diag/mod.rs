@@ -151,7 +151,7 @@ impl Diagnostic {
 }
 
 /// Collects findings. Every stage is handed one and only adds to it.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Sink {
     diagnostics: Vec<Diagnostic>,
 }
