@@ -65,3 +65,25 @@ fn check(wiki: &Wiki, arguments: &[&str]) -> String {
     let said = said.replace(&format!("{}/", wiki.root().display()), "");
     format!("{said}exit {}", output.status.code().unwrap())
 }
+
+/// Of the wikis above only the findings are held; this holds what is said below them.
+#[test]
+fn help_is_a_sentence_and_not_a_manual() {
+    let wiki = Wiki::new();
+    wiki.tiddler("book", ":part", "!!sequential reading\n# [[a]]");
+    wiki.tiddler("a", ":chapter book", "Text.");
+    // It says what the wiki does not.
+    std::fs::remove_file(wiki.root().join("book.toml")).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["check", "--format", "json", "wiki"])
+        .current_dir(wiki.root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    for rule in ["no-book-title", "no-author", "no-licence"] {
+        let line = said.lines().find(|line| line.contains(rule)).unwrap();
+        let finding: serde_json::Value = serde_json::from_str(line).unwrap();
+        let help = finding["help"].as_str().unwrap();
+        assert!(help.starts_with("write ") && help.len() < 120, "{help}");
+    }
+}

@@ -206,14 +206,23 @@ pub fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
             Rule::NoBookTitle,
             info.title.is_empty(),
             "title; the root's stands in for it",
+            "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml",
         ),
-        (Rule::NoAuthor, info.authors.is_empty(), "author"),
-        (Rule::NoLicence, info.licence.is_empty(), "licence"),
+        (
+            Rule::NoAuthor,
+            info.authors.is_empty(),
+            "author",
+            "write `;Authors` and below it `:Name ''Surname''` in this tiddler, or `authors` below `[book]` in book.toml",
+        ),
+        (
+            Rule::NoLicence,
+            info.licence.is_empty(),
+            "licence",
+            "write `;License` and below it `:` and the licence in this tiddler, or `licence` below `[book]` in book.toml",
+        ),
     ];
-    for (rule, is_missing, what) in missing {
+    for (rule, is_missing, what, help) in missing {
         if is_missing {
-            let manual = rule.manual();
-            let help = manual.lines().skip(2).collect::<Vec<_>>().join(" ");
             sink.push(Diagnostic::new(rule, at, format!("the book has no {what}")).help(help));
         }
     }
