@@ -555,10 +555,7 @@ impl Edition {
         let id = self.ids.of(index);
         let missing = || Failure::Usage(format!("“{title}” is not in the book"));
         match stage {
-            Stage::Tree => {
-                let entry = self.store.get(index).ok_or_else(missing)?;
-                Ok(print::print(&entry.document, &self.sources))
-            }
+            Stage::Tree => Ok(print::print(&self.store[index].document, &self.sources)),
             Stage::Docbook => {
                 let xml = docbook::write(self.book.as_ref().ok_or_else(missing)?);
                 let xml = String::from_utf8_lossy(&xml);
@@ -610,7 +607,7 @@ fn make_book(lower: &mut Lower<'_>, job: &Job, locale: &Locale) -> Option<Book> 
         authors: locale.names("author-terms"),
         version: locale.names("version-tiddler"),
     };
-    let root = lower.store.get(lower.outline.root()?.tiddler)?;
+    let root = &lower.store[lower.outline.root()?.tiddler];
     let at = root.tiddler.title_span;
     let mut info = front::info(lower, &names);
     override_info(&mut info, job.config.metadata(&job.language), at);

@@ -45,12 +45,11 @@ impl Allows {
     #[must_use]
     pub fn of(store: &Store, sources: &Sources, outline: Option<&Outline>) -> Self {
         let mut by_text = BTreeMap::new();
-        for (index, entry) in store.entries().iter().enumerate() {
+        for (id, entry) in store.iter() {
             let source = entry.tiddler.text;
             let mut allows = comments(source, sources.text(source));
-            let in_book = outline.is_some_and(|outline| {
-                outline.node_of(index).is_some() || entry.kind.is_immediate()
-            });
+            let in_book = outline
+                .is_some_and(|outline| outline.node_of(id).is_some() || entry.kind.is_immediate());
             allows.iter_mut().for_each(|allow| allow.in_book = in_book);
             if !allows.is_empty() {
                 by_text.insert(source, allows);

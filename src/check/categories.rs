@@ -4,7 +4,7 @@ use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::order::Outline;
 use crate::source::Span;
-use crate::store::{Entry, Index, Store};
+use crate::store::{Entry, Store, TiddlerId};
 use crate::tiddler::{Kind, Tag};
 
 /// Tags that tell Classic how to treat a tiddler. They are no categories.
@@ -18,7 +18,7 @@ const SPECIAL: [&str; 4] = [
 /// Holds every tiddler's categories against the titles of the wiki and against the reading lists.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
-    for (index, entry) in store.entries().iter().enumerate() {
+    for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
         let is_root = outline.is_none() && categories(entry).next().is_none();
         if !entry.content || entry.kind == Kind::Part || is_root {
@@ -27,7 +27,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
         } else {
-            check_entry(store, entry, parent(store, outline, index), sink);
+            check_entry(store, entry, parent(store, outline, id), sink);
         }
     }
 }
@@ -39,10 +39,10 @@ fn categories(entry: &Entry) -> impl Iterator<Item = &Tag> {
 }
 
 /// The tiddler that lists it.
-fn parent<'a>(store: &'a Store, outline: Option<&Outline>, index: Index) -> Option<&'a Entry> {
+fn parent<'a>(store: &'a Store, outline: Option<&Outline>, id: TiddlerId) -> Option<&'a Entry> {
     let outline = outline?;
-    let parent = outline.nodes.get(outline.node_of(index)?.parent?)?;
-    store.get(parent.tiddler)
+    let parent = outline.nodes.get(outline.node_of(id)?.parent?)?;
+    Some(&store[parent.tiddler])
 }
 
 fn report_immediate(entry: &Entry, sink: &mut Sink) {

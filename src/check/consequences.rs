@@ -64,7 +64,7 @@ fn links(wiki: &Wiki<'_>, unreached: &mut [Diagnostic], sink: &mut Sink) {
 
 /// Where the title stands of the tiddler that a link names, if that could be listed.
 fn unreached_title(wiki: &Wiki<'_>, link: Span) -> Option<Span> {
-    let entry = wiki.store.get(wiki.store.find(wiki.sources.slice(link))?)?;
+    let entry = wiki.store.entry(wiki.sources.slice(link))?;
     (entry.content && !entry.kind.is_immediate()).then_some(entry.tiddler.title_span)
 }
 

@@ -44,8 +44,7 @@ fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels
 
 /// The mark of a footnote stands directly behind its word.
 fn is_footnote(wiki: &Wiki<'_>, target: Span) -> bool {
-    let linked = wiki.store.find(wiki.sources.slice(target));
-    let entry = linked.and_then(|index| wiki.store.get(index));
+    let entry = wiki.store.entry(wiki.sources.slice(target));
     entry.is_some_and(|entry| entry.kind == Kind::Footnote)
 }
 

@@ -9,7 +9,7 @@ use crate::book::{
 };
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
-use crate::store::Entry;
+use crate::store::{Entry, TiddlerId};
 use crate::tiddler::Kind;
 
 /// Makes the book of the outline. `None` when it has no root.
@@ -204,7 +204,7 @@ fn simplesect(lower: &mut Lower<'_>, node: &Node) -> Option<SimpleSect> {
 
 /// The title of a tiddler, and the span of its text.
 fn title_of(lower: &mut Lower<'_>, node: &Node) -> Option<(Title, Span)> {
-    let entry = lower.store.get(node.tiddler)?;
+    let entry = &lower.store[node.tiddler];
     let title = lower.title_text(entry);
     let span = lower.sources.whole(entry.tiddler.text);
     Some((Title::text(title, entry.tiddler.title_span), span))
@@ -215,8 +215,8 @@ fn report_unused(lower: &mut Lower<'_>) {
     if lower.cut || lower.outline.nodes.len() == 1 {
         return;
     }
-    let unused = |(entry, linked): (&Entry, &bool)| {
-        (entry.content && entry.kind.is_immediate() && !linked).then(|| {
+    let unused = |(id, entry): (TiddlerId, &Entry)| {
+        (entry.content && entry.kind.is_immediate() && !lower.linked[id]).then(|| {
             (
                 entry.tiddler.title_span,
                 entry.title().to_owned(),
@@ -224,8 +224,7 @@ fn report_unused(lower: &mut Lower<'_>) {
             )
         })
     };
-    let entries = lower.store.entries().iter();
-    let found: Vec<_> = entries.zip(&lower.linked).filter_map(unused).collect();
+    let found: Vec<_> = lower.store.iter().filter_map(unused).collect();
     for (span, title, kind) in found {
         let message = format!("no text of the book links to the `:{kind}` “{title}”");
         lower.sink.push(

@@ -7,7 +7,7 @@ use super::order::abridged;
 use crate::book::{Admonition, Block, Footnote, Id, Inline, Title, TitledBlock, TitledKind};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
-use crate::store::Index;
+use crate::store::TiddlerId;
 use crate::tiddler::Kind;
 
 /// How deep immediates may contain each other.
@@ -23,14 +23,12 @@ impl Lower<'_> {
     /// Puts the immediate `tiddler` in the place of the link at `link`.
     pub(super) fn expand(
         &mut self,
-        tiddler: Index,
+        tiddler: TiddlerId,
         label: Span,
         link: Span,
         pieces: &mut Vec<Piece>,
     ) {
-        let Some(entry) = self.store.get(tiddler) else {
-            return;
-        };
+        let entry = &self.store[tiddler];
         if !self.admit(tiddler, link) {
             pieces.push(Piece::Inline(text_node(self.text(label), label)));
             return;
@@ -75,11 +73,8 @@ impl Lower<'_> {
     }
 
     /// The text of an immediate. Headings in it are bridgeheads.
-    fn expanded_blocks(&mut self, tiddler: Index, kind: Kind, id: Id) -> Vec<Block> {
-        let at = self
-            .store
-            .get(tiddler)
-            .map(|entry| self.sources.whole(entry.tiddler.text));
+    fn expanded_blocks(&mut self, tiddler: TiddlerId, kind: Kind, id: Id) -> Vec<Block> {
+        let at = self.sources.whole(self.store[tiddler].tiddler.text);
         let outer = std::mem::replace(&mut self.host, Host::new(id));
         self.expanding.push(tiddler);
         let container = match kind {
@@ -93,10 +88,7 @@ impl Lower<'_> {
         self.inside.pop();
         self.expanding.pop();
         self.host = outer;
-        match at {
-            Some(at) => nest::filled(blocks, at),
-            None => blocks,
-        }
+        nest::filled(blocks, at)
     }
 
     /// Was the circle of the immediates from `at` on not reported yet? It is met from each of its
@@ -108,7 +100,7 @@ impl Lower<'_> {
     }
 
     /// May the immediate be expanded here? If not, it is reported, but each circle only once.
-    fn admit(&mut self, tiddler: Index, link: Span) -> bool {
+    fn admit(&mut self, tiddler: TiddlerId, link: Span) -> bool {
         if let Some(at) = self.expanding.iter().position(|open| *open == tiddler) {
             let circle = self
                 .expanding
@@ -116,10 +108,7 @@ impl Lower<'_> {
                 .unwrap_or_default()
                 .iter()
                 .chain([&tiddler]);
-            let titles: Vec<&str> = circle
-                .filter_map(|index| self.store.get(*index))
-                .map(crate::store::Entry::title)
-                .collect();
+            let titles: Vec<&str> = circle.map(|member| self.store[*member].title()).collect();
             let message = format!("immediates contain each other: {}", abridged(&titles));
             let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
             if self.is_new_circle(at) {
@@ -128,8 +117,8 @@ impl Lower<'_> {
             return false;
         }
         self.expansions += 1;
-        let entry = self.store.get(tiddler);
-        self.expanded += entry.map_or(0, |entry| self.sources.text(entry.tiddler.text).len());
+        let text = self.store[tiddler].tiddler.text;
+        self.expanded += self.sources.text(text).len();
         let message = if self.expanding.len() >= MAX_DEPTH {
             format!("immediates contain each other more than {MAX_DEPTH} deep")
         } else if self.expansions > MAX_EXPANSIONS {
@@ -146,7 +135,7 @@ impl Lower<'_> {
     }
 
     /// Each expansion has an id of its own, made of the host's and the immediate's.
-    fn expansion_id(&mut self, tiddler: Index) -> Id {
+    fn expansion_id(&mut self, tiddler: TiddlerId) -> Id {
         let count = self.host.expanded.entry(tiddler).or_default();
         *count += 1;
         let id = self.ids.of(tiddler);

@@ -27,7 +27,7 @@ pub struct Names {
 pub fn info(lower: &mut Lower<'_>, names: &Names) -> Info {
     let store = lower.store;
     let mut info = Info::default();
-    let site = |title: &str| store.find(title).and_then(|index| store.get(index));
+    let site = |title: &str| store.entry(title);
     info.title = site("SiteTitle")
         .map(|entry| plain_tiddler(lower, entry))
         .unwrap_or_default();
@@ -48,9 +48,7 @@ fn root_terms(lower: &mut Lower<'_>, names: &Names, info: &mut Info) {
         return;
     };
     let id = lower.ids.of(root.tiddler);
-    let Some(entry) = lower.store.get(root.tiddler) else {
-        return;
-    };
+    let entry = &lower.store[root.tiddler];
     lower.host = Host::new(Id::new(format!("{id}.info")));
     for block in &entry.document.blocks {
         let BlockKind::List(list) = &block.kind else {

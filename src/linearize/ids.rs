@@ -4,16 +4,16 @@
 //! stand in the id of a tiddler; they join it to what is minted below it.
 
 use crate::book::Id;
-use crate::store::{Index, Store};
+use crate::store::{Store, TiddlerId, TiddlerMap};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A longer slug is cut: pages are files, and file names have limits.
 const MAX_SLUG: usize = 80;
 
 /// The ids of all tiddlers of a wiki.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Ids {
-    by_tiddler: Vec<Id>,
+    by_tiddler: TiddlerMap<Id>,
 }
 
 impl Ids {
@@ -21,47 +21,35 @@ impl Ids {
     /// of its original, so that every edition has the same addresses.
     #[must_use]
     pub fn mint(store: &Store) -> Self {
-        let names: Vec<&str> = store
-            .entries()
-            .iter()
-            .map(|entry| {
-                entry
-                    .tiddler
-                    .original()
-                    .map_or(entry.title(), |original| original.value.as_str())
-            })
-            .collect();
-        let slugs: Vec<String> = names.iter().map(|name| slug(name)).collect();
+        let names = TiddlerMap::from_fn(store, |tiddler| {
+            let entry = &store[tiddler];
+            let original = entry.tiddler.original();
+            original.map_or(entry.title(), |original| original.value.as_str())
+        });
+        let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for ((slug, name), entry) in slugs.iter().zip(&names).zip(store.entries()) {
-            if entry.content {
-                uses.entry(slug).or_default().insert(name);
-            }
+        for (tiddler, _) in store.iter().filter(|(_, entry)| entry.content) {
+            let uses = uses.entry(&slugs[tiddler]).or_default();
+            uses.insert(names[tiddler]);
         }
         let mut taken = BTreeSet::new();
-        let by_tiddler = slugs
-            .iter()
-            .zip(&names)
-            .map(|(slug, name)| {
-                let collides = uses.get(slug.as_str()).is_some_and(|names| names.len() > 1);
-                let id = if collides {
-                    hashed(slug, name, 8)
-                } else {
-                    slug.clone()
-                };
-                Id::new(free(id, slug, name, &mut taken))
-            })
-            .collect();
+        let by_tiddler = TiddlerMap::from_fn(store, |tiddler| {
+            let (slug, name) = (&slugs[tiddler], names[tiddler]);
+            let collides = uses.get(slug.as_str()).is_some_and(|names| names.len() > 1);
+            let id = if collides {
+                hashed(slug, name, 8)
+            } else {
+                slug.clone()
+            };
+            Id::new(free(id, slug, name, &mut taken))
+        });
         Self { by_tiddler }
     }
 
     /// The id of a tiddler.
     #[must_use]
-    pub fn of(&self, tiddler: Index) -> Id {
-        self.by_tiddler
-            .get(tiddler)
-            .cloned()
-            .unwrap_or_else(|| Id::new("t-unknown"))
+    pub fn of(&self, tiddler: TiddlerId) -> Id {
+        self.by_tiddler[tiddler].clone()
     }
 }
 

@@ -5,7 +5,7 @@ use super::lower::{Lower, Piece};
 use crate::book::{Inline, Link, Target};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
-use crate::store::Index;
+use crate::store::TiddlerId;
 use crate::wikitext::tree::LinkStyle;
 
 /// The schemes that a book's links may have.
@@ -39,7 +39,7 @@ const OTHER_SCHEMES: [&str; 20] = [
 /// What a target turned out to be.
 enum Resolved {
     /// A tiddler.
-    Tiddler(Index),
+    Tiddler(TiddlerId),
     /// An address out of the book.
     Url(String),
     /// An address that a book does not lead to; why, by which rule.
@@ -60,15 +60,8 @@ impl Lower<'_> {
     ) {
         let resolved = self.resolve(style, target);
         if let Resolved::Tiddler(tiddler) = resolved {
-            self.linked
-                .get_mut(tiddler)
-                .into_iter()
-                .for_each(|flag| *flag = true);
-            if self
-                .store
-                .get(tiddler)
-                .is_some_and(|entry| entry.kind.is_immediate())
-            {
+            self.linked[tiddler] = true;
+            if self.store[tiddler].kind.is_immediate() {
                 self.expand(tiddler, label, span, pieces);
                 return;
             }

@@ -7,7 +7,7 @@ use crate::book::{Block, BlockQuote, Figure, Id, Inline, Para, ProgramListing, T
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
-use crate::store::{Entry, Index, Store};
+use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
 use crate::wikitext::entity::is_xml_character;
 use crate::wikitext::tree;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,9 +28,9 @@ pub struct Lower<'a> {
     /// Where faults go.
     pub sink: &'a mut Sink,
     /// For each tiddler: does a text of the book link to it? Immediates should be.
-    pub linked: Vec<bool>,
+    pub linked: TiddlerMap<bool>,
     /// The immediates that are being expanded, outermost first.
-    pub(super) expanding: Vec<Index>,
+    pub(super) expanding: Vec<TiddlerId>,
     /// How many expansions there were.
     pub(super) expansions: usize,
     /// How many bytes their texts have.
@@ -38,7 +38,7 @@ pub struct Lower<'a> {
     /// Was an immediate left out because of its depth or size?
     pub(super) cut: bool,
     /// The circles of immediates that were reported, the members of each sorted.
-    pub(super) circles: BTreeSet<Vec<Index>>,
+    pub(super) circles: BTreeSet<Vec<TiddlerId>>,
     /// What the text stands in, as far as DocBook minds.
     pub(super) inside: Vec<Container>,
     pub(super) host: Host,
@@ -62,7 +62,7 @@ pub(super) struct Host {
     tables: usize,
     figures: usize,
     /// How often each immediate was expanded here.
-    pub(super) expanded: BTreeMap<Index, usize>,
+    pub(super) expanded: BTreeMap<TiddlerId, usize>,
 }
 
 impl Host {
@@ -111,7 +111,7 @@ impl<'a> Lower<'a> {
             ids,
             figures,
             sink,
-            linked: vec![false; store.entries().len()],
+            linked: TiddlerMap::filled(store, false),
             expanding: Vec::new(),
             expansions: 0,
             expanded: 0,
@@ -123,17 +123,14 @@ impl<'a> Lower<'a> {
     }
 
     /// The text of a tiddler, whose id is `id`.
-    pub(super) fn tiddler(&mut self, tiddler: Index, id: Id) -> Vec<Flow> {
+    pub(super) fn tiddler(&mut self, tiddler: TiddlerId, id: Id) -> Vec<Flow> {
         self.host = Host::new(id);
         self.flow_of(tiddler)
     }
 
-    pub(super) fn flow_of(&mut self, tiddler: Index) -> Vec<Flow> {
+    pub(super) fn flow_of(&mut self, tiddler: TiddlerId) -> Vec<Flow> {
         let store = self.store;
-        store
-            .get(tiddler)
-            .map(|entry| self.flow(&entry.document.blocks))
-            .unwrap_or_default()
+        self.flow(&store[tiddler].document.blocks)
     }
 
     fn flow(&mut self, blocks: &[tree::Block]) -> Vec<Flow> {

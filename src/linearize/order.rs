@@ -2,7 +2,7 @@
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::{Index, ListEntry, Store};
+use crate::store::{Entry, ListEntry, Store, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, Kind, Placement};
 
 /// The deepest chain of reading lists.
@@ -12,7 +12,7 @@ pub const MAX_CHAIN: usize = 5_000;
 #[derive(Clone, Debug)]
 pub struct Node {
     /// The tiddler.
-    pub tiddler: Index,
+    pub tiddler: TiddlerId,
     /// What it becomes there: its own kind, unless that cannot stand there.
     pub kind: Kind,
     /// The node whose reading list it is in; the root has none.
@@ -26,19 +26,19 @@ pub struct Node {
 }
 
 /// The tiddlers of the book in reading order.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Outline {
     /// The nodes; the root is the first. Parents stand before their children.
     pub nodes: Vec<Node>,
     /// For each tiddler of the store, its node.
-    node_of: Vec<Option<usize>>,
+    node_of: TiddlerMap<Option<usize>>,
 }
 
 impl Outline {
     /// The node of a tiddler, if it is in the book.
     #[must_use]
-    pub fn node_of(&self, tiddler: Index) -> Option<&Node> {
-        self.nodes.get((*self.node_of.get(tiddler)?)?)
+    pub fn node_of(&self, tiddler: TiddlerId) -> Option<&Node> {
+        self.nodes.get(self.node_of[tiddler]?)
     }
 
     /// The root.
@@ -63,9 +63,11 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
     let mut order = Order {
         store,
         sink,
-        outline: Outline::default(),
+        outline: Outline {
+            nodes: Vec::new(),
+            node_of: TiddlerMap::filled(store, None),
+        },
     };
-    order.outline.node_of = vec![None; store.entries().len()];
     order.add(root, Kind::Part, None, None);
     order.follow();
     // Without a list in the root, that is the fault, and all else its consequence.
@@ -75,22 +77,17 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
     Some(order.outline)
 }
 
-fn root(store: &Store, sink: &mut Sink) -> Option<Index> {
-    let is_part = |index: &Index| {
-        store
-            .get(*index)
-            .is_some_and(|entry| entry.content && entry.kind == Kind::Part)
-    };
-    let mut parts = (0..store.entries().len()).filter(is_part);
-    let Some(root) = parts.next() else {
+fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
+    let is_part = |entry: &Entry| entry.content && entry.kind == Kind::Part;
+    let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
+    let Some((root, root_entry)) = parts.next() else {
         sink.push(
             Diagnostic::global(Rule::NoPart, "no tiddler is tagged `:part`")
                 .help("tag the tiddler that the book begins with"),
         );
         return None;
     };
-    let root_entry = store.get(root)?;
-    for other in parts.filter_map(|index| store.get(index)) {
+    for (_, other) in parts {
         let message = format!(
             "“{}” is tagged `:part`, as another tiddler is",
             other.title()
@@ -122,7 +119,7 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn add(&mut self, tiddler: Index, kind: Kind, parent: Option<usize>, listed: Option<Span>) {
+    fn add(&mut self, tiddler: TiddlerId, kind: Kind, parent: Option<usize>, listed: Option<Span>) {
         let index = self.outline.nodes.len();
         let above = parent.and_then(|parent| self.outline.nodes.get_mut(parent));
         let depth = above.map_or(0, |parent| {
@@ -138,9 +135,7 @@ impl<'a> Order<'a> {
             depth,
             children,
         });
-        if let Some(slot) = self.outline.node_of.get_mut(tiddler) {
-            *slot = Some(index);
-        }
+        self.outline.node_of[tiddler] = Some(index);
     }
 
     /// Follows the reading lists depth first, so that a title listed twice stays where a reader
@@ -166,8 +161,7 @@ impl<'a> Order<'a> {
         self.outline
             .nodes
             .get(node)
-            .and_then(|node| self.store.get(node.tiddler))
-            .and_then(|entry| entry.reading.as_ref())
+            .and_then(|node| self.store[node.tiddler].reading.as_ref())
             .map_or(&[], |list| &list.entries)
     }
 
@@ -177,19 +171,10 @@ impl<'a> Order<'a> {
             self.report_unknown(entry);
             return;
         };
-        let Some(listed) = self.store.get(tiddler) else {
-            return;
-        };
+        let listed = &self.store[tiddler];
         if listed.kind.is_immediate() {
             self.report_immediate(entry, listed.kind);
-        } else if self
-            .outline
-            .node_of
-            .get(tiddler)
-            .copied()
-            .flatten()
-            .is_some()
-        {
+        } else if self.outline.node_of(tiddler).is_some() {
             self.report_again(parent, tiddler, entry);
         } else if self
             .outline
@@ -257,8 +242,9 @@ impl<'a> Order<'a> {
 
     /// Has the tiddler a kind only because its colon tag, which is reported, is none?
     fn is_guessed(&self, title: &str) -> bool {
-        let entry = self.store.find(title).and_then(|at| self.store.get(at));
-        let mut kinds = entry
+        let mut kinds = self
+            .store
+            .entry(title)
             .into_iter()
             .flat_map(|entry| &entry.tiddler.tags)
             .filter(|tag| tag.name.starts_with(':'))
@@ -296,7 +282,7 @@ impl<'a> Order<'a> {
     }
 
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
-    fn report_again(&mut self, parent: usize, tiddler: Index, entry: &ListEntry) {
+    fn report_again(&mut self, parent: usize, tiddler: TiddlerId, entry: &ListEntry) {
         if let Some(circle) = self.circle(parent, tiddler) {
             let message = format!("reading lists lead in a circle: {circle}");
             self.sink.push(
@@ -316,14 +302,14 @@ impl<'a> Order<'a> {
     }
 
     /// The titles from `tiddler` down to `parent` and back, if the one is above the other.
-    fn circle(&self, parent: usize, tiddler: Index) -> Option<String> {
+    fn circle(&self, parent: usize, tiddler: TiddlerId) -> Option<String> {
         let mut titles = Vec::new();
         let mut at = Some(parent);
         while let Some(node) = at.and_then(|at| self.outline.nodes.get(at)) {
-            titles.push(self.store.get(node.tiddler)?.title());
+            titles.push(self.store[node.tiddler].title());
             if node.tiddler == tiddler {
                 titles.reverse();
-                titles.push(self.store.get(tiddler)?.title());
+                titles.push(self.store[tiddler].title());
                 return Some(abridged(&titles));
             }
             at = node.parent;
@@ -334,13 +320,9 @@ impl<'a> Order<'a> {
     /// Reports tiddlers that are not in the book. What only they list is a consequence.
     fn report_unreached(&mut self) {
         let store = self.store;
-        let count = store.entries().len();
-        let mut known: Vec<bool> = (0..count)
-            .map(|index| {
-                let placed = self.outline.node_of.get(index).copied().flatten().is_some();
-                placed || store.get(index).is_none_or(|entry| !is_to_be_listed(entry))
-            })
-            .collect();
+        let mut known = TiddlerMap::from_fn(store, |id| {
+            self.outline.node_of(id).is_some() || !is_to_be_listed(&store[id])
+        });
         self.report_lists_of_immediates(&mut known);
         // What is below the deepest lists was reported with them.
         for node in self
@@ -351,49 +333,43 @@ impl<'a> Order<'a> {
         {
             listed_by(store, node.tiddler).for_each(|child| mark(store, child, &mut known));
         }
-        let mut listed = vec![false; count];
-        for index in (0..count).filter(|index| known.get(*index) == Some(&false)) {
-            for child in listed_by(store, index).filter(|child| *child != index) {
-                listed
-                    .get_mut(child)
-                    .into_iter()
-                    .for_each(|flag| *flag = true);
+        let mut listed = TiddlerMap::filled(store, false);
+        for id in store.ids().filter(|id| !known[*id]) {
+            for child in listed_by(store, id).filter(|child| *child != id) {
+                listed[child] = true;
             }
         }
         // First those that nothing lists, then what lists only itself in a circle.
-        let (circles, tops): (Vec<Index>, Vec<Index>) =
-            (0..count).partition(|index| listed.get(*index) == Some(&true));
-        for index in tops.into_iter().chain(circles) {
-            if known.get(index) == Some(&false) {
-                mark(store, index, &mut known);
-                self.report_unreached_tiddler(index);
+        let (circles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) =
+            store.ids().partition(|id| listed[*id]);
+        for id in tops.into_iter().chain(circles) {
+            if !known[id] {
+                mark(store, id, &mut known);
+                self.report_unreached_tiddler(id);
             }
         }
     }
 
     /// Reports immediates that have a reading list; that it leads nowhere is a consequence.
-    fn report_lists_of_immediates(&mut self, known: &mut [bool]) {
+    fn report_lists_of_immediates(&mut self, known: &mut TiddlerMap<bool>) {
         let store = self.store;
-        let entries = store.entries().iter().enumerate();
-        for (index, entry) in entries.filter(|(_, entry)| entry.kind.is_immediate()) {
+        for (id, entry) in store.iter().filter(|(_, entry)| entry.kind.is_immediate()) {
             let Some(list) = &entry.reading else { continue };
             let message = format!("a `:{}` has no reading list", entry.kind.name());
             self.sink.push(
                 Diagnostic::new(Rule::MisplacedKind, list.heading, message)
                     .help("change its colon tag, or move the list to the tiddler that links to it"),
             );
-            listed_by(store, index).for_each(|child| mark(store, child, known));
+            listed_by(store, id).for_each(|child| mark(store, child, known));
         }
     }
 
-    fn report_unreached_tiddler(&mut self, index: Index) {
-        let Some(entry) = self.store.get(index) else {
-            return;
-        };
+    fn report_unreached_tiddler(&mut self, id: TiddlerId) {
+        let entry = &self.store[id];
         // A second root, a second tiddler of one title, or one without a title is reported as such.
         let reported = entry.kind == Kind::Part
             || entry.title().trim().is_empty()
-            || self.store.find(entry.title()) != Some(index);
+            || self.store.find(entry.title()) != Some(id);
         if !reported {
             let message = format!("no reading list reaches “{}”", entry.title());
             self.sink.push(
@@ -404,27 +380,25 @@ impl<'a> Order<'a> {
     }
 }
 
-fn is_to_be_listed(entry: &crate::store::Entry) -> bool {
+fn is_to_be_listed(entry: &Entry) -> bool {
     entry.content && !entry.kind.is_immediate()
 }
 
 /// The tiddlers that a tiddler lists.
-fn listed_by(store: &Store, index: Index) -> impl Iterator<Item = Index> {
-    store
-        .get(index)
-        .and_then(|entry| entry.reading.as_ref())
-        .into_iter()
+fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
+    let lists = store[id].reading.iter();
+    lists
         .flat_map(|list| &list.entries)
         .filter_map(|entry| store.find(&entry.title))
 }
 
 /// Marks a tiddler and all that it lists, directly or not.
-fn mark(store: &Store, index: Index, known: &mut [bool]) {
-    let mut stack = vec![index];
-    while let Some(index) = stack.pop() {
-        if let Some(flag) = known.get_mut(index).filter(|flag| !**flag) {
-            *flag = true;
-            stack.extend(listed_by(store, index));
+fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) {
+    let mut stack = vec![id];
+    while let Some(id) = stack.pop() {
+        if !known[id] {
+            known[id] = true;
+            stack.extend(listed_by(store, id));
         }
     }
 }

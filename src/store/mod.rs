@@ -1,10 +1,12 @@
 //! The wiki as a whole: every tiddler by its title, parsed, with its kind and its reading list.
 
 mod content;
+mod id;
 mod reading;
 mod suggest;
 
 pub use content::is_content;
+pub use id::{TiddlerId, TiddlerMap};
 pub use reading::{ListEntry, ReadingList};
 
 use crate::diag::{Diagnostic, Edit, Rule, Sink};
@@ -12,10 +14,8 @@ use crate::source::{Sources, Span};
 use crate::tiddler::{Kind, Tiddler};
 use crate::wikitext::{self, tree::Document};
 use std::collections::HashMap;
+use std::ops::Index;
 use std::sync::OnceLock;
-
-/// The index of a tiddler in its [`Store`].
-pub type Index = usize;
 
 /// How the heading of a reading list is spelled. White space and case do not count.
 #[derive(Clone, Debug, Default)]
@@ -53,7 +53,7 @@ impl Entry {
 #[derive(Debug, Default)]
 pub struct Store {
     entries: Vec<Entry>,
-    by_title: HashMap<String, Index>,
+    by_title: HashMap<String, TiddlerId>,
     /// The titles, for suggestions; made when the first one is asked for.
     names: OnceLock<suggest::Names>,
 }
@@ -72,13 +72,15 @@ impl Store {
         let mut store = Self::default();
         for tiddler in tiddlers {
             check_title(&tiddler, sink);
-            let index = store.entries.len();
+            let id = TiddlerId::new(store.entries.len());
             if let Some(&first) = store.by_title.get(&tiddler.title) {
                 store.report_duplicate(first, &tiddler, sink);
             } else {
-                store.by_title.insert(tiddler.title.clone(), index);
+                store.by_title.insert(tiddler.title.clone(), id);
             }
-            store.entries.push(entry(tiddler, sources, headings, sink));
+            store
+                .entries
+                .push(parse_entry(tiddler, sources, headings, sink));
         }
         store
     }
@@ -89,23 +91,33 @@ impl Store {
         &self.entries
     }
 
-    /// The tiddler of that index.
-    #[must_use]
-    pub fn get(&self, index: Index) -> Option<&Entry> {
-        self.entries.get(index)
+    /// The ids of all tiddlers, in the order of the wiki.
+    pub fn ids(&self) -> impl Iterator<Item = TiddlerId> + use<> {
+        (0..self.entries.len()).map(TiddlerId::new)
     }
 
-    /// The index of the tiddler of that title.
+    /// All tiddlers with their ids, in the order of the wiki.
+    pub fn iter(&self) -> impl Iterator<Item = (TiddlerId, &Entry)> {
+        self.ids().zip(&self.entries)
+    }
+
+    /// The tiddler that links to this title lead to.
     #[must_use]
-    pub fn find(&self, title: &str) -> Option<Index> {
+    pub fn find(&self, title: &str) -> Option<TiddlerId> {
         self.by_title.get(title).copied()
+    }
+
+    /// As [`Store::find`], the tiddler itself.
+    #[must_use]
+    pub fn entry(&self, title: &str) -> Option<&Entry> {
+        self.find(title).map(|id| &self[id])
     }
 
     /// Titles near to one that does not exist, the nearest first, three at the most.
     #[must_use]
     pub fn suggest(&self, title: &str) -> Vec<&str> {
         let near = self.names().nearest(title).into_iter();
-        near.filter_map(|index| self.get(index).map(Entry::title))
+        near.filter_map(|index| self.entries.get(index).map(Entry::title))
             .collect()
     }
 
@@ -113,7 +125,7 @@ impl Store {
     #[must_use]
     pub fn certain(&self, title: &str) -> Option<&str> {
         match self.names().same(title) {
-            &[index] => self.get(index).map(Entry::title),
+            &[index] => self.entries.get(index).map(Entry::title),
             _ => None,
         }
     }
@@ -129,10 +141,8 @@ impl Store {
         suggest::nearest(title, titles)
     }
 
-    fn report_duplicate(&self, first: Index, second: &Tiddler, sink: &mut Sink) {
-        let first = self
-            .get(first)
-            .map_or(second.title_span, |entry| entry.tiddler.title_span);
+    fn report_duplicate(&self, first: TiddlerId, second: &Tiddler, sink: &mut Sink) {
+        let first = self[first].tiddler.title_span;
         let message = format!("two tiddlers are titled “{}”", second.title);
         sink.push(
             Diagnostic::new(Rule::DuplicateTitle, second.title_span, message)
@@ -142,7 +152,17 @@ impl Store {
     }
 }
 
-fn entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
+impl Index<TiddlerId> for Store {
+    type Output = Entry;
+
+    // Ids come from the store; see `TiddlerId`.
+    #[allow(clippy::indexing_slicing)]
+    fn index(&self, id: TiddlerId) -> &Entry {
+        &self.entries[id.index()]
+    }
+}
+
+fn parse_entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
     let content = is_content(&tiddler);
     let kind = kind_of(&tiddler, content, sink);
     if !content {

@@ -1,6 +1,5 @@
 //! “Did you mean …?”
 
-use super::Index;
 use std::collections::{BTreeMap, HashMap};
 
 /// How many names are proposed.
@@ -25,7 +24,7 @@ pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> V
 #[derive(Debug, Default)]
 pub(super) struct Names {
     /// The names that are the same but for case and white space.
-    same: HashMap<String, Vec<Index>>,
+    same: HashMap<String, Vec<usize>>,
     /// All names by their number of characters.
     by_length: BTreeMap<usize, Vec<Name>>,
 }
@@ -34,7 +33,7 @@ pub(super) struct Names {
 struct Name {
     folded: String,
     letters: Letters,
-    index: Index,
+    index: usize,
 }
 
 impl Names {
@@ -57,12 +56,12 @@ impl Names {
     }
 
     /// The names equal to `name` but for case and white space, in their order.
-    pub(super) fn same(&self, name: &str) -> &[Index] {
+    pub(super) fn same(&self, name: &str) -> &[usize] {
         self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
     }
 
     /// Those, or else the ones that differ by a few letters, the nearest first.
-    pub(super) fn nearest(&self, name: &str) -> Vec<Index> {
+    pub(super) fn nearest(&self, name: &str) -> Vec<usize> {
         let same = self.same(name);
         if !same.is_empty() {
             return same.iter().copied().take(MOST).collect();

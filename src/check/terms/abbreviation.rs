@@ -5,7 +5,7 @@ use super::survey::Survey;
 use super::tokens::Zone;
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::store::Index;
+use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::BTreeSet;
 
@@ -13,13 +13,10 @@ use std::collections::BTreeSet;
 pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     let mut met = BTreeSet::new();
     for (place, tiddler) in survey.order.iter().enumerate() {
-        let Some(page) = survey
-            .pages
-            .get(*tiddler)
-            .filter(|_| is_read(wiki, *tiddler))
-        else {
+        if !is_read(wiki, *tiddler) {
             continue;
-        };
+        }
+        let page = &survey.pages[*tiddler];
         for used in &page.uses {
             let Some(term) = survey.terms.get(used.term) else {
                 continue;
@@ -46,13 +43,12 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
 }
 
 /// Is the tiddler read for its rules? The root and the like speak of authors and licences.
-fn is_read(wiki: &Wiki<'_>, tiddler: Index) -> bool {
+fn is_read(wiki: &Wiki<'_>, tiddler: TiddlerId) -> bool {
     use ComponentKind::{Colophon, Dedication};
-    wiki.store.get(tiddler).is_some_and(|entry| {
-        let apart = matches!(
-            entry.kind,
-            Kind::Part | Kind::Component(Colophon | Dedication)
-        );
-        !apart && !is_history(entry.title())
-    })
+    let entry = &wiki.store[tiddler];
+    let apart = matches!(
+        entry.kind,
+        Kind::Part | Kind::Component(Colophon | Dedication)
+    );
+    !apart && !is_history(entry.title())
 }

@@ -4,7 +4,7 @@ use super::plural::{Grammar, is_particle};
 use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
 use crate::source::{Sources, Span};
-use crate::store::{Entry, Index};
+use crate::store::{Entry, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use std::collections::{BTreeMap, HashMap};
@@ -30,7 +30,7 @@ pub(super) struct Term {
     pub(super) name: String,
     pub(super) pieces: Vec<Piece>,
     /// The tiddlers that define it.
-    pub(super) homes: Vec<Index>,
+    pub(super) homes: Vec<TiddlerId>,
     /// Where it is first defined.
     pub(super) span: Span,
     /// Is it the title of a tiddler?
@@ -115,16 +115,16 @@ impl Lexicon {
             ends: vec![Vec::new()],
             known: HashMap::new(),
         };
-        for (index, entry) in wiki.store.entries().iter().enumerate() {
+        for (id, entry) in wiki.store.iter() {
             let reached = wiki
                 .outline
-                .is_none_or(|outline| outline.node_of(index).is_some());
+                .is_none_or(|outline| outline.node_of(id).is_some());
             if reached && is_defining(entry) {
                 let span = entry.tiddler.title_span;
-                if let Some(term) = lexicon.add(entry.title(), span, index) {
+                if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
                 }
-                lexicon.definitions(&entry.document.blocks, index, wiki.sources);
+                lexicon.definitions(&entry.document.blocks, id, wiki.sources);
             }
         }
         for term in 0..lexicon.terms.len() {
@@ -137,7 +137,7 @@ impl Lexicon {
         self.grammar
     }
 
-    fn definitions(&mut self, blocks: &[Block], home: Index, sources: &Sources) {
+    fn definitions(&mut self, blocks: &[Block], home: TiddlerId, sources: &Sources) {
         for block in blocks {
             match &block.kind {
                 BlockKind::List(list) => self.definitions_of_list(list, home, sources),
@@ -147,7 +147,7 @@ impl Lexicon {
         }
     }
 
-    fn definitions_of_list(&mut self, list: &List, home: Index, sources: &Sources) {
+    fn definitions_of_list(&mut self, list: &List, home: TiddlerId, sources: &Sources) {
         for (at, item) in list.items.iter().enumerate() {
             self.definitions(&item.lists, home, sources);
             // A term without a definition is a heading in disguise.
@@ -162,7 +162,7 @@ impl Lexicon {
         }
     }
 
-    fn definition(&mut self, item: &ListItem, home: Index, sources: &Sources) {
+    fn definition(&mut self, item: &ListItem, home: TiddlerId, sources: &Sources) {
         let mut tokens = Tokens::default();
         Reader {
             sources,
@@ -182,7 +182,7 @@ impl Lexicon {
     }
 
     /// Adds a term, or another tiddler that defines it.
-    fn add(&mut self, name: &str, span: Span, home: Index) -> Option<&mut Term> {
+    fn add(&mut self, name: &str, span: Span, home: TiddlerId) -> Option<&mut Term> {
         let tokens = of_title(name, span);
         let pieces = pieces(&tokens)?;
         let name = joined(&tokens);

@@ -4,7 +4,7 @@ use super::lexicon::{Lexicon, Term, Use};
 use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
 use crate::linearize::order::Outline;
-use crate::store::Index;
+use crate::store::{TiddlerId, TiddlerMap};
 use std::collections::BTreeSet;
 
 /// A tiddler's words, as far as they matter.
@@ -13,7 +13,7 @@ pub(super) struct Page {
     /// The terms that it uses, in their order.
     pub(super) uses: Vec<Use>,
     /// The tiddlers that it links to.
-    pub(super) links: BTreeSet<Index>,
+    pub(super) links: BTreeSet<TiddlerId>,
 }
 
 impl Page {
@@ -28,50 +28,48 @@ impl Page {
 pub(super) struct Survey<'a> {
     pub(super) terms: &'a [Term],
     /// A page for each tiddler of the store; empty for those that are not of the book.
-    pub(super) pages: Vec<Page>,
+    pub(super) pages: TiddlerMap<Page>,
     /// The tiddlers of the book in reading order.
-    pub(super) order: Vec<Index>,
+    pub(super) order: Vec<TiddlerId>,
     /// For each tiddler of the book its place in that order, and the one behind all that is below
     /// it.
-    places: Vec<Option<(usize, usize)>>,
+    places: TiddlerMap<Option<(usize, usize)>>,
 }
 
 impl<'a> Survey<'a> {
     /// Reads all tiddlers.
     pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a mut Lexicon) -> Self {
         let mut tokens = Tokens::default();
-        let mut pages = Vec::new();
-        for entry in wiki.store.entries() {
+        let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             Reader {
                 sources: wiki.sources,
                 tokens: &mut tokens,
             }
-            .blocks(&entry.document.blocks);
+            .blocks(&wiki.store[id].document.blocks);
             let target = |span: &crate::source::Span| wiki.store.find(wiki.sources.slice(*span));
-            pages.push(Page {
+            Page {
                 uses: lexicon.find(&tokens),
                 links: tokens.targets.iter().filter_map(target).collect(),
-            });
-        }
+            }
+        });
         Self {
             terms: &lexicon.terms,
             order: outline.nodes.iter().map(|node| node.tiddler).collect(),
-            places: places(outline, pages.len()),
+            places: places(wiki, outline),
             pages,
         }
     }
 
     /// The place of a tiddler in the reading order, if it is in the book.
-    pub(super) fn place(&self, tiddler: Index) -> Option<usize> {
-        let (place, _) = self.places.get(tiddler).copied().flatten()?;
+    pub(super) fn place(&self, tiddler: TiddlerId) -> Option<usize> {
+        let (place, _) = self.places[tiddler]?;
         Some(place)
     }
 
     /// Is one of the two in the reading list of the other, directly or not?
-    pub(super) fn are_in_line(&self, one: Index, other: Index) -> bool {
-        let place = |tiddler: Index| self.places.get(tiddler).copied().flatten();
-        let (Some(one), Some(other)) = (place(one), place(other)) else {
+    pub(super) fn are_in_line(&self, one: TiddlerId, other: TiddlerId) -> bool {
+        let (Some(one), Some(other)) = (self.places[one], self.places[other]) else {
             return false;
         };
         (one.0..one.1).contains(&other.0) || (other.0..other.1).contains(&one.0)
@@ -80,17 +78,15 @@ impl<'a> Survey<'a> {
 
 /// The place of each tiddler, and where its descendants end. Nodes stand in reading order, each
 /// before those of its list.
-fn places(outline: &Outline, count: usize) -> Vec<Option<(usize, usize)>> {
+fn places(wiki: &Wiki<'_>, outline: &Outline) -> TiddlerMap<Option<(usize, usize)>> {
     let mut ends: Vec<usize> = (1..=outline.nodes.len()).collect();
-    let mut places = vec![None; count];
+    let mut places = TiddlerMap::filled(wiki.store, None);
     for (at, node) in outline.nodes.iter().enumerate().rev() {
         let end = ends.get(at).copied().unwrap_or(at + 1);
         if let Some(above) = node.parent.and_then(|parent| ends.get_mut(parent)) {
             *above = end.max(*above);
         }
-        if let Some(place) = places.get_mut(node.tiddler) {
-            *place = Some((at, end));
-        }
+        places[node.tiddler] = Some((at, end));
     }
     places
 }

@@ -5,7 +5,7 @@ use super::survey::Survey;
 use super::tokens::{TokenKind, Zone};
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::store::Index;
+use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,9 +17,9 @@ const ORDINARY: usize = 3;
 /// the wiki takes for an ordinary word is reported once.
 pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     let mut found: BTreeMap<usize, Vec<&Use>> = BTreeMap::new();
-    let rules = survey.order.iter().filter(|index| is_rule(wiki, **index));
-    for index in rules.clone() {
-        for used in unlinked(wiki, survey, *index) {
+    let rules = survey.order.iter().filter(|id| is_rule(wiki, **id));
+    for id in rules.clone() {
+        for used in unlinked(wiki, survey, *id) {
             found.entry(used.term).or_default().push(used);
         }
     }
@@ -41,10 +41,8 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
 
 /// The first use of each term that the tiddler does not link; one only of those that the same
 /// tiddler defines, for one link serves them all.
-fn unlinked<'a>(wiki: &Wiki<'_>, survey: &'a Survey<'_>, index: Index) -> Vec<&'a Use> {
-    let Some(page) = survey.pages.get(index) else {
-        return Vec::new();
-    };
+fn unlinked<'a>(wiki: &Wiki<'_>, survey: &'a Survey<'_>, id: TiddlerId) -> Vec<&'a Use> {
+    let page = &survey.pages[id];
     let mut seen = BTreeSet::new();
     let mut found = Vec::new();
     for used in page.uses.iter().filter(|used| counts(used)) {
@@ -52,7 +50,7 @@ fn unlinked<'a>(wiki: &Wiki<'_>, survey: &'a Survey<'_>, index: Index) -> Vec<&'
             continue;
         };
         let known = seen.contains(&used.term) || page.links_to(term);
-        if !known && !is_at_hand(wiki, survey, term, index) {
+        if !known && !is_at_hand(wiki, survey, term, id) {
             let same_home = |other: &&Use| {
                 let other = survey.terms.get(other.term);
                 other.is_some_and(|other| other.homes == term.homes)
@@ -73,15 +71,15 @@ fn counts(used: &Use) -> bool {
 /// How many tiddlers link each term: to the tiddler that bears its name, or by a label that says it.
 fn links<'a>(
     survey: &Survey<'_>,
-    rules: impl Iterator<Item = &'a Index>,
+    rules: impl Iterator<Item = &'a TiddlerId>,
 ) -> BTreeMap<usize, usize> {
-    let mut named: BTreeMap<Index, usize> = BTreeMap::new();
+    let mut named: BTreeMap<TiddlerId, usize> = BTreeMap::new();
     for (index, term) in survey.terms.iter().enumerate() {
         let homes = term.homes.iter().filter(|_| term.is_title);
         named.extend(homes.map(|home| (*home, index)));
     }
     let mut links = BTreeMap::new();
-    for page in rules.filter_map(|index| survey.pages.get(*index)) {
+    for page in rules.map(|id| &survey.pages[*id]) {
         let by_name = page.links.iter().filter_map(|target| named.get(target));
         let by_label = page.uses.iter().filter(|used| used.zone == Zone::Link);
         let by_label = by_label.map(|used| used.term);
@@ -105,22 +103,21 @@ fn is_ordinary(term: &Term, unlinked: usize, linked: usize) -> bool {
 }
 
 /// Does the tiddler hold rules? What stands before and behind them is read once, for pleasure.
-fn is_rule(wiki: &Wiki<'_>, index: Index) -> bool {
+fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
     use ComponentKind::{Appendix, Chapter};
-    wiki.store.get(index).is_some_and(|entry| {
-        let kind = matches!(
-            entry.kind,
-            Kind::Component(Appendix | Chapter) | Kind::Section | Kind::SimpleSect
-        );
-        kind && !is_about_figures(entry.title()) && !is_history(entry.title())
-    })
+    let entry = &wiki.store[id];
+    let kind = matches!(
+        entry.kind,
+        Kind::Component(Appendix | Chapter) | Kind::Section | Kind::SimpleSect
+    );
+    kind && !is_about_figures(entry.title()) && !is_history(entry.title())
 }
 
 /// Is the definition where the reader is, or just above or below it? So it is when the tiddler
 /// bears the term in its title.
-fn is_at_hand(wiki: &Wiki<'_>, survey: &Survey<'_>, term: &Term, index: Index) -> bool {
-    let in_line = |home: &Index| *home == index || survey.are_in_line(*home, index);
-    let title = wiki.store.get(index).map_or("", |entry| entry.title());
+fn is_at_hand(wiki: &Wiki<'_>, survey: &Survey<'_>, term: &Term, id: TiddlerId) -> bool {
+    let in_line = |home: &TiddlerId| *home == id || survey.are_in_line(*home, id);
+    let title = wiki.store[id].title();
     term.homes.iter().any(in_line) || bears(title, &term.name)
 }
 
@@ -141,8 +138,8 @@ fn bears(title: &str, name: &str) -> bool {
 
 fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
     let written = wiki.sources.slice(used.span);
-    let home = term.homes.first().and_then(|home| wiki.store.get(*home));
-    let home = home.map_or("", |home| home.title());
+    let home = term.homes.first();
+    let home = home.map_or("", |home| wiki.store[*home].title());
     let link = if written == home {
         format!("[[{home}]]")
     } else {

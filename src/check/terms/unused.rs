@@ -5,7 +5,7 @@ use super::survey::{Page, Survey};
 use super::tokens::Zone;
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::store::Index;
+use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     let explained = explained(survey);
     let is_linked = |term: &Term| {
         // A link to a tiddler with several definitions may mean any of them.
-        let stands_for_it = |home: &&Index| term.is_title || explained.get(home) == Some(&1);
+        let stands_for_it = |home: &&TiddlerId| term.is_title || explained.get(home) == Some(&1);
         let mut homes = term.homes.iter().filter(stands_for_it);
         homes.any(|home| linked.contains(home))
     };
@@ -33,19 +33,20 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
 }
 
 /// The tiddlers that may use a term. A glossary names them all, and uses none.
-fn rules<'a>(wiki: &Wiki<'a>, survey: &'a Survey<'_>) -> impl Iterator<Item = (Index, &'a Page)> {
-    let pages = wiki.store.entries().iter().zip(&survey.pages).enumerate();
-    pages
-        .filter(|(_, (entry, _))| entry.kind != Kind::Component(ComponentKind::Glossary))
-        .map(|(index, (_, page))| (index, page))
+fn rules<'a>(
+    wiki: &Wiki<'a>,
+    survey: &'a Survey<'_>,
+) -> impl Iterator<Item = (TiddlerId, &'a Page)> {
+    let is_rule = |id: TiddlerId| wiki.store[id].kind != Kind::Component(ComponentKind::Glossary);
+    survey.pages.iter().filter(move |(id, _)| is_rule(*id))
 }
 
 /// The terms that stand in some text: not that of the tiddler that they name, and not where they
 /// are defined.
 fn used(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<usize> {
     let mut used = BTreeSet::new();
-    for (index, page) in rules(wiki, survey) {
-        let elsewhere = |term: &Term| !(term.is_title && term.homes.contains(&index));
+    for (id, page) in rules(wiki, survey) {
+        let elsewhere = |term: &Term| !(term.is_title && term.homes.contains(&id));
         let counts = page.uses.iter().filter(|used| {
             used.zone != Zone::Term && survey.terms.get(used.term).is_some_and(elsewhere)
         });
@@ -55,20 +56,20 @@ fn used(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<usize> {
 }
 
 /// The tiddlers that others link to.
-fn linked(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<Index> {
-    let from = |(index, page): (Index, &Page)| {
+fn linked(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<TiddlerId> {
+    let from = |(id, page): (TiddlerId, &Page)| {
         let others = page
             .links
             .iter()
             .copied()
-            .filter(move |target| *target != index);
+            .filter(move |target| *target != id);
         others.collect::<Vec<_>>()
     };
     rules(wiki, survey).flat_map(from).collect()
 }
 
 /// How many terms each tiddler explains.
-fn explained(survey: &Survey<'_>) -> BTreeMap<Index, usize> {
+fn explained(survey: &Survey<'_>) -> BTreeMap<TiddlerId, usize> {
     let mut counts = BTreeMap::new();
     for term in survey.terms.iter().filter(|term| term.is_explained) {
         for home in &term.homes {
