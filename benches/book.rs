@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use tiddlybook::book::Book;
 use tiddlybook::diag::Sink;
 use tiddlybook::figure::Figures;
-use tiddlybook::linearize::{self, front, ids::Ids, lower::Lower, number, order};
+use tiddlybook::linearize::{self, front};
 use tiddlybook::locale::Locale;
 use tiddlybook::source::Sources;
 use tiddlybook::store::{Headings, Store};
@@ -220,18 +220,21 @@ fn store(sources: &Sources, tiddlers: Vec<Tiddler>) -> Store {
 fn linearize(store: &Store, sources: &Sources, folder: &Path) -> (Book, Figures) {
     let mut sink = Sink::new();
     let mut figures = Figures::new(PathBuf::from(folder));
-    let outline = order::order(store, &mut sink).unwrap();
-    let ids = Ids::mint(store);
-    let mut lower = Lower::new(store, sources, &outline, &ids, &mut figures, &mut sink);
     let names = front::Names {
         licence: vec!["License".to_owned()],
         authors: vec!["Authors".to_owned()],
         version: vec!["version".to_owned()],
     };
-    let info = front::info(&mut lower, &names);
-    let mut book = linearize::assemble(&mut lower, info, "en").unwrap();
-    number::number(&mut book, false);
-    (book, figures)
+    let settings = linearize::Settings {
+        language: "en".to_owned(),
+        front: front::Settings {
+            names,
+            ..front::Settings::default()
+        },
+        ..linearize::Settings::default()
+    };
+    let made = linearize::linearize(store, sources, &settings, &mut figures, &mut sink);
+    (made.unwrap().book, figures)
 }
 
 fn write(group: &mut BenchmarkGroup<'_, WallTime>, book: &Book, figures: &Figures) {

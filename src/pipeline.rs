@@ -3,19 +3,18 @@
 //! A [`Job`] is one edition: a wiki, its language, and what `book.toml` says. [`build`] makes its
 //! outputs, [`check()`] only looks, [`show`] prints one tiddler at a stage.
 
-use crate::book::{Author, Block, Book, Inline, Para, Text};
+use crate::book::Book;
 use crate::check::{self, Allows};
-use crate::config::{self, Config, ConfigError, Metadata};
+use crate::config::{self, Config, ConfigError};
 use crate::diag::fix::FixError;
 use crate::diag::{Diagnostic, Findings, Levels, Rule, Sink};
 use crate::figure::Figures;
-use crate::linearize::{self, front, ids::Ids, lower::Lower, number, order, order::Outline};
+use crate::linearize::{self, Linearized, front};
 use crate::locale::{Locale, LocaleError};
 use crate::read::{self, ReadError};
+use crate::source::Sources;
 use crate::source::disk::{self, DiskError, Outputs};
-use crate::source::{Sources, Span};
 use crate::store::{Headings, Store};
-use crate::tiddler::Tiddler;
 use crate::wikitext::print;
 use crate::write::docbook::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
 use crate::write::epub::EpubError;
@@ -27,7 +26,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::thread::{Scope, ScopedJoinHandle};
 
-/// The stack that a build runs on, in bytes. Reading lists may be [`order::MAX_CHAIN`] deep, and
+/// The stack that a build runs on, in bytes. Reading lists may be [`linearize::order::MAX_CHAIN`] deep, and
 /// the book is as deep; memory is taken only as it is used.
 const STACK: usize = 1 << 30;
 
@@ -377,13 +376,10 @@ struct Edition {
     sink: Sink,
     store: Store,
     allows: Allows,
-    ids: Ids,
     figures: Figures,
     locale: Locale,
-    /// The tiddlers of the book in order; `None` when the wiki has no root.
-    outline: Option<Outline>,
     /// `None` when the wiki has no root.
-    book: Option<Book>,
+    made: Option<Linearized>,
     /// The titles of the edition that this one translates.
     originals: Option<BTreeSet<String>>,
 }
@@ -398,30 +394,25 @@ impl Edition {
             dialect: config.dialect,
         };
         let tiddlers = read::read(&job.wiki, &mut sources, &mut sink, options)?;
-        let modified = modified(&tiddlers);
         let headings = headings(&locale, config.i18n.as_deref())?;
         let store = Store::new(tiddlers, &sources, &headings, &mut sink);
-        let outline = order::order(&store, &mut sink);
-        let ids = Ids::mint(&store);
         let mut figures = Figures::new(&job.figures);
-        let book = outline.as_ref().and_then(|outline| {
-            let mut lower = Lower::new(&store, &sources, outline, &ids, &mut figures, &mut sink);
-            let mut book = make_book(&mut lower, job, &locale)?;
-            book.info.modified = modified;
-            Some(book)
-        });
+        let settings = settings(job, &locale);
+        let made = linearize::linearize(&store, &sources, &settings, &mut figures, &mut sink);
         Ok(Self {
-            allows: Allows::of(&store, &sources, outline.as_ref()),
+            allows: Allows::of(&store, &sources, made.as_ref().map(|made| &made.outline)),
             originals: original_titles(job, options)?,
             sources,
             sink,
             store,
-            ids,
             figures,
             locale,
-            outline,
-            book,
+            made,
         })
+    }
+
+    fn book(&self) -> Option<&Book> {
+        self.made.as_ref().map(|made| &made.book)
     }
 
     /// Runs every check; `sink` holds what was found before.
@@ -429,8 +420,8 @@ impl Edition {
         let wiki = check::Wiki {
             sources: &self.sources,
             store: &self.store,
-            outline: self.outline.as_ref(),
-            book: self.book.as_ref(),
+            outline: self.made.as_ref().map(|made| &made.outline),
+            book: self.book(),
             figures: &self.figures,
             originals: self.originals.as_ref(),
             language: &job.language,
@@ -473,7 +464,7 @@ impl Edition {
     }
 
     fn build(mut self, job: &Job, options: &BuildOptions) -> Result<Report, Failure> {
-        let book = self.book.as_ref();
+        let book = self.book();
         let book = book.filter(|_| options.keep_going || !self.has_errors(&self.sink, job));
         let Some(book) = book else {
             return Ok(self.checked(job));
@@ -552,19 +543,21 @@ impl Edition {
                 "no tiddler is titled “{title}”{near}"
             )));
         };
-        let id = self.ids.of(index);
         let missing = || Failure::Usage(format!("“{title}” is not in the book"));
+        let made = || self.made.as_ref().ok_or_else(missing);
         match stage {
             Stage::Tree => Ok(print::print(&self.store[index].document, &self.sources)),
             Stage::Docbook => {
-                let xml = docbook::write(self.book.as_ref().ok_or_else(missing)?);
+                let made = made()?;
+                let xml = docbook::write(&made.book);
                 let xml = String::from_utf8_lossy(&xml);
-                excerpt::element(&xml, id.as_str()).ok_or_else(missing)
+                excerpt::element(&xml, made.ids.of(index).as_str()).ok_or_else(missing)
             }
             Stage::Html => {
-                let book = self.book.as_ref().ok_or_else(missing)?;
+                let made = made()?;
+                let id = made.ids.of(index);
                 let templates = Templates::new(job.config.templates.as_deref())?;
-                let pages = html::write(book, &self.locale, &templates, &self.figures)?;
+                let pages = html::write(&made.book, &self.locale, &templates, &self.figures)?;
                 pages
                     .iter()
                     .find_map(|(_, page)| {
@@ -601,68 +594,25 @@ fn original_titles(job: &Job, options: read::Options) -> Result<Option<BTreeSet<
     ))
 }
 
-fn make_book(lower: &mut Lower<'_>, job: &Job, locale: &Locale) -> Option<Book> {
+/// What the book is made of, besides its wiki.
+fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let names = front::Names {
         licence: locale.names("license-terms"),
         authors: locale.names("author-terms"),
         version: locale.names("version-tiddler"),
     };
-    let root = &lower.store[lower.outline.root()?.tiddler];
-    let at = root.tiddler.title_span;
-    let mut info = front::info(lower, &names);
-    override_info(&mut info, job.config.metadata(&job.language), at);
-    front::report_missing(&info, at, lower.sink);
-    if info.title.is_empty() {
-        info.title = lower.printable(root.title(), at);
+    let front = front::Settings {
+        names,
+        metadata: job.config.metadata(&job.language),
+        name: job.name.clone(),
+        modified: disk::source_date_epoch()
+            .and_then(|seconds| Timestamp::from_second(seconds).ok()),
+    };
+    linearize::Settings {
+        language: job.language.clone(),
+        front,
+        number_sections: job.config.number_sections,
     }
-    if info.identifier.is_empty() {
-        info.identifier = identifier(&job.name, &job.language, &info.title);
-    }
-    let mut book = linearize::assemble(lower, info, &job.language)?;
-    number::number(&mut book, job.config.number_sections);
-    Some(book)
-}
-
-/// What `book.toml` says wins over what the wiki says.
-fn override_info(info: &mut crate::book::Info, metadata: Metadata, at: Span) {
-    if let Some(title) = metadata.title {
-        info.title = title;
-    }
-    info.subtitle = metadata.subtitle.or(info.subtitle.take());
-    info.release = metadata.version.or(info.release.take());
-    info.date = metadata.date.or(info.date.take());
-    if let Some(authors) = metadata.authors {
-        info.authors = authors.iter().map(|name| Author::parse(name)).collect();
-    }
-    if let Some(text) = metadata.licence {
-        let content = vec![Inline::Text(Text { text, span: at })];
-        info.licence = vec![Block::Para(Para { content, span: at })];
-    }
-    info.identifier = metadata.identifier.unwrap_or_default();
-}
-
-/// A URI made of what stays the same from build to build.
-fn identifier(name: &str, language: &str, title: &str) -> String {
-    let words = format!("tiddlybook\n{name}\n{language}\n{title}");
-    uuid::Uuid::new_v5(&uuid::Uuid::NAMESPACE_URL, words.as_bytes())
-        .urn()
-        .to_string()
-}
-
-/// When the wiki was last changed: `SOURCE_DATE_EPOCH`, else the newest tiddler, else the first day
-/// that a ZIP archive can name.
-fn modified(tiddlers: &[Tiddler]) -> String {
-    let epoch = disk::source_date_epoch().and_then(|seconds| Timestamp::from_second(seconds).ok());
-    if let Some(epoch) = epoch {
-        return epoch.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
-    }
-    let dates = tiddlers
-        .iter()
-        .filter_map(|tiddler| tiddler.modified.or(tiddler.created));
-    dates.max().map_or_else(
-        || "1980-01-01T00:00:00Z".to_owned(),
-        |newest| newest.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
-    )
 }
 
 /// The bytes of all outputs of an edition, before anything is written.

@@ -14,11 +14,11 @@ mod paper;
 use std::fs;
 use std::path::Path;
 use tiddlybook::book::{
-    self, Book, Info, Inline, Section, Visitor, walk_block, walk_inline, walk_section,
+    self, Book, Inline, Section, Visitor, walk_block, walk_inline, walk_section,
 };
 use tiddlybook::diag::Sink;
 use tiddlybook::figure::Figures;
-use tiddlybook::linearize::{assemble, ids::Ids, lower::Lower, order};
+use tiddlybook::linearize::{Settings, linearize};
 use tiddlybook::read::{Options, read};
 use tiddlybook::source::{Sources, Span};
 use tiddlybook::store::{Headings, Store};
@@ -110,11 +110,10 @@ fn make() -> Made {
         others: Vec::new(),
     };
     let store = Store::new(tiddlers, &sources, &headings, &mut sink);
-    let outline = order::order(&store, &mut sink).unwrap();
-    let ids = Ids::mint(&store);
     let mut figures = Figures::new(folder.path().join("figs"));
-    let mut lower = Lower::new(&store, &sources, &outline, &ids, &mut figures, &mut sink);
-    let book = assemble(&mut lower, Info::default(), "en").unwrap();
+    let settings = Settings::default();
+    let made = linearize(&store, &sources, &settings, &mut figures, &mut sink);
+    let book = made.unwrap().book;
     Made {
         sources,
         store,

@@ -128,15 +128,15 @@ impl Maker {
                 email: it.some().then(|| "a@example.org".to_owned()),
             }),
             release: self.some().then(|| "0.7.0".to_owned()),
-            date: self.some().then(|| "2015-09-22".to_owned()),
+            date: self.some().then_some(jiff::civil::date(2015, 9, 22)),
             licence: self.several(0, Self::block),
             revisions: self.several(0, |it| Revision {
                 number: it.text(),
-                date: it.text(),
+                date: RevisionDate::AsWritten(it.text()),
                 remark: it.text(),
             }),
             identifier: "urn:uuid:67e55044-10b1-426f-9247-bb680e5fe0c8".to_owned(),
-            modified: "2015-09-22T00:00:00Z".to_owned(),
+            modified: jiff::Timestamp::constant(1_442_880_000, 0),
         }
     }
 

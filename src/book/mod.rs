@@ -23,6 +23,8 @@ pub use visit::{Visitor, walk_block, walk_body, walk_component, walk_inline, wal
 pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 
 use crate::source::Span;
+use jiff::Timestamp;
+use jiff::civil::Date;
 use std::fmt;
 use std::sync::Arc;
 
@@ -72,16 +74,16 @@ pub struct Info {
     pub authors: Vec<Author>,
     /// The version of the rules, such as `0.7.0`.
     pub release: Option<String>,
-    /// The day of that version, ISO 8601 (`2015-09-22`).
-    pub date: Option<String>,
+    /// The day of that version.
+    pub date: Option<Date>,
     /// The licence: the blocks of `legalnotice`.
     pub licence: Vec<Block>,
     /// The revision history, newest first as the author lists it.
     pub revisions: Vec<Revision>,
     /// A URI that names the book and stays the same from build to build: `urn:uuid:…`.
     pub identifier: String,
-    /// When the wiki was last changed, `2015-09-22T00:00:00Z`, or what `SOURCE_DATE_EPOCH` says.
-    pub modified: String,
+    /// When the wiki was last changed, or what `SOURCE_DATE_EPOCH` says.
+    pub modified: Timestamp,
 }
 
 /// An `author`.
@@ -121,10 +123,28 @@ impl Author {
 pub struct Revision {
     /// `revnumber`.
     pub number: String,
-    /// `date`: ISO 8601, or the author's text where that is ambiguous.
-    pub date: String,
+    /// `date`
+    pub date: RevisionDate,
     /// `revremark`.
     pub remark: String,
+}
+
+/// The `date` of a [`Revision`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RevisionDate {
+    /// Printed as ISO 8601: `2015-09-22`.
+    Day(Date),
+    /// No day, or an ambiguous one (`08/07/2014`): printed as the author wrote it.
+    AsWritten(String),
+}
+
+impl fmt::Display for RevisionDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(date) => date.fmt(f),
+            Self::AsWritten(text) => f.write_str(text),
+        }
+    }
 }
 
 /// The `part`: the root tiddler.

@@ -2,11 +2,11 @@
 
 use jiff::civil::Date;
 
-/// The day that `text` means, as ISO 8601. Year, month and day are separated by `/`, `-`, `.` or
-/// spaces, and the year has four digits. `None` when it is no day, or when day and month cannot be
-/// told apart (`08/07/2014`).
+/// The day that `text` means. Year, month and day are separated by `/`, `-`, `.` or spaces, and the
+/// year has four digits. `None` when it is no day, or when day and month cannot be told apart
+/// (`08/07/2014`).
 #[must_use]
-pub(super) fn iso_date(text: &str) -> Option<String> {
+pub(super) fn parse_date(text: &str) -> Option<Date> {
     let parts: Vec<&str> = text
         .trim()
         .split(['/', '-', '.', ' ', '\u{a0}'])
@@ -15,7 +15,7 @@ pub(super) fn iso_date(text: &str) -> Option<String> {
     let [first, second, third] = parts.as_slice() else {
         return None;
     };
-    let date = if first.len() == 4 {
+    if first.len() == 4 {
         day(first, second, third)
     } else if third.len() == 4 {
         let day_first = day(third, second, first);
@@ -26,8 +26,7 @@ pub(super) fn iso_date(text: &str) -> Option<String> {
         }
     } else {
         None
-    };
-    date.map(|date| date.to_string())
+    }
 }
 
 fn day(year: &str, month: &str, day: &str) -> Option<Date> {
@@ -47,10 +46,10 @@ fn number(text: &str) -> Option<i16> {
 
 #[cfg(test)]
 mod tests {
-    use super::iso_date;
+    use super::parse_date;
 
     #[test]
-    fn days_become_iso_dates() {
+    fn only_days_without_doubt_are_dates() {
         for (text, expected) in [
             ("2015/09/22", Some("2015-09-22")),
             (" 17/06/2014 ", Some("2014-06-17")),
@@ -64,7 +63,8 @@ mod tests {
             ("2015", None),
             ("1/2/15", None),
         ] {
-            assert_eq!(iso_date(text).as_deref(), expected, "{text}");
+            let date = parse_date(text).map(|date| date.to_string());
+            assert_eq!(date.as_deref(), expected, "{text}");
         }
     }
 }

@@ -1,15 +1,32 @@
 //! Front matter: title, authors, licence and version, from the places where authors keep them.
 
-use super::dates::iso_date;
+use super::dates::parse_date;
 use super::lower::{Host, Lower};
-use crate::book::{Author, Id, Info, Inline, Revision, Role, plain_text};
+use crate::book::{
+    Author, Block, Id, Info, Inline, Para, Revision, RevisionDate, Role, Text, plain_text,
+};
+use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::Entry;
+use crate::store::{Entry, Store};
 use crate::tiddler::Tiddler;
 use crate::wikitext::tree::{
     self, BlockKind, Cell, CellKind, InlineKind, ItemRole, ListItem, RowKind,
 };
+use jiff::{Timestamp, tz::TimeZone};
+
+/// What the front matter is made of, besides the wiki.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// Where it is found in the wiki.
+    pub names: Names,
+    /// What `book.toml` says of this edition; it wins over the wiki.
+    pub metadata: Metadata,
+    /// The name of the outputs: what the book's identifier is made of, with language and title.
+    pub name: String,
+    /// When the book was last changed; without it, when the newest tiddler was.
+    pub modified: Option<Timestamp>,
+}
 
 /// The names of the places, in the language of the wiki; each may have several.
 #[derive(Clone, Debug, Default)]
@@ -22,9 +39,66 @@ pub struct Names {
     pub version: Vec<String>,
 }
 
-/// What the wiki says of the book. What is missing is empty; the title is then the root's.
+/// The front matter of the book. What `settings` says wins over the wiki; title, author and licence
+/// are reported where both lack them, and the title is then the root's.
 #[must_use]
-pub fn info(lower: &mut Lower<'_>, names: &Names) -> Info {
+pub(super) fn info(lower: &mut Lower<'_>, language: &str, settings: &Settings) -> Option<Info> {
+    let root = &lower.store[lower.outline.root()?.tiddler];
+    let at = root.tiddler.title_span;
+    let mut info = info_of_wiki(lower, &settings.names);
+    override_info(&mut info, &settings.metadata, at);
+    report_missing(&info, at, lower.sink);
+    if info.title.is_empty() {
+        info.title = lower.printable(root.title(), at);
+    }
+    if info.identifier.is_empty() {
+        info.identifier = identifier(&settings.name, language, &info.title);
+    }
+    info.modified = settings
+        .modified
+        .or_else(|| last_modified(lower.store))
+        .unwrap_or(FIRST_OF_ZIP);
+    Some(info)
+}
+
+/// The first second that a ZIP archive can name, 1980-01-01.
+const FIRST_OF_ZIP: Timestamp = Timestamp::constant(315_532_800, 0);
+
+/// When the newest tiddler was changed.
+fn last_modified(store: &Store) -> Option<Timestamp> {
+    let tiddlers = store.entries().iter().map(|entry| &entry.tiddler);
+    let dates = tiddlers.filter_map(|tiddler| tiddler.modified.or(tiddler.created));
+    let newest = dates.max()?.to_zoned(TimeZone::UTC).ok()?;
+    Some(newest.timestamp())
+}
+
+fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
+    if let Some(title) = &metadata.title {
+        info.title.clone_from(title);
+    }
+    info.subtitle = metadata.subtitle.clone().or(info.subtitle.take());
+    info.release = metadata.version.clone().or(info.release.take());
+    info.date = metadata.date.as_deref().and_then(parse_date).or(info.date);
+    if let Some(authors) = &metadata.authors {
+        info.authors = authors.iter().map(|name| Author::parse(name)).collect();
+    }
+    if let Some(text) = metadata.licence.clone() {
+        let content = vec![Inline::Text(Text { text, span: at })];
+        info.licence = vec![Block::Para(Para { content, span: at })];
+    }
+    info.identifier = metadata.identifier.clone().unwrap_or_default();
+}
+
+/// A URI made of what stays the same from build to build.
+fn identifier(name: &str, language: &str, title: &str) -> String {
+    let words = format!("tiddlybook\n{name}\n{language}\n{title}");
+    uuid::Uuid::new_v5(&uuid::Uuid::NAMESPACE_URL, words.as_bytes())
+        .urn()
+        .to_string()
+}
+
+/// What the wiki says of the book; empty where it says nothing.
+fn info_of_wiki(lower: &mut Lower<'_>, names: &Names) -> Info {
     let store = lower.store;
     let mut info = Info::default();
     let site = |title: &str| store.entry(title);
@@ -140,9 +214,9 @@ fn history(version: &Entry, sources: &Sources, info: &mut Info) {
         } else if !date.is_empty() {
             if info.release.is_none() && !number.is_empty() {
                 info.release = Some(number.clone());
-                info.date = iso_date(&date);
+                info.date = parse_date(&date);
             }
-            let date = iso_date(&date).unwrap_or(date);
+            let date = parse_date(&date).map_or(RevisionDate::AsWritten(date), RevisionDate::Day);
             info.revisions.push(Revision {
                 number,
                 date,
@@ -197,8 +271,8 @@ fn plain(content: &[tree::Inline], sources: &Sources) -> String {
     text
 }
 
-/// Says what a book should have and this one has not.
-pub fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
+/// Reports what a book should have and this one lacks.
+fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
     let missing = [
         (
             Rule::NoBookTitle,

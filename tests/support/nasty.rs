@@ -261,7 +261,7 @@ pub fn nasty_book() -> Book {
     book.info.title = NASTY.to_owned();
     book.info.subtitle = Some(NASTY.to_owned());
     book.info.release = Some("0.7.0".to_owned());
-    book.info.date = Some("2015-09-22".to_owned());
+    book.info.date = Some(jiff::civil::date(2015, 9, 22));
     book.info.authors = vec![
         Author {
             given: "Jean-Pierre".to_owned(),
@@ -283,7 +283,7 @@ pub fn nasty_book() -> Book {
     ];
     book.info.revisions = vec![Revision {
         number: "0.7.0".to_owned(),
-        date: "08/07/2014".to_owned(),
+        date: RevisionDate::AsWritten("08/07/2014".to_owned()),
         remark: NASTY.to_owned(),
     }];
     let start = section(

@@ -235,7 +235,7 @@ pub fn book(components: Vec<Component>) -> Book {
         info: Info {
             title: "Rules".to_owned(),
             identifier: "urn:uuid:0b4ad0f2-6a4e-5d06-9b5c-0a3a4a4dd6d1".to_owned(),
-            modified: "2015-09-22T00:00:00Z".to_owned(),
+            modified: "2015-09-22T00:00:00Z".parse().unwrap(),
             ..Info::default()
         },
         part: Part {

@@ -16,7 +16,8 @@ pub(super) fn write_info(xml: &mut Xml, info: &Info) {
         write_author(xml, author);
     }
     write_some(xml, "releaseinfo", info.release.as_deref());
-    write_some(xml, "date", info.date.as_deref());
+    let date = info.date.map(|date| date.to_string());
+    write_some(xml, "date", date.as_deref());
     if !info.licence.is_empty() {
         xml.open("legalnotice");
         write_filled(xml, &info.licence);
@@ -54,7 +55,7 @@ fn write_history(xml: &mut Xml, revisions: &[Revision]) {
     for revision in revisions {
         xml.open("revision");
         xml.text_element("revnumber", &revision.number);
-        xml.text_element("date", &revision.date);
+        xml.text_element("date", &revision.date.to_string());
         let remark = Some(revision.remark.as_str()).filter(|remark| !remark.is_empty());
         write_some(xml, "revremark", remark);
         xml.close();

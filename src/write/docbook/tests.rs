@@ -275,11 +275,11 @@ fn nasty() -> Book {
             author("", "Somebody", None),
         ],
         release: Some("0.7.0".to_owned()),
-        date: Some("2015-09-22".to_owned()),
+        date: Some(jiff::civil::date(2015, 9, 22)),
         licence: vec![para(vec![text("CC BY-SA 4.0")])],
         revisions: vec![Revision {
             number: "0.7.0".to_owned(),
-            date: "08/07/2014".to_owned(),
+            date: RevisionDate::AsWritten("08/07/2014".to_owned()),
             remark: String::new(),
         }],
         ..Info::default()

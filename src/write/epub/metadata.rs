@@ -52,7 +52,8 @@ fn write_names(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
         refine(xml, "subtitle", "title-type", "subtitle")?;
     }
     element(xml, "dc:language", &[], &book.language)?;
-    meta(xml, "dcterms:modified", &info.modified)
+    let modified = info.modified.strftime("%Y-%m-%dT%H:%M:%SZ");
+    meta(xml, "dcterms:modified", &modified.to_string())
 }
 
 fn write_authors(xml: &mut Xml, authors: &[Author]) -> io::Result<()> {
@@ -81,22 +82,14 @@ fn file_as(author: &Author) -> String {
 }
 
 fn write_rights(xml: &mut Xml, info: &Info) -> io::Result<()> {
-    if let Some(date) = info.date.as_deref().filter(|date| is_date(date)) {
-        element(xml, "dc:date", &[], date)?;
+    if let Some(date) = info.date {
+        element(xml, "dc:date", &[], &date.to_string())?;
     }
     let rights = plain_blocks(&info.licence);
     if rights.is_empty() {
         return Ok(());
     }
     element(xml, "dc:rights", &[], &rights)
-}
-
-/// Is it a day, a month or a year as ISO 8601 writes them?
-fn is_date(date: &str) -> bool {
-    let parts: Vec<&str> = date.split('-').collect();
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
-    parts.iter().all(|part| digits(part)) && [4, 2, 2].starts_with(&lengths) && !lengths.is_empty()
 }
 
 fn write_accessibility(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {

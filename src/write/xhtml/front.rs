@@ -11,7 +11,7 @@ use tera::Context;
 #[derive(Serialize)]
 struct Change<'a> {
     number: &'a str,
-    date: &'a str,
+    date: String,
     remark: &'a str,
 }
 
@@ -19,7 +19,7 @@ impl<'a> Change<'a> {
     fn of(revision: &'a Revision) -> Self {
         Self {
             number: &revision.number,
-            date: &revision.date,
+            date: revision.date.to_string(),
             remark: &revision.remark,
         }
     }
@@ -40,7 +40,7 @@ pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     context.insert("subtitle", &info.subtitle);
     context.insert("authors", &authors);
     context.insert("version", &info.release.as_ref().map(version));
-    context.insert("date", &info.date);
+    context.insert("date", &info.date.map(|date| date.to_string()));
     context.insert("revisions", &changes(&info.revisions));
     context.insert("licence", &licence(site));
     let columns = words(site.locale, &["version", "date", "change"]);
