@@ -17,13 +17,14 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tiddlybook::book::Book;
 use tiddlybook::diag::Sink;
 use tiddlybook::figure::Figures;
 use tiddlybook::linearize::{self, front};
 use tiddlybook::locale::Locale;
-use tiddlybook::source::Sources;
+use tiddlybook::source::{Disk, Sources};
 use tiddlybook::store::{Headings, Store};
 use tiddlybook::tiddler::Tiddler;
 use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
@@ -192,7 +193,7 @@ fn stages(criterion: &mut Criterion, name: &str, wiki: &Path) {
 fn read(wiki: &Path) -> (Sources, Vec<Tiddler>) {
     let mut sources = Sources::new();
     let options = read::Options::default();
-    let tiddlers = read::read(wiki, &mut sources, &mut Sink::new(), options).unwrap();
+    let tiddlers = read::read(&Disk, wiki, &mut sources, &mut Sink::new(), options).unwrap();
     (sources, tiddlers)
 }
 
@@ -219,7 +220,7 @@ fn store(sources: &Sources, tiddlers: Vec<Tiddler>) -> Store {
 
 fn linearize(store: &Store, sources: &Sources, folder: &Path) -> (Book, Figures) {
     let mut sink = Sink::new();
-    let mut figures = Figures::new(PathBuf::from(folder));
+    let mut figures = Figures::new(Arc::new(Disk), PathBuf::from(folder));
     let names = front::Names {
         licence: vec!["License".to_owned()],
         authors: vec!["Authors".to_owned()],

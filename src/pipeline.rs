@@ -12,8 +12,7 @@ use crate::figure::Figures;
 use crate::linearize::{self, Linearized, front};
 use crate::locale::{Locale, LocaleError};
 use crate::read::{self, ReadError};
-use crate::source::Sources;
-use crate::source::disk::{self, DiskError, Outputs};
+use crate::source::{Disk, DiskError, Files as _, Folder, Outputs, Sources, environment};
 use crate::store::{Headings, Store};
 use crate::wikitext::print;
 use crate::write::docbook::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
@@ -24,6 +23,7 @@ use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{Scope, ScopedJoinHandle};
 
 /// The stack that a build runs on, in bytes. Reading lists may be [`linearize::order::MAX_CHAIN`] deep, and
@@ -134,8 +134,14 @@ failures! {
 /// When there is no wiki to work on, or `book.toml` is wrong.
 pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     let start = request.wiki.as_deref().unwrap_or(Path::new("."));
-    let file = request.config.clone().or_else(|| Config::find(start));
-    let config = file.as_deref().map(Config::load).transpose()?;
+    let file = request
+        .config
+        .clone()
+        .or_else(|| Config::find(&Disk, start));
+    let config = file
+        .as_deref()
+        .map(|file| Config::load(&Disk, file))
+        .transpose()?;
     match (&request.wiki, config) {
         (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
         (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
@@ -150,7 +156,8 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
 /// The edition of a wiki that was named.
 fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
     let same = |path: &PathBuf| {
-        disk::canonical(path).is_some_and(|path| Some(path) == disk::canonical(wiki))
+        Disk.canonical(path)
+            .is_some_and(|path| Some(path) == Disk.canonical(wiki))
     };
     let known = config
         .languages
@@ -234,7 +241,7 @@ fn job(wiki: PathBuf, language: String, config: Config) -> Job {
 fn figures_beside(wiki: &Path) -> PathBuf {
     const FOLDER: &str = "figs";
     let inside = wiki.join(FOLDER);
-    if disk::is_folder(&inside) {
+    if Disk.is_folder(&inside) {
         inside
     } else {
         wiki.with_file_name(FOLDER)
@@ -338,7 +345,7 @@ pub fn show(job: &Job, title: &str, stage: Stage) -> Result<Report, Failure> {
 /// When the file cannot be read, or no schema is installed.
 pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
     on_deep_stack(|| {
-        let xml = disk::read_bytes(file)?;
+        let xml = Disk.read(file)?;
         let schema = find_schema(schema).ok_or_else(|| Failure::Usage(NO_SCHEMA.to_owned()))?;
         Ok((DocBookSchema::load(&schema)?.validate(&xml), schema))
     })
@@ -387,16 +394,16 @@ struct Edition {
 impl Edition {
     fn load(job: &Job) -> Result<Self, Failure> {
         let config = &job.config;
-        let locale = Locale::new(&job.language, config.i18n.as_deref())?;
+        let locale = Locale::new(&job.language, folder(config.i18n.as_deref()))?;
         let mut sources = Sources::new();
         let mut sink = Sink::new();
         let options = read::Options {
             dialect: config.dialect,
         };
-        let tiddlers = read::read(&job.wiki, &mut sources, &mut sink, options)?;
-        let headings = headings(&locale, config.i18n.as_deref())?;
+        let tiddlers = read::read(&Disk, &job.wiki, &mut sources, &mut sink, options)?;
+        let headings = headings(&locale, folder(config.i18n.as_deref()))?;
         let store = Store::new(tiddlers, &sources, &headings, &mut sink);
-        let mut figures = Figures::new(&job.figures);
+        let mut figures = Figures::new(Arc::new(Disk), &job.figures);
         let settings = settings(job, &locale);
         let made = linearize::linearize(&store, &sources, &settings, &mut figures, &mut sink);
         Ok(Self {
@@ -506,7 +513,7 @@ impl Edition {
 
     /// The outputs of a book, each written on a thread of its own: they only look at it.
     fn files(&self, book: &Book, job: &Job, options: &BuildOptions) -> Result<Files, Failure> {
-        let templates = Templates::new(job.config.templates.as_deref())?;
+        let templates = Templates::new(folder(job.config.templates.as_deref()))?;
         let wanted = |format| options.formats.contains(&format);
         let (locale, figures) = (&self.locale, &self.figures);
         std::thread::scope(|scope| {
@@ -556,7 +563,7 @@ impl Edition {
             Stage::Html => {
                 let made = made()?;
                 let id = made.ids.of(index);
-                let templates = Templates::new(job.config.templates.as_deref())?;
+                let templates = Templates::new(folder(job.config.templates.as_deref()))?;
                 let pages = html::write(&made.book, &self.locale, &templates, &self.figures)?;
                 pages
                     .iter()
@@ -569,8 +576,13 @@ impl Edition {
     }
 }
 
+/// A folder of the user's on the disk.
+fn folder(path: Option<&Path>) -> Option<Folder<'_>> {
+    path.map(|path| Folder::new(&Disk, path))
+}
+
 /// How reading lists begin, in the language of the wiki and in all that the toolchain knows.
-fn headings(locale: &Locale, folder: Option<&Path>) -> Result<Headings, LocaleError> {
+fn headings(locale: &Locale, folder: Option<Folder<'_>>) -> Result<Headings, LocaleError> {
     const KEY: &str = "reading-list-heading";
     let own = locale.names(KEY);
     let mut others = Vec::new();
@@ -588,7 +600,7 @@ fn original_titles(job: &Job, options: read::Options) -> Result<Option<BTreeSet<
     let Some(wiki) = &job.original else {
         return Ok(None);
     };
-    let tiddlers = read::read(wiki, &mut Sources::new(), &mut Sink::new(), options)?;
+    let tiddlers = read::read(&Disk, wiki, &mut Sources::new(), &mut Sink::new(), options)?;
     Ok(Some(
         tiddlers.into_iter().map(|tiddler| tiddler.title).collect(),
     ))
@@ -605,7 +617,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         names,
         metadata: job.config.metadata(&job.language),
         name: job.name.clone(),
-        modified: disk::source_date_epoch()
+        modified: environment::source_date_epoch()
             .and_then(|seconds| Timestamp::from_second(seconds).ok()),
     };
     linearize::Settings {

@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tiddlybook::diag::{Sink, long};
 use tiddlybook::read::{Options, read};
-use tiddlybook::source::{SourceId, Sources, Span};
+use tiddlybook::source::{Disk, SourceId, Sources, Span};
 use tiddlybook::tiddler::Tiddler;
 
 /// A wiki that was read.
@@ -30,7 +30,7 @@ fn read_wiki(path: &Path) -> Result<Wiki, String> {
     let mut sources = Sources::new();
     let mut sink = Sink::new();
     let folder = path.parent().unwrap().display().to_string() + "/";
-    let tiddlers = read(path, &mut sources, &mut sink, Options::default())
+    let tiddlers = read(&Disk, path, &mut sources, &mut sink, Options::default())
         .map_err(|error| error.to_string().replace(&folder, ""))?;
     let said = sink.finish();
     let said: String = said

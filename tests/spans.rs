@@ -13,6 +13,7 @@ mod paper;
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use tiddlybook::book::{
     self, Book, Inline, Section, Visitor, walk_block, walk_inline, walk_section,
 };
@@ -20,7 +21,7 @@ use tiddlybook::diag::Sink;
 use tiddlybook::figure::Figures;
 use tiddlybook::linearize::{Settings, linearize};
 use tiddlybook::read::{Options, read};
-use tiddlybook::source::{Sources, Span};
+use tiddlybook::source::{Disk, Sources, Span};
 use tiddlybook::store::{Headings, Store};
 use tiddlybook::wikitext::tree::Inline as Node;
 use tiddlybook::wikitext::tree::{Block, BlockKind, CellKind, InlineKind, List};
@@ -104,13 +105,13 @@ fn make() -> Made {
     let path = folder.path().join("wiki.html");
     fs::write(&path, wiki()).unwrap();
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
-    let tiddlers = read(&path, &mut sources, &mut sink, Options::default()).unwrap();
+    let tiddlers = read(&Disk, &path, &mut sources, &mut sink, Options::default()).unwrap();
     let headings = Headings {
         own: vec!["sequential reading".to_owned()],
         others: Vec::new(),
     };
     let store = Store::new(tiddlers, &sources, &headings, &mut sink);
-    let mut figures = Figures::new(folder.path().join("figs"));
+    let mut figures = Figures::new(Arc::new(Disk), folder.path().join("figs"));
     let settings = Settings::default();
     let made = linearize(&store, &sources, &settings, &mut figures, &mut sink);
     let book = made.unwrap().book;

@@ -5,6 +5,7 @@ use super::{Done, Input, output};
 use crate::diag::{self, Words, fix};
 use crate::locale::Remarks;
 use crate::pipeline::{self, Failure, Job, Report};
+use crate::source::{Disk, Folder};
 use clap::{Args, ValueEnum};
 
 /// Look for faults and write nothing
@@ -73,7 +74,8 @@ impl Check {
 
     /// The reader's own words; only what is written to be read has some.
     fn words(&self, jobs: &[Job]) -> Result<Remarks, Failure> {
-        let folder = jobs.first().and_then(|job| job.config.i18n.as_deref());
+        let path = jobs.first().and_then(|job| job.config.i18n.as_deref());
+        let folder = path.map(|path| Folder::new(&Disk, path));
         Ok(match &self.locale {
             Some(tag) => Remarks::new(tag, folder)?,
             None if self.format == Format::Human => Remarks::of_user(folder)?,

@@ -2,7 +2,7 @@
 
 use crate::diag::{self, Words};
 use crate::pipeline::Report;
-use crate::source::disk;
+use crate::source::paths;
 use std::io::{self, Write};
 
 /// Prints a result.
@@ -66,7 +66,9 @@ fn wikis(reports: &[Report], words: &dyn Words) -> String {
     let faulty = reports
         .iter()
         .filter(|report| !report.diagnostics.is_empty());
-    let names: Vec<String> = faulty.map(|report| disk::displayed(&report.wiki)).collect();
+    let names: Vec<String> = faulty
+        .map(|report| paths::displayed(&report.wiki))
+        .collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
             let first = rest.join(", ");

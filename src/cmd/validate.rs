@@ -3,6 +3,7 @@
 use super::{Done, output};
 use crate::config::Config;
 use crate::pipeline;
+use crate::source::Disk;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -18,8 +19,8 @@ pub(super) struct Validate {
 
 impl Validate {
     pub(super) fn run(&self) -> Done {
-        let config = Config::find(Path::new("."))
-            .map(|file| Config::load(&file))
+        let config = Config::find(&Disk, Path::new("."))
+            .map(|file| Config::load(&Disk, &file))
             .transpose()?;
         let configured = config.and_then(|config| config.docbook.schema);
         let schema = self.schema.clone().or(configured);

@@ -1,16 +1,16 @@
 //! What is wrong with a `book.toml`, in words for the person who wrote it.
 
-use crate::source::disk::DiskError;
-use crate::source::{LineIndex, Position};
-use std::fmt;
+use crate::source::{DiskError, LineIndex, Position};
 use std::path::{Path, PathBuf};
 
 /// Why a `book.toml` cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// It cannot be read.
-    Disk(DiskError),
-    /// It says what it cannot say.
+    #[error(transparent)]
+    Disk(#[from] DiskError),
+    /// A key or value in it is wrong.
+    #[error("{}:{}:{}: {message}", path.display(), position.line, position.column)]
     Content {
         /// The file.
         path: PathBuf,
@@ -30,30 +30,6 @@ impl ConfigError {
             position: LineIndex::new(text).position(text, start),
             message: reword(error.message()),
         }
-    }
-}
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Disk(error) => write!(f, "{error}"),
-            Self::Content {
-                path,
-                position,
-                message,
-            } => {
-                let Position { line, column } = position;
-                write!(f, "{}:{line}:{column}: {message}", path.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for ConfigError {}
-
-impl From<DiskError> for ConfigError {
-    fn from(error: DiskError) -> Self {
-        Self::Disk(error)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the path of a wiki says about its language and about the name of its book.
 
-use crate::source::disk;
+use crate::source::paths;
 use std::path::Path;
 use unic_langid::LanguageIdentifier;
 
@@ -73,7 +73,7 @@ const EXTENSIONS: [&str; 5] = ["html", "htm", "xhtml", "hta", "tid"];
 
 /// The names along an absolute path, the wiki's own without its extension.
 fn names(path: &Path) -> Vec<String> {
-    let mut names = disk::names_along(path);
+    let mut names = paths::names_along(path);
     if let Some(own) = names.last_mut()
         && let Some((stem, extension)) = own.rsplit_once('.')
         && EXTENSIONS

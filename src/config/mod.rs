@@ -32,7 +32,7 @@ pub use error::ConfigError;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 
 use crate::diag::{Level, Rule};
-use crate::source::disk;
+use crate::source::{Files, paths};
 use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
@@ -142,13 +142,13 @@ impl Config {
     /// The `book.toml` that a wiki or a folder belongs to: the nearest one in its folder or above,
     /// not beyond the top of its git repository.
     #[must_use]
-    pub fn find(start: &Path) -> Option<PathBuf> {
-        for folder in disk::folders_above(start) {
+    pub fn find(files: &dyn Files, start: &Path) -> Option<PathBuf> {
+        for folder in paths::folders_above(files, start) {
             let file = folder.join(FILE_NAME);
-            if disk::is_file(&file) {
+            if files.is_file(&file) {
                 return Some(file);
             }
-            if disk::exists(&folder.join(".git")) {
+            if files.kind(&folder.join(".git")).is_some() {
                 return None;
             }
         }
@@ -159,8 +159,8 @@ impl Config {
     ///
     /// # Errors
     /// When the file cannot be read or says what it cannot say; the error names the place.
-    pub fn load(path: &Path) -> Result<Self, ConfigError> {
-        let text = disk::read_text(path)?;
+    pub fn load(files: &dyn Files, path: &Path) -> Result<Self, ConfigError> {
+        let text = files.read_text(path)?;
         Self::parse(path, &text)
     }
 

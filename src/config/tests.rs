@@ -1,5 +1,5 @@
 use super::*;
-use crate::source::disk::Outputs;
+use crate::source::{Disk, Memory};
 
 fn parse(text: &str) -> Config {
     Config::parse(Path::new("project/book.toml"), text).unwrap_or_else(|error| panic!("{error}"))
@@ -161,7 +161,7 @@ fn a_language_that_there_is_not() {
 #[test]
 fn no_toml_at_all() {
     assert!(error("name = \n").starts_with("book.toml:1:8: "));
-    let missing = Config::load(Path::new("no/such/book.toml")).unwrap_err();
+    let missing = Config::load(&Disk, Path::new("no/such/book.toml")).unwrap_err();
     assert_eq!(
         missing.to_string(),
         "no/such/book.toml: no such file or folder"
@@ -170,32 +170,29 @@ fn no_toml_at_all() {
 
 #[test]
 fn the_nearest_one_counts() {
-    let folder = tempfile::tempdir().unwrap();
-    let put = |path: &str| {
-        let mut outputs = Outputs::new(folder.path()).unwrap();
-        outputs.file(path, b"").unwrap();
-        outputs.commit().unwrap();
+    let mut paths = vec![
+        "p/book.toml",
+        "p/inner/.git/config",
+        "p/inner/wiki/fr/a.tid",
+        "p/wiki/fr/a.tid",
+    ];
+    let find = |paths: &[&str], path: &str| {
+        let files = Memory::of(paths.iter().map(|path| (path, "")));
+        Config::find(&files, Path::new(path))
     };
-    put("book.toml");
-    put("inner/.git/config");
-    put("inner/wiki/fr/a.tid");
-    put("wiki/fr/a.tid");
-    let find = |path: &str| Config::find(&folder.path().join(path));
-    assert_eq!(find("inner/wiki/fr"), None);
-    let found = Some(folder.path().join("book.toml"));
-    assert_eq!(find("wiki/fr"), found);
-    assert_eq!(find("wiki/fr/a.tid"), found);
-    assert_eq!(find(""), found.map(|path| path.components().collect()));
-    put("inner/book.toml");
-    assert_eq!(
-        find("inner/wiki/fr"),
-        Some(folder.path().join("inner/book.toml"))
-    );
+    assert_eq!(find(&paths, "p/inner/wiki/fr"), None);
+    let found = Some(PathBuf::from("p/book.toml"));
+    assert_eq!(find(&paths, "p/wiki/fr"), found);
+    assert_eq!(find(&paths, "p/wiki/fr/a.tid"), found);
+    assert_eq!(find(&paths, "p"), found);
+    paths.push("p/inner/book.toml");
+    let nearer = Some(PathBuf::from("p/inner/book.toml"));
+    assert_eq!(find(&paths, "p/inner/wiki/fr"), nearer);
 }
 
 #[test]
 fn relative_paths_stay_relative() {
-    let above = disk::folders_above(Path::new("src/config"));
+    let above = paths::folders_above(&Disk, Path::new("src/config"));
     assert_eq!(
         above[..4],
         ["src/config", "src", ".", ".."].map(PathBuf::from)

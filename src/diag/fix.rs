@@ -4,10 +4,8 @@
 //! file and spelled as the file needs. Every other byte stays as it is.
 
 use super::{Diagnostic, Fix};
-use crate::source::disk::{self, DiskError};
-use crate::source::{FileId, Sources};
+use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -34,35 +32,14 @@ pub struct Repaired {
 }
 
 /// Why a file is not repaired.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FixError {
     /// It cannot be read or written.
-    Disk(DiskError),
+    #[error(transparent)]
+    Disk(#[from] DiskError),
     /// It is no longer what was checked.
+    #[error("{}: the file was changed while it was checked; try again", .0.display())]
     Changed(PathBuf),
-}
-
-impl fmt::Display for FixError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Disk(error) => error.fmt(f),
-            Self::Changed(path) => {
-                let path = path.display();
-                write!(
-                    f,
-                    "{path}: the file was changed while it was checked; try again"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for FixError {}
-
-impl From<DiskError> for FixError {
-    fn from(error: DiskError) -> Self {
-        Self::Disk(error)
-    }
 }
 
 /// The accepted edits of a file: first byte, then the byte behind the last and the new text.
@@ -141,7 +118,7 @@ impl Repaired {
     /// # Errors
     /// When it cannot be written, or is no longer what was checked.
     pub fn write(&self) -> Result<(), FixError> {
-        let now = disk::read_text(&self.path)?;
+        let now = Disk.read_text(&self.path)?;
         let mark = if now.starts_with(BYTE_ORDER_MARK) {
             BYTE_ORDER_MARK
         } else {
@@ -150,16 +127,13 @@ impl Repaired {
         if now.get(mark.len()..) != Some(&self.before) {
             return Err(FixError::Changed(self.path.clone()));
         }
-        Ok(disk::replace_text(
-            &self.path,
-            &format!("{mark}{}", self.after),
-        )?)
+        Ok(replace_text(&self.path, &format!("{mark}{}", self.after))?)
     }
 
     /// What changes, as a unified diff.
     #[must_use]
     pub fn diff(&self) -> String {
-        let path = disk::displayed(&self.path);
+        let path = paths::displayed(&self.path);
         similar::TextDiff::from_lines(&self.before, &self.after)
             .unified_diff()
             .header(&path, &path)

@@ -10,10 +10,10 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
-use crate::source::disk::{self, DiskError, Problem};
+use crate::source::{DiskError, Files, Problem};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,38 +47,33 @@ pub struct Picture {
 }
 
 /// Why a picture cannot be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FigureError {
     /// The path leaves the figure folder or names another host.
+    #[error("the path leaves the folder of figures")]
     Outside,
     /// There is no such file.
+    #[error("there is no such file")]
     Missing,
-    /// The file is no SVG or PNG that can be read; why.
+    /// The file is not an SVG or PNG that can be read; why.
+    #[error("{0}")]
     Unreadable(String),
-}
-
-impl fmt::Display for FigureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside => f.write_str("the path leaves the folder of figures"),
-            Self::Missing => f.write_str("there is no such file"),
-            Self::Unreadable(why) => f.write_str(why),
-        }
-    }
 }
 
 /// The figure folder and the pictures that the book uses.
 #[derive(Debug)]
 pub struct Figures {
+    files: Arc<dyn Files>,
     folder: PathBuf,
     pictures: BTreeMap<String, Result<Picture, FigureError>>,
 }
 
 impl Figures {
-    /// The figures of `folder`, which the paths of the wiki call `figs/`.
+    /// The figures of `folder` among `files`; the paths of the wiki call it `figs/`.
     #[must_use]
-    pub fn new(folder: impl Into<PathBuf>) -> Self {
+    pub fn new(files: Arc<dyn Files>, folder: impl Into<PathBuf>) -> Self {
         Self {
+            files,
             folder: folder.into(),
             pictures: BTreeMap::new(),
         }
@@ -90,7 +85,7 @@ impl Figures {
     /// When it cannot be shown, with the reason.
     pub fn load(&mut self, fileref: &str) -> Result<&Picture, FigureError> {
         if !self.pictures.contains_key(fileref) {
-            let picture = read(&self.folder, fileref);
+            let picture = read(&*self.files, &self.folder, fileref);
             self.pictures.insert(fileref.to_owned(), picture);
         }
         match self.pictures.get(fileref) {
@@ -120,8 +115,11 @@ impl Figures {
     pub fn files(&self) -> Vec<String> {
         let mut files = Vec::new();
         for extension in ["png", "svg"] {
-            // A folder that is not there holds no file.
-            let found = disk::files_below(&self.folder, extension).unwrap_or_default();
+            // A folder that does not exist holds no file.
+            let found = self
+                .files
+                .files_below(&self.folder, extension)
+                .unwrap_or_default();
             files.extend(found.iter().filter_map(|file| self.fileref(file)));
         }
         files.sort_unstable();
@@ -146,10 +144,12 @@ impl Figures {
 /// The largest picture that is read, in bytes.
 const MAX_PICTURE_BYTES: usize = 32 << 20;
 
-fn read(folder: &Path, fileref: &str) -> Result<Picture, FigureError> {
+fn read(files: &dyn Files, folder: &Path, fileref: &str) -> Result<Picture, FigureError> {
     let relative = path::inside(fileref).ok_or(FigureError::Outside)?;
-    let path = path::resolve(folder, relative)?;
-    let bytes = disk::read_bytes(&path).map_err(|error| FigureError::Unreadable(why(&error)))?;
+    let path = path::resolve(files, folder, relative)?;
+    let bytes = files
+        .read(&path)
+        .map_err(|error| FigureError::Unreadable(why(&error)))?;
     decode(fileref, bytes).map_err(FigureError::Unreadable)
 }
 

@@ -1,7 +1,7 @@
 //! From the path that a wiki writes to a file of the figure folder.
 
 use super::FigureError;
-use crate::source::disk;
+use crate::source::Files;
 use std::path::{Path, PathBuf};
 
 /// What a path of the wiki names inside the figure folder, which it calls `figs/`; `None` when it
@@ -44,13 +44,19 @@ fn last_escape(text: &str) -> Option<(usize, char)> {
 }
 
 /// The file, if it is one, and inside the folder after every link was followed.
-pub(super) fn resolve(folder: &Path, relative: &str) -> Result<PathBuf, FigureError> {
-    let folder = disk::canonical(folder).ok_or(FigureError::Missing)?;
-    let file = disk::canonical(&folder.join(relative)).ok_or(FigureError::Missing)?;
+pub(super) fn resolve(
+    files: &dyn Files,
+    folder: &Path,
+    relative: &str,
+) -> Result<PathBuf, FigureError> {
+    let folder = files.canonical(folder).ok_or(FigureError::Missing)?;
+    let file = files
+        .canonical(&folder.join(relative))
+        .ok_or(FigureError::Missing)?;
     if !file.starts_with(&folder) {
         return Err(FigureError::Outside);
     }
-    if !disk::is_file(&file) {
+    if !files.is_file(&file) {
         return Err(FigureError::Missing);
     }
     Ok(file)

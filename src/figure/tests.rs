@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::*;
+use crate::source::Disk;
 use proptest::prelude::*;
 use std::fs;
 
@@ -220,7 +221,7 @@ fn no_path_leaves_the_folder() {
         link("zoc/zoc.svg", "in.svg");
         link("nowhere.svg", "dangling.svg");
     }
-    let mut figures = Figures::new(&folder);
+    let mut figures = Figures::new(Arc::new(Disk), &folder);
     for fileref in ["figs/zoc/zoc.svg", "figs/50%.svg", "figs/in.svg"] {
         assert!(figures.load(fileref).is_ok(), "{fileref}");
         assert!(figures.get(fileref).is_some());
@@ -283,9 +284,9 @@ fn the_figures_of_real_wikis_load() {
     }
     for folder in ["blood-and-blades/figs", "sample/figs-inkscape"] {
         let folder = corpus.join(folder);
-        let files = disk::files_below(&folder, "svg").expect("a folder");
+        let files = Disk.files_below(&folder, "svg").expect("a folder");
         assert!(!files.is_empty());
-        let mut figures = Figures::new(&folder);
+        let mut figures = Figures::new(Arc::new(Disk), &folder);
         for file in files {
             let relative = file.strip_prefix(&folder).expect("inside");
             let fileref = format!("figs/{}", relative.display());

@@ -1,7 +1,7 @@
 //! The messages of one language, out of the program and out of the user's folder.
 
 use super::LocaleError;
-use crate::source::disk;
+use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
@@ -30,8 +30,9 @@ impl Shelf {
 }
 
 /// A file of messages of the user's.
-pub(super) struct File {
+pub(super) struct File<'a> {
     pub(super) language: LanguageIdentifier,
+    files: &'a dyn Files,
     path: PathBuf,
 }
 
@@ -44,7 +45,7 @@ impl Bundle {
     /// The messages of exactly this language, those of `own` over the built-in ones.
     pub(super) fn new(
         language: LanguageIdentifier,
-        own: &[File],
+        own: &[File<'_>],
         shelf: Shelf,
     ) -> Result<Self, LocaleError> {
         let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
@@ -55,7 +56,7 @@ impl Bundle {
         }
         let own = own.iter().filter(|file| file.language == language);
         for file in own.filter(|file| shelf.has(&file.path)) {
-            let text = disk::read_text(&file.path).map_err(LocaleError::Disk)?;
+            let text = file.files.read_text(&file.path)?;
             messages.add_resource_overriding(parse(&file.path, text)?);
         }
         Ok(Self { language, messages })
@@ -74,17 +75,22 @@ impl Bundle {
 }
 
 /// The `.ftl` files below the folders of `folder` that are named after a language.
-pub(super) fn files_of(folder: &Path) -> Result<Vec<File>, LocaleError> {
-    let paths = disk::files_below(folder, "ftl").map_err(LocaleError::Disk)?;
+pub(super) fn files_of(folder: Folder<'_>) -> Result<Vec<File<'_>>, LocaleError> {
+    let paths = folder.files.files_below(folder.path, "ftl")?;
     let language = |path: &Path| {
-        let name = path.strip_prefix(folder).ok()?.iter().next()?;
+        let name = path.strip_prefix(folder.path).ok()?.iter().next()?;
         super::parse_tag(name.to_str()?).ok()
     };
     Ok(paths
         .into_iter()
         .filter_map(|path| {
             let language = language(&path)?;
-            Some(File { language, path })
+            let files = folder.files;
+            Some(File {
+                language,
+                files,
+                path,
+            })
         })
         .collect())
 }

@@ -12,26 +12,29 @@ mod remarks;
 
 pub use remarks::Remarks;
 
-use crate::source::disk::DiskError;
+use crate::source::{DiskError, Folder};
 use bundle::{Bundle, Shelf};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::collections::BTreeSet;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// The language that every message exists in.
 const ENGLISH: &str = "en";
 
-/// Why the messages of a language cannot be had.
-#[derive(Debug)]
+/// Why the messages of a language cannot be loaded.
+#[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
     /// The tag is not one that BCP 47 allows.
+    #[error("`{0}` is no language tag; write one such as `en`, `fr` or `pt-BR`")]
     Tag(String),
     /// A file or folder of the user's cannot be read.
-    Disk(DiskError),
+    #[error(transparent)]
+    Disk(#[from] DiskError),
     /// A file of messages is not written in Fluent's syntax.
+    #[error("{}:{line}: {reason}", path.display())]
     Syntax {
         /// The file.
         path: PathBuf,
@@ -41,23 +44,6 @@ pub enum LocaleError {
         reason: String,
     },
 }
-
-impl fmt::Display for LocaleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Tag(tag) => write!(
-                f,
-                "`{tag}` is no language tag; write one such as `en`, `fr` or `pt-BR`"
-            ),
-            Self::Disk(error) => error.fmt(f),
-            Self::Syntax { path, line, reason } => {
-                write!(f, "{}:{line}: {reason}", path.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for LocaleError {}
 
 /// The messages of one language, with those of its fallbacks where one is missing: `fr-CA`, then
 /// `fr`, then English.
@@ -81,7 +67,7 @@ impl Locale {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
-    pub fn new(language: &str, folder: Option<&Path>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
         let own = own_files(folder)?;
         let chain = chain_of(&language, &own)
@@ -160,7 +146,7 @@ impl Locale {
     }
 }
 
-fn own_files(folder: Option<&Path>) -> Result<Vec<bundle::File>, LocaleError> {
+fn own_files(folder: Option<Folder<'_>>) -> Result<Vec<bundle::File<'_>>, LocaleError> {
     folder.map_or_else(|| Ok(Vec::new()), bundle::files_of)
 }
 
@@ -172,7 +158,7 @@ fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
 }
 
 /// The languages to look a message up in, best first; English is always the last resort.
-fn chain_of(language: &LanguageIdentifier, own: &[bundle::File]) -> Vec<LanguageIdentifier> {
+fn chain_of(language: &LanguageIdentifier, own: &[bundle::File<'_>]) -> Vec<LanguageIdentifier> {
     let mut available: Vec<LanguageIdentifier> = bundle::builtin_languages()
         .into_iter()
         .filter_map(|tag| tag.parse().ok())
@@ -198,19 +184,11 @@ fn chain_of(language: &LanguageIdentifier, own: &[bundle::File]) -> Vec<Language
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::Memory;
+    use std::path::Path;
 
     fn locale(tag: &str) -> Locale {
         Locale::new(tag, None).unwrap()
-    }
-
-    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
-        let mut outputs = crate::source::disk::Outputs::new(folder.path()).unwrap();
-        for (path, text) in files {
-            outputs.file(path, text.as_bytes()).unwrap();
-        }
-        outputs.commit().unwrap();
-        folder
     }
 
     #[test]
@@ -248,15 +226,15 @@ mod tests {
 
     #[test]
     fn a_folder_adds_a_language_and_overrides_single_messages() {
-        let folder = folder(&[
-            ("de/book.ftl", "chapter = Kapitel\n"),
-            ("fr/mine.ftl", "tip = Conseil\n"),
+        let files = Memory::of([
+            ("i18n/de/book.ftl", "chapter = Kapitel\n"),
+            ("i18n/fr/mine.ftl", "tip = Conseil\n"),
         ]);
-        let german = Locale::new("de-AT", Some(folder.path())).unwrap();
+        let german = Locale::new("de-AT", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(german.text("chapter"), "Kapitel");
         assert_eq!(german.text("tip"), "Tip");
         assert_eq!(german.missing(), ["tip"]);
-        let french = Locale::new("fr", Some(folder.path())).unwrap();
+        let french = Locale::new("fr", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(french.text("tip"), "Conseil");
         assert_eq!(french.text("note"), "Note");
         assert!(french.missing().is_empty());
@@ -264,16 +242,16 @@ mod tests {
 
     #[test]
     fn a_fault_in_a_file_is_named_by_its_line() {
-        let folder = folder(&[("de/book.ftl", "chapter = Kapitel\n\nno message here\n")]);
-        let error = Locale::new("de", Some(folder.path())).unwrap_err();
+        let files = Memory::of([("i18n/de/book.ftl", "chapter = Kapitel\n\nno message here\n")]);
+        let error = Locale::new("de", Some(Folder::new(&files, Path::new("i18n")))).unwrap_err();
         let text = error.to_string();
         assert!(text.contains("book.ftl:3: "), "{text}");
     }
 
     #[test]
     fn a_message_that_lacks_an_argument_falls_back() {
-        let folder = folder(&[("fr/book.ftl", "table-label = Tableau { $nombre }\n")]);
-        let french = Locale::new("fr", Some(folder.path())).unwrap();
+        let files = Memory::of([("i18n/fr/book.ftl", "table-label = Tableau { $nombre }\n")]);
+        let french = Locale::new("fr", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(
             french.format("table-label", &[("number", "1")]),
             "Table 1: "

@@ -3,9 +3,8 @@
 use super::bundle::{Bundle, Shelf};
 use super::{LocaleError, chain_of, own_files, parse_tag};
 use crate::diag::Words;
-use crate::source::disk;
+use crate::source::{Folder, environment};
 use std::fmt;
-use std::path::Path;
 
 /// The sentences of rules, and the words around them, in one language. What it lacks is said in
 /// English.
@@ -25,7 +24,7 @@ impl Remarks {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
-    pub fn new(language: &str, folder: Option<&Path>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
         let own = own_files(folder)?;
         let chain = chain_of(&language, &own)
@@ -39,8 +38,8 @@ impl Remarks {
     ///
     /// # Errors
     /// When a file below `folder` cannot be read or parsed.
-    pub fn of_user(folder: Option<&Path>) -> Result<Self, LocaleError> {
-        let tag = disk::user_locale().map(|locale| tag_of(&locale));
+    pub fn of_user(folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+        let tag = environment::user_locale().map(|locale| tag_of(&locale));
         match tag.filter(|tag| parse_tag(tag).is_ok()) {
             Some(tag) => Self::new(&tag, folder),
             None => Ok(Self::default()),

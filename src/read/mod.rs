@@ -13,10 +13,8 @@ mod tid;
 mod unescape;
 
 use crate::diag::Sink;
-use crate::source::Sources;
-use crate::source::disk::{self, DiskError};
+use crate::source::{DiskError, Files, Kind, Sources};
 use crate::tiddler::{Dialect, Tiddler};
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// How a wiki is read.
@@ -27,88 +25,67 @@ pub struct Options {
 }
 
 /// Why a wiki cannot be read at all.
-#[derive(Debug)]
-pub struct ReadError {
-    /// The file or folder.
-    pub path: PathBuf,
-    /// What is the matter with it.
-    pub problem: Problem,
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// It does not exist, cannot be opened, is too large or is not UTF-8.
+    #[error(transparent)]
+    Disk(#[from] DiskError),
+    /// It is not a wiki of a known kind.
+    #[error("{}: {problem}", path.display())]
+    Content {
+        /// The file or folder.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        problem: Problem,
+    },
 }
 
-/// The kinds of [`ReadError`].
-#[derive(Debug)]
+/// What a file or folder is that is not a wiki of a known kind.
+#[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    /// It does not exist, cannot be opened, is too large or is not UTF-8.
-    Disk(DiskError),
     /// The path names a device or the like.
+    #[error("this is neither a file nor a folder")]
     NoFileNorFolder,
     /// The file has no bytes.
+    #[error("the file is empty")]
     Empty,
-    /// The file is no TiddlyWiki.
+    /// The file is not HTML.
+    #[error("this is no TiddlyWiki, and no HTML at all: {LACK}")]
+    NoHtml,
+    /// The file is HTML, but has no store of tiddlers.
+    #[error("this is no TiddlyWiki but an HTML page {}: {LACK}", titled(.title.as_deref()))]
     NoStore {
-        /// Is it HTML?
-        html: bool,
-        /// Then what it says it is.
+        /// The title of the page.
         title: Option<String>,
     },
     /// The tiddlers are encrypted.
+    #[error(
+        "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
+    )]
     Encrypted,
     /// The wiki is one of TiddlyWiki 5.
+    #[error(
+        "this is a wiki of TiddlyWiki {}; only TiddlyWiki Classic is understood",
+        .version.as_deref().unwrap_or("5")
+    )]
     TiddlyWiki5 {
         /// Its version, when it says so.
         version: Option<String>,
     },
     /// The folder holds no `.tid` file.
+    #[error("there is no .tid file in this folder")]
     NoTid,
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LACK: &str = "it has no <div id=\"storeArea\">";
-        match self {
-            Self::Disk(error) => write!(f, "{error}"),
-            Self::NoFileNorFolder => f.write_str("this is neither a file nor a folder"),
-            Self::Empty => f.write_str("the file is empty"),
-            Self::NoStore { html: false, .. } => {
-                write!(f, "this is no TiddlyWiki, and no HTML at all: {LACK}")
-            }
-            Self::NoStore { title: Some(title), .. } => {
-                write!(f, "this is no TiddlyWiki but an HTML page titled “{title}”: {LACK}")
-            }
-            Self::NoStore { .. } => {
-                write!(f, "this is no TiddlyWiki but an HTML page without a title: {LACK}")
-            }
-            Self::Encrypted => f.write_str(
-                "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it",
-            ),
-            Self::TiddlyWiki5 { version } => {
-                let version = version.as_deref().unwrap_or("5");
-                write!(f, "this is a wiki of TiddlyWiki {version}; only TiddlyWiki Classic is understood")
-            }
-            Self::NoTid => f.write_str("there is no .tid file in this folder"),
-        }
-    }
-}
+/// What a page lacks that is not a wiki.
+const LACK: &str = "it has no <div id=\"storeArea\">";
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.problem {
-            // It names its path itself, with the line where it knows one.
-            Problem::Disk(error) => write!(f, "{error}"),
-            problem => write!(f, "{}: {problem}", self.path.display()),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl From<DiskError> for ReadError {
-    fn from(error: DiskError) -> Self {
-        Self {
-            path: error.path.clone(),
-            problem: Problem::Disk(error),
-        }
-    }
+fn titled(title: Option<&str>) -> String {
+    title.map_or_else(
+        || "without a title".to_owned(),
+        |title| format!("titled “{title}”"),
+    )
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that
@@ -117,77 +94,74 @@ impl From<DiskError> for ReadError {
 /// # Errors
 /// When the path is no wiki that can be read; the error says what it is instead.
 pub fn read(
+    files: &dyn Files,
     path: &Path,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Result<Vec<Tiddler>, ReadError> {
-    if disk::is_folder(path) {
-        read_folder(path, sources, sink, options)
-    } else {
-        read_file(path, sources, sink, options)
-    }
+    let tiddlers = match files.kind(path) {
+        Some(Kind::Folder) => read_folder(files, path, sources, sink, options)?,
+        // Reading a pipe would wait for ever.
+        Some(Kind::Other) => Err(Problem::NoFileNorFolder),
+        // To read what does not exist says so.
+        Some(Kind::File) | None => {
+            let content = read_text(files, path)?;
+            read_content(path, content, sources, sink, options)
+        }
+    };
+    tiddlers.map_err(|problem| ReadError::Content {
+        path: path.to_owned(),
+        problem,
+    })
 }
 
 fn read_folder(
+    files: &dyn Files,
     path: &Path,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
-) -> Result<Vec<Tiddler>, ReadError> {
-    let fail = |problem| ReadError {
-        path: path.to_owned(),
-        problem,
-    };
-    if disk::is_file(&path.join("tiddlywiki.info")) {
-        return Err(fail(Problem::TiddlyWiki5 { version: None }));
+) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
+    if files.is_file(&path.join("tiddlywiki.info")) {
+        return Ok(Err(Problem::TiddlyWiki5 { version: None }));
     }
-    let files = disk::files_below(path, "tid")?;
-    if files.is_empty() {
-        return Err(fail(Problem::NoTid));
+    let names = files.files_below(path, "tid")?;
+    if names.is_empty() {
+        return Ok(Err(Problem::NoTid));
     }
-    let mut tiddlers = Vec::with_capacity(files.len());
-    for file in files {
-        let content = read_text(&file)?;
+    let mut tiddlers = Vec::with_capacity(names.len());
+    for name in names {
+        let content = read_text(files, &name)?;
         let before = sink.len();
-        let tiddler = tid::read(&file, content, sources, sink, options);
-        // What has no title because its file is none of a tiddler was reported as such.
+        let tiddler = tid::read(&name, content, sources, sink, options);
+        // What has no title because its file is not one of a tiddler was reported as such.
         let is_tiddler = !tiddler.title.is_empty() || sink.len() == before;
         tiddlers.extend(is_tiddler.then_some(tiddler));
     }
-    Ok(tiddlers)
+    Ok(Ok(tiddlers))
 }
 
-fn read_file(
+fn read_content(
     path: &Path,
+    content: String,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
-) -> Result<Vec<Tiddler>, ReadError> {
-    let fail = |problem| ReadError {
-        path: path.to_owned(),
-        problem,
-    };
-    // Reading a pipe would wait for ever.
-    if !disk::is_file(path) && disk::canonical(path).is_some() {
-        return Err(fail(Problem::NoFileNorFolder));
-    }
-    let content = read_text(path)?;
+) -> Result<Vec<Tiddler>, Problem> {
     if content.trim().is_empty() {
-        return Err(fail(Problem::Empty));
+        return Err(Problem::Empty);
     }
-    if path
-        .extension()
-        .is_some_and(|found| found.eq_ignore_ascii_case("tid"))
-    {
+    let extension = path.extension();
+    if extension.is_some_and(|found| found.eq_ignore_ascii_case("tid")) {
         return Ok(vec![tid::read(path, content, sources, sink, options)]);
     }
-    classic::read(path, content, sources, sink, options).map_err(fail)
+    classic::read(path, content, sources, sink, options)
 }
 
-/// The text of a file, without its byte order mark: columns of the first line begin behind it.
-fn read_text(path: &Path) -> Result<String, DiskError> {
-    let mut text = disk::read_text(path)?;
+/// The text of a file, without its byte order mark: columns of the first line begin after it.
+fn read_text(files: &dyn Files, path: &Path) -> Result<String, DiskError> {
+    let mut text = files.read_text(path)?;
     if text.starts_with('\u{feff}') {
         text.drain(..'\u{feff}'.len_utf8());
     }

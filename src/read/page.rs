@@ -81,9 +81,10 @@ impl Clues {
             let version = self.version;
             return Problem::TiddlyWiki5 { version };
         }
-        Problem::NoStore {
-            html: self.html,
-            title: self.title,
+        if self.html {
+            Problem::NoStore { title: self.title }
+        } else {
+            Problem::NoHtml
         }
     }
 }

@@ -4,14 +4,27 @@
 //! title, a tag list. A [`Span`] names a range of a text, and [`Sources`] leads it back to the line
 //! and column of the file ([`Sources::locate`]), through whatever the container escaped.
 
-pub mod disk;
+mod disk;
+pub mod environment;
 mod escape;
+mod files;
 mod lines;
 mod map;
+mod memory;
+mod outputs;
+mod overlay;
+pub mod paths;
+mod revision;
 
+pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
+pub use files::{DiskError, Files, Folder, Kind, Problem};
 pub use lines::{LineIndex, Position};
 pub use map::{MapBuilder, OffsetMap};
+pub use memory::Memory;
+pub use outputs::Outputs;
+pub use overlay::Overlay;
+pub use revision::Revision;
 
 use escape::Surroundings;
 use std::ops::Range;

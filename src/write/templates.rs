@@ -5,7 +5,7 @@
 //!
 //! Source: <https://keats.github.io/tera/>.
 
-use crate::source::disk::{self, DiskError};
+use crate::source::{DiskError, Folder};
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,12 +23,14 @@ const TEMPLATES: [&str; 3] = ["html", "xhtml", "svg"];
 /// The extension of the files that are taken as they are.
 const STYLE_SHEETS: &str = "css";
 
-/// Why a page's shell cannot be had.
-#[derive(Debug)]
+/// Why a template cannot be loaded or filled.
+#[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A file or folder of the user's cannot be read.
-    Disk(DiskError),
-    /// A template is at fault.
+    #[error(transparent)]
+    Disk(#[from] DiskError),
+    /// A template is wrong.
+    #[error("{}:{} {reason}", path.display(), line.map(|line| format!("{line}:")).unwrap_or_default())]
     Template {
         /// The file; a built-in one by its name alone.
         path: PathBuf,
@@ -38,23 +40,6 @@ pub enum TemplateError {
         reason: String,
     },
 }
-
-impl fmt::Display for TemplateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Disk(error) => error.fmt(f),
-            Self::Template { path, line, reason } => {
-                write!(f, "{}:", path.display())?;
-                if let Some(line) = line {
-                    write!(f, "{line}:")?;
-                }
-                write!(f, " {reason}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for TemplateError {}
 
 /// The templates and style sheets of a run.
 pub struct Templates {
@@ -77,9 +62,9 @@ impl Templates {
     ///
     /// # Errors
     /// When a file below `folder` cannot be read, or a template is not written in Tera's syntax.
-    pub fn new(folder: Option<&Path>) -> Result<Self, TemplateError> {
+    pub fn new(folder: Option<Folder<'_>>) -> Result<Self, TemplateError> {
         let mut templates = Self {
-            folder: folder.map(Path::to_owned),
+            folder: folder.map(|folder| folder.path.to_owned()),
             tera: engine()?,
             style_sheets: BTreeMap::new(),
         };
@@ -178,13 +163,13 @@ fn builtin_files(extension: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-fn files_of(folder: &Path, extension: &str) -> Result<Vec<(String, String)>, TemplateError> {
-    let paths = disk::files_below(folder, extension).map_err(TemplateError::Disk)?;
+fn files_of(folder: Folder<'_>, extension: &str) -> Result<Vec<(String, String)>, TemplateError> {
+    let paths = folder.files.files_below(folder.path, extension)?;
     paths
         .into_iter()
         .map(|path| {
-            let text = disk::read_text(&path).map_err(TemplateError::Disk)?;
-            let name = path.strip_prefix(folder).unwrap_or(&path);
+            let text = folder.files.read_text(&path)?;
+            let name = path.strip_prefix(folder.path).unwrap_or(&path);
             Ok((slashed(name), text))
         })
         .collect()
@@ -199,19 +184,16 @@ fn slashed(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::{Disk, Memory};
 
-    fn folder(path: &str, text: &str) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
-        let mut outputs = disk::Outputs::new(folder.path()).unwrap();
-        outputs.file(path, text.as_bytes()).unwrap();
-        outputs.commit().unwrap();
-        folder
+    fn templates(path: &str, text: &str) -> Result<Templates, TemplateError> {
+        let files = Memory::of([(path, text)]);
+        Templates::new(Some(Folder::new(&files, Path::new("own"))))
     }
 
     #[test]
     fn one_file_is_overridden_and_the_others_stay() {
-        let folder = folder("html/index.html", "<p>{{ x }}</p>");
-        let templates = Templates::new(Some(folder.path())).unwrap();
+        let templates = templates("own/html/index.html", "<p>{{ x }}</p>").unwrap();
         let mut context = Context::new();
         context.insert("x", "{{ y }} & <b>");
         let page = templates.render("html/index.html", &context).unwrap();
@@ -222,22 +204,20 @@ mod tests {
     #[test]
     fn a_fault_is_told_with_file_and_line() {
         let faults = [
-            ("<p>\n{{ x </p>", "html/index.html:2:"),
-            ("<p>\n\n{{ no_such }}</p>", "html/index.html:3:"),
+            ("<p>\n{{ x </p>", "own/html/index.html:2:"),
+            ("<p>\n\n{{ no_such }}</p>", "own/html/index.html:3:"),
         ];
         for (text, place) in faults {
-            let folder = folder("html/index.html", text);
-            let error = Templates::new(Some(folder.path()))
+            let error = templates("own/html/index.html", text)
                 .and_then(|it| it.render("html/index.html", &Context::new()))
                 .unwrap_err()
                 .to_string();
-            let path = folder.path().join(place);
-            assert!(error.starts_with(&*path.to_string_lossy()), "{error}");
+            assert!(error.starts_with(place), "{error}");
         }
     }
 
     #[test]
     fn a_folder_that_is_not_there_is_an_error() {
-        assert!(Templates::new(Some(Path::new("/no/such/folder"))).is_err());
+        assert!(Templates::new(Some(Folder::new(&Disk, Path::new("/no/such/folder")))).is_err());
     }
 }

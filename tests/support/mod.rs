@@ -11,7 +11,9 @@ pub mod nasty;
 pub mod tree;
 pub mod xml;
 
+use std::sync::Arc;
 use tiddlybook::figure::Figures;
+use tiddlybook::source::{Disk, Outputs};
 
 const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;
 
@@ -19,7 +21,7 @@ const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="
 pub fn figures() -> (tempfile::TempDir, Figures) {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().join("figs");
-    let mut outputs = tiddlybook::source::disk::Outputs::new(&root).unwrap();
+    let mut outputs = Outputs::new(&root).unwrap();
     for path in ["zoc/zoc.svg", "Odd name é.svg"] {
         outputs.file(path, SVG.as_bytes()).unwrap();
         outputs
@@ -27,7 +29,7 @@ pub fn figures() -> (tempfile::TempDir, Figures) {
             .unwrap();
     }
     outputs.commit().unwrap();
-    let mut figures = Figures::new(root);
+    let mut figures = Figures::new(Arc::new(Disk), root);
     for path in ["figs/zoc/zoc.svg", "figs/Odd name é.svg"] {
         // A picture that cannot be read is marked in the pages: that is a case too.
         let _picture = figures.load(path);

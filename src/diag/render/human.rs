@@ -160,7 +160,7 @@ fn snippet<'a>(
     let path = file.map_or("".as_ref(), |file| findings.sources.path(file));
     let snippet = Snippet::source(text.get(window.clone()).unwrap_or_default())
         .line_start(lines.min().unwrap_or(1))
-        .path(crate::source::disk::displayed(path));
+        .path(crate::source::paths::displayed(path));
     let annotations = marks.into_iter().map(|(kind, mark)| {
         let at = |byte: usize| byte.saturating_sub(window.start);
         let annotation = kind.span(at(mark.bytes.start)..at(mark.bytes.end));

@@ -18,7 +18,7 @@ pub use short::{long, short};
 pub use words::{English, Words};
 
 use super::{Diagnostic, Rule};
-use crate::source::{Position, Sources, Span, disk};
+use crate::source::{Position, Sources, Span, paths};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -51,7 +51,7 @@ impl<'a> Findings<'a> {
     fn place(&self, span: Option<Span>) -> Place<'a> {
         let Some(span) = span else {
             return Place {
-                file: disk::displayed(self.wiki),
+                file: paths::displayed(self.wiki),
                 range: None,
                 tiddler: None,
                 line: None,
@@ -61,7 +61,7 @@ impl<'a> Findings<'a> {
         let owner = self.sources.owner(span.source);
         let in_body = owner.is_some_and(|owner| owner.body == span.source);
         Place {
-            file: disk::displayed(self.sources.path(location.file)),
+            file: paths::displayed(self.sources.path(location.file)),
             range: Some((location.start, location.end)),
             tiddler: owner.map(|owner| self.sources.text(owner.title)),
             line: in_body.then(|| self.line(span)),

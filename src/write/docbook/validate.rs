@@ -5,7 +5,7 @@
 
 use super::DOCBOOK;
 use super::links::{Fault, check_links};
-use crate::source::{LineIndex, disk};
+use crate::source::{Disk, Files as _, LineIndex};
 use relax_ng::{
     Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
     SchemaSyntax, ValidationErrorKind,
@@ -48,18 +48,11 @@ pub trait Schema {
 }
 
 /// Why a schema cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
 pub struct SchemaError {
     message: String,
 }
-
-impl fmt::Display for SchemaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for SchemaError {}
 
 /// The schema of DocBook. Loading it takes as long as validating a book: load it once.
 pub struct DocBookSchema {
@@ -123,12 +116,7 @@ impl Schema for DocBookSchema {
 /// The schema to validate against: the one that the user names, else the system's.
 #[must_use]
 pub fn find_schema(configured: Option<&Path>) -> Option<PathBuf> {
-    let system = || {
-        PLACES
-            .iter()
-            .map(PathBuf::from)
-            .find(|it| disk::is_file(it))
-    };
+    let system = || PLACES.iter().map(PathBuf::from).find(|it| Disk.is_file(it));
     configured.map(Path::to_owned).or_else(system)
 }
 
@@ -194,7 +182,7 @@ fn plain(name: &ExpandedName) -> String {
 }
 
 fn read_source(path: &Path) -> Result<SchemaSource, String> {
-    let text = disk::read_text(path).map_err(|error| error.to_string())?;
+    let text = Disk.read_text(path).map_err(|error| error.to_string())?;
     let syntax = match path.extension() {
         Some(extension) if extension == "rnc" => SchemaSyntax::Compact,
         _ => SchemaSyntax::Xml,

@@ -17,32 +17,16 @@ use crate::figure::Figures;
 use crate::locale::Locale;
 use container::Container;
 use pictures::Pictures;
-use std::fmt;
 
-/// Why there is no EPUB.
-#[derive(Debug)]
+/// Why an EPUB cannot be written.
+#[derive(Debug, thiserror::Error)]
 pub enum EpubError {
-    /// A template is at fault.
-    Template(TemplateError),
+    /// A template is wrong.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
     /// The container cannot be made; why.
+    #[error("the EPUB cannot be put together: {0}")]
     Container(String),
-}
-
-impl fmt::Display for EpubError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Template(error) => error.fmt(f),
-            Self::Container(reason) => write!(f, "the EPUB cannot be put together: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for EpubError {}
-
-impl From<TemplateError> for EpubError {
-    fn from(error: TemplateError) -> Self {
-        Self::Template(error)
-    }
 }
 
 /// The pages that are not named after an id.

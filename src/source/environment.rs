@@ -1,0 +1,24 @@
+//! What the user's environment says: the date of the sources and the language.
+//!
+//! Nothing reads the clock; the only date from outside is `SOURCE_DATE_EPOCH`. The user's locale
+//! changes what is said on the terminal, never an output.
+
+#![allow(clippy::disallowed_methods)]
+
+/// The seconds since 1970 in `SOURCE_DATE_EPOCH`, if the variable holds a number.
+///
+/// Source: <https://reproducible-builds.org/specs/source-date-epoch/>
+#[must_use]
+pub fn source_date_epoch() -> Option<i64> {
+    std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
+}
+
+/// The locale of the messages that the user wants to read, such as `fr_FR.UTF-8`.
+///
+/// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html>
+#[must_use]
+pub fn user_locale() -> Option<String> {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let mut set = variables.filter_map(|name| std::env::var(name).ok());
+    set.find(|locale| !locale.is_empty())
+}

@@ -1,0 +1,196 @@
+//! Where files are read from: the disk, or what stands for it.
+
+use super::MAX_FILE_BYTES;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Files that can be read, by the paths that the user writes: the [`Disk`], texts of an editor that
+/// are not saved yet ([`Overlay`]), a [`Revision`] of a git repository, or [`Memory`].
+///
+/// [`Disk`]: super::Disk
+/// [`Overlay`]: super::Overlay
+/// [`Revision`]: super::Revision
+/// [`Memory`]: super::Memory
+pub trait Files: fmt::Debug + Send + Sync {
+    /// What a path names after links were followed; `None` when there is nothing.
+    fn kind(&self, path: &Path) -> Option<Kind>;
+
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    /// When there is no such file, it cannot be read or is larger than [`MAX_FILE_BYTES`].
+    fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError>;
+
+    /// What a folder holds, each by its path, which begins with that of the folder; in any order.
+    ///
+    /// # Errors
+    /// When there is no such folder or it cannot be read.
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError>;
+
+    /// The one name of what exists, links and `..` resolved: two paths of one file have the same.
+    fn canonical(&self, path: &Path) -> Option<PathBuf>;
+
+    /// Is there a file of that name?
+    fn is_file(&self, path: &Path) -> bool {
+        self.kind(path) == Some(Kind::File)
+    }
+
+    /// Is there a folder of that name?
+    fn is_folder(&self, path: &Path) -> bool {
+        self.kind(path) == Some(Kind::Folder)
+    }
+
+    /// The text of a file, a byte order mark included.
+    ///
+    /// # Errors
+    /// As [`Files::read`], and when the file is not UTF-8.
+    fn read_text(&self, path: &Path) -> Result<String, DiskError> {
+        String::from_utf8(self.read(path)?).map_err(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            let before = error.as_bytes().get(..valid).unwrap_or_default();
+            let line = memchr::memchr_iter(b'\n', before).count() + 1;
+            DiskError::new(path, Problem::NotUtf8 { line })
+        })
+    }
+
+    /// The files below a folder whose names end in `.` and `extension`, sorted by path. Folders and
+    /// files whose names begin with a dot are passed over.
+    ///
+    /// # Errors
+    /// When a folder cannot be read, or leads back to one that it is in.
+    fn files_below(&self, folder: &Path, extension: &str) -> Result<Vec<PathBuf>, DiskError> {
+        let mut files = Vec::new();
+        let mut folders = vec![folder.to_owned()];
+        while let Some(folder) = folders.pop() {
+            let here = self.canonical(&folder);
+            for (path, kind) in self.list(&folder)? {
+                match kind {
+                    _ if is_hidden(&path) => {}
+                    Kind::Folder if leads_back(here.as_deref(), self.canonical(&path)) => {
+                        return Err(DiskError::new(&path, Problem::Circle));
+                    }
+                    Kind::Folder => folders.push(path),
+                    Kind::File if path.extension().is_some_and(|it| it == extension) => {
+                        files.push(path);
+                    }
+                    Kind::File | Kind::Other => {}
+                }
+            }
+        }
+        files.sort_unstable();
+        Ok(files)
+    }
+}
+
+/// What a path names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A file.
+    File,
+    /// A folder.
+    Folder,
+    /// A device, a pipe or the like, which is never read.
+    Other,
+}
+
+/// A folder of some files: where a language's messages or templates of the user's are.
+#[derive(Clone, Copy, Debug)]
+pub struct Folder<'a> {
+    /// The files that it is a part of.
+    pub files: &'a dyn Files,
+    /// Its path among them.
+    pub path: &'a Path,
+}
+
+impl<'a> Folder<'a> {
+    /// The folder `path` of `files`.
+    pub fn new(files: &'a dyn Files, path: &'a Path) -> Self {
+        Self { files, path }
+    }
+}
+
+/// Why a file or folder cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+#[error("{}{problem}", place(path, problem))]
+pub struct DiskError {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    #[source]
+    pub problem: Problem,
+}
+
+impl DiskError {
+    /// That problem of that file or folder.
+    pub fn new(path: &Path, problem: impl Into<Problem>) -> Self {
+        Self {
+            path: path.to_owned(),
+            problem: problem.into(),
+        }
+    }
+
+    /// The same for a call of the system's that failed on `path`.
+    pub(super) fn of(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |error| Self::new(path, error)
+    }
+
+    /// There is nothing at `path`.
+    pub(super) fn not_found(path: &Path) -> Self {
+        Self::new(path, io::Error::from(io::ErrorKind::NotFound))
+    }
+}
+
+/// What can be wrong with a file or folder.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The system refused.
+    #[error("{}", io_message(.0))]
+    Io(#[from] io::Error),
+    /// The bytes are not UTF-8.
+    #[error("the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8")]
+    NotUtf8 {
+        /// Line of the first wrong byte, from 1.
+        line: usize,
+    },
+    /// The file is larger than [`MAX_FILE_BYTES`].
+    #[error("the file has {bytes} bytes; at most {MAX_FILE_BYTES} are read")]
+    TooLarge {
+        /// Its size in bytes.
+        bytes: u64,
+    },
+    /// A link in the folder leads back to a folder that it is in.
+    #[error("this folder leads back to one that it is in")]
+    Circle,
+    /// An output would be outside its folder.
+    #[error("this path leaves the output folder")]
+    Outside,
+    /// The `git` program refused; in its words.
+    #[error("{0}")]
+    Git(String),
+}
+
+/// What a message begins with, so that editors find the place.
+fn place(path: &Path, problem: &Problem) -> String {
+    match problem {
+        Problem::NotUtf8 { line } => format!("{}:{line}: ", path.display()),
+        _ => format!("{}: ", path.display()),
+    }
+}
+
+fn io_message(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().starts_with('.')
+}
+
+/// Is a folder that was found in `here` one that `here` is in? Only a link can be.
+fn leads_back(here: Option<&Path>, found: Option<PathBuf>) -> bool {
+    matches!((here, found), (Some(here), Some(found)) if here.starts_with(&found))
+}

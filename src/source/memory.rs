@@ -1,0 +1,76 @@
+//! Files that exist in memory alone.
+
+use super::files::{DiskError, Files, Kind};
+use super::paths::absolute;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Files by their paths, and the folders that lead to them; there are no links.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    files: BTreeMap<PathBuf, Vec<u8>>,
+}
+
+impl Memory {
+    /// Files of these paths and contents.
+    pub fn of<P: AsRef<Path>, B: Into<Vec<u8>>>(files: impl IntoIterator<Item = (P, B)>) -> Self {
+        let named = |(path, bytes): (P, B)| (absolute(path.as_ref()), bytes.into());
+        Self {
+            files: files.into_iter().map(named).collect(),
+        }
+    }
+}
+
+impl Files for Memory {
+    fn kind(&self, path: &Path) -> Option<Kind> {
+        let path = absolute(path);
+        if self.files.contains_key(&path) {
+            return Some(Kind::File);
+        }
+        let is_above = self.files.keys().any(|file| file.starts_with(&path));
+        is_above.then_some(Kind::Folder)
+    }
+
+    fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
+        let bytes = self.files.get(&absolute(path));
+        bytes.cloned().ok_or_else(|| DiskError::not_found(path))
+    }
+
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+        let whole = absolute(folder);
+        let mut entries = BTreeMap::new();
+        for file in self.files.keys() {
+            let mut below = file.strip_prefix(&whole).unwrap_or(Path::new("")).iter();
+            if let Some(name) = below.next() {
+                let kind = below.next().map_or(Kind::File, |_| Kind::Folder);
+                entries.insert(folder.join(name), kind);
+            }
+        }
+        if entries.is_empty() {
+            return Err(DiskError::not_found(folder));
+        }
+        Ok(entries.into_iter().collect())
+    }
+
+    fn canonical(&self, path: &Path) -> Option<PathBuf> {
+        self.kind(path).map(|_| absolute(path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_are_what_leads_to_files() {
+        let files = Memory::of([("a/b/c.txt", "c"), ("a/d.txt", "d"), ("a/.e.txt", "e")]);
+        assert!(files.is_folder(Path::new("a/b")) && files.is_folder(Path::new(".")));
+        assert!(!files.is_folder(Path::new("a/d.txt")) && !files.is_file(Path::new("a/x")));
+        let found = files.files_below(Path::new("a"), "txt").unwrap();
+        assert_eq!(found, ["a/b/c.txt", "a/d.txt"].map(PathBuf::from));
+        assert_eq!(files.read_text(Path::new("a/b/../d.txt")).unwrap(), "d");
+        let error = files.read(Path::new("a/x")).unwrap_err().to_string();
+        assert_eq!(error, "a/x: no such file or folder");
+        assert!(files.list(Path::new("x")).is_err());
+    }
+}

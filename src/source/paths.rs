@@ -1,0 +1,86 @@
+//! Paths: from the working folder, upwards, and as they are shown.
+
+use super::files::Files;
+use std::path::{Component, Path, PathBuf};
+
+/// The path with `.` and `..` resolved by its names alone, from the working folder on.
+pub(super) fn absolute(path: &Path) -> PathBuf {
+    // The empty path means the working folder, but has no absolute form.
+    let path = if path.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        path
+    };
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut resolved = PathBuf::new();
+    for part in whole.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(resolved.pop()),
+            part => resolved.push(part),
+        }
+    }
+    resolved
+}
+
+/// The path as outputs show it: relative to the working directory where it is below it, without
+/// `.`, and with `/` between its parts.
+#[must_use]
+pub fn displayed(path: &Path) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    let inside = path.strip_prefix(&here).unwrap_or(path);
+    let parts: PathBuf = inside
+        .components()
+        .filter(|part| *part != Component::CurDir)
+        .collect();
+    let shown = parts.display().to_string();
+    match shown.as_str() {
+        "" => ".".to_owned(),
+        _ if std::path::MAIN_SEPARATOR == '/' => shown,
+        _ => shown.replace(std::path::MAIN_SEPARATOR, "/"),
+    }
+}
+
+/// The names of the folders that lead from the root to a path, and its own, `.` and `..` resolved.
+#[must_use]
+pub fn names_along(path: &Path) -> Vec<String> {
+    let whole = absolute(path);
+    let names = whole.components().filter_map(|part| match part {
+        Component::Normal(name) => Some(name.to_string_lossy().into_owned()),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// The folder that a path is, or is in, and all folders above it; as relative as the path is.
+#[must_use]
+pub fn folders_above(files: &dyn Files, path: &Path) -> Vec<PathBuf> {
+    let folder = |path: &Path| {
+        if path.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            path.to_owned()
+        }
+    };
+    let mut next = if files.is_folder(path) {
+        Some(folder(path))
+    } else {
+        path.parent().map(folder)
+    };
+    let mut folders = Vec::new();
+    while let Some(here) = next.take() {
+        if files
+            .canonical(&here)
+            .is_some_and(|real| real.parent().is_some())
+        {
+            let named = matches!(here.components().next_back(), Some(Component::Normal(_)));
+            next = Some(match here.parent() {
+                Some(parent) if named => folder(parent),
+                _ if here == Path::new(".") => PathBuf::from(".."),
+                _ => here.join(".."),
+            });
+        }
+        folders.push(here);
+    }
+    folders
+}

@@ -1,0 +1,155 @@
+//! A revision of a git repository, read by the `git` program.
+
+use super::MAX_FILE_BYTES;
+use super::files::{DiskError, Files, Kind, Problem};
+use super::paths::absolute;
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The files of a repository as one of its revisions has them, by the paths that they have, or
+/// would have, on the disk. Links are not followed.
+#[derive(Clone, Debug)]
+pub struct Revision {
+    /// The top of the working tree.
+    top: PathBuf,
+    /// By the paths below the top.
+    entries: BTreeMap<PathBuf, Entry>,
+}
+
+/// What a revision has at a path.
+#[derive(Clone, Debug)]
+struct Entry {
+    kind: Kind,
+    /// The name of its content, a hash.
+    object: String,
+    /// In bytes.
+    size: u64,
+}
+
+impl Revision {
+    /// The revision that `name` (`HEAD`, `v1.2`, `main~3`, …) is in the repository of `folder`.
+    ///
+    /// # Errors
+    /// When git is not installed, the folder is in no repository, or it has no such revision.
+    pub fn open(folder: &Path, name: &str) -> Result<Self, DiskError> {
+        let top = git(folder, ["rev-parse", "--show-toplevel"])?;
+        let top = PathBuf::from(String::from_utf8_lossy(&top).trim_end_matches(['\n', '\r']));
+        // An option is not a revision, and a path is none either.
+        let commit = format!("{name}^{{commit}}");
+        let asked = ["rev-parse", "--verify", "--end-of-options", &commit];
+        let commit = git(folder, asked)?;
+        let commit = String::from_utf8_lossy(&commit);
+        let listing = git(
+            &top,
+            ["ls-tree", "-r", "-z", "-l", "--full-tree", commit.trim()],
+        )?;
+        let lines = listing.split(|byte| *byte == 0);
+        let entries = lines.filter_map(|line| entry(&String::from_utf8_lossy(line)));
+        Ok(Self {
+            entries: entries.collect(),
+            top,
+        })
+    }
+
+    /// A path as the repository names it.
+    fn inside(&self, path: &Path) -> Option<PathBuf> {
+        Some(absolute(path).strip_prefix(&self.top).ok()?.to_owned())
+    }
+
+    fn is_folder_inside(&self, inside: &Path) -> bool {
+        let mut entries = self.entries.range(inside.to_owned()..);
+        entries
+            .next()
+            .is_some_and(|(path, _)| path.starts_with(inside))
+    }
+}
+
+impl Files for Revision {
+    fn kind(&self, path: &Path) -> Option<Kind> {
+        let inside = self.inside(path)?;
+        if let Some(entry) = self.entries.get(&inside) {
+            return Some(entry.kind);
+        }
+        self.is_folder_inside(&inside).then_some(Kind::Folder)
+    }
+
+    fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
+        let entry = self
+            .inside(path)
+            .and_then(|inside| self.entries.get(&inside).cloned());
+        match entry {
+            Some(Entry {
+                kind: Kind::File,
+                size: bytes,
+                ..
+            }) if bytes > MAX_FILE_BYTES => Err(DiskError::new(path, Problem::TooLarge { bytes })),
+            Some(Entry {
+                kind: Kind::File,
+                object,
+                ..
+            }) => git(&self.top, ["cat-file", "blob", &object]),
+            _ => Err(DiskError::not_found(path)),
+        }
+    }
+
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+        let missing = || DiskError::not_found(folder);
+        let inside = self.inside(folder).ok_or_else(missing)?;
+        let below = self.entries.range(inside.clone()..);
+        let mut found = BTreeMap::new();
+        for (path, entry) in below.take_while(|(path, _)| path.starts_with(&inside)) {
+            let mut names = path.strip_prefix(&inside).unwrap_or(path).iter();
+            if let Some(name) = names.next() {
+                let kind = names.next().map_or(entry.kind, |_| Kind::Folder);
+                found.insert(folder.join(name), kind);
+            }
+        }
+        if found.is_empty() {
+            return Err(missing());
+        }
+        Ok(found.into_iter().collect())
+    }
+
+    fn canonical(&self, path: &Path) -> Option<PathBuf> {
+        self.kind(path).map(|_| absolute(path))
+    }
+}
+
+/// A line of `git ls-tree -l`: `100644 blob <hash> <size>\t<path>`.
+///
+/// Source: <https://git-scm.com/docs/git-ls-tree#_output_format>.
+fn entry(line: &str) -> Option<(PathBuf, Entry)> {
+    let (facts, path) = line.split_once('\t')?;
+    let mut facts = facts.split_ascii_whitespace();
+    let kind = match facts.next()? {
+        "100644" | "100755" => Kind::File,
+        _ => Kind::Other,
+    };
+    let object = facts.nth(1)?.to_owned();
+    let size = facts.next()?.parse().unwrap_or(0);
+    let entry = Entry { kind, object, size };
+    Some((PathBuf::from(path), entry))
+}
+
+/// What `git` prints for these arguments, run in a folder.
+fn git<A: AsRef<OsStr>>(
+    folder: &Path,
+    arguments: impl IntoIterator<Item = A>,
+) -> Result<Vec<u8>, DiskError> {
+    let mut command = Command::new("git");
+    command.arg("-C").arg(folder).args(arguments);
+    let output = command.output().map_err(|error| {
+        let message = format!("the program `git` cannot be started: {error}");
+        DiskError::new(folder, Problem::Git(message))
+    })?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let message = String::from_utf8_lossy(&output.stderr);
+    Err(DiskError::new(
+        folder,
+        Problem::Git(message.trim().to_owned()),
+    ))
+}
