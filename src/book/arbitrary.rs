@@ -35,13 +35,20 @@ const TEXTS: &[&str] = &[
     "-- <!-- <?x?>",
 ];
 
-/// Addresses that are URLs, though some only just.
-const URLS: &[&str] = &[
+/// Addresses, though some only just.
+const ADDRESSES: &[&str] = &[
     "https://example.org/?a=b&c=d#e",
     "https://example.org/50%",
     "mailto:a@example.org",
     "http://example.org/##",
     "https://example.org/é 'x'",
+    "https://user:p%w@host/",
+    "http://[2001:db8::1]:8080/x",
+    "HTTPS://Bücher.example",
+    "https://example.org/a|b?{c}=[d]#^e`f\"",
+    "mailto:\"a b\"@example.org?subject=x#y",
+    "ftp://example.org/%7Ea/../b;type=i",
+    "http://192.0.2.1:80/a//b?",
 ];
 
 /// How deep blocks nest at most.
@@ -96,7 +103,8 @@ impl Maker {
 
     fn target(&mut self) -> Target {
         if self.some() {
-            Target::Url(URLS[self.choose(URLS.len())].to_owned())
+            let written = ADDRESSES[self.choose(ADDRESSES.len())];
+            Target::Url(Address::parse(written).expect("an address"))
         } else {
             let nth = self.choose(self.ids) + 1;
             Target::Id(Id::new(format!("i{nth}")))

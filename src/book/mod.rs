@@ -12,11 +12,13 @@
 //!
 //! Source: DocBook 5.0, <https://tdg.docbook.org/tdg/5.0/>.
 
+mod address;
 #[cfg(test)]
 pub(crate) mod arbitrary;
 mod plain;
 mod visit;
 
+pub use address::{Address, AddressError};
 pub use plain::plain_text;
 pub use visit::{Visitor, walk_block, walk_body, walk_component, walk_inline, walk_section};
 
@@ -645,8 +647,8 @@ pub struct Phrase {
 pub enum Target {
     /// To a node of the book.
     Id(Id),
-    /// Out of the book: `http`, `https`, `mailto` or `ftp`.
-    Url(String),
+    /// Out of the book.
+    Url(Address),
 }
 
 /// A `link`.

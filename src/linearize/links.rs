@@ -2,17 +2,13 @@
 
 use super::inline::text_node;
 use super::lower::{Lower, Piece};
-use crate::book::{Inline, Link, Target};
+use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::LinkStyle;
 
-/// The schemes that a book's links may have.
-const SCHEMES: [&str; 4] = ["http", "https", "mailto", "ftp"];
-
-/// Schemes that are taken for one even without `//` behind them. Others are titles:
-/// `fig:zoc: zoc`.
+/// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
 const OTHER_SCHEMES: [&str; 20] = [
     "about",
     "blob",
@@ -41,7 +37,7 @@ enum Resolved {
     /// A tiddler.
     Tiddler(TiddlerId),
     /// An address out of the book.
-    Url(String),
+    Url(Address),
     /// An address that a book does not lead to; why, by which rule.
     Refused(Rule, String),
     /// Nothing.
@@ -161,30 +157,27 @@ fn scheme(address: &str) -> Option<String> {
 }
 
 fn resolve_url(address: &str) -> Resolved {
-    let Some(scheme) = scheme(address) else {
-        return Resolved::Orphan;
-    };
-    if SCHEMES.contains(&scheme.as_str()) {
-        return match url::Url::parse(address) {
-            Ok(_) if is_plain(address) => Resolved::Url(address.to_owned()),
-            Ok(url) => Resolved::Url(url.into()),
-            Err(error) => Resolved::Refused(
-                Rule::MalformedUrl,
-                format!("`{address}` is no address: {error}"),
-            ),
-        };
+    match Address::parse(address) {
+        Ok(address) => Resolved::Url(address),
+        Err(AddressError::Malformed(reason)) => Resolved::Refused(
+            Rule::MalformedUrl,
+            format!("`{address}` is no address: {reason}"),
+        ),
+        Err(AddressError::Scheme) => resolve_scheme(address),
     }
-    let behind = address.get(scheme.len() + 1..).unwrap_or_default();
-    if OTHER_SCHEMES.contains(&scheme.as_str()) || behind.starts_with("//") {
-        let message = format!("a book does not link to `{scheme}:` addresses");
-        return Resolved::Refused(Rule::LinkScheme, message);
-    }
-    Resolved::Orphan
 }
 
-/// Only characters that an address may have as they are?
-fn is_plain(address: &str) -> bool {
-    address
-        .bytes()
-        .all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}[]".contains(&byte))
+/// What has the scheme of an address, but not one of a book's; anything else is meant as a title.
+fn resolve_scheme(address: &str) -> Resolved {
+    let scheme = scheme(address).filter(|scheme| {
+        let rest = address.get(scheme.len() + 1..).unwrap_or_default();
+        OTHER_SCHEMES.contains(&scheme.as_str()) || rest.starts_with("//")
+    });
+    match scheme {
+        Some(scheme) => Resolved::Refused(
+            Rule::LinkScheme,
+            format!("a book does not link to `{scheme}:` addresses"),
+        ),
+        None => Resolved::Orphan,
+    }
 }

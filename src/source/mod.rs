@@ -15,6 +15,7 @@ mod outputs;
 mod overlay;
 pub mod paths;
 mod revision;
+pub mod uri;
 
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;

@@ -34,7 +34,10 @@ fn everything_inline(mark: &str) -> Vec<Inline> {
         to("tab-1"),
         to("nowhere-at-all"),
         out("https://example.org/a b?q=\"x\"&y=[1]#é"),
-        out("javascript:alert(1)"),
+        out("https://user:p%w@host/"),
+        out("http://[2001:db8::1]:8080/x"),
+        out("https://Bücher.example/50%#a#b"),
+        out("mailto:\"a b\"@example.org?subject=x"),
         out("mailto:someone@example.org"),
         link(Target::Id(id("movement")), vec![text("noted"), note]),
         Inline::Media(media("figs/zoc/zoc.svg", true).into()),
@@ -181,7 +184,7 @@ fn figure(name: Option<&str>, media: Media) -> Block {
         }),
         media: Media {
             align: Some(Align::Left),
-            link: Some(Target::Url("https://example.org/".to_owned())),
+            link: Some(address("https://example.org/")),
             ..media
         },
         span: span(),

@@ -62,8 +62,12 @@ pub fn to(name: &str) -> Inline {
     link(Target::Id(id(name)), vec![text(name)])
 }
 
+pub fn address(written: &str) -> Target {
+    Target::Url(Address::parse(written).unwrap())
+}
+
 pub fn out(url: &str) -> Inline {
-    link(Target::Url(url.to_owned()), vec![text(url)])
+    link(address(url), vec![text(url)])
 }
 
 pub fn emphasis(role: Role, content: Vec<Inline>) -> Inline {

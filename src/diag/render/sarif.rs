@@ -4,7 +4,7 @@
 
 use super::{Findings, Place};
 use crate::diag::{self, Diagnostic, Label, Level, Rule, Severity};
-use crate::source::Span;
+use crate::source::{Span, uri};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
     ArtifactChange, ArtifactContent, ArtifactLocation, Fix, Location, LogicalLocation, Message,
@@ -142,22 +142,9 @@ fn region(place: &Place<'_>) -> Option<Region> {
 }
 
 fn artifact(path: &str) -> ArtifactLocation {
-    ArtifactLocation::builder().uri(uri(path)).build()
-}
-
-/// A path as a URI reference: what RFC 3986 does not allow in a path is percent-encoded, and so is
-/// a colon, which would make a scheme of what stands before it.
-fn uri(path: &str) -> String {
-    let mut uri = String::from(if path.starts_with('/') { "file://" } else { "" });
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
-                uri.push(char::from(byte));
-            }
-            _ => uri += &format!("%{byte:02X}"),
-        }
-    }
-    uri
+    let root = if path.starts_with('/') { "file://" } else { "" };
+    let uri = root.to_owned() + &uri::path(path);
+    ArtifactLocation::builder().uri(uri).build()
 }
 
 fn repair(fix: &diag::Fix, findings: &Findings<'_>) -> Fix {

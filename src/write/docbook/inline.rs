@@ -1,9 +1,9 @@
 //! Running text.
 
 use super::block::write_filled;
-use super::uri;
 use super::xml::{Tag, Xml};
 use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
+use crate::source::uri;
 
 /// Writes a `title`.
 pub(super) fn write_title(xml: &mut Xml, title: &Title) {
@@ -61,7 +61,7 @@ fn write_link(xml: &mut Xml, link: &Link) {
 fn leading_to(tag: Tag, target: &Target) -> Tag {
     match target {
         Target::Id(id) => tag.with("linkend", id.as_str()),
-        Target::Url(url) => tag.with("xlink:href", &uri::any_uri(url)),
+        Target::Url(address) => tag.with("xlink:href", address.url().as_str()),
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
     xml.open("imageobject");
     xml.empty(
         Tag::new("imagedata")
-            .with("fileref", &uri::any_uri(&media.fileref))
+            .with("fileref", &uri::path(&media.fileref))
             .with_some("align", media.align.map(align)),
     );
     xml.close();

@@ -8,10 +8,11 @@
 mod page;
 
 use super::templates::{TemplateError, Templates};
-use super::xhtml::{Flavour, Naming, Pages, Site, address, used_pictures};
+use super::xhtml::{Flavour, Naming, Pages, Site, used_pictures};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
+use crate::source::uri;
 
 /// The page of the part.
 const INDEX: &str = "index";
@@ -51,7 +52,7 @@ pub fn write(
 
 fn site<'a>(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Site<'a> {
     let picture = |fileref: String| {
-        let address = format!("{PICTURES}{}", address::file(&fileref));
+        let address = format!("{PICTURES}{}", uri::path(&fileref));
         (fileref, address)
     };
     Site {

@@ -1,7 +1,6 @@
 //! Running text.
 
 use super::Writer;
-use super::address;
 use super::markup::Markup;
 use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
 
@@ -72,7 +71,7 @@ impl<'a> Writer<'a> {
     pub(super) fn href(&self, target: &Target) -> Option<String> {
         match target {
             Target::Id(id) => self.site.pages.href(self.page, id),
-            Target::Url(url) => address::outer(url),
+            Target::Url(address) => Some(address.url().to_string()),
         }
     }
 }

@@ -6,7 +6,6 @@
 //! Sources: <https://html.spec.whatwg.org/>, <https://www.w3.org/TR/html-aria/>,
 //! <https://www.w3.org/TR/dpub-aria-1.1/>, <https://www.w3.org/TR/epub-ssv-11/>.
 
-pub(crate) mod address;
 mod block;
 pub(crate) mod front;
 mod inline;
