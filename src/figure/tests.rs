@@ -112,6 +112,13 @@ fn what_runs_or_fetches_is_taken_out() {
 }
 
 #[test]
+fn an_empty_cdata_section_leaves_no_trace() {
+    let picture = decode("a.svg", svg("<g><![CDATA[]]></g>").into_bytes()).expect("a picture");
+    let text = String::from_utf8(picture.bytes).expect("UTF-8");
+    assert!(text.ends_with("<g/></svg>\n"), "{text}");
+}
+
+#[test]
 fn a_doctype_is_dropped_and_prefixes_become_the_default() {
     let text = "\u{feff}<?xml version='1.0' encoding='utf-8'?>\n<!DOCTYPE svg PUBLIC \
          '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/svg11.dtd' [ <!ATTLIST a b CDATA ']>'> ]>\n\

@@ -144,8 +144,11 @@ fn uses_xlink(root: Node<'_, '_>) -> bool {
     attributes.any(|attribute| attribute.namespace() == Some(XLINK))
 }
 
+/// Is anything written for the node? Nothing is for an empty CDATA section.
 fn is_written(node: Node<'_, '_>) -> bool {
-    node.is_text() || written_name(node).is_some()
+    node.text()
+        .is_some_and(|text| node.is_text() && !text.is_empty())
+        || written_name(node).is_some()
 }
 
 /// The name that an element is written with; `None` when it is left out with all inside it.
