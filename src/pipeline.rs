@@ -10,7 +10,7 @@ use crate::diag::fix::FixError;
 use crate::diag::{Diagnostic, Findings, Levels, Rule, Sink};
 use crate::figure::Figures;
 use crate::linearize::{self, Linearized, front};
-use crate::locale::{Locale, LocaleError};
+use crate::locale::{Locale, LocaleError, Vocabulary};
 use crate::read::{self, ReadError};
 use crate::source::{Disk, DiskError, Files as _, Folder, Outputs, Sources, environment};
 use crate::store::{Headings, Store};
@@ -385,6 +385,7 @@ struct Edition {
     allows: Allows,
     figures: Figures,
     locale: Locale,
+    vocabulary: Vocabulary,
     /// `None` when the wiki has no root.
     made: Option<Linearized>,
     /// The titles of the edition that this one translates.
@@ -395,6 +396,7 @@ impl Edition {
     fn load(job: &Job) -> Result<Self, Failure> {
         let config = &job.config;
         let locale = Locale::new(&job.language, folder(config.i18n.as_deref()))?;
+        let vocabulary = Vocabulary::new(&job.language, folder(config.i18n.as_deref()))?;
         let mut sources = Sources::new();
         let mut sink = Sink::new();
         let options = read::Options {
@@ -414,6 +416,7 @@ impl Edition {
             store,
             figures,
             locale,
+            vocabulary,
             made,
         })
     }
@@ -424,6 +427,7 @@ impl Edition {
 
     /// Runs every check; `sink` holds what was found before.
     fn check(&self, job: &Job, sink: &mut Sink) {
+        let names = self.locale.names("version-tiddler");
         let wiki = check::Wiki {
             sources: &self.sources,
             store: &self.store,
@@ -431,7 +435,8 @@ impl Edition {
             book: self.book(),
             figures: &self.figures,
             originals: self.originals.as_ref(),
-            language: &job.language,
+            vocabulary: &self.vocabulary,
+            history: names.iter().find_map(|title| self.store.find(title)),
         };
         check::check(&wiki, &job.levels, sink);
     }

@@ -1,4 +1,4 @@
-//! Figures: what stands in tiddlers titled `fig:…`, how it is named, and which files are used.
+//! Figures: the tiddlers titled `fig:…`, their names, and the files that they show.
 
 use super::Wiki;
 use super::walk::{each_inline, within};
@@ -23,7 +23,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             figure(wiki, entry, &pictures, sink);
         }
     }
-    // A translation may be behind its original, which shows them all.
+    // A translation may not have all figures yet; its original shows them all.
     if levels.is_on(Rule::UnusedFigure) && wiki.originals.is_none() {
         unused(wiki, &used, sink);
     }
@@ -98,7 +98,7 @@ fn parts(title: &str) -> Option<(&str, &str)> {
     (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
 }
 
-/// Holds a title against the convention.
+/// Validates a title.
 fn title(sources: &Sources, entry: &Entry, prefix: &str, sink: &mut Sink) {
     let title = entry.title();
     let place = entry.tiddler.title_span;
@@ -157,14 +157,14 @@ fn fault(title: &str, wanted: &str) -> &'static str {
     } else if title.contains("  ") || title.trim() != title {
         "holds a space too many"
     } else if title.matches(' ').count() < wanted.matches(' ').count() {
-        "has no space behind its second colon"
+        "has no space after its second colon"
     } else {
         "is not written as titles of figures are"
     }
 }
 
-/// Holds the tags `figs:…` against the category of the title. That there is none, or that of the
-/// parent is missing, other rules say.
+/// Compares the tag `figs:…` with the category of the title. Other rules report that there is no such
+/// tag, or not that of the parent.
 fn tag(wiki: &Wiki<'_>, entry: &Entry, category: &str, sink: &mut Sink) {
     let wanted = format!("figs:{category}");
     let tags = || entry.tiddler.tags.iter();
@@ -187,7 +187,7 @@ struct File<'a> {
     name: &'a str,
 }
 
-/// The files that a tiddler shows, each once. Of those that are not there, another rule speaks.
+/// The files that a tiddler shows, each once. Another rule reports those that do not exist.
 fn files<'a>(wiki: &Wiki<'a>, pictures: &[Picture<'_>]) -> Vec<File<'a>> {
     let mut seen = BTreeSet::new();
     let mut files = Vec::new();

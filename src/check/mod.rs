@@ -19,8 +19,9 @@ use crate::book::Book;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::order::Outline;
+use crate::locale::Vocabulary;
 use crate::source::Sources;
-use crate::store::Store;
+use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
 
 /// What there is to look at.
@@ -38,8 +39,10 @@ pub struct Wiki<'a> {
     pub figures: &'a Figures,
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
-    /// The language of the wiki.
-    pub language: &'a str,
+    /// The words of its language.
+    pub vocabulary: &'a Vocabulary,
+    /// The tiddler that tells how the rules changed. It names terms as they were.
+    pub history: Option<TiddlerId>,
 }
 
 /// A check.

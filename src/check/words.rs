@@ -5,24 +5,14 @@ use super::walk::{each_block, each_run, within};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind};
-
-/// Words that may stand twice in a row, by language.
-const TWICE: [(&str, &[&str]); 3] = [
-    ("en", &["had", "that"]),
-    ("es", &["nos"]),
-    ("fr", &["nous", "vous"]),
-];
+use std::collections::BTreeSet;
 
 /// Reads all running text of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
-    let language = wiki.language.split(['-', '_']).next().unwrap_or_default();
-    let allowed = TWICE
-        .iter()
-        .find(|(of, _)| *of == language)
-        .map_or(&[][..], |(_, words)| words);
+    let repeatable = &wiki.vocabulary.repeatable;
     for entry in wiki.store.entries() {
         each_run(&entry.document, &mut |content| {
-            let mut reader = Reader::new(allowed, sink);
+            let mut reader = Reader::new(repeatable, sink);
             reader.read(wiki.sources, content);
             reader.end_word();
         });
@@ -80,7 +70,7 @@ fn is_one_letter(line: &str) -> bool {
 
 /// Reads words across marks, links and line ends, and remembers the one before.
 struct Reader<'a> {
-    allowed: &'static [&'static str],
+    repeatable: &'a BTreeSet<String>,
     sink: &'a mut Sink,
     /// The word before, in lower case, and where it stands.
     before: Option<(String, Span)>,
@@ -89,9 +79,9 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(allowed: &'static [&'static str], sink: &'a mut Sink) -> Self {
+    fn new(repeatable: &'a BTreeSet<String>, sink: &'a mut Sink) -> Self {
         Self {
-            allowed,
+            repeatable,
             sink,
             before: None,
             word: None,
@@ -164,7 +154,7 @@ impl<'a> Reader<'a> {
     }
 
     fn is_slip(&self, word: &str) -> bool {
-        word.chars().nth(1).is_some() && !self.allowed.contains(&word)
+        word.chars().nth(1).is_some() && !self.repeatable.contains(word)
     }
 }
 

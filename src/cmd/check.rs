@@ -2,8 +2,8 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
-use crate::diag::{self, Words, fix};
-use crate::locale::Remarks;
+use crate::diag::{self, Translations, fix};
+use crate::locale::RuleMessages;
 use crate::pipeline::{self, Failure, Job, Report};
 use crate::source::{Disk, Folder};
 use clap::{Args, ValueEnum};
@@ -73,13 +73,13 @@ impl Check {
     }
 
     /// The reader's own words; only what is written to be read has some.
-    fn words(&self, jobs: &[Job]) -> Result<Remarks, Failure> {
+    fn words(&self, jobs: &[Job]) -> Result<RuleMessages, Failure> {
         let path = jobs.first().and_then(|job| job.config.i18n.as_deref());
         let folder = path.map(|path| Folder::new(&Disk, path));
         Ok(match &self.locale {
-            Some(tag) => Remarks::new(tag, folder)?,
-            None if self.format == Format::Human => Remarks::of_user(folder)?,
-            None => Remarks::default(),
+            Some(tag) => RuleMessages::new(tag, folder)?,
+            None if self.format == Format::Human => RuleMessages::of_user(folder)?,
+            None => RuleMessages::default(),
         })
     }
 
@@ -99,7 +99,7 @@ impl Check {
         pipeline::check(job)
     }
 
-    fn show(&self, report: &Report, words: &Remarks) {
+    fn show(&self, report: &Report, words: &RuleMessages) {
         let findings = report.findings();
         match self.format {
             Format::Human if self.diff => {}
@@ -112,11 +112,11 @@ impl Check {
         }
     }
 
-    fn close(&self, reports: &[Report], words: &Remarks) {
+    fn close(&self, reports: &[Report], words: &RuleMessages) {
         match self.format {
             Format::Human => {
                 let count = output::count(reports, words);
-                let none = || words.say("no-fault", &[]);
+                let none = || words.message("no-fault", &[]);
                 output::note(
                     &count
                         .or_else(none)

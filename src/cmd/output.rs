@@ -1,6 +1,6 @@
 //! What is printed, and where. A reader that went away, as `head` does, is no fault of ours.
 
-use crate::diag::{self, Words};
+use crate::diag::{self, Translations};
 use crate::pipeline::Report;
 use crate::source::paths;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ pub(super) fn error(text: &str) {
 }
 
 /// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
-pub(super) fn findings(report: &Report, all: bool, words: &dyn Words) {
+pub(super) fn findings(report: &Report, all: bool, words: &dyn Translations) {
     let text = diag::human(&report.findings(), most(all), words);
     let _closed = anstream::stderr().lock().write_all(text.as_bytes());
 }
@@ -32,7 +32,7 @@ pub(super) fn most(all: bool) -> Option<usize> {
 }
 
 /// `2 errors, 1 warning in wiki_en.html`; `None` when there is neither.
-pub(super) fn count(reports: &[Report], words: &dyn Words) -> Option<String> {
+pub(super) fn count(reports: &[Report], words: &dyn Translations) -> Option<String> {
     let all = || reports.iter().flat_map(|report| &report.diagnostics);
     let errors = all().filter(|found| found.is_error()).count();
     let warnings = all().count() - errors;
@@ -40,12 +40,12 @@ pub(super) fn count(reports: &[Report], words: &dyn Words) -> Option<String> {
         0 => None,
         1 => Some(
             words
-                .say(&format!("{name}-one"), &[])
+                .message(&format!("{name}-one"), &[])
                 .unwrap_or_else(|| format!("1 {name}")),
         ),
         _ => Some(
             words
-                .say(&format!("{name}-many"), &[("count", &count.to_string())])
+                .message(&format!("{name}-many"), &[("count", &count.to_string())])
                 .unwrap_or_else(|| format!("{count} {name}s")),
         ),
     };
@@ -56,13 +56,13 @@ pub(super) fn count(reports: &[Report], words: &dyn Words) -> Option<String> {
     let (counts, wikis) = (parts.join(", "), wikis(reports, words));
     (!parts.is_empty()).then(|| {
         words
-            .say("found", &[("counts", &counts), ("wikis", &wikis)])
+            .message("found", &[("counts", &counts), ("wikis", &wikis)])
             .unwrap_or_else(|| format!("{counts} in {wikis}"))
     })
 }
 
 /// The wikis that something was found in.
-fn wikis(reports: &[Report], words: &dyn Words) -> String {
+fn wikis(reports: &[Report], words: &dyn Translations) -> String {
     let faulty = reports
         .iter()
         .filter(|report| !report.diagnostics.is_empty());
@@ -73,7 +73,7 @@ fn wikis(reports: &[Report], words: &dyn Words) -> String {
         Some((last, rest)) if !rest.is_empty() => {
             let first = rest.join(", ");
             words
-                .say("and", &[("first", &first), ("last", last)])
+                .message("and", &[("first", &first), ("last", last)])
                 .unwrap_or_else(|| format!("{first} and {last}"))
         }
         _ => names.concat(),

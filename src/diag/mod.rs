@@ -6,7 +6,7 @@ mod render;
 mod rules;
 
 pub use level::{Level, Levels};
-pub use render::{English, Findings, MOST_OF_A_RULE, Words};
+pub use render::{English, Findings, MOST_OF_A_RULE, Translations};
 pub use render::{github, human, json, long, sarif, short};
 pub use rules::{Group, Rule};
 

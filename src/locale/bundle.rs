@@ -1,6 +1,6 @@
-//! The messages of one language, out of the program and out of the user's folder.
+//! The files of a language, built in and of the user's folder, and the messages in them.
 
-use super::LocaleError;
+use super::{LocaleError, languages_for};
 use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
@@ -10,30 +10,39 @@ use unic_langid::LanguageIdentifier;
 
 static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
 
-/// The file that speaks to authors; all others speak to readers, or to the program.
+/// How the names of files with messages end.
+const FLUENT: &str = ".ftl";
+
+/// The messages for authors; all other files have messages for readers, or names that authors type.
 const RULES: &str = "rules.ftl";
 
-/// Which files of a language.
+/// Which messages of a language.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shelf {
+pub(super) enum Domain {
     /// Those that books and the reading of wikis need.
     Book,
-    /// What is said to authors.
+    /// Those that tell an author about a finding.
     Rules,
 }
 
-impl Shelf {
+impl Domain {
     fn has(self, path: &Path) -> bool {
         let is_rules = path.file_name().is_some_and(|name| name == RULES);
         is_rules == (self == Self::Rules)
     }
 }
 
-/// A file of messages of the user's.
+/// A file of the user's.
 pub(super) struct File<'a> {
     pub(super) language: LanguageIdentifier,
+    pub(super) path: PathBuf,
     files: &'a dyn Files,
-    path: PathBuf,
+}
+
+impl File<'_> {
+    pub(super) fn read(&self) -> Result<String, LocaleError> {
+        Ok(self.files.read_text(&self.path)?)
+    }
 }
 
 pub(super) struct Bundle {
@@ -41,22 +50,41 @@ pub(super) struct Bundle {
     messages: FluentBundle<FluentResource>,
 }
 
+/// The messages of `language`, then those of its fallbacks; `folder` is the user's.
+pub(super) fn chain(
+    language: &LanguageIdentifier,
+    folder: Option<Folder<'_>>,
+    domain: Domain,
+) -> Result<Vec<Bundle>, LocaleError> {
+    let own = files_of(folder, FLUENT)?;
+    let mut languages = languages_for(language, &own);
+    if let Ok(english) = super::ENGLISH.parse()
+        && !languages.contains(&english)
+    {
+        languages.push(english);
+    }
+    languages
+        .into_iter()
+        .map(|language| Bundle::new(language, &own, domain))
+        .collect()
+}
+
 impl Bundle {
     /// The messages of exactly this language, those of `own` over the built-in ones.
-    pub(super) fn new(
+    fn new(
         language: LanguageIdentifier,
         own: &[File<'_>],
-        shelf: Shelf,
+        domain: Domain,
     ) -> Result<Self, LocaleError> {
         let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
         // The marks around arguments would be printed by many readers.
         messages.set_use_isolating(false);
-        for (path, text) in builtin_files(&language.to_string(), shelf) {
+        for (path, text) in builtin_files(&language.to_string(), domain) {
             messages.add_resource_overriding(parse(path, text.to_owned())?);
         }
         let own = own.iter().filter(|file| file.language == language);
-        for file in own.filter(|file| shelf.has(&file.path)) {
-            let text = file.files.read_text(&file.path)?;
+        for file in own.filter(|file| domain.has(&file.path)) {
+            let text = file.read()?;
             messages.add_resource_overriding(parse(&file.path, text)?);
         }
         Ok(Self { language, messages })
@@ -74,9 +102,18 @@ impl Bundle {
     }
 }
 
-/// The `.ftl` files below the folders of `folder` that are named after a language.
-pub(super) fn files_of(folder: Folder<'_>) -> Result<Vec<File<'_>>, LocaleError> {
-    let paths = folder.files.files_below(folder.path, "ftl")?;
+/// The files below the folders of `folder` that are named after a language, of those whose names
+/// end in `ending`.
+pub(super) fn files_of<'a>(
+    folder: Option<Folder<'a>>,
+    ending: &str,
+) -> Result<Vec<File<'a>>, LocaleError> {
+    let Some(folder) = folder else {
+        return Ok(Vec::new());
+    };
+    let extension = ending.rsplit('.').next().unwrap_or_default();
+    let mut paths = folder.files.files_below(folder.path, extension)?;
+    paths.retain(|path| path.to_string_lossy().ends_with(ending));
     let language = |path: &Path| {
         let name = path.strip_prefix(folder.path).ok()?.iter().next()?;
         super::parse_tag(name.to_str()?).ok()
@@ -104,12 +141,21 @@ pub(super) fn builtin_languages() -> Vec<&'static str> {
     languages
 }
 
-fn builtin_files(language: &str, shelf: Shelf) -> Vec<(&'static Path, &'static str)> {
+/// The built-in file of that name.
+pub(super) fn builtin_file(language: &str, name: &str) -> Option<(&'static Path, &'static str)> {
+    let folder = BUILTIN.get_dir(language)?;
+    let mut files = folder.files();
+    let file = files.find(|file| file.path().file_name().is_some_and(|found| found == name))?;
+    Some((file.path(), file.contents_utf8()?))
+}
+
+fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static str)> {
     let mut files: Vec<_> = BUILTIN
         .get_dir(language)
         .into_iter()
         .flat_map(Dir::files)
-        .filter(|file| shelf.has(file.path()))
+        .filter(|file| file.path().to_string_lossy().ends_with(FLUENT))
+        .filter(|file| domain.has(file.path()))
         .filter_map(|file| Some((file.path(), file.contents_utf8()?)))
         .collect();
     files.sort_unstable();
@@ -137,8 +183,8 @@ fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
 
 /// The keys of a built-in language, sorted.
 #[cfg(test)]
-pub(super) fn keys(language: &str, shelf: Shelf) -> Vec<String> {
-    let mut keys: Vec<_> = builtin_files(language, shelf)
+pub(super) fn keys(language: &str, domain: Domain) -> Vec<String> {
+    let mut keys: Vec<_> = builtin_files(language, domain)
         .into_iter()
         .flat_map(|(_, text)| text.lines())
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))

@@ -1,19 +1,26 @@
-//! The words that the toolchain itself puts into a book, and those that it looks for in a wiki, in
-//! the language of the book.
+//! Everything in the program that depends on a language: a folder `i18n/<language>/` for each.
 //!
-//! Messages are written in Fluent: `i18n/<language>/*.ftl` are built in, and a folder of the user's,
-//! laid out alike, overrides them one by one or adds a language. The machine's own language counts
-//! only for [`Remarks`], what an author is told; no book depends on it.
+//! * [`Locale`]: what readers of a book see (`book.ftl`), and the names that authors type (`wiki.ftl`).
+//! * [`RuleMessages`]: what `check` tells an author (`rules.ftl`). Only this depends on the language of
+//!   the machine; no book does.
+//! * [`Vocabulary`]: the words that checks need to know (`words.toml`).
+//!
+//! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
+//! single messages and keys, or adds a language. The syntax of messages is Fluent.
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
 mod bundle;
-mod remarks;
+mod plurals;
+mod rule_messages;
+mod vocabulary;
 
-pub use remarks::Remarks;
+pub use plurals::Plurals;
+pub use rule_messages::RuleMessages;
+pub use vocabulary::{RangePatterns, Vocabulary};
 
 use crate::source::{DiskError, Folder};
-use bundle::{Bundle, Shelf};
+use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -33,7 +40,7 @@ pub enum LocaleError {
     /// A file or folder of the user's cannot be read.
     #[error(transparent)]
     Disk(#[from] DiskError),
-    /// A file of messages is not written in Fluent's syntax.
+    /// A file of the language breaks its syntax.
     #[error("{}:{line}: {reason}", path.display())]
     Syntax {
         /// The file.
@@ -69,11 +76,7 @@ impl Locale {
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
-        let own = own_files(folder)?;
-        let chain = chain_of(&language, &own)
-            .into_iter()
-            .map(|language| Bundle::new(language, &own, Shelf::Book))
-            .collect::<Result<_, _>>()?;
+        let chain = bundle::chain(&language, folder, Domain::Book)?;
         Ok(Self {
             tag: language.to_string(),
             language,
@@ -146,10 +149,6 @@ impl Locale {
     }
 }
 
-fn own_files(folder: Option<Folder<'_>>) -> Result<Vec<bundle::File<'_>>, LocaleError> {
-    folder.map_or_else(|| Ok(Vec::new()), bundle::files_of)
-}
-
 fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
     tag.parse::<LanguageIdentifier>()
         .ok()
@@ -157,28 +156,23 @@ fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
         .ok_or_else(|| LocaleError::Tag(tag.to_owned()))
 }
 
-/// The languages to look a message up in, best first; English is always the last resort.
-fn chain_of(language: &LanguageIdentifier, own: &[bundle::File<'_>]) -> Vec<LanguageIdentifier> {
-    let mut available: Vec<LanguageIdentifier> = bundle::builtin_languages()
-        .into_iter()
-        .filter_map(|tag| tag.parse().ok())
-        .collect();
+/// The built-in languages and those of `own` that serve somebody who asked for `language`, best
+/// first.
+fn languages_for(
+    language: &LanguageIdentifier,
+    own: &[bundle::File<'_>],
+) -> Vec<LanguageIdentifier> {
+    let builtin = bundle::builtin_languages().into_iter();
+    let mut available: Vec<LanguageIdentifier> =
+        builtin.filter_map(|tag| tag.parse().ok()).collect();
     available.extend(own.iter().map(|file| file.language.clone()));
     available.sort_unstable();
     available.dedup();
-    let wanted = [language];
     let strategy = NegotiationStrategy::Filtering;
-    let mut chain: Vec<_> = negotiate_languages(&wanted, &available, None, strategy)
+    negotiate_languages(&[language], &available, None, strategy)
         .into_iter()
         .cloned()
-        .collect();
-    // Negotiation may offer `en-GB` for `en`; plain English still stands behind it.
-    if let Ok(english) = ENGLISH.parse()
-        && !chain.contains(&english)
-    {
-        chain.push(english);
-    }
-    chain
+        .collect()
 }
 
 #[cfg(test)]
@@ -193,10 +187,10 @@ mod tests {
 
     #[test]
     fn every_message_exists_in_every_language_that_is_built_in() {
-        let english = bundle::keys("en", Shelf::Book);
+        let english = bundle::keys("en", Domain::Book);
         assert!(english.len() > 40);
         for language in Locale::builtin_languages() {
-            assert_eq!(bundle::keys(language, Shelf::Book), english, "{language}");
+            assert_eq!(bundle::keys(language, Domain::Book), english, "{language}");
         }
     }
 

@@ -1,36 +1,31 @@
-//! What is said to an author in their own language: `i18n/<language>/rules.ftl`.
+//! What `check` tells an author in their own language: `i18n/<language>/rules.ftl`.
 
-use super::bundle::{Bundle, Shelf};
-use super::{LocaleError, chain_of, own_files, parse_tag};
-use crate::diag::Words;
+use super::bundle::{self, Bundle, Domain};
+use super::{LocaleError, parse_tag};
+use crate::diag::Translations;
 use crate::source::{Folder, environment};
 use std::fmt;
 
-/// The sentences of rules, and the words around them, in one language. What it lacks is said in
+/// The sentence of each rule, and the words around it, in one language. What it lacks is printed in
 /// English.
 #[derive(Default)]
-pub struct Remarks {
+pub struct RuleMessages {
     chain: Vec<Bundle>,
 }
 
-impl fmt::Debug for Remarks {
+impl fmt::Debug for RuleMessages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Remarks").finish_non_exhaustive()
+        f.debug_struct("RuleMessages").finish_non_exhaustive()
     }
 }
 
-impl Remarks {
+impl RuleMessages {
     /// Those of `language`; `folder` holds `<language>/rules.ftl` of the user's own.
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
-        let language = parse_tag(language)?;
-        let own = own_files(folder)?;
-        let chain = chain_of(&language, &own)
-            .into_iter()
-            .map(|language| Bundle::new(language, &own, Shelf::Rules))
-            .collect::<Result<_, _>>()?;
+        let chain = bundle::chain(&parse_tag(language)?, folder, Domain::Rules)?;
         Ok(Self { chain })
     }
 
@@ -47,8 +42,8 @@ impl Remarks {
     }
 }
 
-impl Words for Remarks {
-    fn say(&self, key: &str, arguments: &[(&str, &str)]) -> Option<String> {
+impl Translations for RuleMessages {
+    fn message(&self, key: &str, arguments: &[(&str, &str)]) -> Option<String> {
         let mut chain = self.chain.iter();
         chain.find_map(|bundle| bundle.format(key, arguments))
     }
@@ -67,7 +62,7 @@ mod tests {
     use crate::diag::{Diagnostic, Findings, Rule, human};
     use crate::source::{OffsetMap, Sources, Span};
 
-    /// What `rules.ftl` says besides the sentences of rules.
+    /// The keys of `rules.ftl` that are no rules.
     const AROUND: [&str; 17] = [
         "and",
         "detail",
@@ -91,7 +86,7 @@ mod tests {
     #[test]
     fn every_key_is_a_rule_or_a_word_around_it() {
         for language in Locale::builtin_languages() {
-            for key in super::super::bundle::keys(language, Shelf::Rules) {
+            for key in super::super::bundle::keys(language, Domain::Rules) {
                 let known = Rule::named(&key).is_some() || AROUND.contains(&key.as_str());
                 assert!(known, "{language}: there is no rule `{key}`");
             }
@@ -100,9 +95,9 @@ mod tests {
 
     #[test]
     fn french_has_a_sentence_for_every_rule() {
-        let french = Remarks::new("fr-CA", None).unwrap();
+        let french = RuleMessages::new("fr-CA", None).unwrap();
         for rule in Rule::ALL {
-            assert!(french.say(rule.name(), &[]).is_some(), "{rule}");
+            assert!(french.message(rule.name(), &[]).is_some(), "{rule}");
         }
     }
 
@@ -123,7 +118,7 @@ mod tests {
             sources: &sources,
             wiki: "w.tid".as_ref(),
         };
-        let french = Remarks::new("fr", None).unwrap();
+        let french = RuleMessages::new("fr", None).unwrap();
         let drawn = human(&findings, Some(1), &french);
         assert_eq!(
             anstream::adapter::strip_str(&drawn).to_string(),
@@ -138,11 +133,11 @@ mod tests {
     #[test]
     fn other_languages_and_none_are_english() {
         for tag in ["en", "de", "posix"] {
-            let remarks = Remarks::new(tag, None).unwrap();
-            assert_eq!(remarks.say("orphan-link", &[]), None, "{tag}");
+            let messages = RuleMessages::new(tag, None).unwrap();
+            assert_eq!(messages.message("orphan-link", &[]), None, "{tag}");
         }
-        assert_eq!(Remarks::default().say("error", &[]), None);
-        assert!(Remarks::new("x", None).is_err());
+        assert_eq!(RuleMessages::default().message("error", &[]), None);
+        assert!(RuleMessages::new("x", None).is_err());
     }
 
     #[test]

@@ -17,7 +17,7 @@ struct Label {
     span: Span,
 }
 
-/// Reports the one label of a section that stands there twice.
+/// Reports the one label of a section that two rows have.
 pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     for section in chart.sections() {
         let labels = labels(chart, &section);
@@ -67,7 +67,7 @@ fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
 }
 
 /// Are the labels those of steps that follow each other, `1 2 2 4` or `a b b d`: is the one missing
-/// that should stand in the second place?
+/// that belongs in the second place?
 fn is_step(labels: &[Label], first: &Label, second: &Label) -> bool {
     let Some(steps) = labels.iter().map(step).collect::<Option<Vec<u32>>>() else {
         return false;

@@ -7,18 +7,18 @@ mod ranges;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
+use crate::locale::Vocabulary;
 use crate::source::Sources;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, Inline, InlineKind, Row, RowKind, Table,
 };
-use number::Words;
 
 /// What the checks of a table need to know.
 #[derive(Clone, Copy)]
 struct Chart<'a> {
     table: &'a Table,
     sources: &'a Sources,
-    words: &'static Words,
+    vocabulary: &'a Vocabulary,
 }
 
 /// Looks for faults in every table of the wiki.
@@ -27,13 +27,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
-    let words = Words::of(wiki.language);
     for entry in wiki.store.entries() {
         tables(&entry.document.blocks, &mut |table| {
             let chart = Chart {
                 table,
                 sources: wiki.sources,
-                words,
+                vocabulary: wiki.vocabulary,
             };
             ranges::check(&chart, sink);
             labels::check(&chart, sink);

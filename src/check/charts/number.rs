@@ -1,136 +1,6 @@
 //! Numbers and ranges of numbers, as the cells of a chart spell them.
 
-/// The words of a language around the numbers of a range. Each list is tried in its order.
-pub(super) struct Words {
-    /// Between the ends of a range: `2 to 5`.
-    to: &'static [&'static str],
-    /// Between the ends of a range that has a word before it: `between 2 and 5`.
-    and: &'static [&'static str],
-    /// Between two numbers that follow each other: `2 or 3`.
-    or: &'static [&'static str],
-    /// Before a range: `from 2 to 5`.
-    before: &'static [&'static str],
-    /// Behind the lowest number: `8 or more`.
-    up: &'static [&'static str],
-    /// Behind the highest number: `2 or less`.
-    down: &'static [&'static str],
-    /// Before the lowest number: `at least 8`.
-    at_least: &'static [&'static str],
-    /// Before the highest number: `at most 2`.
-    at_most: &'static [&'static str],
-    /// Before a number that is below the lowest: `more than 7`.
-    more_than: &'static [&'static str],
-    /// Before a number that is above the highest: `under 3`.
-    less_than: &'static [&'static str],
-    /// What a column of numbers counts when gaps in it are nobody's fault.
-    pub(super) times: &'static [&'static str],
-}
-
-const ENGLISH: Words = Words {
-    to: &["to", "through"],
-    and: &["and"],
-    or: &["or", "and"],
-    before: &["from", "between"],
-    up: &[
-        "or more",
-        "or higher",
-        "or greater",
-        "or above",
-        "or over",
-        "or better",
-        "or up",
-        "and more",
-        "and above",
-        "and over",
-        "and up",
-    ],
-    down: &[
-        "or less",
-        "or fewer",
-        "or lower",
-        "or under",
-        "or below",
-        "or worse",
-        "and less",
-        "and below",
-        "and under",
-    ],
-    at_least: &["at least"],
-    at_most: &["at most", "up to"],
-    more_than: &["more than", "over", "above"],
-    less_than: &["less than", "fewer than", "under", "below"],
-    times: &[
-        "turn", "turns", "round", "rounds", "year", "years", "date", "dates", "day", "days",
-        "page", "pages", "century", "when",
-    ],
-};
-
-const FRENCH: Words = Words {
-    to: &["à", "a"],
-    and: &["et"],
-    or: &["ou", "et"],
-    before: &["de", "entre"],
-    up: &[
-        "ou plus",
-        "et plus",
-        "ou davantage",
-        "ou mieux",
-        "et au-delà",
-    ],
-    down: &["ou moins", "et moins", "et en dessous"],
-    at_least: &["au moins"],
-    at_most: &["au plus", "jusqu'à"],
-    more_than: &["plus de", "plus que", "au-dessus de"],
-    less_than: &["moins de", "moins que", "au-dessous de"],
-    times: &[
-        "tour", "tours", "année", "années", "an", "ans", "date", "dates", "jour", "jours", "page",
-        "pages", "siècle", "quand",
-    ],
-};
-
-const SPANISH: Words = Words {
-    to: &["a"],
-    and: &["y"],
-    or: &["o", "u", "y"],
-    before: &["de", "entre"],
-    up: &["o más", "y más", "o superior", "o mejor", "en adelante"],
-    down: &["o menos", "y menos", "o inferior"],
-    at_least: &["al menos", "como mínimo", "por lo menos"],
-    at_most: &["como máximo", "a lo sumo", "hasta"],
-    more_than: &["más de", "más que"],
-    less_than: &["menos de", "menos que"],
-    times: &[
-        "turno", "turnos", "año", "años", "fecha", "fechas", "día", "días", "página", "páginas",
-        "siglo", "cuándo",
-    ],
-};
-
-/// Signs alone, for all other languages.
-const SIGNS: Words = Words {
-    to: &[],
-    and: &[],
-    or: &[],
-    before: &[],
-    up: &[],
-    down: &[],
-    at_least: &[],
-    at_most: &[],
-    more_than: &[],
-    less_than: &[],
-    times: &[],
-};
-
-impl Words {
-    /// The words of the language of that tag.
-    pub(super) fn of(language: &str) -> &'static Self {
-        match language.split('-').next() {
-            Some("en") => &ENGLISH,
-            Some("fr") => &FRENCH,
-            Some("es") => &SPANISH,
-            _ => &SIGNS,
-        }
-    }
-}
+use crate::locale::RangePatterns;
 
 /// Whole numbers from one to another, both included; an open end is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,15 +39,18 @@ impl Range {
         self.low.is_some() && self.low == self.high
     }
 
-    /// The range that a cell says, which says nothing else.
-    pub(super) fn parse(cell: &str, words: &Words) -> Option<Self> {
+    /// The range that a cell means, if it says nothing else.
+    pub(super) fn parse(cell: &str, patterns: &RangePatterns) -> Option<Self> {
+        if !cell.bytes().any(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         let cell = cell.to_lowercase().replace('’', "'");
         let cell: String = cell.chars().map(plain).collect();
         let cell = cell.trim();
         signed(cell)
-            .or_else(|| worded(cell, words))
-            .or_else(|| between(cell, words))
-            .or_else(|| listed(cell, words))
+            .or_else(|| open_ended(cell, patterns))
+            .or_else(|| between(cell, patterns))
+            .or_else(|| listed(cell, patterns))
     }
 }
 
@@ -221,57 +94,35 @@ fn signed(cell: &str) -> Option<Range> {
 }
 
 /// `8 or more`, `under 3`.
-fn worded(cell: &str, words: &Words) -> Option<Range> {
-    let behind = |list: &[&str]| {
-        list.iter()
-            .find_map(|word| number(cell.strip_prefix(word)?))
+fn open_ended(cell: &str, patterns: &RangePatterns) -> Option<Range> {
+    let one = |patterns: &[String]| {
+        patterns
+            .iter()
+            .find_map(|pattern| one_number(cell, pattern))
     };
-    let before = |list: &[&str]| {
-        list.iter()
-            .find_map(|word| number(cell.strip_suffix(word)?))
-    };
-    None.or_else(|| before(words.up).map(Range::from))
-        .or_else(|| before(words.down).map(Range::up_to))
-        .or_else(|| behind(words.at_least).map(Range::from))
-        .or_else(|| behind(words.at_most).map(Range::up_to))
-        .or_else(|| behind(words.more_than).map(|number| Range::from(number + 1)))
-        .or_else(|| behind(words.less_than).map(|number| Range::up_to(number - 1)))
+    None.or_else(|| one(&patterns.at_least).map(Range::from))
+        .or_else(|| one(&patterns.at_most).map(Range::up_to))
+        .or_else(|| one(&patterns.more_than).map(|number| Range::from(number + 1)))
+        .or_else(|| one(&patterns.less_than).map(|number| Range::up_to(number - 1)))
 }
 
 /// `2-5`, `2 to 5`, `from 2 to 5`, `-2 - 0`.
-fn between(cell: &str, words: &Words) -> Option<Range> {
-    let opened = words
-        .before
-        .iter()
-        .find_map(|word| cell.strip_prefix(word)?.strip_prefix(' '));
-    let cell = opened.unwrap_or(cell);
-    // Its own sign is no dash between two numbers.
-    let signs = ["..", "…", "-"].iter();
-    let and = words.and.iter().filter(|_| opened.is_some());
-    signs
-        .chain(words.to)
-        .chain(and)
-        .find_map(|between| ends(cell, between))
+fn between(cell: &str, patterns: &RangePatterns) -> Option<Range> {
+    const SIGNS: [&str; 3] = ["..", "…", "-"];
+    let signed = SIGNS.iter().find_map(|sign| split_at(cell, sign));
+    let mut patterns = patterns.between.iter();
+    signed
+        .or_else(|| patterns.find_map(|pattern| two_numbers(cell, pattern)))
+        .map(|(low, high)| Range::new(low, high))
         .filter(|range| range.low < range.high)
 }
 
-fn ends(cell: &str, between: &str) -> Option<Range> {
-    let own_sign = usize::from(cell.starts_with('-'));
-    let at = own_sign + cell.get(own_sign..)?.find(between)?;
-    let low = number(cell.get(..at)?)?;
-    let high = number(cell.get(at + between.len()..)?)?;
-    Some(Range::new(low, high))
-}
-
 /// `2 or 3`, `2, 3`, `4, 5 or 6`: numbers that follow each other.
-fn listed(cell: &str, words: &Words) -> Option<Range> {
+fn listed(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     let mut numbers = Vec::new();
     for piece in cell.split([',', ';', '&', '/']) {
-        let spelled = words.or.iter().find_map(|word| {
-            let (left, right) = piece.split_once(&format!(" {word} "))?;
-            Some((number(left)?, number(right)?))
-        });
-        match spelled {
+        let mut either = patterns.either.iter();
+        match either.find_map(|pattern| two_numbers(piece.trim(), pattern)) {
             Some((left, right)) => numbers.extend([left, right]),
             None => numbers.push(number(piece)?),
         }
@@ -283,12 +134,41 @@ fn listed(cell: &str, words: &Words) -> Option<Range> {
     Some(Range::new(*low, *numbers.last()?))
 }
 
+/// The number of a text such as `8 or more`, written as `# or more` says.
+fn one_number(text: &str, pattern: &str) -> Option<i32> {
+    let (before, after) = pattern.split_once('#')?;
+    number(inside(text, before, after)?)
+}
+
+/// The numbers of a text such as `from 2 to 5`, written as `from # to #` says.
+fn two_numbers(text: &str, pattern: &str) -> Option<(i32, i32)> {
+    let (before, rest) = pattern.split_once('#')?;
+    let (between, after) = rest.split_once('#')?;
+    split_at(inside(text, before, after)?, between.trim())
+}
+
+/// The text without what must be around it.
+fn inside<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let text = text.strip_prefix(before.trim())?;
+    Some(text.strip_suffix(after.trim())?.trim())
+}
+
+/// The numbers on both sides of `between`. The sign of the first one is not what is between them.
+fn split_at(text: &str, between: &str) -> Option<(i32, i32)> {
+    let own_sign = usize::from(text.starts_with('-'));
+    let at = own_sign + text.get(own_sign..)?.find(between)?;
+    let right = text.get(at + between.len()..)?;
+    Some((number(text.get(..at)?)?, number(right)?))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Range, Words};
+    use super::Range;
+    use crate::locale::Vocabulary;
 
     fn parse(language: &str, cell: &str) -> Option<(Option<i32>, Option<i32>)> {
-        Range::parse(cell, Words::of(language)).map(|range| (range.low, range.high))
+        let vocabulary = Vocabulary::new(language, None).unwrap();
+        Range::parse(cell, &vocabulary.ranges).map(|range| (range.low, range.high))
     }
 
     #[test]
@@ -303,6 +183,9 @@ mod tests {
             ("−3 to −1", Some(-3), Some(-1)),
             ("from 2 to 5", Some(2), Some(5)),
             ("between 2 and 5", Some(2), Some(5)),
+            ("between -2 and 5", Some(-2), Some(5)),
+            ("4 or 5", Some(4), Some(5)),
+            ("6 and more", Some(6), None),
             ("2 or 3", Some(2), Some(3)),
             ("4, 5 or 6", Some(4), Some(6)),
             ("8+", Some(8), None),
@@ -325,6 +208,9 @@ mod tests {
         assert_eq!(parse("fr-CA", "moins de 3"), Some((None, Some(2))));
         assert_eq!(parse("es", "entre 2 y 5"), Some((Some(2), Some(5))));
         assert_eq!(parse("es", "3 o menos"), Some((None, Some(3))));
+        assert_eq!(parse("es", "del 2 al 5"), Some((Some(2), Some(5))));
+        assert_eq!(parse("fr", "soit 4 soit 5"), Some((Some(4), Some(5))));
+        assert_eq!(parse("fr", "jusqu’à 3"), Some((None, Some(3))));
         assert_eq!(parse("de", "8+"), Some((Some(8), None)));
         assert_eq!(parse("de", "8 or more"), None);
     }

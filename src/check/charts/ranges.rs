@@ -41,7 +41,7 @@ fn is_timed(chart: &Chart<'_>, heading: &Cell) -> bool {
     let words = words.to_lowercase();
     words
         .split(|letter: char| !letter.is_alphanumeric())
-        .any(|word| chart.words.times.contains(&word))
+        .any(|word| chart.vocabulary.time_headings.contains(word))
 }
 
 /// The first row is the top of a chart when it is a head, or begins with no score itself.
@@ -50,7 +50,8 @@ fn is_top(chart: &Chart<'_>, row: &Row) -> bool {
         .cells
         .first()
         .and_then(|cell| words_of(cell, chart.sources));
-    let is_score = label.is_some_and(|label| Range::parse(&label, chart.words).is_some());
+    let is_score =
+        label.is_some_and(|label| Range::parse(&label, &chart.vocabulary.ranges).is_some());
     row.cells.len() > 2 && (row.kind == RowKind::Head || !is_score)
 }
 
@@ -60,7 +61,7 @@ fn scores<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Optio
     for cell in cells.filter(|cell| matches!(cell.kind, CellKind::Content { .. })) {
         let words = words_of(cell, chart.sources)?;
         if !words.is_empty() {
-            let range = Range::parse(&words, chart.words)?;
+            let range = Range::parse(&words, &chart.vocabulary.ranges)?;
             let span = trimmed(chart, cell);
             scores.push(Score { range, span });
         }
@@ -113,7 +114,7 @@ fn is_measured(scores: &[Score]) -> bool {
 }
 
 fn sink_pair(left: Score, right: Score, line: &str, sink: &mut Sink) {
-    // What is open upwards swallows all that comes behind it.
+    // An open end overlaps everything after it.
     let high = left.range.high.unwrap_or(i32::MAX);
     let Some(low) = right.range.low else { return };
     let message = if low <= high {

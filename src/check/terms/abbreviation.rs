@@ -1,6 +1,5 @@
 //! Abbreviations that are used before they are defined.
 
-use super::lexicon::is_history;
 use super::survey::Survey;
 use super::tokens::Zone;
 use crate::check::Wiki;
@@ -21,8 +20,10 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             let Some(term) = survey.terms.get(used.term) else {
                 continue;
             };
-            let homes = term.homes.iter();
-            let defined = homes.filter_map(|home| survey.place(*home)).min();
+            let definitions = term.defined_in.iter();
+            let defined = definitions
+                .filter_map(|tiddler| survey.place(*tiddler))
+                .min();
             let early = defined.is_some_and(|defined| place < defined);
             if !early || !term.is_abbreviation() || !met.insert(used.term) {
                 continue;
@@ -50,5 +51,5 @@ fn is_read(wiki: &Wiki<'_>, tiddler: TiddlerId) -> bool {
         entry.kind,
         Kind::Part | Kind::Component(Colophon | Dedication)
     );
-    !apart && !is_history(entry.title())
+    !apart && wiki.history != Some(tiddler)
 }

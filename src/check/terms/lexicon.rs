@@ -1,8 +1,8 @@
 //! The defined terms of a wiki, and where a text uses them.
 
-use super::plural::{Grammar, is_particle};
 use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
+use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
@@ -30,7 +30,7 @@ pub(super) struct Term {
     pub(super) name: String,
     pub(super) pieces: Vec<Piece>,
     /// The tiddlers that define it.
-    pub(super) homes: Vec<TiddlerId>,
+    pub(super) defined_in: Vec<TiddlerId>,
     /// Where it is first defined.
     pub(super) span: Span,
     /// Is it the title of a tiddler?
@@ -40,7 +40,7 @@ pub(super) struct Term {
 }
 
 impl Term {
-    /// Is it an abbreviation: two to five characters, two capitals among them?
+    /// Is it an abbreviation: two to six characters, two capitals among them?
     pub(super) fn is_abbreviation(&self) -> bool {
         const MOST: usize = 6;
         let capitals = self.name.chars().filter(|letter| letter.is_uppercase());
@@ -60,20 +60,20 @@ pub(super) struct Use {
     pub(super) as_singular: bool,
 }
 
-/// All terms, and the tree in which they are looked up, word by word.
+/// All terms, and a trie in which they are looked up word by word.
 #[derive(Debug)]
-pub(super) struct Lexicon {
-    grammar: Grammar,
+pub(super) struct Lexicon<'a> {
+    vocabulary: &'a Vocabulary,
     pub(super) terms: Vec<Term>,
     by_name: BTreeMap<String, usize>,
-    /// The number of each key of a word.
-    keys: HashMap<String, usize>,
-    /// From a node, by the number of a word, to the next node; 0 is the root.
+    /// The number of each word of a term, in lower case.
+    words: HashMap<String, usize>,
+    /// For each form of such a word the numbers of the words that may be meant.
+    forms: HashMap<String, Vec<usize>>,
+    /// From a node of the trie, by the number of a word, to the next node; 0 is the root.
     next: HashMap<(usize, usize), usize>,
     /// For each node, the terms that end there.
     ends: Vec<Vec<usize>>,
-    /// The number of each word that was looked up before, in any form.
-    known: HashMap<String, Option<usize>>,
 }
 
 /// Tiddlers about figures, which name what they show rather than define it.
@@ -81,13 +81,8 @@ pub(super) fn is_about_figures(title: &str) -> bool {
     title.starts_with("fig:") || title.starts_with("figs:")
 }
 
-/// The tiddler that tells how the rules came about. It names terms as they were.
-pub(super) fn is_history(title: &str) -> bool {
-    ["version", "versión"].contains(&title)
-}
-
-/// May the title be a term? Those of the root, of what stands before and behind the rules, of
-/// immediates and of figures are not.
+/// May the title be a term? Those of the root, of front and back matter, of immediates and of figures
+/// are not.
 fn is_defining(entry: &Entry) -> bool {
     use ComponentKind::{Colophon, Dedication, Glossary, Preface};
     let apart = matches!(
@@ -99,27 +94,27 @@ fn is_defining(entry: &Entry) -> bool {
         let first = list.entries.first();
         first.is_some_and(|first| is_about_figures(&first.title))
     });
-    let aside = is_about_figures(title) || is_history(title) || lists_figures;
+    let aside = is_about_figures(title) || lists_figures;
     entry.content && !apart && !entry.kind.is_immediate() && !aside
 }
 
-impl Lexicon {
+impl<'a> Lexicon<'a> {
     /// The terms that the tiddlers of the book define.
-    pub(super) fn new(wiki: &Wiki<'_>) -> Self {
+    pub(super) fn new(wiki: &Wiki<'a>) -> Self {
         let mut lexicon = Self {
-            grammar: Grammar::of(wiki.language),
+            vocabulary: wiki.vocabulary,
             terms: Vec::new(),
             by_name: BTreeMap::new(),
-            keys: HashMap::new(),
+            words: HashMap::new(),
+            forms: HashMap::new(),
             next: HashMap::new(),
             ends: vec![Vec::new()],
-            known: HashMap::new(),
         };
         for (id, entry) in wiki.store.iter() {
             let reached = wiki
                 .outline
                 .is_none_or(|outline| outline.node_of(id).is_some());
-            if reached && is_defining(entry) {
+            if reached && is_defining(entry) && wiki.history != Some(id) {
                 let span = entry.tiddler.title_span;
                 if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
@@ -128,28 +123,28 @@ impl Lexicon {
             }
         }
         for term in 0..lexicon.terms.len() {
-            lexicon.plant(term);
+            lexicon.insert(term);
         }
         lexicon
     }
 
-    pub(super) fn grammar(&self) -> Grammar {
-        self.grammar
+    pub(super) fn plurals(&self) -> &'a Plurals {
+        &self.vocabulary.plural
     }
 
-    fn definitions(&mut self, blocks: &[Block], home: TiddlerId, sources: &Sources) {
+    fn definitions(&mut self, blocks: &[Block], tiddler: TiddlerId, sources: &Sources) {
         for block in blocks {
             match &block.kind {
-                BlockKind::List(list) => self.definitions_of_list(list, home, sources),
-                BlockKind::Quote(blocks) => self.definitions(blocks, home, sources),
+                BlockKind::List(list) => self.definitions_of_list(list, tiddler, sources),
+                BlockKind::Quote(blocks) => self.definitions(blocks, tiddler, sources),
                 _ => {}
             }
         }
     }
 
-    fn definitions_of_list(&mut self, list: &List, home: TiddlerId, sources: &Sources) {
+    fn definitions_of_list(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {
         for (at, item) in list.items.iter().enumerate() {
-            self.definitions(&item.lists, home, sources);
+            self.definitions(&item.lists, tiddler, sources);
             // A term without a definition is a heading in disguise.
             let below = list.items.get(at + 1..).unwrap_or_default();
             let explained = below
@@ -157,12 +152,12 @@ impl Lexicon {
                 .find(|item| item.role != ItemRole::Term)
                 .is_some_and(|item| item.role == ItemRole::Definition);
             if item.role == ItemRole::Term && explained {
-                self.definition(item, home, sources);
+                self.definition(item, tiddler, sources);
             }
         }
     }
 
-    fn definition(&mut self, item: &ListItem, home: TiddlerId, sources: &Sources) {
+    fn definition(&mut self, item: &ListItem, tiddler: TiddlerId, sources: &Sources) {
         let mut tokens = Tokens::default();
         Reader {
             sources,
@@ -176,13 +171,13 @@ impl Lexicon {
         let Some(span) = whole(tokens.all()) else {
             return;
         };
-        if let Some(term) = self.add(&joined(&tokens), span, home) {
+        if let Some(term) = self.add(&joined(&tokens), span, tiddler) {
             term.is_explained = true;
         }
     }
 
     /// Adds a term, or another tiddler that defines it.
-    fn add(&mut self, name: &str, span: Span, home: TiddlerId) -> Option<&mut Term> {
+    fn add(&mut self, name: &str, span: Span, tiddler: TiddlerId) -> Option<&mut Term> {
         let tokens = of_title(name, span);
         let pieces = pieces(&tokens)?;
         let name = joined(&tokens);
@@ -190,7 +185,7 @@ impl Lexicon {
             self.terms.push(Term {
                 name,
                 pieces,
-                homes: Vec::new(),
+                defined_in: Vec::new(),
                 span,
                 is_title: false,
                 is_explained: false,
@@ -198,26 +193,27 @@ impl Lexicon {
             self.terms.len() - 1
         });
         let term = self.terms.get_mut(index)?;
-        if !term.homes.contains(&home) {
-            term.homes.push(home);
+        if !term.defined_in.contains(&tiddler) {
+            term.defined_in.push(tiddler);
         }
         Some(term)
     }
 
-    /// Puts a term into the tree.
-    fn plant(&mut self, index: usize) {
+    /// Puts a term into the trie.
+    fn insert(&mut self, index: usize) {
         let Some(term) = self.terms.get(index) else {
             return;
         };
+        let words: Vec<String> = term
+            .pieces
+            .iter()
+            .map(|piece| piece.text.to_lowercase())
+            .collect();
         let mut node = 0;
-        for piece in &term.pieces {
-            let fresh = self.keys.len();
-            let key = *self
-                .keys
-                .entry(self.grammar.key(&piece.text))
-                .or_insert(fresh);
+        for word in words {
+            let number = self.number(word);
             let fresh = self.ends.len();
-            node = *self.next.entry((node, key)).or_insert(fresh);
+            node = *self.next.entry((node, number)).or_insert(fresh);
             if node == fresh {
                 self.ends.push(Vec::new());
             }
@@ -227,24 +223,66 @@ impl Lexicon {
         }
     }
 
-    /// The number of a word of the text, if a term has it in some form.
-    fn number_of(&mut self, word: &str) -> Option<usize> {
-        if let Some(known) = self.known.get(word) {
-            return *known;
+    /// The number of a word of a term.
+    fn number(&mut self, word: String) -> usize {
+        if let Some(number) = self.words.get(&word) {
+            return *number;
         }
-        let number = self.keys.get(&self.grammar.key(word)).copied();
-        self.known.insert(word.to_owned(), number);
+        let number = self.words.len();
+        for form in self.plurals().forms(&word) {
+            self.forms.entry(form).or_default().push(number);
+        }
+        self.words.insert(word, number);
         number
     }
 
+    /// The numbers of the words of terms that a word of the text may be a form of.
+    fn numbers(&self, word: &str) -> &[usize] {
+        let is_lower = !word.chars().any(char::is_uppercase);
+        let numbers = if is_lower {
+            self.forms.get(word)
+        } else {
+            self.forms.get(&word.to_lowercase())
+        };
+        numbers.map_or(&[], Vec::as_slice)
+    }
+
+    /// The nodes that a word leads to.
+    fn step(&self, nodes: &[usize], numbers: &[usize]) -> Vec<usize> {
+        let pairs = nodes
+            .iter()
+            .flat_map(|node| numbers.iter().map(|number| (*node, *number)));
+        pairs
+            .filter_map(|pair| self.next.get(&pair).copied())
+            .collect()
+    }
+
+    /// The terms that end at a node, in their order.
+    fn ending_at(&self, nodes: &[usize]) -> Vec<usize> {
+        let ends = nodes.iter().filter_map(|node| self.ends.get(*node));
+        let mut terms: Vec<usize> = ends.flatten().copied().collect();
+        terms.sort_unstable();
+        terms
+    }
+
+    /// The last term before this one whose words are the same but for their number.
+    pub(super) fn earlier_form(&self, index: usize) -> Option<usize> {
+        let mut nodes = vec![0];
+        for piece in &self.terms.get(index)?.pieces {
+            nodes = self.step(&nodes, self.numbers(&piece.text));
+        }
+        let terms = self.ending_at(&nodes).into_iter();
+        terms.rev().find(|other| *other < index)
+    }
+
     /// Finds the terms in a text; where several begin at a word, the longest.
-    pub(super) fn find(&mut self, tokens: &Tokens) -> Vec<Use> {
-        let numbers: Vec<Option<usize>> = tokens
+    pub(super) fn find(&self, tokens: &Tokens) -> Vec<Use> {
+        let numbers: Vec<&[usize]> = tokens
             .all()
             .iter()
             .map(|token| match token.kind {
-                TokenKind::Break => None,
-                _ => self.number_of(tokens.text(token)),
+                TokenKind::Break => &[],
+                _ => self.numbers(tokens.text(token)),
             })
             .collect();
         let mut uses = Vec::new();
@@ -261,20 +299,18 @@ impl Lexicon {
         uses
     }
 
-    fn longest(
-        &self,
-        tokens: &Tokens,
-        numbers: &[Option<usize>],
-        at: usize,
-    ) -> Option<(Use, usize)> {
-        let mut node = 0;
+    fn longest(&self, tokens: &Tokens, numbers: &[&[usize]], at: usize) -> Option<(Use, usize)> {
+        if numbers.get(at)?.is_empty() {
+            return None;
+        }
+        let mut nodes = vec![0];
         let mut longest = None;
-        for (length, number) in (1..).zip(numbers.get(at..)?) {
-            let Some(next) = number.and_then(|number| self.next.get(&(node, number))) else {
+        for (length, numbers) in (1..).zip(numbers.get(at..)?) {
+            nodes = self.step(&nodes, numbers);
+            if nodes.is_empty() {
                 break;
-            };
-            node = *next;
-            if let Some(term) = self.term_at(node, tokens, at, length) {
+            }
+            if let Some(term) = self.term_at(&nodes, tokens, at, length) {
                 longest = Some((term, length));
             }
         }
@@ -289,27 +325,26 @@ impl Lexicon {
         Some((found, length))
     }
 
-    /// The term that ends at the node, if it is there indeed: keys are coarse.
-    fn term_at(&self, node: usize, tokens: &Tokens, at: usize, length: usize) -> Option<usize> {
-        let candidates = self.ends.get(node)?;
+    /// The term that ends at one of the nodes, if the text says it: the trie knows nothing of case
+    /// and spaces.
+    fn term_at(&self, nodes: &[usize], tokens: &Tokens, at: usize, length: usize) -> Option<usize> {
+        let mut candidates = self.ending_at(nodes);
         let words = tokens.all().get(at..at + length)?;
         if candidates.is_empty() || is_part_of_compound(tokens, at, length) {
             return None;
         }
-        let is_there = |index: &&usize| {
-            self.terms
-                .get(**index)
-                .is_some_and(|term| self.is_there(term, tokens, at, words))
-        };
-        let same = |index: &&usize| {
+        candidates.retain(|index| {
+            let term = self.terms.get(*index);
+            term.is_some_and(|term| self.is_there(term, tokens, at, words))
+        });
+        let is_same = |index: &&usize| {
             self.terms.get(**index).is_some_and(|term| {
                 let mut pairs = term.pieces.iter().zip(words);
                 pairs.all(|(piece, token)| piece.text == tokens.text(token))
             })
         };
-        let mut there = candidates.iter().filter(is_there);
-        let first = there.clone().next()?;
-        Some(*there.find(same).unwrap_or(first))
+        let same = candidates.iter().find(is_same);
+        same.or(candidates.first()).copied()
     }
 
     fn is_there(&self, term: &Term, tokens: &Tokens, at: usize, words: &[Token]) -> bool {
@@ -317,22 +352,36 @@ impl Lexicon {
         pairs.all(|(nth, (piece, token))| {
             let joined = nth == 0 || piece.glued == token.glued;
             joined && self.is_form(piece, tokens.text(token))
-        }) && !is_ambiguous(term, tokens, at)
+        }) && !self.is_ambiguous(term, tokens, at)
     }
 
     /// `a troop`, where the term is `troops`.
     fn is_singular(&self, term: usize, tokens: &Tokens, words: &[Token]) -> bool {
         let pieces = self.terms.get(term).map_or(&[][..], |term| &term.pieces);
         let mut pairs = pieces.iter().zip(words);
-        pairs.any(|(piece, token)| self.grammar.is_plural_of(&piece.text, tokens.text(token)))
+        pairs.any(|(piece, token)| self.plurals().is_plural_of(&piece.text, tokens.text(token)))
     }
 
     fn is_form(&self, piece: &Piece, word: &str) -> bool {
         if piece.exact {
-            let rest = word.strip_prefix(piece.text.as_str());
-            return rest.is_some_and(|rest| matches!(rest, "" | "s"));
+            return self.plurals().is_abbreviation(word, &piece.text);
         }
-        self.grammar.are_forms(&piece.text, word)
+        self.plurals().are_forms(&piece.text, word)
+    }
+
+    /// Is it a short term that could be a function word at the beginning of a sentence?
+    fn is_ambiguous(&self, term: &Term, tokens: &Tokens, at: usize) -> bool {
+        let [piece] = term.pieces.as_slice() else {
+            return false;
+        };
+        let all = tokens.all();
+        let before = at.checked_sub(1).and_then(|before| all.get(before));
+        let begins = before.is_none_or(|before| {
+            before.kind == TokenKind::Break || matches!(tokens.text(before), "." | "!" | "?" | ":")
+        });
+        let word = piece.text.to_lowercase();
+        let capital_only_first = !piece.text.chars().skip(1).any(char::is_uppercase);
+        begins && capital_only_first && self.vocabulary.function_words.contains(&word)
     }
 }
 
@@ -349,22 +398,8 @@ fn is_part_of_compound(tokens: &Tokens, at: usize, length: usize) -> bool {
             .is_some_and(|token| token.glued && token.kind == TokenKind::Word)
     };
     let before = is(at.checked_sub(1), "-") && glued(at);
-    let behind = is(Some(at + length), "-") && glued(at + length + 1);
-    before || behind
-}
-
-/// Is it a short term that could be a little word at the beginning of a sentence?
-fn is_ambiguous(term: &Term, tokens: &Tokens, at: usize) -> bool {
-    let [piece] = term.pieces.as_slice() else {
-        return false;
-    };
-    let all = tokens.all();
-    let before = at.checked_sub(1).and_then(|before| all.get(before));
-    let begins = before.is_none_or(|before| {
-        before.kind == TokenKind::Break || matches!(tokens.text(before), "." | "!" | "?" | ":")
-    });
-    let capital_only_first = !piece.text.chars().skip(1).any(char::is_uppercase);
-    begins && capital_only_first && is_particle(&piece.text)
+    let after = is(Some(at + length), "-") && glued(at + length + 1);
+    before || after
 }
 
 fn is_link(inline: &Inline) -> bool {

@@ -3,7 +3,6 @@
 mod abbreviation;
 mod lexicon;
 mod near;
-mod plural;
 mod survey;
 mod tokens;
 mod unlinked;
@@ -25,12 +24,12 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !looks_at_uses && !levels.is_on(Rule::NearTerms) {
         return;
     }
-    let mut lexicon = Lexicon::new(wiki);
+    let lexicon = Lexicon::new(wiki);
     near::check(&lexicon, sink);
     let Some(outline) = wiki.outline.filter(|_| looks_at_uses) else {
         return;
     };
-    let survey = Survey::new(wiki, outline, &mut lexicon);
+    let survey = Survey::new(wiki, outline, &lexicon);
     if levels.is_on(Rule::UnlinkedTerm) {
         unlinked::check(wiki, &survey, sink);
     }

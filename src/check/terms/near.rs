@@ -1,9 +1,9 @@
 //! Terms that differ so little that one may be a slip for the other.
 
 use super::lexicon::{Lexicon, Piece, Term};
-use super::plural::Grammar;
 use super::tokens::TokenKind;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::locale::Plurals;
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,13 +14,13 @@ const SHORTEST: usize = 5;
 const SHORTEST_IN_CASE: usize = 3;
 
 /// Reports every term that is near to one before it.
-pub(super) fn check(lexicon: &Lexicon, sink: &mut Sink) {
+pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
     let mut reported = BTreeSet::new();
     for (first, second) in pairs(lexicon) {
         let (Some(one), Some(other)) = (lexicon.terms.get(first), lexicon.terms.get(second)) else {
             continue;
         };
-        if let Some(difference) = difference(lexicon.grammar(), one, other)
+        if let Some(difference) = difference(lexicon.plurals(), one, other)
             && reported.insert(second)
         {
             report(one, other, difference, sink);
@@ -28,27 +28,25 @@ pub(super) fn check(lexicon: &Lexicon, sink: &mut Sink) {
     }
 }
 
-/// The pairs that might be near, in their order: those that share what is left of them without a
-/// letter, or without their endings. No term is compared with all others.
-fn pairs(lexicon: &Lexicon) -> BTreeSet<(usize, usize)> {
-    let mut shadows = Vec::new();
+/// The pairs that might be near, in their order: those that have a deletion in common, and those of
+/// which one is the plural of the other. No term is compared with all others.
+///
+/// Source of the method: <https://seekstorm.com/blog/1000x-spelling-correction/>.
+fn pairs(lexicon: &Lexicon<'_>) -> BTreeSet<(usize, usize)> {
+    let mut deletions = Vec::new();
     for (index, term) in lexicon.terms.iter().enumerate() {
         let words: Vec<Vec<char>> = term.pieces.iter().map(letters).collect();
-        let keys = term
-            .pieces
-            .iter()
-            .map(|piece| lexicon.grammar().key(&piece.text));
-        shadows.push((hash(&keys.collect::<Vec<_>>()), index));
-        shadows.push((hash(&words), index));
-        let mut words = words;
+        deletions.push((hash(&words), index));
         for at in 0..words.len() {
-            shadows_without_a_letter(&mut words, at, index, &mut shadows);
+            deletions_at(words.clone(), at, index, &mut deletions);
         }
     }
-    shadows.sort_unstable();
-    shadows.dedup();
-    let mut pairs = BTreeSet::new();
-    for alike in shadows.chunk_by(|one, other| one.0 == other.0) {
+    deletions.sort_unstable();
+    deletions.dedup();
+    let in_number =
+        (0..lexicon.terms.len()).filter_map(|index| Some((lexicon.earlier_form(index)?, index)));
+    let mut pairs: BTreeSet<(usize, usize)> = in_number.collect();
+    for alike in deletions.chunk_by(|one, other| one.0 == other.0) {
         for pair in alike.windows(2) {
             if let [(_, first), (_, second)] = pair {
                 pairs.insert((*first, *second));
@@ -59,11 +57,11 @@ fn pairs(lexicon: &Lexicon) -> BTreeSet<(usize, usize)> {
 }
 
 /// Every way to leave a letter out of the word at `at`.
-fn shadows_without_a_letter(
-    words: &mut [Vec<char>],
+fn deletions_at(
+    mut words: Vec<Vec<char>>,
     at: usize,
     index: usize,
-    shadows: &mut Vec<(u64, usize)>,
+    deletions: &mut Vec<(u64, usize)>,
 ) {
     let Some(word) = words.get(at).cloned() else {
         return;
@@ -76,10 +74,7 @@ fn shadows_without_a_letter(
             slot.clone_from(&word);
             slot.remove(left_out);
         }
-        shadows.push((hash(words), index));
-    }
-    if let Some(slot) = words.get_mut(at) {
-        *slot = word;
+        deletions.push((hash(&words), index));
     }
 }
 
@@ -94,14 +89,17 @@ fn hash(words: &(impl Hash + ?Sized)) -> u64 {
 }
 
 /// How two terms differ, if it is little and no tiddler defines both.
-fn difference(grammar: Grammar, one: &Term, other: &Term) -> Option<&'static str> {
-    let together = one.homes.iter().any(|home| other.homes.contains(home));
+fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<&'static str> {
+    let together = one
+        .defined_in
+        .iter()
+        .any(|tiddler| other.defined_in.contains(tiddler));
     if together || one.pieces.len() != other.pieces.len() {
         return None;
     }
     let mut all = None;
     for (left, right) in one.pieces.iter().zip(&other.pieces) {
-        let difference = match differ(grammar, left, right)? {
+        let difference = match differ(plurals, left, right)? {
             "" => continue,
             difference => difference,
         };
@@ -116,7 +114,7 @@ fn difference(grammar: Grammar, one: &Term, other: &Term) -> Option<&'static str
 }
 
 /// How two words differ: not at all is `""`, too much is `None`.
-fn differ(grammar: Grammar, one: &Piece, other: &Piece) -> Option<&'static str> {
+fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str> {
     if one.text == other.text {
         return Some("");
     }
@@ -131,7 +129,7 @@ fn differ(grammar: Grammar, one: &Piece, other: &Piece) -> Option<&'static str> 
     if longer < SHORTEST {
         return None;
     }
-    if grammar.are_forms(&one.text, &other.text) {
+    if plurals.are_forms(&one.text, &other.text) {
         return Some("in number");
     }
     let alphabetic = left

@@ -7,7 +7,7 @@ use crate::linearize::order::Outline;
 use crate::store::{TiddlerId, TiddlerMap};
 use std::collections::BTreeSet;
 
-/// A tiddler's words, as far as they matter.
+/// What matters of the text of a tiddler.
 #[derive(Debug, Default)]
 pub(super) struct Page {
     /// The terms that it uses, in their order.
@@ -19,7 +19,8 @@ pub(super) struct Page {
 impl Page {
     /// Does it link to a tiddler that defines the term?
     pub(super) fn links_to(&self, term: &Term) -> bool {
-        term.homes.iter().any(|home| self.links.contains(home))
+        let mut tiddlers = term.defined_in.iter();
+        tiddlers.any(|tiddler| self.links.contains(tiddler))
     }
 }
 
@@ -31,14 +32,13 @@ pub(super) struct Survey<'a> {
     pub(super) pages: TiddlerMap<Page>,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
-    /// For each tiddler of the book its place in that order, and the one behind all that is below
-    /// it.
+    /// For each tiddler of the book its place in that order, and the place after all its descendants.
     places: TiddlerMap<Option<(usize, usize)>>,
 }
 
 impl<'a> Survey<'a> {
     /// Reads all tiddlers.
-    pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a mut Lexicon) -> Self {
+    pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a Lexicon<'_>) -> Self {
         let mut tokens = Tokens::default();
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
@@ -76,7 +76,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// The place of each tiddler, and where its descendants end. Nodes stand in reading order, each
+/// The place of each tiddler, and where its descendants end. Nodes are in reading order, each
 /// before those of its list.
 fn places(wiki: &Wiki<'_>, outline: &Outline) -> TiddlerMap<Option<(usize, usize)>> {
     let mut ends: Vec<usize> = (1..=outline.nodes.len()).collect();

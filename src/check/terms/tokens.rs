@@ -16,7 +16,7 @@ pub(super) enum TokenKind {
     Break,
 }
 
-/// What part of a tiddler a token stands in.
+/// The part of a tiddler that a token is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
     /// Running text, items and cells
@@ -36,14 +36,13 @@ pub(super) struct Token {
     pub(super) zone: Zone,
     /// Does it follow the one before it without a space?
     pub(super) glued: bool,
-    /// Where it stands in the file.
     pub(super) span: Span,
-    /// Where its characters stand in the text of all tokens.
+    /// The bytes of its characters in the text of all tokens.
     start: usize,
     end: usize,
 }
 
-/// The tokens of a tiddler. Made anew for each, in the same room.
+/// The tokens of a tiddler. The memory is used again for the next one.
 #[derive(Debug, Default)]
 pub(super) struct Tokens {
     text: String,
@@ -65,7 +64,7 @@ impl Tokens {
         self.text.get(token.start..token.end).unwrap_or_default()
     }
 
-    /// Begins anew.
+    /// Forgets all tokens.
     pub(super) fn clear(&mut self) {
         self.text.clear();
         self.all.clear();
@@ -74,7 +73,7 @@ impl Tokens {
         self.glued = false;
     }
 
-    /// Appends one character, which stands at `span`.
+    /// Appends the character at `span`.
     pub(super) fn push(&mut self, letter: char, span: Span, zone: Zone) {
         const SOFT_HYPHEN: char = '\u{ad}';
         if letter == SOFT_HYPHEN {
@@ -126,7 +125,7 @@ impl Tokens {
         self.glued = true;
     }
 
-    /// Ends what stands together.
+    /// Ends the text in which a term may be.
     fn separate(&mut self, span: Span) {
         if self
             .all
@@ -154,7 +153,7 @@ fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric() || combines
 }
 
-/// Reads the tokens of a document behind those that are there.
+/// Appends the tokens of a document.
 pub(super) struct Reader<'a> {
     pub(super) sources: &'a Sources,
     pub(super) tokens: &'a mut Tokens,
@@ -212,7 +211,7 @@ impl Reader<'_> {
         self.run(content, zone, cell.span);
     }
 
-    /// Text that stands together.
+    /// A text after which no term goes on.
     fn run(&mut self, content: &[Inline], zone: Zone, span: Span) {
         self.inlines(content, zone);
         self.tokens.separate(span);
@@ -265,7 +264,7 @@ impl Reader<'_> {
     }
 }
 
-/// The tokens of a title, which stands at `span`.
+/// The tokens of a title; `span` is the place of each.
 pub(super) fn of_title(title: &str, span: Span) -> Tokens {
     let mut tokens = Tokens::default();
     for letter in title.chars() {

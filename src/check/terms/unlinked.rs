@@ -1,6 +1,6 @@
 //! Terms that a tiddler uses and never links.
 
-use super::lexicon::{Term, Use, is_about_figures, is_history};
+use super::lexicon::{Term, Use, is_about_figures};
 use super::survey::Survey;
 use super::tokens::{TokenKind, Zone};
 use crate::check::Wiki;
@@ -51,11 +51,11 @@ fn unlinked<'a>(wiki: &Wiki<'_>, survey: &'a Survey<'_>, id: TiddlerId) -> Vec<&
         };
         let known = seen.contains(&used.term) || page.links_to(term);
         if !known && !is_at_hand(wiki, survey, term, id) {
-            let same_home = |other: &&Use| {
+            let same_definition = |other: &&Use| {
                 let other = survey.terms.get(other.term);
-                other.is_some_and(|other| other.homes == term.homes)
+                other.is_some_and(|other| other.defined_in == term.defined_in)
             };
-            if !found.iter().any(same_home) {
+            if !found.iter().any(same_definition) {
                 found.push(used);
             }
         }
@@ -75,8 +75,8 @@ fn links<'a>(
 ) -> BTreeMap<usize, usize> {
     let mut named: BTreeMap<TiddlerId, usize> = BTreeMap::new();
     for (index, term) in survey.terms.iter().enumerate() {
-        let homes = term.homes.iter().filter(|_| term.is_title);
-        named.extend(homes.map(|home| (*home, index)));
+        let titles = term.defined_in.iter().filter(|_| term.is_title);
+        named.extend(titles.map(|tiddler| (*tiddler, index)));
     }
     let mut links = BTreeMap::new();
     for page in rules.map(|id| &survey.pages[*id]) {
@@ -102,7 +102,7 @@ fn is_ordinary(term: &Term, unlinked: usize, linked: usize) -> bool {
     single && plain && unlinked >= ORDINARY && unlinked > linked
 }
 
-/// Does the tiddler hold rules? What stands before and behind them is read once, for pleasure.
+/// Does the tiddler hold rules? Front and back matter is read once, for pleasure.
 fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
     use ComponentKind::{Appendix, Chapter};
     let entry = &wiki.store[id];
@@ -110,25 +110,25 @@ fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
         entry.kind,
         Kind::Component(Appendix | Chapter) | Kind::Section | Kind::SimpleSect
     );
-    kind && !is_about_figures(entry.title()) && !is_history(entry.title())
+    kind && !is_about_figures(entry.title()) && wiki.history != Some(id)
 }
 
 /// Is the definition where the reader is, or just above or below it? So it is when the tiddler
 /// bears the term in its title.
 fn is_at_hand(wiki: &Wiki<'_>, survey: &Survey<'_>, term: &Term, id: TiddlerId) -> bool {
-    let in_line = |home: &TiddlerId| *home == id || survey.are_in_line(*home, id);
+    let in_line = |tiddler: &TiddlerId| *tiddler == id || survey.are_in_line(*tiddler, id);
     let title = wiki.store[id].title();
-    term.homes.iter().any(in_line) || bears(title, &term.name)
+    term.defined_in.iter().any(in_line) || bears(title, &term.name)
 }
 
-/// Does the title hold the name as words of its own?
+/// Does the title hold the name as whole words?
 fn bears(title: &str, name: &str) -> bool {
     let (title, name) = (title.to_lowercase(), name.to_lowercase());
     let is_inside = |(at, _): (usize, &str)| {
         let before = title.get(..at).and_then(|text| text.chars().next_back());
-        let behind = title.get(at + name.len()..);
-        let behind = behind.and_then(|text| text.chars().next());
-        ![before, behind]
+        let after = title.get(at + name.len()..);
+        let after = after.and_then(|text| text.chars().next());
+        ![before, after]
             .into_iter()
             .flatten()
             .any(char::is_alphanumeric)
@@ -138,12 +138,12 @@ fn bears(title: &str, name: &str) -> bool {
 
 fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
     let written = wiki.sources.slice(used.span);
-    let home = term.homes.first();
-    let home = home.map_or("", |home| wiki.store[*home].title());
-    let link = if written == home {
-        format!("[[{home}]]")
+    let tiddler = term.defined_in.first();
+    let title = tiddler.map_or("", |tiddler| wiki.store[*tiddler].title());
+    let link = if written == title {
+        format!("[[{title}]]")
     } else {
-        format!("[[{written}|{home}]]")
+        format!("[[{written}|{title}]]")
     };
     let message = format!(
         "“{}” is a defined term, and this tiddler never links it",

@@ -16,9 +16,9 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     let explained = explained(survey);
     let is_linked = |term: &Term| {
         // A link to a tiddler with several definitions may mean any of them.
-        let stands_for_it = |home: &&TiddlerId| term.is_title || explained.get(home) == Some(&1);
-        let mut homes = term.homes.iter().filter(stands_for_it);
-        homes.any(|home| linked.contains(home))
+        let means_it = |tiddler: &&TiddlerId| term.is_title || explained.get(tiddler) == Some(&1);
+        let mut tiddlers = term.defined_in.iter().filter(means_it);
+        tiddlers.any(|tiddler| linked.contains(tiddler))
     };
     for (index, term) in survey.terms.iter().enumerate() {
         let is_definition = term.is_explained || (term.is_title && term.is_abbreviation());
@@ -41,12 +41,12 @@ fn rules<'a>(
     survey.pages.iter().filter(move |(id, _)| is_rule(*id))
 }
 
-/// The terms that stand in some text: not that of the tiddler that they name, and not where they
-/// are defined.
+/// The terms that some text uses: not that of the tiddler that they name, and not where they are
+/// defined.
 fn used(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<usize> {
     let mut used = BTreeSet::new();
     for (id, page) in rules(wiki, survey) {
-        let elsewhere = |term: &Term| !(term.is_title && term.homes.contains(&id));
+        let elsewhere = |term: &Term| !(term.is_title && term.defined_in.contains(&id));
         let counts = page.uses.iter().filter(|used| {
             used.zone != Zone::Term && survey.terms.get(used.term).is_some_and(elsewhere)
         });
@@ -72,8 +72,8 @@ fn linked(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<TiddlerId> {
 fn explained(survey: &Survey<'_>) -> BTreeMap<TiddlerId, usize> {
     let mut counts = BTreeMap::new();
     for term in survey.terms.iter().filter(|term| term.is_explained) {
-        for home in &term.homes {
-            *counts.entry(*home).or_default() += 1;
+        for tiddler in &term.defined_in {
+            *counts.entry(*tiddler).or_default() += 1;
         }
     }
     counts

@@ -1,6 +1,6 @@
 //! `human`: the line of the file with a caret, what is wrong, and what to do.
 
-use super::{Findings, Words, more, printable};
+use super::{Findings, Translations, more, printable};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
@@ -16,7 +16,7 @@ const NEAR: usize = 8;
 /// with more than `most` findings, the rest is only counted. Where `words` has the rule's sentence,
 /// that is the title, and the message a detail.
 #[must_use]
-pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Words) -> String {
+pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translations) -> String {
     let renderer = Renderer::styled().term_width(WIDTH);
     let (shown, left) = findings.cut(most);
     let mut text = String::new();
@@ -25,7 +25,7 @@ pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Words) ->
         text += "\n\n";
     }
     for (rule, count) in left {
-        let said = words.say(
+        let said = words.message(
             "more",
             &[("count", &count.to_string()), ("rule", rule.name())],
         );
@@ -36,20 +36,24 @@ pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Words) ->
 }
 
 /// The level, named in the reader's language.
-fn named<'a>(level: Level<'a>, key: &str, words: &dyn Words) -> Level<'a> {
-    match words.say(key, &[]) {
+fn named<'a>(level: Level<'a>, key: &str, words: &dyn Translations) -> Level<'a> {
+    match words.message(key, &[]) {
         Some(name) => level.with_name(name),
         None => level,
     }
 }
 
-fn group<'a>(found: &'a Diagnostic, findings: &Findings<'a>, words: &dyn Words) -> Group<'a> {
+fn group<'a>(
+    found: &'a Diagnostic,
+    findings: &Findings<'a>,
+    words: &dyn Translations,
+) -> Group<'a> {
     let level = match found.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
     let message = printable(&found.message);
-    let (title, detail) = match words.say(found.rule.name(), &[]) {
+    let (title, detail) = match words.message(found.rule.name(), &[]) {
         Some(sentence) => (sentence, Some(message)),
         None => (message, None),
     };
@@ -73,7 +77,7 @@ fn group<'a>(found: &'a Diagnostic, findings: &Findings<'a>, words: &dyn Words) 
     if let Some(fix) = &found.fix {
         let message = printable(&fix.message);
         let message = words
-            .say("fix-does-it", &[("fix", &message)])
+            .message("fix-does-it", &[("fix", &message)])
             .unwrap_or_else(|| message + " (--fix does it)");
         let level = Level::HELP.with_name(Some("fix"));
         group = group.element(named(level, "fix", words).message(message));
@@ -82,20 +86,20 @@ fn group<'a>(found: &'a Diagnostic, findings: &Findings<'a>, words: &dyn Words) 
 }
 
 /// In a page the lines of the file say little to who edits tiddlers.
-fn note(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Words) -> Option<String> {
+fn note(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translations) -> Option<String> {
     let span = found.span?;
     let place = findings.place(found.span);
     let title = printable(place.tiddler?);
     let in_page = findings.sources.is_in_page(span.source);
     in_page.then(|| match place.line {
         Some(line) => words
-            .say(
+            .message(
                 "line-of-tiddler",
                 &[("line", &line.to_string()), ("title", &title)],
             )
             .unwrap_or_else(|| format!("line {line} of the tiddler “{title}”")),
         None => words
-            .say("the-tiddler", &[("title", &title)])
+            .message("the-tiddler", &[("title", &title)])
             .unwrap_or_else(|| format!("the tiddler “{title}”")),
     })
 }

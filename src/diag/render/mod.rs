@@ -8,14 +8,14 @@ mod human;
 mod json;
 mod sarif;
 mod short;
-mod words;
+mod translations;
 
 pub use github::github;
 pub use human::human;
 pub use json::json;
 pub use sarif::sarif;
 pub use short::{long, short};
-pub use words::{English, Words};
+pub use translations::{English, Translations};
 
 use super::{Diagnostic, Rule};
 use crate::source::{Position, Sources, Span, paths};

@@ -1,0 +1,170 @@
+//! The words of a language that checks need to know: `i18n/<language>/words.toml`.
+//!
+//! These are lists and patterns that no reader sees, so they are TOML and not Fluent. What a
+//! language lacks is empty: the words of another language would find faults that are none.
+
+use super::bundle::{self, File};
+use super::plurals::Plurals;
+use super::{LocaleError, languages_for, parse_tag};
+use crate::source::Folder;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+use toml::{Table, Value};
+
+/// The name of the file, in the folder of each language.
+const FILE: &str = "words.toml";
+
+/// The words of a language. All are in lower case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Vocabulary {
+    /// Translations that correct sentences hold twice in a row: `he had had`.
+    pub repeatable: BTreeSet<String>,
+    /// Short words that sentences are made with, such as `at` and `the`.
+    pub function_words: BTreeSet<String>,
+    /// Translations in the heading of a column that numbers turns, years or pages.
+    pub time_headings: BTreeSet<String>,
+    /// How nouns form their plurals.
+    pub plural: Plurals,
+    /// How ranges of numbers are written.
+    pub ranges: RangePatterns,
+}
+
+/// How ranges of whole numbers are written in words. `#` is a number: `# to #`, `# or more`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RangePatterns {
+    /// From the first to the second number, both included: `from # to #`.
+    pub between: Vec<String>,
+    /// Two numbers that follow each other: `# or #`.
+    pub either: Vec<String>,
+    /// The number or a greater one: `# or more`.
+    pub at_least: Vec<String>,
+    /// The number or a smaller one: `up to #`.
+    pub at_most: Vec<String>,
+    /// A greater number: `more than #`.
+    pub more_than: Vec<String>,
+    /// A smaller number: `under #`.
+    pub less_than: Vec<String>,
+}
+
+impl Vocabulary {
+    /// The words of `language`, and of the language that it is a variety of: `fr-CA`, then `fr`.
+    /// Each key of `<language>/words.toml` below `folder` replaces the one that is built in.
+    ///
+    /// # Errors
+    /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+        let language = parse_tag(language)?;
+        let own = bundle::files_of(folder, FILE)?;
+        let mut words = Table::new();
+        for language in languages_for(&language, &own).iter().rev() {
+            if let Some((path, text)) = bundle::builtin_file(&language.to_string(), FILE) {
+                merge(&mut words, parse(path, text)?);
+            }
+            for file in own.iter().filter(|file| file.language == *language) {
+                merge(&mut words, read(file)?);
+            }
+        }
+        // Each file was right by itself, and merging keeps the type of every key.
+        Ok(words.try_into().unwrap_or_default())
+    }
+}
+
+fn read(file: &File<'_>) -> Result<Table, LocaleError> {
+    let text = file.read()?;
+    // What is wrong in it is told with its line, which a merged table does not have.
+    let _: Vocabulary = parse(&file.path, &text)?;
+    parse(&file.path, &text)
+}
+
+fn parse<T: serde::de::DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    toml::from_str(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let before = text.get(..at).unwrap_or_default();
+        LocaleError::Syntax {
+            path: path.to_owned(),
+            line: before.matches('\n').count() + 1,
+            reason: error.message().to_owned(),
+        }
+    })
+}
+
+/// Puts the keys of `over` into `table`; lists are replaced as a whole.
+fn merge(table: &mut Table, over: Table) {
+    for (key, value) in over {
+        match (table.get_mut(&key), value) {
+            (Some(Value::Table(inside)), Value::Table(value)) => merge(inside, value),
+            (_, value) => drop(table.insert(key, value)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Locale, LocaleError};
+    use super::Vocabulary;
+    use crate::source::{Folder, Memory};
+    use std::path::Path;
+
+    #[test]
+    fn every_built_in_language_has_words_of_each_sort() {
+        for language in Locale::builtin_languages() {
+            let words = Vocabulary::new(language, None).unwrap();
+            let ranges = &words.ranges;
+            let lists = [
+                &ranges.between,
+                &ranges.either,
+                &ranges.at_least,
+                &ranges.at_most,
+                &ranges.more_than,
+                &ranges.less_than,
+            ];
+            assert!(lists.iter().all(|list| !list.is_empty()), "{language}");
+            assert!(!words.repeatable.is_empty(), "{language}");
+            assert!(!words.function_words.is_empty(), "{language}");
+            assert!(!words.time_headings.is_empty(), "{language}");
+            assert!(!words.plural.forms("base").is_empty(), "{language}");
+        }
+    }
+
+    #[test]
+    fn a_language_that_nobody_described_has_no_words() {
+        let words = Vocabulary::new("tlh", None).unwrap();
+        assert!(words.repeatable.is_empty() && words.ranges.between.is_empty());
+        assert!(!words.plural.are_forms("base", "bases"));
+    }
+
+    #[test]
+    fn a_folder_replaces_single_keys() {
+        let own = "repeatable = [\"pas\"]\n[plural.irregular]\nbal = \"bals\"\n";
+        let files = Memory::of([("i18n/fr-CA/words.toml", own)]);
+        let folder = Folder::new(&files, Path::new("i18n"));
+        let canadian = Vocabulary::new("fr-CA", Some(folder)).unwrap();
+        assert!(canadian.repeatable.contains("pas") && !canadian.repeatable.contains("nous"));
+        assert!(canadian.plural.are_forms("œil", "yeux"));
+        assert!(!canadian.function_words.is_empty());
+        let french = Vocabulary::new("fr", None).unwrap();
+        assert!(french.repeatable.contains("nous"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_by_its_line() {
+        for (text, line) in [
+            ("\nrepeatable = 3\n", 2),
+            ("repeatable = []\n\nzorg = []\n", 3),
+            (
+                "[plural]\npatterns = [\n  { singular = \"\", plural = \"s\", when = \"[\" },\n]\n",
+                3,
+            ),
+        ] {
+            let files = Memory::of([("i18n/de/words.toml", text)]);
+            let folder = Folder::new(&files, Path::new("i18n"));
+            let error = Vocabulary::new("de", Some(folder)).unwrap_err();
+            let found = matches!(&error, LocaleError::Syntax { line: found, .. } if *found == line);
+            assert!(found, "{error}");
+        }
+    }
+}
