@@ -25,8 +25,9 @@ use tiddlybook::figure::Figures;
 use tiddlybook::linearize::{self, front};
 use tiddlybook::locale::Locale;
 use tiddlybook::source::{Disk, Sources};
-use tiddlybook::store::{Headings, Store};
+use tiddlybook::store::Store;
 use tiddlybook::tiddler::Tiddler;
+use tiddlybook::wikitext::Headings;
 use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
 use tiddlybook::write::templates::Templates;
 use tiddlybook::write::{docbook, epub, html};
@@ -205,16 +206,14 @@ fn parse(sources: &Sources, tiddlers: &[Tiddler]) {
             tiddler.dialect,
             tiddler.text,
             text,
+            &Headings::default(),
             &mut sink,
         ));
     }
 }
 
 fn store(sources: &Sources, tiddlers: Vec<Tiddler>) -> Store {
-    let headings = Headings {
-        own: vec!["sequential reading".to_owned()],
-        others: Vec::new(),
-    };
+    let headings = Headings::new(&["sequential reading".to_owned()], Vec::new());
     Store::new(tiddlers, sources, &headings, &mut Sink::new())
 }
 

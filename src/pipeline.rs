@@ -13,8 +13,8 @@ use crate::linearize::{self, Linearized, front};
 use crate::locale::{Locale, LocaleError, Vocabulary};
 use crate::read::{self, ReadError};
 use crate::source::{Disk, DiskError, Files as _, Folder, Outputs, Sources, environment};
-use crate::store::{Headings, Store};
-use crate::wikitext::print;
+use crate::store::Store;
+use crate::wikitext::{Headings, print};
 use crate::write::docbook::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
 use crate::write::epub::EpubError;
 use crate::write::templates::{TemplateError, Templates};
@@ -597,7 +597,7 @@ fn headings(locale: &Locale, folder: Option<Folder<'_>>) -> Result<Headings, Loc
             others.push((tag.to_owned(), names));
         }
     }
-    Ok(Headings { own, others })
+    Ok(Headings::new(&own, others))
 }
 
 /// The titles of the edition that a translation was made from.

@@ -24,7 +24,7 @@ use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::{
     Block, BlockKind, CellKind, Document, Format, Inline, InlineKind, ItemRole, ListKind, RowKind,
 };
-use tiddlybook::wikitext::{parse, print};
+use tiddlybook::wikitext::{Headings, parse, print};
 
 /// Pieces of markup, whole and broken.
 const MARKUP: [&str; 78] = [
@@ -143,7 +143,13 @@ fn parsed(text: &str) -> (Sources, Document) {
     let mut sources = Sources::new();
     let file = sources.add_file("a.tid", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
-    let document = parse(Dialect::Classic, source, text, &mut Sink::new());
+    let document = parse(
+        Dialect::Classic,
+        source,
+        text,
+        &Headings::default(),
+        &mut Sink::new(),
+    );
     (sources, document)
 }
 

@@ -22,7 +22,8 @@ use tiddlybook::figure::Figures;
 use tiddlybook::linearize::{Settings, linearize};
 use tiddlybook::read::{Options, read};
 use tiddlybook::source::{Disk, Sources, Span};
-use tiddlybook::store::{Headings, Store};
+use tiddlybook::store::Store;
+use tiddlybook::wikitext::Headings;
 use tiddlybook::wikitext::tree::Inline as Node;
 use tiddlybook::wikitext::tree::{Block, BlockKind, CellKind, InlineKind, List};
 
@@ -106,10 +107,7 @@ fn make() -> Made {
     fs::write(&path, wiki()).unwrap();
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
     let tiddlers = read(&Disk, &path, &mut sources, &mut sink, Options::default()).unwrap();
-    let headings = Headings {
-        own: vec!["sequential reading".to_owned()],
-        others: Vec::new(),
-    };
+    let headings = Headings::new(&["sequential reading".to_owned()], Vec::new());
     let store = Store::new(tiddlers, &sources, &headings, &mut sink);
     let mut figures = Figures::new(Arc::new(Disk), folder.path().join("figs"));
     let settings = Settings::default();

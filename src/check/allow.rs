@@ -1,12 +1,13 @@
 //! Allow comments: `/% allow: orphan-link, unclosed-markup %/` in a tiddler.
 //!
-//! Behind text the comment holds for its line, alone on a line for the next one, and as the first
+//! After text the comment is for its line, alone on a line for the next one, and as the first
 //! line of a tiddler for all of it, its title and tags included.
 
 use crate::diag::{Diagnostic, Edit, Levels, Rule};
 use crate::linearize::order::Outline;
 use crate::source::{LineIndex, SourceId, Sources, Span};
 use crate::store::Store;
+use crate::wikitext::tree::{Comment, CommentKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -22,10 +23,9 @@ pub struct Allows {
 struct Allow {
     /// `None` when there is no rule of the name.
     rule: Option<Rule>,
-    /// Where the name stands.
     name: Span,
-    /// The whole comment, when the name is its only one.
-    alone: Option<Span>,
+    /// What to delete when the name is the only one of its comment.
+    removable: Option<Span>,
     scope: Scope,
     /// Is the tiddler in the book? Else its links and its markup are not looked at, and nothing is
     /// known of what the comment allows.
@@ -47,10 +47,9 @@ impl Allows {
         let mut by_text = BTreeMap::new();
         for (id, entry) in store.iter() {
             let source = entry.tiddler.text;
-            let mut allows = comments(source, sources.text(source));
             let in_book = outline
                 .is_some_and(|outline| outline.node_of(id).is_some() || entry.kind.is_immediate());
-            allows.iter_mut().for_each(|allow| allow.in_book = in_book);
+            let allows = allows(&entry.document.comments, sources.text(source), in_book);
             if !allows.is_empty() {
                 by_text.insert(source, allows);
             }
@@ -149,7 +148,7 @@ impl Allow {
         };
         let found = Diagnostic::new(Rule::UnusedAllow, self.name, message)
             .help("delete the comment, or move it to the line that it is for");
-        match self.alone {
+        match self.removable {
             Some(span) => {
                 let edit = Edit {
                     span,
@@ -171,109 +170,65 @@ fn unprinted(found: &[Diagnostic], sources: &Sources) -> BTreeSet<SourceId> {
     owners.map(|owner| owner.body).collect()
 }
 
-const OPENER: &str = "/%";
-const CLOSER: &str = "%/";
-
 /// The names in the comments of a text.
-fn comments(source: SourceId, text: &str) -> Vec<Allow> {
+fn allows(comments: &[Comment], text: &str, in_book: bool) -> Vec<Allow> {
     let mut allows = Vec::new();
-    let mut at = 0;
-    while let Some(start) = find(text, OPENER, at) {
-        let Some(close) = find(text, CLOSER, start + OPENER.len()) else {
-            break;
+    let mut below = None;
+    // From the last comment on: of comments below each other all are for the line below them.
+    for comment in comments.iter().rev() {
+        let CommentKind::Allow(names) = &comment.kind else {
+            continue;
         };
-        at = close + CLOSER.len();
-        let names = names(text, start + OPENER.len()..close);
-        let comment = deletable(text, start..at);
-        let alone = (names.len() == 1).then(|| Span::new(source, comment));
-        let scope = scope(text, start..at);
-        allows.extend(names.into_iter().map(|name| Allow {
-            rule: text.get(name.clone()).and_then(Rule::named),
-            name: Span::new(source, name),
-            alone,
+        let scope = scope(comment, text, &mut below);
+        allows.extend(names.iter().rev().map(|name| Allow {
+            rule: text.get(name.range()).and_then(Rule::named),
+            name: *name,
+            removable: (names.len() == 1).then_some(comment.removable),
             scope: scope.clone(),
-            in_book: false,
+            in_book,
         }));
     }
+    allows.reverse();
     allows
 }
 
-fn find(text: &str, wanted: &str, from: usize) -> Option<usize> {
-    Some(from + text.get(from..)?.find(wanted)?)
-}
-
-/// Where the names stand in what a comment says; none when it says something else.
-fn names(text: &str, inside: Range<usize>) -> Vec<Range<usize>> {
-    let said = text.get(inside.clone()).unwrap_or_default();
-    let Some(list) = said.trim_start().strip_prefix("allow:") else {
-        return Vec::new();
+/// What a comment is for. `below` holds where the allow comment alone on its lines that was met
+/// last begins, and the bytes that it is for.
+fn scope(comment: &Comment, text: &str, below: &mut Option<(usize, Range<usize>)>) -> Scope {
+    let lines = comment.lines.range();
+    if !comment.alone {
+        return Scope::Bytes(lines);
+    }
+    let next = line_after(text, lines.end);
+    let next = match below.take() {
+        Some((start, bytes)) if start == next.start => bytes,
+        _ => next,
     };
-    let mut at = inside.end - list.len();
-    let mut names = Vec::new();
-    for name in list.split(',') {
-        let start = at + name.len() - name.trim_start().len();
-        let end = start + name.trim().len();
-        if end > start {
-            names.push(start..end);
-        }
-        at += name.len() + 1;
-    }
-    names
-}
-
-fn scope(text: &str, comment: Range<usize>) -> Scope {
-    let line = LineIndex::around(text, comment.clone());
-    if !is_alone(text, &comment, &line) {
-        return Scope::Bytes(line);
-    }
-    if line.start == 0 {
+    *below = Some((lines.start, next.clone()));
+    if lines.start == 0 {
         return Scope::All;
-    }
-    // Comments below each other are all for the line below them.
-    let mut next = line_behind(text, line.end);
-    while is_allow_line(text.get(next.clone()).unwrap_or_default()) && next.end < text.len() {
-        next = line_behind(text, next.end);
     }
     Scope::Bytes(next)
 }
 
-fn is_alone(text: &str, comment: &Range<usize>, line: &Range<usize>) -> bool {
-    let before = text.get(line.start..comment.start).unwrap_or_default();
-    let behind = text.get(comment.end..line.end).unwrap_or_default();
-    before.trim().is_empty() && behind.trim().is_empty()
-}
-
-fn is_allow_line(line: &str) -> bool {
-    let inside = line.trim().strip_prefix(OPENER);
-    let inside = inside.and_then(|rest| rest.strip_suffix(CLOSER));
-    inside.is_some_and(|inside| inside.trim_start().starts_with("allow:"))
-}
-
-/// The line behind the line ending at `end`; behind the last one nothing.
-fn line_behind(text: &str, end: usize) -> Range<usize> {
+/// The line after the one that ends at `end`; after the last one nothing.
+fn line_after(text: &str, end: usize) -> Range<usize> {
     if end >= text.len() {
         return text.len()..text.len();
     }
     LineIndex::around(text, end + 1..end + 1)
 }
 
-/// The comment, with its line ending when nothing else is on its line, else with the spaces before.
-fn deletable(text: &str, comment: Range<usize>) -> Range<usize> {
-    let line = LineIndex::around(text, comment.clone());
-    if is_alone(text, &comment, &line) {
-        return line.start..(line.end + 1).min(text.len());
-    }
-    let before = text.get(line.start..comment.start).unwrap_or_default();
-    line.start + before.trim_end().len()..comment.end
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diag::Sink;
     use crate::source::OffsetMap;
+    use crate::tiddler::Dialect;
+    use crate::wikitext::{self, Headings};
 
     /// Each name of a text, and the lines that it is for.
-    fn allows(text: &str) -> Vec<(String, String)> {
+    fn allowed(text: &str) -> Vec<(String, String)> {
         let mut sources = Sources::new();
         let file = sources.add_file("a.tid", text.to_owned());
         let source = sources.add_text(file, text.to_owned(), OffsetMap::starting_at(0));
@@ -284,7 +239,17 @@ mod tests {
             };
             (sources.slice(allow.name).to_owned(), lines)
         };
-        comments(source, text).into_iter().map(show).collect()
+        let parsed = wikitext::parse(
+            Dialect::Classic,
+            source,
+            text,
+            &Headings::default(),
+            &mut Sink::new(),
+        );
+        allows(&parsed.comments, text, true)
+            .into_iter()
+            .map(show)
+            .collect()
     }
 
     fn one(name: &str, lines: &str) -> (String, String) {
@@ -294,15 +259,15 @@ mod tests {
     #[test]
     fn a_comment_is_for_its_line_the_next_one_or_the_tiddler() {
         assert_eq!(
-            allows("a [[b]] /% allow: orphan-link %/\nc"),
+            allowed("a [[b]] /% allow: orphan-link %/\nc"),
             [one("orphan-link", "a [[b]] /% allow: orphan-link %/")]
         );
         assert_eq!(
-            allows("a\n  /% allow: orphan-link %/ \nb\nc"),
+            allowed("a\n  /% allow: orphan-link %/ \nb\nc"),
             [one("orphan-link", "b")]
         );
         assert_eq!(
-            allows("/%allow:orphan-link,  unclosed-markup%/\nb"),
+            allowed("/%allow:orphan-link,  unclosed-markup%/\nb"),
             [one("orphan-link", "all"), one("unclosed-markup", "all")]
         );
     }
@@ -310,14 +275,14 @@ mod tests {
     #[test]
     fn comments_below_each_other_are_for_the_same_line() {
         assert_eq!(
-            allows("a\n/% allow: x %/\n/% allow: y %/\nb"),
+            allowed("a\n/% allow: x %/\n/% allow: y %/\nb"),
             [one("x", "b"), one("y", "b")]
         );
-        assert_eq!(allows("a\n/% allow: x %/"), [one("x", "")]);
+        assert_eq!(allowed("a\n/% allow: x %/"), [one("x", "")]);
     }
 
     #[test]
     fn other_comments_allow_nothing() {
-        assert!(allows("/% remember: allow nothing %/ /% allow: %/ /% allow: x").is_empty());
+        assert!(allowed("/% remember: allow nothing %/ /% allow: %/ /% allow: x").is_empty());
     }
 }

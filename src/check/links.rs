@@ -6,7 +6,7 @@ use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, Store};
 use crate::tiddler::Kind;
-use crate::wikitext::classic::wikiword_len;
+use crate::wikitext::Syntax;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
 
 /// Looks at every link of the wiki.
@@ -30,11 +30,14 @@ fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels
     };
     let sources = wiki.sources;
     if sources.slice(target) == entry.title() && !entry.kind.is_immediate() {
-        sink.push(self_link(sources, style, label, inline.span));
+        sink.push(self_link(sources.slice(label), entry.syntax(), inline.span));
     }
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
-        sink_some(sink, letter_before(sources, label, inline.span));
+        sink_some(
+            sink,
+            letter_before(sources, entry.syntax(), label, inline.span),
+        );
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
     if is_address && levels.is_on(Rule::PlainHttp) {
@@ -54,24 +57,12 @@ fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
     }
 }
 
-/// A link to the tiddler that it stands in. What it shows can stand there without it.
-fn self_link(sources: &Sources, style: LinkStyle, label: Span, span: Span) -> Diagnostic {
-    let shown = sources.slice(label);
-    let has_wikiword = shown
-        .char_indices()
-        .any(|(at, _)| shown.get(at..).and_then(wikiword_len).is_some());
-    let found = Diagnostic::new(
-        Rule::SelfLink,
-        span,
-        "this link leads to the tiddler it stands in",
-    );
-    let is_wikiword = wikiword_len(shown) == Some(shown.len());
-    let text = match style {
-        _ if is_wikiword => format!("~{shown}"),
-        _ if has_wikiword || shown.chars().any(|letter| !is_plain(letter)) => {
-            return found.help("write its words without a link");
-        }
-        _ => shown.to_owned(),
+/// A link to the tiddler that it is in. What it shows can be there without it.
+fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
+    let message = "this link leads to the tiddler it stands in";
+    let found = Diagnostic::new(Rule::SelfLink, span, message);
+    let Some(text) = syntax.words(shown) else {
+        return found.help("write its words without a link");
     };
     found.help(format!("write `{text}`")).fix(
         "take the link away, and leave its words",
@@ -79,13 +70,13 @@ fn self_link(sources: &Sources, style: LinkStyle, label: Span, span: Span) -> Di
     )
 }
 
-/// Is the character itself wherever it stands, and no part of a mark?
-fn is_plain(letter: char) -> bool {
-    letter.is_alphanumeric() || letter == ' '
-}
-
 /// `a[[Bw]]`: the space before the link was forgotten.
-fn letter_before(sources: &Sources, label: Span, span: Span) -> Option<Diagnostic> {
+fn letter_before(
+    sources: &Sources,
+    syntax: &dyn Syntax,
+    label: Span,
+    span: Span,
+) -> Option<Diagnostic> {
     let before = sources.text(span.source).get(..span.start as usize)?;
     let word = before.trim_end_matches(char::is_alphabetic);
     let first = sources.slice(label).chars().next()?;
@@ -94,8 +85,9 @@ fn letter_before(sources: &Sources, label: Span, span: Span) -> Option<Diagnosti
     }
     let place = Span::new(span.source, word.len()..span.end as usize);
     let message = "a letter stands directly before this link";
-    let found = Diagnostic::new(Rule::LetterBeforeLink, place, message);
-    Some(found.help("a space is missing; or write the whole word as the label, `[[label|title]]`"))
+    let link = syntax.link("label", "title");
+    let help = format!("a space is missing; or write the whole word as the label, `{link}`");
+    Some(Diagnostic::new(Rule::LetterBeforeLink, place, message).help(help))
 }
 
 fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {

@@ -29,7 +29,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
 /// The root and figures have rules of their own that say so.
 fn is_empty(entry: &Entry) -> bool {
     entry.document.blocks.iter().all(is_blank)
-        && entry.reading.is_none()
+        && entry.reading().is_none()
         && entry.kind != Kind::Part
         && !entry.title().starts_with("fig:")
 }

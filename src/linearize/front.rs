@@ -13,6 +13,7 @@ use crate::tiddler::Tiddler;
 use crate::wikitext::tree::{
     self, BlockKind, Cell, CellKind, InlineKind, ItemRole, ListItem, RowKind,
 };
+use crate::wikitext::{self, Headings};
 use jiff::{Timestamp, tz::TimeZone};
 
 /// What the front matter is made of, besides the wiki.
@@ -237,7 +238,14 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
 fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
     let Tiddler { dialect, text, .. } = entry.tiddler;
     let mut ignored = Sink::new();
-    let document = crate::wikitext::parse(dialect, text, lower.sources.text(text), &mut ignored);
+    let headings = Headings::default();
+    let document = wikitext::parse(
+        dialect,
+        text,
+        lower.sources.text(text),
+        &headings,
+        &mut ignored,
+    );
     let words: Vec<String> = document
         .blocks
         .iter()

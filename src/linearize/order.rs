@@ -2,8 +2,9 @@
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::{Entry, ListEntry, Store, TiddlerId, TiddlerMap};
+use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, Kind, Placement};
+use crate::wikitext::tree::ListEntry;
 
 /// The deepest chain of reading lists.
 pub const MAX_CHAIN: usize = 5_000;
@@ -99,8 +100,7 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
         );
     }
     if root_entry
-        .reading
-        .as_ref()
+        .reading()
         .is_none_or(|list| list.entries.is_empty())
     {
         let message = format!("the root “{}” has no reading list", root_entry.title());
@@ -161,7 +161,7 @@ impl<'a> Order<'a> {
         self.outline
             .nodes
             .get(node)
-            .and_then(|node| self.store[node.tiddler].reading.as_ref())
+            .and_then(|node| self.store[node.tiddler].reading())
             .map_or(&[], |list| &list.entries)
     }
 
@@ -354,7 +354,9 @@ impl<'a> Order<'a> {
     fn report_lists_of_immediates(&mut self, known: &mut TiddlerMap<bool>) {
         let store = self.store;
         for (id, entry) in store.iter().filter(|(_, entry)| entry.kind.is_immediate()) {
-            let Some(list) = &entry.reading else { continue };
+            let Some(list) = entry.reading() else {
+                continue;
+            };
             let message = format!("a `:{}` has no reading list", entry.kind.name());
             self.sink.push(
                 Diagnostic::new(Rule::MisplacedKind, list.heading, message)
@@ -386,9 +388,8 @@ fn is_to_be_listed(entry: &Entry) -> bool {
 
 /// The tiddlers that a tiddler lists.
 fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
-    let lists = store[id].reading.iter();
-    lists
-        .flat_map(|list| &list.entries)
+    let list = store[id].reading().into_iter();
+    list.flat_map(|list| &list.entries)
         .filter_map(|entry| store.find(&entry.title))
 }
 

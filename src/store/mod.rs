@@ -2,29 +2,19 @@
 
 mod content;
 mod id;
-mod reading;
 mod suggest;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
-pub use reading::{ListEntry, ReadingList};
 
 use crate::diag::{Diagnostic, Edit, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::tiddler::{Kind, Tiddler};
-use crate::wikitext::{self, tree::Document};
+use crate::wikitext::tree::{Document, ReadingList};
+use crate::wikitext::{self, Headings, Syntax};
 use std::collections::HashMap;
 use std::ops::Index;
 use std::sync::OnceLock;
-
-/// How the heading of a reading list is spelled. White space and case do not count.
-#[derive(Clone, Debug, Default)]
-pub struct Headings {
-    /// In the language of the wiki; several spellings may be accepted, the first is proposed.
-    pub own: Vec<String>,
-    /// In all other languages, each with its language.
-    pub others: Vec<(String, Vec<String>)>,
-}
 
 /// A tiddler of the wiki, and what was found in it.
 #[derive(Debug)]
@@ -35,10 +25,8 @@ pub struct Entry {
     pub kind: Kind,
     /// Is it a rule to read, rather than part of the wiki's own workings?
     pub content: bool,
-    /// Its text, without its reading list. Empty when the tiddler is not content.
+    /// Its text. Of a tiddler that is not content only the comments are kept.
     pub document: Document,
-    /// Its reading list.
-    pub reading: Option<ReadingList>,
 }
 
 impl Entry {
@@ -46,6 +34,18 @@ impl Entry {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.tiddler.title
+    }
+
+    /// How its text is written.
+    #[must_use]
+    pub fn syntax(&self) -> &'static dyn Syntax {
+        wikitext::syntax(self.tiddler.dialect)
+    }
+
+    /// Its reading list.
+    #[must_use]
+    pub fn reading(&self) -> Option<&ReadingList> {
+        self.document.reading.as_ref()
     }
 }
 
@@ -165,26 +165,23 @@ impl Index<TiddlerId> for Store {
 fn parse_entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
     let content = is_content(&tiddler);
     let kind = kind_of(&tiddler, content, sink);
-    if !content {
-        return Entry {
-            tiddler,
-            kind,
-            content,
-            document: Document::default(),
-            reading: None,
-        };
-    }
     let text = sources.text(tiddler.text);
     let mut found = Sink::new();
-    let mut document = wikitext::parse(tiddler.dialect, tiddler.text, text, &mut found);
-    let reading = reading::split(&mut document, text, headings, &mut found);
-    sink.append(found);
+    let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
+    let document = if content {
+        sink.append(found);
+        parsed
+    } else {
+        Document {
+            comments: parsed.comments,
+            ..Document::default()
+        }
+    };
     Entry {
         tiddler,
         kind,
         content,
         document,
-        reading,
     }
 }
 

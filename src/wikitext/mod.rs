@@ -3,10 +3,16 @@
 //! Parsing cannot fail and drops no text: what is not understood stays as [`tree::InlineKind::Text`]
 //! and is reported at its place.
 
-pub mod classic;
+mod classic;
+mod comment;
 pub mod entity;
+mod headings;
 pub mod print;
+mod syntax;
 pub mod tree;
+
+pub use headings::{HeadingLanguage, Headings};
+pub use syntax::{Syntax, syntax};
 
 use crate::diag::Sink;
 use crate::source::SourceId;
@@ -16,10 +22,16 @@ use tree::Document;
 /// How deep markup may nest; what is deeper stays as text, with a warning.
 pub const MAX_DEPTH: usize = 100;
 
-/// Parses the text of a tiddler.
+/// Parses the text of a tiddler, the one that `source` stands for.
 #[must_use]
-pub fn parse(dialect: Dialect, source: SourceId, text: &str, sink: &mut Sink) -> Document {
+pub fn parse(
+    dialect: Dialect,
+    source: SourceId,
+    text: &str,
+    headings: &Headings,
+    sink: &mut Sink,
+) -> Document {
     match dialect {
-        Dialect::Classic => classic::parse(source, text, sink),
+        Dialect::Classic => classic::parse(source, text, headings, sink),
     }
 }

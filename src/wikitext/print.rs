@@ -1,7 +1,8 @@
 //! The tree of a tiddler as text, a node a line, for people and tests.
 
 use super::tree::{
-    Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, List, ListKind, Table,
+    Block, BlockKind, CellKind, Comment, CommentKind, Document, Inline, InlineKind, ItemRole, List,
+    ListKind, ReadingList, Table,
 };
 use crate::source::{Sources, Span};
 use std::fmt::Write as _;
@@ -15,6 +16,12 @@ pub fn print(document: &Document, sources: &Sources) -> String {
         depth: 0,
     };
     printer.blocks(&document.blocks);
+    for comment in &document.comments {
+        printer.comment(comment);
+    }
+    if let Some(reading) = &document.reading {
+        printer.reading(reading);
+    }
     printer.out
 }
 
@@ -39,6 +46,29 @@ impl Printer<'_> {
 
     fn quoted(&self, span: Span) -> String {
         format!("{:?}", self.sources.slice(span))
+    }
+
+    fn comment(&mut self, comment: &Comment) {
+        match &comment.kind {
+            CommentKind::Remark(said) => {
+                let said = self.quoted(*said);
+                self.line(&format!("comment {said}"), comment.span);
+            }
+            CommentKind::Allow(names) => {
+                self.line("allow comment", comment.span);
+                for name in names {
+                    let rule = self.quoted(*name);
+                    self.inside(|it| it.line(&format!("rule {rule}"), *name));
+                }
+            }
+        }
+    }
+
+    fn reading(&mut self, reading: &ReadingList) {
+        self.line("reading list", reading.heading);
+        for entry in &reading.entries {
+            self.inside(|it| it.line(&format!("entry {:?}", entry.title), entry.span));
+        }
     }
 
     fn blocks(&mut self, blocks: &[Block]) {

@@ -10,6 +10,52 @@ use crate::source::Span;
 pub struct Document {
     /// Its blocks, in their order.
     pub blocks: Vec<Block>,
+    /// Its comments, in their order, wherever they are: no reader sees them.
+    pub comments: Vec<Comment>,
+    /// What it contains, below its text.
+    pub reading: Option<ReadingList>,
+}
+
+/// What only those who edit the text see.
+#[derive(Clone, Debug)]
+pub struct Comment {
+    /// What it says.
+    pub kind: CommentKind,
+    /// The whole lines that it is on, without the last line end.
+    pub lines: Span,
+    /// Is nothing else on those lines?
+    pub alone: bool,
+    /// What to delete with it: its lines when it is alone, else the spaces before it.
+    pub removable: Span,
+    /// From its first to after its last character, marks included.
+    pub span: Span,
+}
+
+/// The kinds of [`Comment`].
+#[derive(Clone, Debug)]
+pub enum CommentKind {
+    /// What stands between the marks.
+    Remark(Span),
+    /// `allow:` and names of rules: where each of them is.
+    Allow(Vec<Span>),
+}
+
+/// What a tiddler contains, in reading order.
+#[derive(Clone, Debug)]
+pub struct ReadingList {
+    /// The heading.
+    pub heading: Span,
+    /// The titles below it.
+    pub entries: Vec<ListEntry>,
+}
+
+/// A title in a reading list.
+#[derive(Clone, Debug)]
+pub struct ListEntry {
+    /// The title, without its brackets and its label.
+    pub title: String,
+    /// Where the title is.
+    pub span: Span,
 }
 
 /// A block and where it stands.

@@ -90,7 +90,7 @@ fn is_defining(entry: &Entry) -> bool {
         Kind::Part | Kind::Component(Preface | Glossary | Dedication | Colophon)
     );
     let title = entry.title();
-    let lists_figures = entry.reading.as_ref().is_some_and(|list| {
+    let lists_figures = entry.reading().is_some_and(|list| {
         let first = list.entries.first();
         first.is_some_and(|first| is_about_figures(&first.title))
     });

@@ -2,6 +2,7 @@
 
 use super::{Parser, is_blank};
 use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::comment::Found;
 use crate::wikitext::tree::{Format, Inline, InlineKind};
 use std::ops::Range;
 
@@ -27,8 +28,8 @@ pub(super) enum Token {
     Node(InlineKind, usize),
     /// Characters to print without further ado, inside marks; behind them goes the parser on.
     Raw(Range<usize>, usize),
-    /// So many bytes that are not printed, such as a comment.
-    Unprinted(usize),
+    /// A comment, which is so many bytes long and not printed.
+    Comment(usize),
     /// A mark, two bytes long.
     Mark(Format),
 }
@@ -133,10 +134,17 @@ impl Parser<'_> {
             .unwrap_or(Token::Text(1))
     }
 
-    fn take(&mut self, token: Token) {
+    pub(super) fn take(&mut self, token: Token) {
         let start = self.pos;
         match token {
-            Token::Text(len) | Token::Unprinted(len) => self.pos += len.max(1),
+            Token::Text(len) => self.pos += len.max(1),
+            Token::Comment(len) => {
+                self.pos += len;
+                self.comments.push(Found {
+                    whole: start..self.pos,
+                    inside: start + 2..self.pos - 2,
+                });
+            }
             Token::Raw(range, len) => {
                 self.builder.push_text(self.source, range);
                 self.pos += len.max(1);

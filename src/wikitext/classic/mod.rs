@@ -21,29 +21,37 @@ mod list;
 mod monospaced;
 mod quote;
 mod raw;
+mod reading;
 mod rule;
+mod spelling;
 mod table;
 mod url;
 mod wikilink;
 
-#[cfg(test)]
-mod tests;
-
-pub use wikilink::wikiword_len;
-
-use super::tree::{Block, BlockKind, Document, Inline};
+use super::Headings;
+use super::comment::{Found, comments};
+use super::tree::{Block, BlockKind, Document, Inline, ReadingList};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{SourceId, Span};
 use builder::Builder;
 use finder::Finder;
 use inline::Stop;
+pub(super) use spelling::Spelling;
 use std::ops::Range;
 
 /// Parses a text, the one that `source` stands for.
-#[must_use]
-pub fn parse(source: SourceId, text: &str, sink: &mut Sink) -> Document {
+pub(super) fn parse(
+    source: SourceId,
+    text: &str,
+    headings: &Headings,
+    sink: &mut Sink,
+) -> Document {
+    let mut parser = Parser::new(source, text, headings, sink);
+    let blocks = parser.blocks();
     Document {
-        blocks: Parser::new(source, text, sink).blocks(),
+        blocks,
+        comments: comments(source, text, parser.comments),
+        reading: parser.reading,
     }
 }
 
@@ -83,11 +91,16 @@ struct Parser<'a> {
     no_image: Option<(Option<usize>, usize)>,
     /// Was a `[[` reported in this text whose `]]` is still to come?
     stray_bracket: bool,
+    headings: &'a Headings,
+    comments: Vec<Found>,
+    reading: Option<ReadingList>,
+    /// Is nothing reported?
+    quiet: bool,
     sink: &'a mut Sink,
 }
 
 impl<'a> Parser<'a> {
-    fn new(source: SourceId, text: &'a str, sink: &'a mut Sink) -> Self {
+    fn new(source: SourceId, text: &'a str, headings: &'a Headings, sink: &'a mut Sink) -> Self {
         Self {
             text,
             source,
@@ -101,6 +114,10 @@ impl<'a> Parser<'a> {
             depth_reported: false,
             no_image: None,
             stray_bracket: false,
+            headings,
+            comments: Vec::new(),
+            reading: None,
+            quiet: false,
             sink,
         }
     }
@@ -140,7 +157,15 @@ impl<'a> Parser<'a> {
                     BlockRule::Monospaced | BlockRule::Comment => self.monospaced(),
                 };
                 let span = self.span(start..self.end_without_newline());
-                blocks.push(Block { kind, span });
+                if let BlockKind::Heading { level, content } = &kind
+                    && self.begins_reading_list(*level, content, span)
+                {
+                    let (reading, strays) = self.reading_list(span);
+                    self.reading = Some(reading);
+                    blocks.extend(strays);
+                } else {
+                    blocks.push(Block { kind, span });
+                }
             }
         }
     }
@@ -195,12 +220,14 @@ impl<'a> Parser<'a> {
     /// The running text of `range`, whose end is known: a caption.
     fn part(&mut self, range: Range<usize>, links: bool) -> Vec<Inline> {
         let text = self.text.get(..range.end).unwrap_or_default();
-        let mut part = Parser::new(self.source, text, self.sink);
+        let mut part = Parser::new(self.source, text, self.headings, self.sink);
+        part.quiet = self.quiet;
         part.pos = range.start;
         part.links = links;
         part.depth_reported = self.depth_reported;
         let content = part.line(Stop::Text);
         self.depth_reported = part.depth_reported;
+        self.comments.append(&mut part.comments);
         content
     }
 
@@ -238,7 +265,9 @@ impl<'a> Parser<'a> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.sink.push(diagnostic);
+        if !self.quiet {
+            self.sink.push(diagnostic);
+        }
     }
 
     /// Says once that markup is nested too deeply.

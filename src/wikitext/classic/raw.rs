@@ -29,7 +29,7 @@ impl Parser<'_> {
             return None;
         }
         match self.finder.next("%/", self.pos + 2) {
-            Some(end) => Some(Token::Unprinted(end + 2 - self.pos)),
+            Some(end) => Some(Token::Comment(end + 2 - self.pos)),
             None => Some(self.unclosed("/%")),
         }
     }

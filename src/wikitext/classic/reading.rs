@@ -1,0 +1,152 @@
+//! `!!sequential reading` and the lines below it: the reading list that ends a tiddler.
+
+use super::Parser;
+use super::inline::Token;
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::wikitext::HeadingLanguage;
+use crate::wikitext::tree::{
+    Block, BlockKind, Inline, InlineKind, LinkStyle, ListEntry, ReadingList,
+};
+
+/// The level of the heading, `!!`.
+const LEVEL: u8 = 2;
+
+impl Parser<'_> {
+    /// Does this heading begin a reading list? Of another language it does so, too: then the
+    /// heading is all that is wrong.
+    pub(super) fn begins_reading_list(
+        &mut self,
+        level: u8,
+        content: &[Inline],
+        heading: Span,
+    ) -> bool {
+        let headings = self.headings;
+        // Reading lists belong to the tiddler, not to what it quotes.
+        let Some(of) = headings
+            .language(&self.words(content))
+            .filter(|_| !self.in_quote)
+        else {
+            return false;
+        };
+        let message = match of {
+            HeadingLanguage::Other(language) => Some(format!(
+                "this heading begins a reading list in another language (`{language}`) than the wiki's"
+            )),
+            HeadingLanguage::Own if level != LEVEL => Some(format!(
+                "the heading of a reading list has two `!`, this one has {level}"
+            )),
+            HeadingLanguage::Own => None,
+        };
+        if let Some(message) = message {
+            let help = format!("write `!!{}`", headings.proposed());
+            self.report(Diagnostic::new(Rule::ReadingListHeading, heading, message).help(help));
+        }
+        level == LEVEL
+    }
+
+    /// What a heading says. Markup in it makes it a heading like others.
+    fn words(&self, content: &[Inline]) -> String {
+        let words = content.iter().map(|inline| match &inline.kind {
+            InlineKind::Text => self.text.get(inline.span.range()).unwrap_or_default(),
+            InlineKind::Character(characters) => characters,
+            _ => "\0",
+        });
+        words.collect()
+    }
+
+    /// Everything below the heading. Lines that are no entries are reported, and kept as text.
+    pub(super) fn reading_list(&mut self, heading: Span) -> (ReadingList, Vec<Block>) {
+        let mut entries = Vec::new();
+        let mut strays = Vec::new();
+        loop {
+            self.skip_space_and_comments();
+            if self.pos >= self.text.len() {
+                break;
+            }
+            let comments = self.comments.len();
+            match self.reading_line() {
+                Ok(entry) => entries.push(entry),
+                Err(span) => {
+                    self.report_stray(span, heading);
+                    strays.push(self.as_text(span, comments));
+                }
+            }
+        }
+        (ReadingList { heading, entries }, strays)
+    }
+
+    fn skip_space_and_comments(&mut self) {
+        loop {
+            self.pos = self.text.len() - self.rest().trim_start().len();
+            if !self.rest().starts_with("/%") {
+                break;
+            }
+            self.quiet = true;
+            let token = self.comment();
+            self.quiet = false;
+            match token {
+                Some(token @ Token::Comment(_)) => self.take(token),
+                _ => break,
+            }
+        }
+    }
+
+    /// `# [[title]]`, `* [[label|title]]`, `[[title]]` or `# WikiWord`, with its line end; or the
+    /// span of what is no entry.
+    fn reading_line(&mut self) -> Result<ListEntry, Span> {
+        let start = self.pos;
+        self.pos += usize::from(matches!(self.byte(start), Some(b'#' | b'*')));
+        let mark = self.span(start..self.pos);
+        // As text the line is of no interest.
+        self.quiet = true;
+        let content = self.rest_of_line();
+        self.quiet = false;
+        match content.as_slice() {
+            [
+                Inline {
+                    kind: InlineKind::Link { style, target, .. },
+                    ..
+                },
+            ] if *style != LinkStyle::Url => Ok(ListEntry {
+                title: self.text.get(target.range()).unwrap_or_default().to_owned(),
+                span: *target,
+            }),
+            content => Err(content.last().map_or(mark, |last| mark.to(last.span))),
+        }
+    }
+
+    fn report_stray(&mut self, line: Span, heading: Span) {
+        self.report(
+            Diagnostic::new(
+                Rule::ReadingListEntry,
+                line,
+                "this line below the heading of the reading list is no entry",
+            )
+            .label(heading, "the reading list begins here")
+            .help("an entry is `# [[title]]`; text belongs above the heading"),
+        );
+    }
+
+    /// A line as it is written, but for the comments in it: those from number `comments` on.
+    fn as_text(&self, line: Span, comments: usize) -> Block {
+        let mut content = Vec::new();
+        let mut start = line.range().start;
+        let inside = self.comments.iter().skip(comments).map(|it| &it.whole);
+        let inside = inside.filter(|it| it.end <= line.range().end);
+        let end = line.range().end..line.range().end;
+        for comment in inside.chain([&end]) {
+            if start < comment.start {
+                content.push(Inline {
+                    kind: InlineKind::Text,
+                    span: self.span(start..comment.start),
+                });
+            }
+            start = comment.end;
+        }
+        Block {
+            kind: BlockKind::Paragraph(content),
+            span: line,
+        }
+    }
+}

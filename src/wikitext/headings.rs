@@ -1,0 +1,64 @@
+//! How the headings of reading lists are spelled.
+
+/// How the heading of a reading list is spelled, in every language. White space and case do not
+/// count.
+#[derive(Clone, Debug, Default)]
+pub struct Headings {
+    /// The spelling that advice names.
+    proposed: String,
+    own: Vec<String>,
+    others: Vec<(String, Vec<String>)>,
+}
+
+/// In whose language the heading of a reading list is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeadingLanguage<'a> {
+    /// That of the wiki.
+    Own,
+    /// Another, whose tag this is.
+    Other(&'a str),
+}
+
+impl Headings {
+    /// The spellings in the language of the wiki, of which the first is proposed, and in all other
+    /// languages, each with its tag.
+    #[must_use]
+    pub fn new(own: &[String], others: Vec<(String, Vec<String>)>) -> Self {
+        let all = |names: &[String]| names.iter().map(|name| fold(name)).collect();
+        Self {
+            proposed: own.first().cloned().unwrap_or_default(),
+            own: all(own),
+            others: others
+                .into_iter()
+                .map(|(language, names)| (language, all(&names)))
+                .collect(),
+        }
+    }
+
+    /// The first spelling in the language of the wiki.
+    #[must_use]
+    pub fn proposed(&self) -> &str {
+        &self.proposed
+    }
+
+    /// In whose language a heading is, if it names a reading list at all.
+    #[must_use]
+    pub fn language(&self, heading: &str) -> Option<HeadingLanguage<'_>> {
+        let heading = fold(heading);
+        if self.own.contains(&heading) {
+            return Some(HeadingLanguage::Own);
+        }
+        let mut others = self.others.iter();
+        others
+            .find(|(_, names)| names.contains(&heading))
+            .map(|(language, _)| HeadingLanguage::Other(language))
+    }
+}
+
+fn fold(heading: &str) -> String {
+    heading
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .to_lowercase()
+}

@@ -1,0 +1,39 @@
+//! How a dialect writes things: for repairs, and for advice that shows markup.
+
+use super::classic;
+use crate::tiddler::Dialect;
+
+/// The spelling of a dialect's constructs.
+pub trait Syntax: Sync {
+    /// A link to a title that shows `label`.
+    fn link(&self, label: &str, title: &str) -> String;
+    /// The words as running text, with what keeps them from being a link. `None` when other markup
+    /// might be read in them.
+    fn words(&self, words: &str) -> Option<String>;
+    /// A picture with a caption.
+    fn picture(&self, caption: &str, file: &str) -> String;
+    /// The mark of a heading of that level.
+    fn heading_mark(&self, level: u8) -> String;
+    /// Bold text.
+    fn bold(&self, text: &str) -> String;
+    /// A term of a list of definitions.
+    fn term(&self, text: &str) -> String;
+    /// The definition below it.
+    fn definition(&self, text: &str) -> String;
+    /// A cell of a table with nothing in it, and the borders around it.
+    fn empty_cell(&self) -> &'static str;
+    /// What is in a cell that the cell above reaches into.
+    fn join_above(&self) -> &'static str;
+    /// What is in a cell that the cell to the right reaches into.
+    fn join_right(&self) -> &'static str;
+    /// A dash, which in a cell says that there is no value.
+    fn dash(&self) -> &'static str;
+}
+
+/// The spelling of a dialect.
+#[must_use]
+pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
+    match dialect {
+        Dialect::Classic => &classic::Spelling,
+    }
+}
