@@ -30,6 +30,7 @@ impl Lower<'_> {
         let pieces: Vec<Piece> = self.pieces(&item.content);
         let mut blocks = paragraphs(pieces);
         blocks.extend(self.lists(item));
+        blocks.shrink_to_fit();
         blocks
     }
 

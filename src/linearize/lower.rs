@@ -191,6 +191,7 @@ impl<'a> Lower<'a> {
         if !blocks.is_empty() {
             inlines = trimmed(inlines, true);
         }
+        inlines.shrink_to_fit();
         (inlines, blocks)
     }
 
@@ -223,7 +224,13 @@ impl<'a> Lower<'a> {
 
     /// The characters of a span as running text.
     pub(super) fn text(&mut self, span: Span) -> String {
-        self.literal(span).replace(['\n', '\t'], " ")
+        let text = self.literal(span);
+        if !text.contains(['\n', '\t']) {
+            return text;
+        }
+        let mut line = text.replace(['\n', '\t'], " ");
+        line.shrink_to_fit();
+        line
     }
 
     /// The title of a tiddler. Control characters in it were reported as such.
@@ -283,7 +290,9 @@ pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
 }
 
 fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
-    let content = trimmed(std::mem::take(content), split);
+    let mut content = trimmed(std::mem::take(content), split);
+    // Most paragraphs are short: what a growing list reserves would be most of a large book.
+    content.shrink_to_fit();
     // Of marks that were split, a part knows the span of the whole.
     let spans = || content.iter().map(Inline::span);
     let first = spans().min_by_key(|span| span.start);
@@ -348,6 +357,8 @@ pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
         };
         text.span = Span::new(text.span.source, range);
     }
-    text.text = words.to_owned();
+    if cut > 0 {
+        text.text = words.to_owned();
+    }
     text.text.is_empty()
 }

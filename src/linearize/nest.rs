@@ -57,6 +57,8 @@ pub(super) fn nest(flow: Vec<Flow>, id: &Id) -> (Vec<Block>, Vec<Section>) {
     while !open.is_empty() {
         close(&mut open, &mut sections);
     }
+    blocks.shrink_to_fit();
+    sections.shrink_to_fit();
     (blocks, sections)
 }
 
@@ -87,6 +89,7 @@ fn close(open: &mut Vec<Open>, sections: &mut Vec<Section>) {
     if let Some(last) = last.filter(|last| last.source == section.span.source) {
         section.span = section.span.to(last);
     }
+    section.body.blocks.shrink_to_fit();
     section.body.divisions = Divisions::Sections(inner);
     fill(&mut section.body, section.title.span);
     match open.last_mut() {

@@ -72,7 +72,8 @@ impl Lower<'_> {
         };
         made.role = made.role.filter(|role| !role.is_empty());
         let rows = rows.into_iter().zip(parts);
-        for (row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
+        for (mut row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
+            row.entries.shrink_to_fit();
             match part {
                 Part::Head => made.head.push(row),
                 Part::Body => made.body.push(row),
@@ -80,6 +81,8 @@ impl Lower<'_> {
             }
         }
         fill(&mut made);
+        made.body.shrink_to_fit();
+        made.head.shrink_to_fit();
         [Block::Table(Box::new(made))]
             .into_iter()
             .chain(behind)
@@ -232,7 +235,9 @@ impl Lower<'_> {
         let content = if has_blocks {
             EntryContent::Blocks(paragraphs(pieces))
         } else {
-            EntryContent::Inlines(pieces.into_iter().filter_map(inline).collect())
+            let mut inlines: Vec<Inline> = pieces.into_iter().filter_map(inline).collect();
+            inlines.shrink_to_fit();
+            EntryContent::Inlines(inlines)
         };
         let align = match (space_left, space_right) {
             (true, true) => Some(Align::Center),

@@ -102,7 +102,8 @@ impl Builder {
 
     /// Closes the innermost mark; its node ends at byte `end`.
     pub(super) fn close(&mut self, source: SourceId, end: usize) {
-        if let Some(frame) = self.frames.pop() {
+        if let Some(mut frame) = self.frames.pop() {
+            frame.content.shrink_to_fit();
             let kind = InlineKind::Format {
                 format: frame.format,
                 content: frame.content,
@@ -151,7 +152,9 @@ impl Builder {
         while !self.frames.is_empty() {
             self.close(source, end);
         }
-        let content = std::mem::take(&mut self.content);
+        let mut content = std::mem::take(&mut self.content);
+        // Most lines hold one or two nodes: what a growing list reserves would be most of a tree.
+        content.shrink_to_fit();
         // What was carried in must keep its shape until it is settled.
         if self
             .carried_into

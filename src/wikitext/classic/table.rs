@@ -89,6 +89,7 @@ impl Parser<'_> {
             cells.push(self.cell(end));
         }
         self.pos = end;
+        cells.shrink_to_fit();
         cells
     }
 
