@@ -104,7 +104,7 @@ impl Maker {
     fn target(&mut self) -> Target {
         if self.some() {
             let written = ADDRESSES[self.choose(ADDRESSES.len())];
-            Target::Url(Address::parse(written).expect("an address"))
+            Target::Url(Box::new(Address::parse(written).expect("an address")))
         } else {
             let nth = self.choose(self.ids) + 1;
             Target::Id(Id::new(format!("i{nth}")))

@@ -648,7 +648,7 @@ pub enum Target {
     /// To a node of the book.
     Id(Id),
     /// Out of the book.
-    Url(Address),
+    Url(Box<Address>),
 }
 
 /// A `link`.
@@ -671,4 +671,16 @@ pub struct Footnote {
     pub blocks: Vec<Block>,
     /// Where it comes from.
     pub span: Span,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A large book has millions of nodes; what is rare and large is behind a box.
+    #[test]
+    fn nodes_stay_small() {
+        assert!(size_of::<Inline>() <= 64, "{}", size_of::<Inline>());
+        assert!(size_of::<Block>() <= 64, "{}", size_of::<Block>());
+    }
 }

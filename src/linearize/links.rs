@@ -97,7 +97,7 @@ impl Lower<'_> {
     fn target(&mut self, resolved: Resolved, style: LinkStyle, at: Span) -> Option<Target> {
         let name = self.sources.slice(at).to_owned();
         let found = match resolved {
-            Resolved::Url(url) => return Some(Target::Url(url)),
+            Resolved::Url(url) => return Some(Target::Url(Box::new(url))),
             Resolved::Tiddler(tiddler) if self.outline.node_of(tiddler).is_some() => {
                 return Some(Target::Id(self.ids.of(tiddler)));
             }

@@ -41,7 +41,8 @@ fn wrap(format: Format, run: Vec<Inline>, span: Span) -> impl Iterator<Item = In
     wrapped.into_iter().filter(|inline| !is_empty(inline))
 }
 
-fn emphasis(role: Role, content: Vec<Inline>, span: Span) -> Inline {
+fn emphasis(role: Role, mut content: Vec<Inline>, span: Span) -> Inline {
+    content.shrink_to_fit();
     Inline::Emphasis(Emphasis {
         role,
         content,
@@ -78,6 +79,7 @@ fn wrap_phrase(element: fn(Phrase) -> Inline, run: Vec<Inline>, span: Span) -> V
             }
         }
     }
+    content.shrink_to_fit();
     flush(&mut content, &mut made);
     made
 }

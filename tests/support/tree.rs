@@ -63,7 +63,7 @@ pub fn to(name: &str) -> Inline {
 }
 
 pub fn address(written: &str) -> Target {
-    Target::Url(Address::parse(written).unwrap())
+    Target::Url(Box::new(Address::parse(written).unwrap()))
 }
 
 pub fn out(url: &str) -> Inline {

@@ -510,9 +510,9 @@ fn each_node_becomes_its_element() {
         Inline::Subscript(phrase()),
         Inline::LineBreak(span),
         link(Target::Id(Id::new("a"))),
-        link(Target::Url(
+        link(Target::Url(Box::new(
             Address::parse("https://example.org/?a&b").expect("an address"),
-        )),
+        ))),
         footnote("f", vec![para(vec![text("note")]), list(vec![])]),
     ];
     let bridgehead = |level| {
