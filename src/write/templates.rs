@@ -88,9 +88,11 @@ impl Templates {
     /// # Errors
     /// When the template asks for what is not there.
     pub(super) fn render(&self, name: &str, context: &Context) -> Result<String, TemplateError> {
-        self.tera
-            .render(name, context)
-            .map_err(|error| self.explain(name, &error))
+        let page = self.tera.render(name, context);
+        let mut page = page.map_err(|error| self.explain(name, &error))?;
+        // A page grows as it is filled, and has reserved twice what it needs by then.
+        page.shrink_to_fit();
+        Ok(page)
     }
 
     /// The style sheet `name`.
