@@ -3,7 +3,7 @@
 //! A rulebook is written as TiddlyWiki tiddlers. This crate reads them ([`mod@read`]), parses their
 //! wikitext ([`wikitext`]), puts them in reading order and makes one book of them ([`linearize`]),
 //! and writes the book as DocBook 5.0, EPUB 3 and HTML ([`mod@write`]). [`pipeline`] strings the
-//! stages together; `src/README.md` is the map of the rooms.
+//! stages together; `src/README.md` is the map of the modules.
 
 pub mod book;
 pub mod check;
@@ -17,6 +17,7 @@ pub mod pipeline;
 pub mod read;
 pub mod source;
 pub mod store;
+pub mod suggest;
 pub mod tiddler;
 pub mod wikitext;
 pub mod write;

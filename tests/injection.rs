@@ -245,8 +245,8 @@ const EN: &[Fault] = &[
         );
     }),
     ("deep-markup", |wiki| {
-        let marks = "''//".repeat(50);
-        let text = format!("\nIt is {marks}«''»here''{} now.\n", "//''".repeat(50));
+        let marks = "''//".repeat(16);
+        let text = format!("\nIt is {marks}«''»here''{} now.\n", "//''".repeat(16));
         wiki.append(WHEEL, &text);
     }),
     ("empty-tiddler", |wiki| {

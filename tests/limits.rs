@@ -5,6 +5,7 @@ mod paper;
 
 use paper::{Judge, Wiki};
 use tiddlybook::pipeline::{self, Report};
+use tiddlybook::wikitext::MAX_DEPTH;
 
 /// The rules of the findings, each once, and the DocBook, which must be valid.
 fn book(wiki: &Wiki, judge: &Judge) -> (Vec<&'static str>, String) {
@@ -25,7 +26,7 @@ fn wiki(text: &str) -> Wiki {
 }
 
 #[test]
-fn markup_a_hundred_deep_and_deeper() {
+fn markup_as_deep_as_it_may_be_and_deeper() {
     let judge = Judge::new();
     let nested = |depth: usize| {
         let marks: String = ["''", "//"].into_iter().cycle().take(depth).collect();
@@ -39,9 +40,9 @@ fn markup_a_hundred_deep_and_deeper() {
     };
     let quotes = |depth: usize| format!("{} word", ">".repeat(depth));
     for (name, at, over) in [
-        ("marks", nested(100), nested(101)),
-        ("lists", lists(100), lists(101)),
-        ("quotes", quotes(100), quotes(101)),
+        ("marks", nested(MAX_DEPTH), nested(MAX_DEPTH + 1)),
+        ("lists", lists(MAX_DEPTH), lists(MAX_DEPTH + 1)),
+        ("quotes", quotes(MAX_DEPTH), quotes(MAX_DEPTH + 1)),
     ] {
         let (rules, docbook) = book(&wiki(&at), &judge);
         assert!(rules.is_empty(), "{name}: {rules:?}");

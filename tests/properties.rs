@@ -184,7 +184,7 @@ impl Nested<'_> {
                     for item in &list.items {
                         self.place(item.span, span, &mut behind);
                         self.inlines(&item.content, &item.span);
-                        self.blocks(&item.lists, &item.span);
+                        self.blocks(&item.blocks, &item.span);
                     }
                 }
                 BlockKind::Table(table) => {
@@ -436,7 +436,7 @@ impl Paths {
                         self.inside(name, |it| {
                             it.inside(role, |it| {
                                 it.inlines(&item.content, sources);
-                                it.blocks(&item.lists, sources);
+                                it.blocks(&item.blocks, sources);
                             });
                         });
                     }
@@ -476,9 +476,7 @@ impl Paths {
                 InlineKind::Code(inside) => {
                     self.inside("code", |it| it.text(sources.slice(*inside)))
                 }
-                InlineKind::Link { label, .. } => {
-                    self.inside("a", |it| it.text(sources.slice(*label)))
-                }
+                InlineKind::Link { label, .. } => self.inside("a", |it| it.inlines(label, sources)),
                 InlineKind::Format { format, content } => {
                     let name = match format {
                         Format::Bold => "strong",

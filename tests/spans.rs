@@ -187,7 +187,7 @@ impl Tree<'_> {
         for item in &list.items {
             self.place(item.span, outer, &mut behind);
             let end = self.inlines(&item.content, item.span);
-            self.blocks(&item.lists, item.span, end);
+            self.blocks(&item.blocks, item.span, end);
         }
     }
 
@@ -204,7 +204,7 @@ impl Tree<'_> {
                 }
                 InlineKind::Link { target, label, .. } => {
                     self.place(*target, node.span, &mut node.span.start.clone());
-                    self.place(*label, node.span, &mut node.span.start.clone());
+                    self.inlines(label, node.span);
                 }
                 InlineKind::Image(image) => {
                     self.place(image.file, node.span, &mut node.span.start.clone());

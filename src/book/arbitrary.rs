@@ -2,7 +2,7 @@
 //!
 //! [`books`] is a proptest strategy. A book grows out of bytes, each of which decides one thing;
 //! where they end, the plainest choice is taken. So books shrink as their bytes do, and each keeps
-//! what the room promises of its trees.
+//! what the module promises of its trees.
 
 use super::*;
 use crate::source::{OffsetMap, Sources};

@@ -5,7 +5,7 @@ use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::order::Outline;
 use crate::source::Span;
 use crate::store::{Entry, Store, TiddlerId};
-use crate::tiddler::{Kind, Tag};
+use crate::tiddler::{Kind, Tag, can_be_tag, write_tag};
 
 /// Tags that tell Classic how to treat a tiddler. They are no categories.
 const SPECIAL: [&str; 4] = [
@@ -15,7 +15,7 @@ const SPECIAL: [&str; 4] = [
     "excludeSearch",
 ];
 
-/// Holds every tiddler's categories against the titles of the wiki and against the reading lists.
+/// Checks that every tiddler's categories are titles of the wiki, and its parent's among them.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki { store, outline, .. } = *wiki;
     for (id, entry) in store.iter() {
@@ -62,7 +62,7 @@ fn report_immediate(entry: &Entry, sink: &mut Sink) {
 
 fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut Sink) {
     let title_span = entry.tiddler.title_span;
-    let wanted = parent.map(|parent| as_tag(parent.title()));
+    let wanted = parent.map(|parent| write_tag(parent.title()));
     if categories(entry).next().is_none() {
         let message = format!("“{}” has no category", entry.title());
         let help = wanted.map_or_else(
@@ -100,10 +100,10 @@ fn with_tag(found: Diagnostic, entry: &Entry, parent: &Entry) -> Diagnostic {
     let Some(list) = entry.tiddler.tag_list else {
         return found;
     };
-    if title.contains(['[', ']', '"', '\'', '{', '\n']) {
+    if !can_be_tag(title) {
         return found;
     }
-    let tag = as_tag(title);
+    let tag = write_tag(title);
     let space = if list.is_empty() { "" } else { " " };
     let span = Span {
         start: list.end,
@@ -122,7 +122,7 @@ fn check_category(store: &Store, entry: &Entry, tag: &Tag, sink: &mut Sink) {
         let near = store.suggest(&tag.name);
         let help = near.first().map_or_else(
             || "write the tiddler, or correct the tag".to_owned(),
-            |near| format!("did you mean `{}`?", as_tag(near)),
+            |near| format!("did you mean `{}`?", write_tag(near)),
         );
         let found = Diagnostic::new(Rule::UnknownCategory, tag.span, message).help(help);
         sink.push(match store.certain(&tag.name) {
@@ -142,14 +142,5 @@ fn renamed(found: Diagnostic, tag: &Tag, title: &str) -> Diagnostic {
         span: tag.span,
         text: title.to_owned(),
     };
-    found.fix(format!("write `{}`", as_tag(title)), vec![edit])
-}
-
-/// A title as it is written among tags.
-fn as_tag(title: &str) -> String {
-    if title.contains(' ') {
-        format!("[[{title}]]")
-    } else {
-        title.to_owned()
-    }
+    found.fix(format!("write `{}`", write_tag(title)), vec![edit])
 }

@@ -1,11 +1,11 @@
 //! Figures: the tiddlers titled `fig:…`, their names, and the files that they show.
 
 use super::Wiki;
-use super::walk::{each_inline, within};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::Entry;
 use crate::wikitext::tree::{Image, Inline, InlineKind};
+use crate::wikitext::visit::each_inline;
 use std::collections::BTreeSet;
 
 /// Looks at every picture of the wiki, and at every file of the figure folder.
@@ -15,7 +15,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let pictures = pictures(entry);
         for (inline, image) in &pictures {
             used.insert(wiki.sources.slice(image.file));
-            caption(inline, image, sink);
+            caption(entry, inline, image, sink);
         }
         if entry.title().starts_with("figs:") {
             title(wiki.sources, entry, "figs:", sink);
@@ -34,7 +34,7 @@ type Picture<'a> = (&'a Inline, &'a Image);
 
 fn pictures(entry: &Entry) -> Vec<Picture<'_>> {
     let mut pictures = Vec::new();
-    each_inline(&entry.document, &mut |inline| {
+    each_inline(&entry.document, |inline| {
         if let InlineKind::Image(image) = &inline.kind {
             pictures.push((inline, image.as_ref()));
         }
@@ -42,7 +42,7 @@ fn pictures(entry: &Entry) -> Vec<Picture<'_>> {
     pictures
 }
 
-fn caption(inline: &Inline, image: &Image, sink: &mut Sink) {
+fn caption(entry: &Entry, inline: &Inline, image: &Image, sink: &mut Sink) {
     if image.alone && image.caption.is_empty() {
         sink.push(
             Diagnostic::new(
@@ -50,7 +50,10 @@ fn caption(inline: &Inline, image: &Image, sink: &mut Sink) {
                 inline.span,
                 "this picture has no caption",
             )
-            .help("write `[img[caption|file]]`"),
+            .help(format!(
+                "write `{}`",
+                entry.syntax().picture("caption", "file")
+            )),
         );
     }
 }
@@ -59,13 +62,14 @@ fn caption(inline: &Inline, image: &Image, sink: &mut Sink) {
 fn figure(wiki: &Wiki<'_>, entry: &Entry, pictures: &[Picture<'_>], sink: &mut Sink) {
     if pictures.is_empty() {
         let message = format!("“{}” shows no picture", entry.title());
+        let picture = entry.syntax().picture("caption", "file");
         sink.push(
             Diagnostic::new(
                 Rule::FigureWithoutPicture,
                 entry.tiddler.title_span,
                 message,
             )
-            .help("draw it, and show it by `[img[caption|file]]`"),
+            .help(format!("draw it, and show it by `{picture}`")),
         );
     }
     title(wiki.sources, entry, "fig:", sink);
@@ -117,11 +121,9 @@ fn title(sources: &Sources, entry: &Entry, prefix: &str, sink: &mut Sink) {
     let start = common_start(title, &wanted);
     // A title that the file escapes is shown as a whole.
     let span = match (sources.slice(place) == title, title.get(start..)) {
-        (true, Some(rest)) => within(
-            place,
-            start,
-            start + rest.chars().next().map_or(0, char::len_utf8),
-        ),
+        (true, Some(rest)) => {
+            place.part(start..start + rest.chars().next().map_or(0, char::len_utf8))
+        }
         _ => place,
     };
     let message = format!("the title “{title}” {}", fault(title, &wanted));

@@ -1,18 +1,19 @@
 //! Links: those to the tiddler that they stand in, without a bracket, behind a letter, unencrypted.
 
 use super::Wiki;
-use super::walk::each_inline;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, Store};
 use crate::tiddler::Kind;
 use crate::wikitext::Syntax;
+use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
+use crate::wikitext::visit::each_inline;
 
 /// Looks at every link of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for entry in wiki.store.entries() {
-        each_inline(&entry.document, &mut |inline| {
+        each_inline(&entry.document, |inline| {
             check_inline(wiki, entry, inline, levels, sink);
         });
     }
@@ -24,19 +25,21 @@ fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels
         style,
         target,
         label,
-    } = inline.kind
+    } = &inline.kind
     else {
         return;
     };
     let sources = wiki.sources;
+    let (style, target) = (*style, *target);
+    let shown = plain_text(label, sources);
     if sources.slice(target) == entry.title() && !entry.kind.is_immediate() {
-        sink.push(self_link(sources.slice(label), entry.syntax(), inline.span));
+        sink.push(self_link(&shown, entry.syntax(), inline.span));
     }
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
         sink_some(
             sink,
-            letter_before(sources, entry.syntax(), label, inline.span),
+            letter_before(sources, entry.syntax(), &shown, inline.span),
         );
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
@@ -74,12 +77,12 @@ fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
 fn letter_before(
     sources: &Sources,
     syntax: &dyn Syntax,
-    label: Span,
+    shown: &str,
     span: Span,
 ) -> Option<Diagnostic> {
     let before = sources.text(span.source).get(..span.start as usize)?;
     let word = before.trim_end_matches(char::is_alphabetic);
-    let first = sources.slice(label).chars().next()?;
+    let first = shown.chars().next()?;
     if word.len() == before.len() || !first.is_alphanumeric() {
         return None;
     }
@@ -119,11 +122,11 @@ fn mended(found: Diagnostic, sources: &Sources, store: &Store) -> Diagnostic {
     else {
         return found;
     };
-    let title = inside.split_once('|').map_or(inside, |(_, title)| title);
+    let (label, title) = inside.split_once('|').unwrap_or((inside, inside));
     if store.find(title).is_none() {
         return found;
     }
-    let text = format!("[[{inside}]]");
+    let text = store.syntax(span.source).link(label, title);
     let help = format!("write `{text}`");
     found
         .help(help)

@@ -10,7 +10,6 @@ mod links;
 mod originals;
 mod shape;
 mod terms;
-mod walk;
 mod words;
 
 pub use allow::Allows;

@@ -1,11 +1,12 @@
 //! The shape of a tiddler: is there text in it, do its headings and the rows of its tables fit?
 
 use super::Wiki;
-use super::walk::each_block;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::store::Entry;
 use crate::tiddler::Kind;
-use crate::wikitext::tree::{Block, BlockKind, Document, Row, Table};
+use crate::wikitext::Syntax;
+use crate::wikitext::tree::{Block, BlockKind, Row, Table};
+use crate::wikitext::visit::each_table;
 
 /// Looks at the blocks of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
@@ -17,12 +18,8 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
                     .help("write its rule, or take it out of the wiki"),
             );
         }
-        headings(&entry.document, sink);
-        each_block(&entry.document.blocks, &mut |block| {
-            if let BlockKind::Table(table) = &block.kind {
-                rows(table, sink);
-            }
-        });
+        headings(entry, sink);
+        each_table(&entry.document, |table| rows(table, entry.syntax(), sink));
     }
 }
 
@@ -40,15 +37,15 @@ fn is_blank(block: &Block) -> bool {
 }
 
 /// The title of the tiddler is a heading of level 1; its text may begin with that level, too.
-fn headings(document: &Document, sink: &mut Sink) {
+fn headings(entry: &Entry, sink: &mut Sink) {
     let mut above = 1;
-    for block in &document.blocks {
+    for block in &entry.document.blocks {
         let BlockKind::Heading { level, .. } = block.kind else {
             continue;
         };
         if level > above + 1 {
             let message = format!("a heading of level {level} stands below one of level {above}");
-            let help = format!("write it with {} `!`", above + 1);
+            let help = format!("write it with `{}`", entry.syntax().heading_mark(above + 1));
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
         }
         above = level;
@@ -56,7 +53,7 @@ fn headings(document: &Document, sink: &mut Sink) {
 }
 
 /// Reports the rows that have another width than most rows of their table.
-fn rows(table: &Table, sink: &mut Sink) {
+fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
     let Some(width) = usual_width(&table.rows) else {
         return;
     };
@@ -71,8 +68,11 @@ fn rows(table: &Table, sink: &mut Sink) {
                 "cells"
             }
         );
-        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message)
-            .help("write empty cells as `| |`, and `>` in cells that the next one reaches into");
+        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(format!(
+            "write empty cells as `{}`, and `{}` in cells that the next one reaches into",
+            syntax.empty_cell(),
+            syntax.join_right()
+        ));
         if let Some(usual) = usual {
             found = found.label(usual.span, format!("this row has {width}"));
         }

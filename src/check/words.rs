@@ -1,22 +1,22 @@
 //! Slips of the pen: words written twice, lines that are one letter.
 
 use super::Wiki;
-use super::walk::{each_block, each_run, within};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind};
+use crate::wikitext::visit::{each_block, each_run};
 use std::collections::BTreeSet;
 
 /// Reads all running text of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
     for entry in wiki.store.entries() {
-        each_run(&entry.document, &mut |content| {
+        each_run(&entry.document, |content| {
             let mut reader = Reader::new(repeatable, sink);
             reader.read(wiki.sources, content);
             reader.end_word();
         });
-        each_block(&entry.document.blocks, &mut |block| {
+        each_block(&entry.document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
                 stray_lines(wiki.sources, content, sink);
             }
@@ -38,7 +38,7 @@ fn stray_lines_of(sources: &Sources, span: Span, sink: &mut Sink) {
     for piece in sources.slice(span).split('\n') {
         let letter = piece.trim();
         let indent = piece.len() - piece.trim_start().len();
-        let place = within(span, start + indent, start + indent + letter.len());
+        let place = span.part(start + indent..start + indent + letter.len());
         if is_one_letter(letter) && is_line(sources, place) {
             let message = format!("this line is only the letter “{letter}”");
             sink.push(
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         for inline in content {
             match &inline.kind {
                 InlineKind::Text => self.text(sources.slice(inline.span), inline.span),
-                InlineKind::Link { label, .. } => self.text(sources.slice(*label), *label),
+                InlineKind::Link { label, .. } => self.read(sources, label),
                 InlineKind::Character(shown) => self.characters(shown, inline.span),
                 InlineKind::Format { format, content } => self.marked(sources, *format, content),
                 InlineKind::Code(_) | InlineKind::Image(_) | InlineKind::LineBreak => self.stop(),
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
 
     fn text(&mut self, text: &str, span: Span) {
         for (at, letter) in text.char_indices() {
-            self.character(letter, within(span, at, at + letter.len_utf8()));
+            self.character(letter, span.part(at..at + letter.len_utf8()));
         }
     }
 

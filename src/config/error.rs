@@ -1,6 +1,7 @@
 //! What is wrong with a `book.toml`, in words for the person who wrote it.
 
 use crate::source::{DiskError, LineIndex, Position};
+use crate::suggest;
 use std::path::{Path, PathBuf};
 
 /// Why a `book.toml` cannot be used.
@@ -55,17 +56,10 @@ pub(super) fn unknown_rule<'a>(wrong: &str, known: impl Iterator<Item = &'a str>
     format!("there is no rule `{wrong}`") + &suggestion(wrong, &known)
 }
 
-/// How alike two words are that are probably meant to be the same.
-const ALIKE: f64 = 0.75;
-
 fn suggestion(wrong: &str, known: &[&str]) -> String {
-    let rated = known
-        .iter()
-        .map(|name| (strsim::jaro_winkler(wrong, name), name));
-    let nearest = rated.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    match nearest {
-        Some((likeness, name)) if likeness >= ALIKE => format!("; did you mean `{name}`?"),
-        _ => String::new(),
+    match suggest::nearest(wrong, known.iter().copied()).first() {
+        Some(name) => format!("; did you mean `{name}`?"),
+        None => String::new(),
     }
 }
 

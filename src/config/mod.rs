@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Every key is optional, and so is the file. Paths in it are relative to its folder; in a
-//! [`Config`] they are joined to that folder already. This room only reads; what a key does stands
+//! [`Config`] they are joined to that folder already. This module only reads; what a key does stands
 //! with those who ask for it.
 
 mod error;

@@ -36,7 +36,7 @@ impl Lower<'_> {
 
     fn lists(&mut self, item: &tree::ListItem) -> Vec<Block> {
         let mut blocks = Vec::new();
-        for block in &item.lists {
+        for block in &item.blocks {
             if let tree::BlockKind::List(list) = &block.kind {
                 blocks.extend(self.list(list, block.span));
             }

@@ -1,6 +1,5 @@
 //! Immediates: a link to a note, footnote or the like is replaced by it.
 
-use super::inline::text_node;
 use super::lower::{Container, End, Host, Lower, Piece, trim_text};
 use super::nest;
 use super::order::abridged;
@@ -9,6 +8,7 @@ use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::Kind;
+use crate::wikitext::tree;
 
 /// How deep immediates may contain each other.
 const MAX_DEPTH: usize = 50;
@@ -24,13 +24,13 @@ impl Lower<'_> {
     pub(super) fn expand(
         &mut self,
         tiddler: TiddlerId,
-        label: Span,
+        label: &[tree::Inline],
         link: Span,
         pieces: &mut Vec<Piece>,
     ) {
         let entry = &self.store[tiddler];
         if !self.admit(tiddler, link) {
-            pieces.push(Piece::Inline(text_node(self.text(label), label)));
+            pieces.extend(self.pieces(label));
             return;
         }
         self.report_nesting(entry.kind, link);

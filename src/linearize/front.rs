@@ -10,10 +10,8 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, Store};
 use crate::tiddler::Tiddler;
-use crate::wikitext::tree::{
-    self, BlockKind, Cell, CellKind, InlineKind, ItemRole, ListItem, RowKind,
-};
-use crate::wikitext::{self, Headings};
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, ItemRole, ListItem, RowKind};
+use crate::wikitext::{self, Headings, Syntax};
 use jiff::{Timestamp, tz::TimeZone};
 
 /// What the front matter is made of, besides the wiki.
@@ -48,7 +46,7 @@ pub(super) fn info(lower: &mut Lower<'_>, language: &str, settings: &Settings) -
     let at = root.tiddler.title_span;
     let mut info = info_of_wiki(lower, &settings.names);
     override_info(&mut info, &settings.metadata, at);
-    report_missing(&info, at, lower.sink);
+    report_missing(&info, at, root.syntax(), lower.sink);
     if info.title.is_empty() {
         info.title = lower.printable(root.title(), at);
     }
@@ -132,7 +130,7 @@ fn root_terms(lower: &mut Lower<'_>, names: &Names, info: &mut Info) {
         let mut term = String::new();
         for item in &list.items {
             match item.role {
-                ItemRole::Term => term = plain(&item.content, lower.sources),
+                ItemRole::Term => term = wikitext::plain_text(&item.content, lower.sources),
                 ItemRole::Definition if is_one_of(&term, &names.licence) => {
                     let blocks = lower.item_blocks(item);
                     info.licence.extend(blocks);
@@ -229,7 +227,9 @@ fn history(version: &Entry, sources: &Sources, info: &mut Info) {
 
 fn cell_text(cell: &Cell, sources: &Sources) -> String {
     match &cell.kind {
-        CellKind::Content { content, .. } => plain(content, sources).trim().to_owned(),
+        CellKind::Content { content, .. } => {
+            wikitext::plain_text(content, sources).trim().to_owned()
+        }
         CellKind::JoinAbove | CellKind::JoinRight => String::new(),
     }
 }
@@ -251,7 +251,7 @@ fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
         .iter()
         .map(|block| match &block.kind {
             BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
-                plain(content, lower.sources)
+                wikitext::plain_text(content, lower.sources)
             }
             _ => lower.sources.slice(block.span).to_owned(),
         })
@@ -262,43 +262,36 @@ fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
     lower.printable(&words, span)
 }
 
-/// The characters of running text, as a reader sees them.
-fn plain(content: &[tree::Inline], sources: &Sources) -> String {
-    let mut text = String::new();
-    for inline in content {
-        match &inline.kind {
-            InlineKind::Text => text += sources.slice(inline.span),
-            InlineKind::Character(characters) => text += characters,
-            InlineKind::Code(inside) => text += sources.slice(*inside),
-            InlineKind::Format { content, .. } => text += &plain(content, sources),
-            InlineKind::Link { label, .. } => text += sources.slice(*label),
-            InlineKind::Image(image) => text += &plain(&image.caption, sources),
-            InlineKind::LineBreak => text.push(' '),
-        }
-    }
-    text
-}
-
 /// Reports what a book should have and this one lacks.
-fn report_missing(info: &Info, at: Span, sink: &mut Sink) {
+fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
+    let name = format!("Name {}", syntax.bold("Surname"));
     let missing = [
         (
             Rule::NoBookTitle,
             info.title.is_empty(),
             "title; the root's stands in for it",
-            "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml",
+            "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml"
+                .to_owned(),
         ),
         (
             Rule::NoAuthor,
             info.authors.is_empty(),
             "author",
-            "write `;Authors` and below it `:Name ''Surname''` in this tiddler, or `authors` below `[book]` in book.toml",
+            format!(
+                "write `{}` and below it `{}` in this tiddler, or `authors` below `[book]` in book.toml",
+                syntax.term("Authors"),
+                syntax.definition(&name)
+            ),
         ),
         (
             Rule::NoLicence,
             info.licence.is_empty(),
             "licence",
-            "write `;License` and below it `:` and the licence in this tiddler, or `licence` below `[book]` in book.toml",
+            format!(
+                "write `{}` and below it `{}` and the licence in this tiddler, or `licence` below `[book]` in book.toml",
+                syntax.term("License"),
+                syntax.definition("")
+            ),
         ),
     ];
     for (rule, is_missing, what, help) in missing {

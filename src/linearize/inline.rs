@@ -38,7 +38,7 @@ impl Lower<'_> {
                 target,
                 label,
             } => {
-                self.link(*style, *target, *label, span, pieces);
+                self.link(*style, *target, label, span, pieces);
                 return;
             }
             InlineKind::Image(image) if image.alone => {

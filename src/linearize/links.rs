@@ -1,12 +1,11 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use super::inline::text_node;
 use super::lower::{Lower, Piece};
 use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::TiddlerId;
-use crate::wikitext::tree::LinkStyle;
+use crate::wikitext::tree::{self, LinkStyle};
 
 /// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
 const OTHER_SCHEMES: [&str; 20] = [
@@ -50,7 +49,7 @@ impl Lower<'_> {
         &mut self,
         style: LinkStyle,
         target: Span,
-        label: Span,
+        label: &[tree::Inline],
         span: Span,
         pieces: &mut Vec<Piece>,
     ) {
@@ -62,16 +61,15 @@ impl Lower<'_> {
                 return;
             }
         }
-        let text = text_node(self.text(label), label);
-        let made = match self.target(resolved, style, target) {
-            Some(target) => Inline::Link(Link {
+        let content = self.inlines(label).0;
+        match self.target(resolved, style, target) {
+            Some(target) => pieces.push(Piece::Inline(Inline::Link(Link {
                 target,
-                content: vec![text],
+                content,
                 span,
-            }),
-            None => text,
-        };
-        pieces.push(Piece::Inline(made));
+            }))),
+            None => pieces.extend(content.into_iter().map(Piece::Inline)),
+        }
     }
 
     /// Where a click on a picture leads.
@@ -123,7 +121,8 @@ impl Lower<'_> {
         let help = match near.first() {
             Some(_) => format!("did you mean {}?", quoted(&near)),
             None if style == LinkStyle::WikiWord => {
-                format!("write `~{name}` if it is no link")
+                let words = self.store.syntax(at.source).words(name);
+                format!("write `{}` if it is no link", words.unwrap_or_default())
             }
             None => "write the tiddler, or correct the title".to_owned(),
         };

@@ -207,9 +207,16 @@ impl Lower<'_> {
     }
 
     fn report_span(&mut self, cell: &tree::Cell) {
+        let syntax = self.store.syntax(cell.span.source);
         let message = match cell.kind {
-            CellKind::JoinAbove => "`~` joins the cell above, and there is none of this width",
-            _ => "`>` joins the cell to the right, and there is none",
+            CellKind::JoinAbove => format!(
+                "`{}` joins the cell above, and there is none of this width",
+                syntax.join_above()
+            ),
+            _ => format!(
+                "`{}` joins the cell to the right, and there is none",
+                syntax.join_right()
+            ),
         };
         self.sink.push(
             Diagnostic::new(Rule::TableSpan, cell.span, message)

@@ -80,6 +80,13 @@ impl Span {
         }
     }
 
+    /// The bytes `range` of this span, counted from its beginning.
+    #[must_use]
+    pub fn part(self, range: Range<usize>) -> Self {
+        let start = self.start as usize;
+        Self::new(self.source, start + range.start..start + range.end)
+    }
+
     /// Is the span without a byte?
     #[must_use]
     pub fn is_empty(self) -> bool {

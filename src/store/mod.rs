@@ -2,13 +2,13 @@
 
 mod content;
 mod id;
-mod suggest;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
 use crate::diag::{Diagnostic, Edit, Rule, Sink};
-use crate::source::{Sources, Span};
+use crate::source::{SourceId, Sources, Span};
+use crate::suggest;
 use crate::tiddler::{Kind, Tiddler};
 use crate::wikitext::tree::{Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
@@ -54,6 +54,7 @@ impl Entry {
 pub struct Store {
     entries: Vec<Entry>,
     by_title: HashMap<String, TiddlerId>,
+    by_text: HashMap<SourceId, TiddlerId>,
     /// The titles, for suggestions; made when the first one is asked for.
     names: OnceLock<suggest::Names>,
 }
@@ -73,6 +74,7 @@ impl Store {
         for tiddler in tiddlers {
             check_title(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
+            store.by_text.insert(tiddler.text, id);
             if let Some(&first) = store.by_title.get(&tiddler.title) {
                 store.report_duplicate(first, &tiddler, sink);
             } else {
@@ -128,6 +130,14 @@ impl Store {
             &[index] => self.entries.get(index).map(Entry::title),
             _ => None,
         }
+    }
+
+    /// How the tiddler of that text is written.
+    #[must_use]
+    pub fn syntax(&self, text: SourceId) -> &'static dyn Syntax {
+        let tiddler = self.by_text.get(&text);
+        let dialect = tiddler.map(|id| self[*id].tiddler.dialect);
+        wikitext::syntax(dialect.unwrap_or_default())
     }
 
     fn names(&self) -> &suggest::Names {

@@ -4,7 +4,7 @@ mod kind;
 mod tags;
 
 pub use kind::{AdmonitionKind, ComponentKind, Kind, Placement, TitledKind};
-pub use tags::parse_tags;
+pub use tags::{can_be_tag, parse_tags, write_tag};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;

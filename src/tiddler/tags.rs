@@ -22,6 +22,22 @@ pub fn parse_tags(source: SourceId, text: &str) -> Vec<Tag> {
         .collect()
 }
 
+/// A title as it is written in a list of tags.
+#[must_use]
+pub fn write_tag(title: &str) -> String {
+    if title.contains(' ') {
+        format!("[[{title}]]")
+    } else {
+        title.to_owned()
+    }
+}
+
+/// Can a title be written in a list of tags? One with brackets or quotes cannot.
+#[must_use]
+pub fn can_be_tag(title: &str) -> bool {
+    !title.contains(['[', ']', '"', '\'', '{', '\n'])
+}
+
 /// The quotes that keep a tag with spaces together: how they open and how they close.
 const QUOTES: [(&str, &str); 4] = [("[[", "]]"), ("\"", "\""), ("'", "'"), ("{{", "}}")];
 

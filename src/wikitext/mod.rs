@@ -7,11 +7,14 @@ mod classic;
 mod comment;
 pub mod entity;
 mod headings;
+mod plain;
 pub mod print;
 mod syntax;
 pub mod tree;
+pub mod visit;
 
 pub use headings::{HeadingLanguage, Headings};
+pub use plain::{plain_text, plain_text_with};
 pub use syntax::{Syntax, syntax};
 
 use crate::diag::Sink;
@@ -20,7 +23,7 @@ use crate::tiddler::Dialect;
 use tree::Document;
 
 /// How deep markup may nest; what is deeper stays as text, with a warning.
-pub const MAX_DEPTH: usize = 100;
+pub const MAX_DEPTH: usize = 32;
 
 /// Parses the text of a tiddler, the one that `source` stands for.
 #[must_use]

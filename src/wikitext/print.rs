@@ -1,5 +1,6 @@
 //! The tree of a tiddler as text, a node a line, for people and tests.
 
+use super::plain_text;
 use super::tree::{
     Block, BlockKind, CellKind, Comment, CommentKind, Document, Inline, InlineKind, ItemRole, List,
     ListKind, ReadingList, Table,
@@ -119,7 +120,7 @@ impl Printer<'_> {
                 it.line(name, item.span);
                 it.inside(|it| {
                     it.inlines(&item.content);
-                    it.blocks(&item.lists);
+                    it.blocks(&item.blocks);
                 });
             });
         }
@@ -181,11 +182,13 @@ impl Printer<'_> {
             InlineKind::Character(characters) => format!("character {characters:?}"),
             InlineKind::Code(inside) => format!("code {}", self.quoted(*inside)),
             InlineKind::LineBreak => "line break".to_owned(),
-            InlineKind::Link { target, label, .. } if target == label => {
-                format!("link {}", self.quoted(*target))
-            }
             InlineKind::Link { target, label, .. } => {
-                format!("link {} to {}", self.quoted(*label), self.quoted(*target))
+                let title = self.quoted(*target);
+                if label.iter().any(|shown| shown.span == *target) {
+                    format!("link {title}")
+                } else {
+                    format!("link {:?} to {title}", plain_text(label, self.sources))
+                }
             }
             InlineKind::Image(image) => {
                 let alone = if image.alone { "figure" } else { "image" };

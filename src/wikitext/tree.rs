@@ -58,12 +58,12 @@ pub struct ListEntry {
     pub span: Span,
 }
 
-/// A block and where it stands.
+/// A block.
 #[derive(Clone, Debug)]
 pub struct Block {
     /// What it is.
     pub kind: BlockKind,
-    /// From its first to behind its last character, markup included.
+    /// From its first to after its last character, markup included.
     pub span: Span,
 }
 
@@ -129,8 +129,8 @@ pub struct ListItem {
     pub role: ItemRole,
     /// Its text; empty when the list starts deeper than this item.
     pub content: Vec<Inline>,
-    /// The lists inside it, behind its text: blocks of [`BlockKind::List`].
-    pub lists: Vec<Block>,
+    /// What is in it below its text: in Classic the lists that are nested in it.
+    pub blocks: Vec<Block>,
     /// Its line, and the lists inside it.
     pub span: Span,
 }
@@ -182,7 +182,7 @@ pub struct Row {
 pub struct Cell {
     /// What is in it.
     pub kind: CellKind,
-    /// What stands between the bars.
+    /// What is between the bars.
     pub span: Span,
 }
 
@@ -199,19 +199,19 @@ pub enum CellKind {
         header: bool,
         /// Is there space before the text?
         space_left: bool,
-        /// Is there space behind the text?
+        /// Is there space after the text?
         space_right: bool,
         /// The text.
         content: Vec<Inline>,
     },
 }
 
-/// A piece of running text and where it stands.
+/// A piece of running text.
 #[derive(Clone, Debug)]
 pub struct Inline {
     /// What it is.
     pub kind: InlineKind,
-    /// From its first to behind its last character, markup included.
+    /// From its first to after its last character, markup included.
     pub span: Span,
 }
 
@@ -256,8 +256,8 @@ pub enum InlineKind {
         style: LinkStyle,
         /// The title or address that it leads to.
         target: Span,
-        /// What is shown.
-        label: Span,
+        /// What is shown; never empty.
+        label: Vec<Inline>,
     },
     /// A picture.
     Image(Box<Image>),

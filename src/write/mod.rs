@@ -1,4 +1,4 @@
-//! From the book to bytes: one room a format. A writer sees the book and nothing before it.
+//! From the book to bytes: one module a format. A writer sees the book and nothing before it.
 
 pub mod docbook;
 pub mod epub;

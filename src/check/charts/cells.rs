@@ -20,7 +20,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         .unwrap_or_default();
     for column in 0..width {
         if let Some(cell) = lone(chart, &rows, column) {
-            report(cell, sink);
+            report(chart, cell, sink);
         }
     }
 }
@@ -77,10 +77,12 @@ fn is_joined(cell: &Cell) -> bool {
     !matches!(cell.kind, CellKind::Content { .. })
 }
 
-fn report(cell: &Cell, sink: &mut Sink) {
+fn report(chart: &Chart<'_>, cell: &Cell, sink: &mut Sink) {
     let message = "this cell is empty, and all others of its column are full";
-    sink.push(
-        Diagnostic::new(Rule::EmptyCell, cell.span, message)
-            .help("write the value, or `--` for none, or `~` if the cell above goes on"),
+    let help = format!(
+        "write the value, or `{}` for none, or `{}` if the cell above goes on",
+        chart.syntax.dash(),
+        chart.syntax.join_above()
     );
+    sink.push(Diagnostic::new(Rule::EmptyCell, cell.span, message).help(help));
 }

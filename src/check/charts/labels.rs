@@ -24,7 +24,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         if let Some((first, second)) = twins(&labels)
             && (is_looked_up(&labels, first, second) || is_step(&labels, first, second))
         {
-            report(first, second, sink);
+            report(chart, first, second, sink);
         }
     }
 }
@@ -90,7 +90,8 @@ fn step(label: &Label) -> Option<u32> {
     }
 }
 
-fn report(first: &Label, second: &Label, sink: &mut Sink) {
+fn report(chart: &Chart<'_>, first: &Label, second: &Label, sink: &mut Sink) {
+    let join = chart.syntax.join_above();
     sink.push(
         Diagnostic::new(
             Rule::DuplicateLabel,
@@ -98,6 +99,8 @@ fn report(first: &Label, second: &Label, sink: &mut Sink) {
             format!("two rows of this table are labelled “{}”", second.words),
         )
         .label(first.span, "the first one is here")
-        .help("correct one of the labels, or write `~` if it goes on from the row above"),
+        .help(format!(
+            "correct one of the labels, or write `{join}` if it goes on from the row above"
+        )),
     );
 }

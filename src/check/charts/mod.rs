@@ -9,15 +9,16 @@ use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
 use crate::locale::Vocabulary;
 use crate::source::Sources;
-use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Inline, InlineKind, Row, RowKind, Table,
-};
+use crate::wikitext::tree::{Cell, CellKind, Image, Row, RowKind, Table};
+use crate::wikitext::visit::each_table;
+use crate::wikitext::{Syntax, plain_text_with};
 
 /// What the checks of a table need to know.
 #[derive(Clone, Copy)]
 struct Chart<'a> {
     table: &'a Table,
     sources: &'a Sources,
+    syntax: &'static dyn Syntax,
     vocabulary: &'a Vocabulary,
 }
 
@@ -28,32 +29,17 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         return;
     }
     for entry in wiki.store.entries() {
-        tables(&entry.document.blocks, &mut |table| {
+        each_table(&entry.document, |table| {
             let chart = Chart {
                 table,
                 sources: wiki.sources,
+                syntax: entry.syntax(),
                 vocabulary: wiki.vocabulary,
             };
             ranges::check(&chart, sink);
             labels::check(&chart, sink);
             cells::check(&chart, sink);
         });
-    }
-}
-
-/// Calls `look` with every table, those in quotations too.
-fn tables(blocks: &[Block], look: &mut impl FnMut(&Table)) {
-    for block in blocks {
-        match &block.kind {
-            BlockKind::Table(table) => look(table),
-            BlockKind::Quote(blocks) => tables(blocks, look),
-            BlockKind::List(list) => {
-                for item in &list.items {
-                    tables(&item.lists, look);
-                }
-            }
-            _ => {}
-        }
     }
 }
 
@@ -90,22 +76,8 @@ fn words_of(cell: &Cell, sources: &Sources) -> Option<String> {
     let CellKind::Content { content, .. } = &cell.kind else {
         return None;
     };
-    let mut text = String::new();
-    add_words(content, sources, &mut text);
+    // A picture is something to see, whatever its caption.
+    let picture = |_: &Image| '\u{fffc}'.to_string();
+    let text = plain_text_with(content, sources, &picture);
     Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
-}
-
-fn add_words(content: &[Inline], sources: &Sources, text: &mut String) {
-    for inline in content {
-        match &inline.kind {
-            InlineKind::Text => text.push_str(sources.slice(inline.span)),
-            InlineKind::Character(characters) => text.push_str(characters),
-            InlineKind::Format { content, .. } => add_words(content, sources, text),
-            InlineKind::Code(inside) => text.push_str(sources.slice(*inside)),
-            InlineKind::Link { label, .. } => text.push_str(sources.slice(*label)),
-            // A picture is something to see, whatever its caption.
-            InlineKind::Image(_) => text.push('\u{fffc}'),
-            InlineKind::LineBreak => text.push(' '),
-        }
-    }
 }

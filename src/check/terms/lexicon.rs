@@ -144,7 +144,7 @@ impl<'a> Lexicon<'a> {
 
     fn definitions_of_list(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {
         for (at, item) in list.items.iter().enumerate() {
-            self.definitions(&item.lists, tiddler, sources);
+            self.definitions(&item.blocks, tiddler, sources);
             // A term without a definition is a heading in disguise.
             let below = list.items.get(at + 1..).unwrap_or_default();
             let explained = below

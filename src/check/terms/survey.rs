@@ -5,6 +5,7 @@ use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
 use crate::linearize::order::Outline;
 use crate::store::{TiddlerId, TiddlerMap};
+use crate::wikitext::visit::Visitor as _;
 use std::collections::BTreeSet;
 
 /// What matters of the text of a tiddler.
@@ -46,7 +47,7 @@ impl<'a> Survey<'a> {
                 sources: wiki.sources,
                 tokens: &mut tokens,
             }
-            .blocks(&wiki.store[id].document.blocks);
+            .visit_document(&wiki.store[id].document);
             let target = |span: &crate::source::Span| wiki.store.find(wiki.sources.slice(*span));
             Page {
                 uses: lexicon.find(&tokens),

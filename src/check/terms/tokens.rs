@@ -2,8 +2,10 @@
 
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Format, Inline, InlineKind, ItemRole, List, RowKind, Table,
+    Block, BlockKind, Caption, CellKind, Format, Inline, InlineKind, ItemRole, ListItem, Row,
+    RowKind,
 };
+use crate::wikitext::visit::{Visitor, walk_block};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,59 +161,50 @@ pub(super) struct Reader<'a> {
     pub(super) tokens: &'a mut Tokens,
 }
 
+impl<'a> Visitor<'a> for Reader<'_> {
+    fn visit_block(&mut self, block: &'a Block) {
+        match &block.kind {
+            BlockKind::Paragraph(content) => self.run(content, Zone::Text, block.span),
+            BlockKind::Heading { content, .. } => self.run(content, Zone::Heading, block.span),
+            _ => walk_block(self, block),
+        }
+    }
+
+    fn visit_item(&mut self, item: &'a ListItem) {
+        let zone = match item.role {
+            ItemRole::Term => Zone::Term,
+            ItemRole::Item | ItemRole::Definition => Zone::Text,
+        };
+        self.run(&item.content, zone, item.span);
+        for block in &item.blocks {
+            self.visit_block(block);
+        }
+    }
+
+    fn visit_caption(&mut self, caption: &'a Caption) {
+        self.run(&caption.content, Zone::Heading, caption.span);
+    }
+
+    fn visit_row(&mut self, row: &'a Row) {
+        for cell in &row.cells {
+            if let CellKind::Content {
+                header, content, ..
+            } = &cell.kind
+            {
+                let is_heading = *header || row.kind == RowKind::Head;
+                let zone = if is_heading {
+                    Zone::Heading
+                } else {
+                    Zone::Text
+                };
+                self.run(content, zone, cell.span);
+            }
+        }
+    }
+}
+
 impl Reader<'_> {
-    pub(super) fn blocks(&mut self, blocks: &[Block]) {
-        for block in blocks {
-            match &block.kind {
-                BlockKind::Paragraph(content) => self.run(content, Zone::Text, block.span),
-                BlockKind::Heading { content, .. } => self.run(content, Zone::Heading, block.span),
-                BlockKind::List(list) => self.list(list),
-                BlockKind::Table(table) => self.table(table),
-                BlockKind::Quote(blocks) => self.blocks(blocks),
-                BlockKind::Preformatted(_) | BlockKind::Rule => {}
-            }
-        }
-    }
-
-    fn list(&mut self, list: &List) {
-        for item in &list.items {
-            let zone = match item.role {
-                ItemRole::Term => Zone::Term,
-                ItemRole::Item | ItemRole::Definition => Zone::Text,
-            };
-            self.run(&item.content, zone, item.span);
-            self.blocks(&item.lists);
-        }
-    }
-
-    fn table(&mut self, table: &Table) {
-        for caption in &table.captions {
-            self.run(&caption.content, Zone::Heading, caption.span);
-        }
-        for row in &table.rows {
-            for cell in &row.cells {
-                self.cell(cell, row.kind);
-            }
-        }
-    }
-
-    fn cell(&mut self, cell: &Cell, row: RowKind) {
-        let CellKind::Content {
-            header, content, ..
-        } = &cell.kind
-        else {
-            return;
-        };
-        let is_heading = *header || row == RowKind::Head;
-        let zone = if is_heading {
-            Zone::Heading
-        } else {
-            Zone::Text
-        };
-        self.run(content, zone, cell.span);
-    }
-
-    /// A text after which no term goes on.
+    /// Text that belongs together.
     fn run(&mut self, content: &[Inline], zone: Zone, span: Span) {
         self.inlines(content, zone);
         self.tokens.separate(span);
@@ -242,7 +235,7 @@ impl Reader<'_> {
             InlineKind::Format { content, .. } => self.inlines(content, zone),
             InlineKind::Link { target, label, .. } => {
                 self.tokens.separate(span);
-                self.text(*label, Zone::Link);
+                self.inlines(label, Zone::Link);
                 self.tokens.separate(span);
                 self.tokens.targets.push(*target);
             }

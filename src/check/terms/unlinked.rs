@@ -140,11 +140,7 @@ fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
     let written = wiki.sources.slice(used.span);
     let tiddler = term.defined_in.first();
     let title = tiddler.map_or("", |tiddler| wiki.store[*tiddler].title());
-    let link = if written == title {
-        format!("[[{title}]]")
-    } else {
-        format!("[[{written}|{title}]]")
-    };
+    let link = wiki.store.syntax(used.span.source).link(written, title);
     let message = format!(
         "“{}” is a defined term, and this tiddler never links it",
         term.name

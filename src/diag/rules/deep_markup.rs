@@ -1,11 +1,11 @@
-//! Markup nested deeper than 100 levels.
+//! Markup nested deeper than 32 levels.
 //!
-//! What is deeper is printed as it stands.
+//! What is deeper is printed as it is.
 //!
 //! The marks would be read aloud by nobody, and the words of the rule are lost among them.
 //!
 //! ```wikitext
-//! ''//''//''// (fifty times) flank attack
+//! ''//''//''// (twenty times) flank attack
 //! ```
 //!
 //! Better:

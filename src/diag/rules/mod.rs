@@ -169,11 +169,9 @@ impl Rule {
     /// The rule whose name is nearest to one that no rule has, if one is near.
     #[must_use]
     pub fn nearest(name: &str) -> Option<Self> {
-        const ALIKE: f64 = 0.75;
-        let likeness = |rule: &Self| strsim::jaro_winkler(rule.name(), name);
-        let rated = Self::ALL.iter().map(|rule| (likeness(rule), *rule));
-        let (likeness, rule) = rated.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-        (likeness >= ALIKE).then_some(rule)
+        let names = Self::ALL.iter().map(|rule| rule.name());
+        let near = crate::suggest::nearest(name, names);
+        near.first().and_then(|near| Self::named(near))
     }
 
     /// The name, in kebab case.

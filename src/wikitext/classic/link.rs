@@ -43,7 +43,7 @@ impl Parser<'_> {
         let kind = InlineKind::Link {
             style,
             target: self.span(target),
-            label: self.span(label),
+            label: vec![self.text_node(label)],
         };
         self.report_mismatch(end + 2);
         Some(Token::Node(kind, end + 2 - self.pos))

@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
                 list.items.push(ListItem {
                     role,
                     content,
-                    lists: Vec::new(),
+                    blocks: Vec::new(),
                     span,
                 });
             }
@@ -104,7 +104,7 @@ fn hold(open: &mut [OpenList], at: Span) {
     list.items.push(ListItem {
         role,
         content: Vec::new(),
-        lists: Vec::new(),
+        blocks: Vec::new(),
         span: at,
     });
 }
@@ -122,7 +122,7 @@ fn close(open: &mut Vec<OpenList>) {
     let parent = open.last_mut().and_then(|list| list.items.last_mut());
     if let (Some(span), Some(parent)) = (spans, parent) {
         parent.span = parent.span.to(span);
-        parent.lists.push(Block {
+        parent.blocks.push(Block {
             kind: BlockKind::List(List { kind, items }),
             span,
         });

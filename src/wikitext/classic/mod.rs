@@ -28,9 +28,9 @@ mod table;
 mod url;
 mod wikilink;
 
-use super::Headings;
 use super::comment::{Found, comments};
-use super::tree::{Block, BlockKind, Document, Inline, ReadingList};
+use super::tree::{Block, BlockKind, Document, Inline, InlineKind, ReadingList};
+use super::{Headings, MAX_DEPTH};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{SourceId, Span};
 use builder::Builder;
@@ -275,16 +275,22 @@ impl<'a> Parser<'a> {
     fn report_depth(&mut self, range: Range<usize>) {
         if !std::mem::replace(&mut self.depth_reported, true) {
             let span = self.span(range);
-            self.report(Diagnostic::new(
-                Rule::DeepMarkup,
-                span,
-                "markup is nested deeper than 100 levels from here on; it is printed as it stands",
-            ));
+            let message = format!(
+                "markup is nested deeper than {MAX_DEPTH} levels from here on; it is printed as it is"
+            );
+            self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
         }
     }
 
     fn span(&self, range: Range<usize>) -> Span {
         Span::new(self.source, range)
+    }
+
+    fn text_node(&self, range: Range<usize>) -> Inline {
+        Inline {
+            kind: InlineKind::Text,
+            span: self.span(range),
+        }
     }
 
     fn byte(&self, at: usize) -> Option<u8> {

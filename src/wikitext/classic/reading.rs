@@ -137,10 +137,7 @@ impl Parser<'_> {
         let end = line.range().end..line.range().end;
         for comment in inside.chain([&end]) {
             if start < comment.start {
-                content.push(Inline {
-                    kind: InlineKind::Text,
-                    span: self.span(start..comment.start),
-                });
+                content.push(self.text_node(start..comment.start));
             }
             start = comment.end;
         }

@@ -39,7 +39,7 @@ impl Parser<'_> {
         let kind = InlineKind::Link {
             style: LinkStyle::Url,
             target: span,
-            label: span,
+            label: vec![self.text_node(span.range())],
         };
         Some(Token::Node(kind, len))
     }

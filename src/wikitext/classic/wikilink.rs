@@ -68,7 +68,7 @@ impl Parser<'_> {
         let kind = InlineKind::Link {
             style: LinkStyle::WikiWord,
             target: word,
-            label: word,
+            label: vec![self.text_node(word.range())],
         };
         Token::Node(kind, len)
     }

@@ -13,7 +13,8 @@ const COMPARED: usize = 64;
 
 /// The names nearest to `name`: those equal but for case and white space, else those that differ
 /// by a few letters.
-pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+#[must_use]
+pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let names: Vec<&str> = names.collect();
     let folded = Names::new(names.iter().copied());
     let near = folded.nearest(name).into_iter();
@@ -22,7 +23,7 @@ pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> V
 
 /// Names, folded once for all questions.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub struct Names {
     /// The names that are the same but for case and white space.
     same: HashMap<String, Vec<usize>>,
     /// All names by their number of characters.
@@ -38,7 +39,8 @@ struct Name {
 
 impl Names {
     /// The names, each by its index.
-    pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>) -> Self {
+    #[must_use]
+    pub fn new<'a>(names: impl Iterator<Item = &'a str>) -> Self {
         let mut all = Self::default();
         for (index, name) in names.enumerate() {
             let folded = fold(name);
@@ -56,12 +58,14 @@ impl Names {
     }
 
     /// The names equal to `name` but for case and white space, in their order.
-    pub(super) fn same(&self, name: &str) -> &[usize] {
+    #[must_use]
+    pub fn same(&self, name: &str) -> &[usize] {
         self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
     }
 
     /// Those, or else the ones that differ by a few letters, the nearest first.
-    pub(super) fn nearest(&self, name: &str) -> Vec<usize> {
+    #[must_use]
+    pub fn nearest(&self, name: &str) -> Vec<usize> {
         let same = self.same(name);
         if !same.is_empty() {
             return same.iter().copied().take(MOST).collect();
@@ -103,25 +107,25 @@ impl Names {
     }
 }
 
-/// How often each letter stands in a name, letters being thrown into a few drawers: what two names
-/// differ by there, they differ by at least.
+/// How often each letter is in a name, letters that are equal modulo 32 counted together: what
+/// two names differ by there, they differ by at least.
 #[derive(Debug)]
 struct Letters([u8; 32]);
 
 impl Letters {
     fn of(name: &str) -> Self {
-        let mut drawers = [0_u8; 32];
+        let mut counts = [0_u8; 32];
         for letter in name.chars() {
-            if let Some(drawer) = drawers.get_mut(u32::from(letter) as usize % 32) {
-                *drawer = drawer.saturating_add(1);
+            if let Some(count) = counts.get_mut(u32::from(letter) as usize % 32) {
+                *count = count.saturating_add(1);
             }
         }
-        Self(drawers)
+        Self(counts)
     }
 
     fn difference(&self, other: &Self) -> usize {
-        let drawers = self.0.iter().zip(&other.0);
-        let differences = drawers.map(|(a, b)| u16::from(a.abs_diff(*b)));
+        let pairs = self.0.iter().zip(&other.0);
+        let differences = pairs.map(|(a, b)| u16::from(a.abs_diff(*b)));
         usize::from(differences.sum::<u16>())
     }
 }
