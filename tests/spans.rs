@@ -227,6 +227,16 @@ fn nodes_of_wikitext() {
     for entry in store.entries() {
         let whole = sources.whole(entry.tiddler.text);
         tree.blocks(&entry.document.blocks, whole, 0);
+        let mut behind = 0;
+        for comment in &entry.document.comments {
+            tree.place(comment.span, whole, &mut behind);
+            tree.place(comment.lines, whole, &mut 0);
+            tree.place(comment.removable, whole, &mut 0);
+        }
+        for title in entry.reading().iter().flat_map(|list| &list.entries) {
+            tree.place(title.span, whole, &mut behind);
+            assert_eq!(sources.slice(title.span), title.title);
+        }
     }
     assert!(tree.seen > 1000, "{}", tree.seen);
 }

@@ -94,7 +94,7 @@ fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut 
 }
 
 /// The finding with the fix that tags the tiddler with the title of `parent`, where that can be
-/// done: a title with brackets cannot be told among tags, and a list must be there to add it to.
+/// done: a title with brackets cannot be a tag, and a list must be there to add it to.
 fn with_tag(found: Diagnostic, entry: &Entry, parent: &Entry) -> Diagnostic {
     let title = parent.title();
     let Some(list) = entry.tiddler.tag_list else {

@@ -1,4 +1,4 @@
-//! Links: those to the tiddler that they stand in, without a bracket, behind a letter, unencrypted.
+//! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
@@ -13,14 +13,27 @@ use crate::wikitext::visit::each_inline;
 /// Looks at every link of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for entry in wiki.store.entries() {
+        let mut before = None;
         each_inline(&entry.document, |inline| {
-            check_inline(wiki, entry, inline, levels, sink);
+            if matches!(inline.kind, InlineKind::Text) {
+                before = Some(inline.span);
+            }
+            let before = before.filter(|text: &Span| text.end == inline.span.start);
+            check_inline(wiki, entry, before, inline, levels, sink);
         });
     }
     mend_malformed(wiki, sink);
 }
 
-fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels, sink: &mut Sink) {
+/// Checks a link; `before` is the text that it follows without a space or a mark.
+fn check_inline(
+    wiki: &Wiki<'_>,
+    entry: &Entry,
+    before: Option<Span>,
+    inline: &Inline,
+    levels: &Levels,
+    sink: &mut Sink,
+) {
     let InlineKind::Link {
         style,
         target,
@@ -37,10 +50,9 @@ fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels
     }
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
-        sink_some(
-            sink,
-            letter_before(sources, entry.syntax(), &shown, inline.span),
-        );
+        let found = before
+            .and_then(|before| letter_before(sources, before, &shown, entry.syntax(), inline.span));
+        sink_some(sink, found);
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
     if is_address && levels.is_on(Rule::PlainHttp) {
@@ -48,7 +60,7 @@ fn check_inline(wiki: &Wiki<'_>, entry: &Entry, inline: &Inline, levels: &Levels
     }
 }
 
-/// The mark of a footnote stands directly behind its word.
+/// The mark of a footnote belongs directly after its word.
 fn is_footnote(wiki: &Wiki<'_>, target: Span) -> bool {
     let entry = wiki.store.entry(wiki.sources.slice(target));
     entry.is_some_and(|entry| entry.kind == Kind::Footnote)
@@ -76,17 +88,18 @@ fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
 /// `a[[Bw]]`: the space before the link was forgotten.
 fn letter_before(
     sources: &Sources,
-    syntax: &dyn Syntax,
+    before: Span,
     shown: &str,
+    syntax: &dyn Syntax,
     span: Span,
 ) -> Option<Diagnostic> {
-    let before = sources.text(span.source).get(..span.start as usize)?;
-    let word = before.trim_end_matches(char::is_alphabetic);
+    let text = sources.slice(before);
+    let rest = text.trim_end_matches(char::is_alphabetic);
     let first = shown.chars().next()?;
-    if word.len() == before.len() || !first.is_alphanumeric() {
+    if rest.len() == text.len() || !first.is_alphanumeric() {
         return None;
     }
-    let place = Span::new(span.source, word.len()..span.end as usize);
+    let place = before.part(rest.len()..text.len()).to(span);
     let message = "a letter stands directly before this link";
     let link = syntax.link("label", "title");
     let help = format!("a space is missing; or write the whole word as the label, `{link}`");

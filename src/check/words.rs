@@ -56,9 +56,9 @@ fn is_line(sources: &Sources, place: Span) -> bool {
     let blank = [' ', '\t', '\r'];
     let before = text.get(..place.start as usize).unwrap_or_default();
     let before = before.trim_end_matches(blank);
-    let behind = text.get(place.end as usize..).unwrap_or_default();
-    let behind = behind.trim_start_matches(blank);
-    (before.is_empty() || before.ends_with('\n')) && (behind.is_empty() || behind.starts_with('\n'))
+    let after = text.get(place.end as usize..).unwrap_or_default();
+    let after = after.trim_start_matches(blank);
+    (before.is_empty() || before.ends_with('\n')) && (after.is_empty() || after.starts_with('\n'))
 }
 
 fn is_one_letter(line: &str) -> bool {
@@ -72,7 +72,7 @@ fn is_one_letter(line: &str) -> bool {
 struct Reader<'a> {
     repeatable: &'a BTreeSet<String>,
     sink: &'a mut Sink,
-    /// The word before, in lower case, and where it stands.
+    /// The word before, in lower case, and its place.
     before: Option<(String, Span)>,
     /// The word that is being read.
     word: Option<(String, Span)>,
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Does the character stand inside words?
+/// Can the character be inside a word?
 fn is_joiner(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '-')
 }

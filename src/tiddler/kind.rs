@@ -1,6 +1,6 @@
 //! Kinds: what a tiddler's colon tag makes of it.
 
-/// What stands right below the part.
+/// A direct child of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ComponentKind {
     /// `chapter`
@@ -60,7 +60,7 @@ pub enum TitledKind {
 pub enum Kind {
     /// `:part`: the root.
     Part,
-    /// `:chapter` and all others that stand right below the part.
+    /// `:chapter` and all other direct children of the part.
     Component(ComponentKind),
     /// `:section`, or no colon tag.
     Section,
@@ -74,7 +74,7 @@ pub enum Kind {
     Titled(TitledKind),
 }
 
-/// Where tiddlers of a kind stand in the book.
+/// The place of tiddlers of a kind in the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Placement {
     /// It is the root.
@@ -128,7 +128,7 @@ impl Kind {
             .map_or("", |&(name, _)| name)
     }
 
-    /// Where tiddlers of this kind stand.
+    /// The place of tiddlers of this kind.
     #[must_use]
     pub fn placement(self) -> Placement {
         match self {

@@ -23,7 +23,7 @@ pub enum Dialect {
 pub struct Tag {
     /// The tag without brackets.
     pub name: String,
-    /// Where it stands, without brackets.
+    /// Its place, without brackets.
     pub span: Span,
 }
 
@@ -32,7 +32,7 @@ pub struct Tag {
 pub struct Field {
     /// Its value.
     pub value: String,
-    /// Where the value stands.
+    /// The place of the value.
     pub span: Span,
 }
 
@@ -41,11 +41,11 @@ pub struct Field {
 pub struct Tiddler {
     /// The title; empty when the container has none.
     pub title: String,
-    /// Where the title stands.
+    /// The place of the title.
     pub title_span: Span,
     /// The tags, in their order.
     pub tags: Vec<Tag>,
-    /// Where the whole list of tags stands, if the container has one: a tag can be added there.
+    /// The place of the whole list of tags, if the container has one: a tag can be added there.
     pub tag_list: Option<Span>,
     /// The wikitext.
     pub text: SourceId,

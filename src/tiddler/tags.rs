@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// The tags of a list, each once, in their order.
 ///
-/// Tags stand between spaces. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also
+/// Spaces separate tags. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also
 /// takes `"quotes"`, `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is
 /// part of its tag, a quote that nothing closes is passed over.
 #[must_use]
@@ -41,7 +41,7 @@ pub fn can_be_tag(title: &str) -> bool {
 /// The quotes that keep a tag with spaces together: how they open and how they close.
 const QUOTES: [(&str, &str); 4] = [("[[", "]]"), ("\"", "\""), ("'", "'"), ("{{", "}}")];
 
-/// Walks over the words of a list; yields where each stands, without its quotes.
+/// Walks over the words of a list; yields the place of each, without its quotes.
 struct Words<'a> {
     text: &'a str,
     at: usize,

@@ -7,7 +7,7 @@
 pub struct Entity {
     /// Its length in bytes, from `&` to `;`.
     pub len: usize,
-    /// What it stands for; `None` when HTML does not know it, or XML cannot hold it.
+    /// The characters that it means; `None` when HTML does not know it, or XML cannot hold it.
     pub characters: Option<String>,
 }
 

@@ -34,7 +34,7 @@ pub struct Comment {
 /// The kinds of [`Comment`].
 #[derive(Clone, Debug)]
 pub enum CommentKind {
-    /// What stands between the marks.
+    /// Anything else: what is between the marks.
     Remark(Span),
     /// `allow:` and names of rules: where each of them is.
     Allow(Vec<Span>),
@@ -298,6 +298,6 @@ pub struct Image {
     pub target: Option<Span>,
     /// Where it floats.
     pub float: Option<Float>,
-    /// Does it stand alone on its line?
+    /// Is nothing else on its line?
     pub alone: bool,
 }

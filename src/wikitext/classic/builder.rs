@@ -63,7 +63,7 @@ impl Builder {
         }
     }
 
-    /// Appends characters that stand in the text as they are.
+    /// Appends characters of the text as they are.
     pub(super) fn push_text(&mut self, source: SourceId, range: Range<usize>) {
         if range.is_empty() {
             return;
@@ -182,7 +182,7 @@ impl Builder {
             .collect()
     }
 
-    /// Takes marks that were never closed out of the paragraphs behind the one they began in.
+    /// Takes marks that were never closed out of the paragraphs after the one they began in.
     pub(super) fn settle(&mut self, text: &str, blocks: &mut [Block]) {
         let unclosed: Vec<usize> = self.carried.iter().map(|carried| carried.id).collect();
         for (index, ids) in self.carried_into.drain(..) {

@@ -31,7 +31,7 @@ const NEEDLES: [&str; 24] = [
     "</html>",
 ];
 
-/// Those that stand on a line of their own, or are none.
+/// Those that count only on a line of their own.
 const LINES: [&str; 4] = ["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"];
 
 /// Finds the next occurrence of a few strings in a text.
@@ -61,7 +61,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Where `needle`, one of [`NEEDLES`], next begins at or behind byte `from`.
+    /// Where `needle`, one of [`NEEDLES`], next begins at byte `from` or after it.
     pub(super) fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
         let index = NEEDLES.iter().position(|known| *known == needle);
         debug_assert!(index.is_some(), "a needle that is not in the table");
@@ -69,16 +69,16 @@ impl<'a> Finder<'a> {
         let holds = slot.known && slot.from <= from && slot.at.is_none_or(|at| from <= at);
         if !holds {
             // A rule that looked ahead and failed makes the next question step back. What lies
-            // behind the old question is known; only what it passed over is searched.
+            // after the old question is known; only what it passed over is searched.
             let end = match slot.known && from < slot.from {
                 true => (slot.from + needle.len() - 1).min(self.text.len()),
                 false => self.text.len(),
             };
-            let behind = slot.at.filter(|_| end < self.text.len());
+            let after = slot.at.filter(|_| end < self.text.len());
             let at = search(self.text, needle, from..end);
             *slot = Found {
                 from,
-                at: at.or(behind),
+                at: at.or(after),
                 known: true,
             };
         }
@@ -100,8 +100,8 @@ impl<'a> Finder<'a> {
 fn search(text: &str, needle: &str, range: Range<usize>) -> Option<usize> {
     let is_line = LINES.contains(&needle);
     let ends_line = |at: &usize| {
-        let behind = text.as_bytes().get(at + needle.len());
-        !is_line || matches!(behind, None | Some(b'\n'))
+        let after = text.as_bytes().get(at + needle.len());
+        !is_line || matches!(after, None | Some(b'\n'))
     };
     let start = range.start;
     memmem::find_iter(text.as_bytes().get(range)?, needle.as_bytes())

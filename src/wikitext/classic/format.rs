@@ -48,10 +48,9 @@ impl Parser<'_> {
     /// `--` closes struck text, opens it before a word, and is a dash elsewhere: before white
     /// space, and, because the borders of a cell bind tighter, at the end of a cell.
     fn dashes(&mut self) -> Token {
-        let behind = self.text.get(self.pos + 2..).unwrap_or_default();
-        let at_cell_end =
-            self.stop == Stop::Cell && behind.trim_start_matches(' ').starts_with('|');
-        let before_space = behind.chars().next().is_none_or(char::is_whitespace);
+        let after = self.text.get(self.pos + 2..).unwrap_or_default();
+        let at_cell_end = self.stop == Stop::Cell && after.trim_start_matches(' ').starts_with('|');
+        let before_space = after.chars().next().is_none_or(char::is_whitespace);
         if self.builder.innermost() == Some(Format::Strike) || !(at_cell_end || before_space) {
             Token::Mark(Format::Strike)
         } else {

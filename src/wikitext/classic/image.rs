@@ -60,7 +60,7 @@ impl Parser<'_> {
         is_file.then(|| self.image_target(file.end)).flatten()
     }
 
-    /// What stands behind the `]` of the file: `]`, or `[target]]`; and where the picture ends.
+    /// What is after the `]` of the file: `]`, or `[target]]`; and where the picture ends.
     fn image_target(&mut self, closing: usize) -> Option<(Option<Range<usize>>, usize)> {
         match self.byte(closing + 1)? {
             b']' => Some((None, closing + 2)),
@@ -80,13 +80,13 @@ impl Parser<'_> {
             .get(..range.start)
             .unwrap_or_default()
             .trim_end_matches([' ', '\t']);
-        let behind = self
+        let after = self
             .text
             .get(range.end..)
             .unwrap_or_default()
             .trim_start_matches([' ', '\t']);
         matches!(self.stop, Stop::Paragraph)
             && (before.is_empty() || before.ends_with('\n'))
-            && (behind.is_empty() || behind.starts_with('\n'))
+            && (after.is_empty() || after.starts_with('\n'))
     }
 }

@@ -26,7 +26,7 @@ pub(super) enum Token {
     Text(usize),
     /// A node that is so many bytes long.
     Node(InlineKind, usize),
-    /// Characters to print without further ado, inside marks; behind them goes the parser on.
+    /// Characters to print without further ado, inside marks; the parser goes on after them.
     Raw(Range<usize>, usize),
     /// A comment, which is so many bytes long and not printed.
     Comment(usize),
@@ -77,7 +77,7 @@ impl Parser<'_> {
         self.pos += rest.iter().position(special).unwrap_or(rest.len());
     }
 
-    /// Does the running text end at the byte that the parser stands at?
+    /// Does the running text end at the parser's place?
     fn stops_here(&mut self) -> bool {
         match (self.byte(self.pos), self.stop) {
             (Some(b'\n'), Stop::Paragraph) => self.paragraph_ends(),
@@ -87,7 +87,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Does the line behind the line end that the parser stands at begin something else?
+    /// Does the line after the line end at the parser's place begin something else?
     fn paragraph_ends(&mut self) -> bool {
         let newline = self.pos;
         self.pos = newline + 1;
@@ -101,7 +101,7 @@ impl Parser<'_> {
         ends
     }
 
-    /// What stands at the parser's place, by the rules in Classic's order.
+    /// What is at the parser's place, by the rules in Classic's order.
     fn token(&mut self) -> Token {
         let Some(byte) = self.byte(self.pos) else {
             return Token::Text(1);
@@ -189,7 +189,7 @@ impl Parser<'_> {
             .map(|written| written.len())
     }
 
-    /// Does a `---…` line or `<hr>` stand here?
+    /// The length of a `---…` line or `<hr>` that begins here.
     pub(super) fn rule_len(&mut self) -> Option<usize> {
         if let Some(len) = self.break_len() {
             return Some(len);

@@ -49,10 +49,10 @@ impl Parser<'_> {
         Some(Token::Node(kind, end + 2 - self.pos))
     }
 
-    /// `[[Bd]][F)`: what stands behind a link opens with another bracket than it closes with.
+    /// `[[Bd]][F)`: what is after a link opens with another bracket than it closes with.
     fn report_mismatch(&mut self, at: usize) {
-        let behind = self.text.get(at..).and_then(|rest| rest.strip_prefix('['));
-        let len = behind.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
+        let after = self.text.get(at..).and_then(|rest| rest.strip_prefix('['));
+        let len = after.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
         if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
             let span = self.span(at..at + len + 2);
             self.report(
@@ -79,7 +79,7 @@ impl Parser<'_> {
         Token::Text(len)
     }
 
-    /// The length of `[[title]`, when that stands here.
+    /// The length of `[[title]`, when that is here.
     fn half_closed(&self) -> Option<usize> {
         let inside = self.rest().get(2..)?;
         let len = inside.find(['[', ']', '\n'])?;
@@ -105,7 +105,7 @@ impl Parser<'_> {
         Token::Text(2)
     }
 
-    /// Where `[title` begins that the parser stands behind.
+    /// Where `[title` begins that ends at the parser's place.
     fn half_opened(&self) -> Option<usize> {
         let before = self.text.get(..self.pos)?;
         let start = before.rfind(['[', ']', '\n'])?;

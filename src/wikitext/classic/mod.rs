@@ -68,7 +68,7 @@ enum BlockRule {
     Comment,
 }
 
-/// Where the parser stands in a text, and what it is inside of.
+/// The place of the parser in a text, and what it is inside of.
 struct Parser<'a> {
     text: &'a str,
     source: SourceId,

@@ -27,7 +27,7 @@ impl Parser<'_> {
         BlockKind::Quote(blocks)
     }
 
-    /// Does a line of `<<<` alone stand here?
+    /// Is there a line of `<<<` alone here?
     pub(super) fn at_quote_end(&self) -> bool {
         self.rest()
             .strip_prefix("<<<")

@@ -1,4 +1,4 @@
-//! What is printed as it stands or not at all: `"""raw"""`, `<nowiki>`, `/% comment %/`,
+//! What is printed as it is or not at all: `"""raw"""`, `<nowiki>`, `/% comment %/`,
 //! `<<macro>>`, `<html>`, and entities and line breaks.
 
 use super::Parser;
@@ -18,7 +18,7 @@ impl Parser<'_> {
         let tag = self.finder.next("</nowiki>", start).map(|at| (at, at + 9));
         let closer = [quotes, tag].into_iter().flatten().min();
         match closer {
-            Some((end, behind)) => Some(Token::Raw(start..end, behind - self.pos)),
+            Some((end, after)) => Some(Token::Raw(start..end, after - self.pos)),
             None => Some(self.unclosed(opener)),
         }
     }

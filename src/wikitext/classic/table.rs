@@ -6,7 +6,7 @@ use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Ta
 
 /// A line that is a row.
 pub(super) struct RowLine {
-    /// The letter behind the last bar.
+    /// The letter after the last bar.
     letter: Option<u8>,
     /// The byte of the last bar.
     last_bar: usize,
@@ -15,7 +15,7 @@ pub(super) struct RowLine {
 }
 
 impl Parser<'_> {
-    /// The row that the line at the parser's place is: bars at both ends, and behind the last one
+    /// The row that the line at the parser's place is: bars at both ends, and after the last one
     /// at most one of the letters `f`, `h`, `c`, `k`.
     pub(super) fn table_row(&mut self) -> Option<RowLine> {
         if self.byte(self.pos) != Some(b'|') {
@@ -81,7 +81,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        // A row ends at its last bar and letter, which stand just before the end of the line. Code
+        // A row ends at its last bar and letter, just before the end of the line. Code
         // that spans lines can end elsewhere; what is left of that line is a cell.
         let end = self.finder.line_end(self.pos);
         let rest = self.text.get(self.pos..end).unwrap_or_default();
@@ -93,7 +93,7 @@ impl Parser<'_> {
         cells
     }
 
-    /// The cell behind the bar that the parser stands at; leaves it at the bar behind the cell.
+    /// The cell after the bar at the parser's place; leaves the parser at the bar after the cell.
     fn cell(&mut self, next_bar: usize) -> Cell {
         self.pos += usize::from(self.byte(self.pos) == Some(b'|'));
         let start = self.pos;

@@ -46,19 +46,19 @@ impl Parser<'_> {
 }
 
 /// The length of the longest beginning of `run` that ends in a slash or at a word boundary.
-/// `next` is the byte behind the run.
+/// `next` is the byte after the run.
 fn without_punctuation(run: &str, next: Option<&u8>) -> usize {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let bytes = run.as_bytes();
-    let mut behind = next.is_some_and(is_word);
+    let mut after = next.is_some_and(is_word);
     for (at, byte) in bytes.iter().enumerate().rev() {
-        if *byte == b'/' || (is_word(byte) != behind) {
+        if *byte == b'/' || (is_word(byte) != after) {
             // Never in the middle of a character.
             return (at + 1..=run.len())
                 .find(|end| run.is_char_boundary(*end))
                 .unwrap_or(0);
         }
-        behind = is_word(byte);
+        after = is_word(byte);
     }
     0
 }

@@ -15,14 +15,14 @@ pub(super) fn wikiword_len(text: &str) -> Option<usize> {
     if capitals == 0 {
         return None;
     }
-    let behind_capitals = text.get(capitals..)?;
-    let small = len_while(behind_capitals, is_lower);
+    let after_capitals = text.get(capitals..)?;
+    let small = len_while(after_capitals, is_lower);
     if small == 0 {
         return None;
     }
-    let behind_small = behind_capitals.get(small..)?;
-    if behind_small.starts_with(is_upper) {
-        let any = len_while(behind_small, |letter| is_upper(letter) || is_lower(letter));
+    let after_small = after_capitals.get(small..)?;
+    if after_small.starts_with(is_upper) {
+        let any = len_while(after_small, |letter| is_upper(letter) || is_lower(letter));
         return Some(capitals + small + any);
     }
     let two_capitals = text.chars().nth(1).is_some_and(is_upper);
