@@ -204,7 +204,12 @@ impl Nested<'_> {
                     }
                 }
                 BlockKind::Quote(blocks) => self.blocks(blocks, span),
-                BlockKind::Preformatted(lines) => self.place(*lines, span, &mut span.start.clone()),
+                BlockKind::Preformatted(lines) => {
+                    let mut behind = span.start;
+                    for line in lines {
+                        self.place(*line, span, &mut behind);
+                    }
+                }
                 BlockKind::Rule => {}
             }
         }

@@ -176,7 +176,12 @@ impl Tree<'_> {
                     }
                 }
                 BlockKind::Quote(blocks) => self.blocks(blocks, span, span.start),
-                BlockKind::Preformatted(lines) => self.place(*lines, span, &mut span.start.clone()),
+                BlockKind::Preformatted(lines) => {
+                    let mut behind = span.start;
+                    for line in lines {
+                        self.place(*line, span, &mut behind);
+                    }
+                }
                 BlockKind::Rule => {}
             }
         }

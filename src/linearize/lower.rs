@@ -168,10 +168,12 @@ impl<'a> Lower<'a> {
                 flow.push(Flow::Block(Block::BlockQuote(BlockQuote { blocks, span })));
             }
             tree::BlockKind::Preformatted(lines) => {
-                let text = self.literal(*lines);
+                let text = lines.iter().map(|line| self.literal(*line)).collect();
+                let ends = lines.first().zip(lines.last());
+                let span = ends.map_or(span, |(first, last)| first.to(*last));
                 flow.push(Flow::Block(Block::ProgramListing(ProgramListing {
                     text,
-                    span: *lines,
+                    span,
                 })));
             }
             tree::BlockKind::Rule => flow.push(Flow::Block(Block::Break(span))),

@@ -96,8 +96,8 @@ impl Printer<'_> {
                 self.inside(|it| it.blocks(blocks));
             }
             BlockKind::Preformatted(lines) => {
-                let text = self.quoted(*lines);
-                self.line(&format!("preformatted {text}"), span);
+                let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
+                self.line(&format!("preformatted {text:?}"), span);
             }
             BlockKind::Rule => self.line("rule", span),
         }

@@ -85,8 +85,9 @@ pub enum BlockKind {
     Table(Table),
     /// `<<<` or `>`
     Quote(Vec<Block>),
-    /// `{{{` on a line of its own; the span is that of the lines inside, without the last line end
-    Preformatted(Span),
+    /// `{{{` on a line of its own. The spans are those of the text inside, one after the other; in
+    /// Classic it is one, without the last line end
+    Preformatted(Vec<Span>),
     /// `----`
     Rule,
 }

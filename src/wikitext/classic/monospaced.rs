@@ -40,7 +40,7 @@ impl Parser<'_> {
         match self.monospaced_block() {
             Some(Monospaced { lines, end }) => {
                 self.pos = end;
-                BlockKind::Preformatted(self.span(lines))
+                BlockKind::Preformatted(vec![self.span(lines)])
             }
             None => BlockKind::Paragraph(self.rest_of_line()),
         }
