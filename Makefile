@@ -15,6 +15,8 @@ LANGUAGE := en
 endif
 
 NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
+# The table of writers.
+FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(patsubst wiki/%/,%,$(wildcard wiki/*/))
 TIDDLYBOOK := cargo run --release --quiet --
 EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
@@ -23,15 +25,13 @@ EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 book: program ## EPUB and HTML of wiki/ in build/, in English or in LANGUAGE=fr
 	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub,html
 
-.PHONY: EPUB HTML DOCBOOK
-EPUB: program ## the EPUB alone
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub
-
-HTML: program ## the web pages alone
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to html
-
-DOCBOOK: program ## the DocBook alone, validated
-	$(TIDDLYBOOK) build --language $(LANGUAGE) --to docbook
+# <FORMAT>: ## one output alone, such as EPUB, HTML or DOCBOOK, which is validated
+define FORMAT
+.PHONY: $(2)
+$(2): program
+	$$(TIDDLYBOOK) build --language $$(LANGUAGE) --to $(1)
+endef
+$(foreach format,$(FORMATS),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
 
 .PHONY: $(EDITIONS:=.xml) $(EDITIONS:=.epub)
 # <name>_<lang>.xml: ## the DocBook of one language, validated, such as rulebook_fr.xml

@@ -14,24 +14,14 @@
 mod wikis;
 
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
-use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tiddlybook::book::Book;
-use tiddlybook::diag::Sink;
-use tiddlybook::figure::Figures;
-use tiddlybook::linearize::{self, front};
 use tiddlybook::locale::Locale;
-use tiddlybook::source::{Disk, Sources};
-use tiddlybook::store::Store;
-use tiddlybook::tiddler::Tiddler;
-use tiddlybook::wikitext::Headings;
-use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
+use tiddlybook::pipeline::{self, Edition, Project, Request};
+use tiddlybook::write::docbook::{self, DocBookSchema, Schema as _, find_schema};
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{docbook, epub, html};
-use tiddlybook::{read, wikitext};
+use tiddlybook::write::{Context, WRITERS};
 use wikis::Wiki;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tiddlybook");
@@ -173,85 +163,41 @@ fn stages(criterion: &mut Criterion, name: &str, wiki: &Path) {
     group.sample_size(10);
     group.warm_up_time(Duration::from_millis(200));
     group.measurement_time(Duration::from_secs(2));
-    group.bench_function("read", |bencher| bencher.iter(|| read(wiki)));
-    let (sources, tiddlers) = read(wiki);
-    group.bench_function("parse", |bencher| {
-        bencher.iter(|| parse(&sources, &tiddlers));
+    let request = Request {
+        wiki: Some(wiki.to_owned()),
+        ..Request::default()
+    };
+    let job = pipeline::jobs(&request).unwrap().remove(0);
+    let load = || {
+        let mut project = Project::new();
+        let edition = project.load(&job).unwrap();
+        (project, edition)
+    };
+    group.bench_function("load", |bencher| bencher.iter(load));
+    let (project, edition) = load();
+    group.bench_function("check", |bencher| {
+        bencher.iter(|| project.check(edition).unwrap());
     });
-    group.bench_function("store", |bencher| {
-        bencher.iter(|| store(&sources, tiddlers.clone()));
-    });
-    let store = store(&sources, tiddlers);
-    let folder = wiki.with_file_name("figs");
-    group.bench_function("linearize", |bencher| {
-        bencher.iter(|| linearize(&store, &sources, &folder));
-    });
-    let (book, figures) = linearize(&store, &sources, &folder);
-    write(&mut group, &book, &figures);
+    write(&mut group, &project[edition]);
     group.finish();
 }
 
-fn read(wiki: &Path) -> (Sources, Vec<Tiddler>) {
-    let mut sources = Sources::new();
-    let options = read::Options::default();
-    let tiddlers = read::read(&Disk, wiki, &mut sources, &mut Sink::new(), options).unwrap();
-    (sources, tiddlers)
-}
-
-fn parse(sources: &Sources, tiddlers: &[Tiddler]) {
-    for tiddler in tiddlers {
-        let text = sources.text(tiddler.text);
-        let mut sink = Sink::new();
-        black_box(wikitext::parse(
-            tiddler.dialect,
-            tiddler.text,
-            text,
-            &Headings::default(),
-            &mut sink,
-        ));
-    }
-}
-
-fn store(sources: &Sources, tiddlers: Vec<Tiddler>) -> Store {
-    let headings = Headings::new(&["sequential reading".to_owned()], Vec::new());
-    Store::new(tiddlers, sources, &headings, &mut Sink::new())
-}
-
-fn linearize(store: &Store, sources: &Sources, folder: &Path) -> (Book, Figures) {
-    let mut sink = Sink::new();
-    let mut figures = Figures::new(Arc::new(Disk), PathBuf::from(folder));
-    let names = front::Names {
-        licence: vec!["License".to_owned()],
-        authors: vec!["Authors".to_owned()],
-        version: vec!["version".to_owned()],
-    };
-    let settings = linearize::Settings {
-        language: "en".to_owned(),
-        front: front::Settings {
-            names,
-            ..front::Settings::default()
-        },
-        ..linearize::Settings::default()
-    };
-    let made = linearize::linearize(store, sources, &settings, &mut figures, &mut sink);
-    (made.unwrap().book, figures)
-}
-
-fn write(group: &mut BenchmarkGroup<'_, WallTime>, book: &Book, figures: &Figures) {
-    let locale = Locale::new("en", None).unwrap();
+/// Each line of the table of writers, and what validation costs.
+fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
     group.bench_function("templates", |bencher| {
         bencher.iter(|| Templates::new(None).unwrap());
     });
-    let templates = Templates::new(None).unwrap();
-    group.bench_function("write docbook", |bencher| {
-        bencher.iter(|| docbook::write(book));
-    });
-    group.bench_function("write epub", |bencher| {
-        bencher.iter(|| epub::write(book, &locale, &templates, figures).unwrap());
-    });
-    group.bench_function("write html", |bencher| {
-        bencher.iter(|| html::write(book, &locale, &templates, figures).unwrap());
-    });
+    let context = Context {
+        book: edition.book().unwrap(),
+        locale: &Locale::new("en", None).unwrap(),
+        templates: &Templates::new(None).unwrap(),
+        figures: edition.figures(),
+    };
+    for writer in WRITERS {
+        group.bench_function(format!("write {}", writer.name), |bencher| {
+            bencher.iter(|| writer.write(&context).unwrap());
+        });
+    }
     let Some(schema) = find_schema(None) else {
         return println!("the DocBook schema is not installed: no validation");
     };
@@ -259,6 +205,6 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, book: &Book, figures: &Figure
         bencher.iter(|| DocBookSchema::load(&schema).unwrap());
     });
     let schema = DocBookSchema::load(&schema).unwrap();
-    let xml = docbook::write(book);
+    let xml = docbook::write(context.book);
     group.bench_function("validate", |bencher| bencher.iter(|| schema.validate(&xml)));
 }

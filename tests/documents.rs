@@ -5,7 +5,7 @@ mod paper;
 
 use paper::{Case, Judge, Wiki};
 use tiddlybook::diag;
-use tiddlybook::pipeline::{self, Stage};
+use tiddlybook::pipeline::Stage;
 
 const EXPECTATIONS: [&str; 4] = ["tree", "docbook", "html", "findings"];
 
@@ -36,7 +36,7 @@ fn documents() {
 
 fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
     let wiki = wiki(case);
-    let (report, docbook) = wiki.docbook();
+    let (project, report, docbook) = wiki.docbook();
     let faults = judge.faults(&docbook.unwrap());
     assert!(faults.is_empty(), "“{}” is invalid: {faults}", case.name);
 
@@ -49,14 +49,15 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
     ];
     for (name, stage) in stages {
         if all || case.block(name).is_some() {
-            let shown = pipeline::show(&wiki.job(), "case", stage).unwrap().shown;
-            made.push((name.to_owned(), shown.unwrap().trim_end().to_owned()));
+            let shown = wiki.show("case", stage);
+            made.push((name.to_owned(), shown.trim_end().to_owned()));
         }
     }
     let findings: String = report
-        .diagnostics
+        .verdict
+        .diagnostics()
         .iter()
-        .map(|found| diag::long(found, &report.sources, &report.wiki))
+        .map(|found| diag::long(found, project.sources(), &report.wiki))
         .collect();
     if !findings.is_empty() {
         made.push(("findings".to_owned(), readable(&findings, &wiki)));

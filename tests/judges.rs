@@ -9,7 +9,7 @@
 mod judge;
 
 use std::path::{Path, PathBuf};
-use tiddlybook::pipeline::{self, BuildOptions, Format, Job, Request};
+use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
 /// The editions of this project's own rulebook.
 fn own() -> Vec<Job> {
@@ -114,16 +114,18 @@ fn blocks(document: &str, info: &str) -> Vec<String> {
 /// The books of `jobs`, made in `folder`.
 fn made(jobs: &[Job], folder: &Path, keep_going: bool) -> Vec<PathBuf> {
     let options = BuildOptions {
-        formats: [Format::Docbook, Format::Epub].into(),
         out: Some(folder.to_owned()),
         validate: false,
         keep_going,
+        ..BuildOptions::new(&["docbook", "epub"])
     };
+    let mut project = Project::new();
     let mut books = Vec::new();
     for job in jobs {
-        let report = pipeline::build(job, &options).unwrap();
-        let said = &report.diagnostics;
-        assert!(keep_going || !report.has_errors(), "{said:#?}");
+        let edition = project.load(job).unwrap();
+        let report = project.build(edition, &options).unwrap();
+        let verdict = &report.verdict;
+        assert!(keep_going || !verdict.has_errors(), "{verdict:#?}");
         books.extend(report.outputs);
     }
     books

@@ -1,7 +1,7 @@
 //! Every node of both trees knows its place in the file that the author edits.
 //!
 //! The wikitext of all documents in `tests/documents` is put into one TiddlyWiki Classic file, with
-//! entities and the line ends of other systems, and each node is held against that file.
+//! entities and the line ends of other systems, and each node is compared with that file.
 #![allow(
     clippy::disallowed_methods,
     clippy::unwrap_used,
@@ -13,17 +13,9 @@ mod paper;
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
-use tiddlybook::book::{
-    self, Book, Inline, Section, Visitor, walk_block, walk_inline, walk_section,
-};
-use tiddlybook::diag::Sink;
-use tiddlybook::figure::Figures;
-use tiddlybook::linearize::{Settings, linearize};
-use tiddlybook::read::{Options, read};
-use tiddlybook::source::{Disk, Sources, Span};
-use tiddlybook::store::Store;
-use tiddlybook::wikitext::Headings;
+use tiddlybook::book::{self, Inline, Section, Visitor, walk_block, walk_inline, walk_section};
+use tiddlybook::pipeline::{EditionId, Project, Request, jobs};
+use tiddlybook::source::{Sources, Span};
 use tiddlybook::wikitext::tree::Inline as Node;
 use tiddlybook::wikitext::tree::{Block, BlockKind, CellKind, InlineKind, List};
 
@@ -95,29 +87,18 @@ fn wiki() -> String {
     )
 }
 
-struct Made {
-    sources: Sources,
-    store: Store,
-    book: Book,
-}
-
-fn make() -> Made {
+/// The wiki as the only edition of a project.
+fn load() -> (Project, EditionId) {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wiki.html");
+    let path = folder.path().join("wiki_en.html");
     fs::write(&path, wiki()).unwrap();
-    let (mut sources, mut sink) = (Sources::new(), Sink::new());
-    let tiddlers = read(&Disk, &path, &mut sources, &mut sink, Options::default()).unwrap();
-    let headings = Headings::new(&["sequential reading".to_owned()], Vec::new());
-    let store = Store::new(tiddlers, &sources, &headings, &mut sink);
-    let mut figures = Figures::new(Arc::new(Disk), folder.path().join("figs"));
-    let settings = Settings::default();
-    let made = linearize(&store, &sources, &settings, &mut figures, &mut sink);
-    let book = made.unwrap().book;
-    Made {
-        sources,
-        store,
-        book,
-    }
+    let request = Request {
+        wiki: Some(path),
+        ..Request::default()
+    };
+    let mut project = Project::new();
+    let edition = project.load(&jobs(&request).unwrap()[0]).unwrap();
+    (project, edition)
 }
 
 /// What the file says where a span is, as the tiddler's text says it.
@@ -224,12 +205,10 @@ impl Tree<'_> {
 
 #[test]
 fn nodes_of_wikitext() {
-    let Made { sources, store, .. } = make();
-    let mut tree = Tree {
-        sources: &sources,
-        seen: 0,
-    };
-    for entry in store.entries() {
+    let (project, edition) = load();
+    let sources = project.sources();
+    let mut tree = Tree { sources, seen: 0 };
+    for entry in project.store(edition).entries() {
         let whole = sources.whole(entry.tiddler.text);
         tree.blocks(&entry.document.blocks, whole, 0);
         let mut behind = 0;
@@ -303,12 +282,12 @@ impl Visitor for Texts<'_> {
 
 #[test]
 fn nodes_of_the_book() {
-    let made = make();
+    let (project, edition) = load();
     let mut texts = Texts {
-        sources: &made.sources,
+        sources: project.sources(),
         outer: Vec::new(),
         texts: 0,
     };
-    texts.visit_book(&made.book);
+    texts.visit_book(project[edition].book().unwrap());
     assert!(texts.texts > 500, "{}", texts.texts);
 }

@@ -5,7 +5,7 @@ mod paper;
 
 use paper::{Case, Judge, Wiki};
 use std::process::Command;
-use tiddlybook::pipeline::{self, Stage};
+use tiddlybook::pipeline::Stage;
 
 #[test]
 fn wikis() {
@@ -28,15 +28,15 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
             .unwrap_or_else(|| panic!("“{}”: what is `{info}`?", case.name));
         wiki.write(path, text);
     }
-    if let (_, Some(docbook)) = wiki.docbook() {
+    if let (_, _, Some(docbook)) = wiki.docbook() {
         let faults = judge.faults(&docbook);
         assert!(faults.is_empty(), "“{}” is invalid: {faults}", case.name);
     }
     let mut made = Vec::new();
     for (info, _) in case.blocks() {
         if let Some(title) = info.strip_prefix("docbook ") {
-            let report = pipeline::show(&wiki.job(), title, Stage::Docbook).unwrap();
-            made.push((info.to_owned(), report.shown.unwrap().trim_end().to_owned()));
+            let shown = wiki.show(title, Stage::Docbook);
+            made.push((info.to_owned(), shown.trim_end().to_owned()));
         }
     }
     made.push(("check".to_owned(), check(&wiki, &["--format", "short"])));

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use std::fs;
-use tiddlybook::pipeline::{BuildOptions, Format, Request, build, jobs};
+use tiddlybook::pipeline::{BuildOptions, Project, Request, jobs};
 
 fuzz_target!(|bytes: &[u8]| {
     let folder = tempfile::tempdir().expect("a folder");
@@ -14,13 +14,16 @@ fuzz_target!(|bytes: &[u8]| {
         ..Request::default()
     };
     let options = BuildOptions {
-        formats: [Format::Docbook, Format::Epub, Format::Html].into(),
         out: Some(folder.path().join("out")),
         validate: false,
         keep_going: true,
+        ..BuildOptions::new(&["docbook", "epub", "html"])
     };
     for job in jobs(&request).unwrap_or_default() {
+        let mut project = Project::new();
         // Input that cannot be read is refused, which is no fault.
-        let _made = build(&job, &options);
+        if let Ok(edition) = project.load(&job) {
+            let _made = project.build(edition, &options);
+        }
     }
 });

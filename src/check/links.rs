@@ -3,7 +3,7 @@
 use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::{Entry, Store};
+use crate::store::Entry;
 use crate::tiddler::Kind;
 use crate::wikitext::Syntax;
 use crate::wikitext::plain_text;
@@ -22,7 +22,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             check_inline(wiki, entry, before, inline, levels, sink);
         });
     }
-    mend_malformed(wiki, sink);
 }
 
 /// Checks a link; `before` is the text that it follows without a space or a mark.
@@ -112,42 +111,4 @@ fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {
         Diagnostic::new(Rule::PlainHttp, target, "this address is unencrypted")
             .help("try it with `https://`")
     })
-}
-
-/// Adds the repair to brackets that lack one of their own, where a tiddler of that title exists.
-fn mend_malformed(wiki: &Wiki<'_>, sink: &mut Sink) {
-    let malformed = |found: &Diagnostic| found.rule == Rule::MalformedLink;
-    let found: Vec<Diagnostic> = sink
-        .iter()
-        .filter(|found| malformed(found))
-        .cloned()
-        .collect();
-    sink.retain(|found| !malformed(found));
-    for found in found {
-        sink.push(mended(found, wiki.sources, wiki.store));
-    }
-}
-
-fn mended(found: Diagnostic, sources: &Sources, store: &Store) -> Diagnostic {
-    let Some((span, inside)) = found
-        .span
-        .and_then(|span| Some((span, inside(sources.slice(span))?)))
-    else {
-        return found;
-    };
-    let (label, title) = inside.split_once('|').unwrap_or((inside, inside));
-    if store.find(title).is_none() {
-        return found;
-    }
-    let text = store.syntax(span.source).link(label, title);
-    let help = format!("write `{text}`");
-    found
-        .help(help)
-        .fix("add the missing bracket", vec![Edit { span, text }])
-}
-
-/// What stands in brackets of which one is missing.
-fn inside(written: &str) -> Option<&str> {
-    let inside = written.trim_start_matches('[').trim_end_matches(']');
-    (written.len() == inside.len() + 3).then_some(inside)
 }

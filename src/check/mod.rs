@@ -4,9 +4,9 @@
 mod allow;
 mod categories;
 mod charts;
-mod consequences;
 mod figures;
 mod links;
+mod messages;
 mod originals;
 mod shape;
 mod terms;
@@ -18,7 +18,7 @@ use crate::book::Book;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::order::Outline;
-use crate::locale::Vocabulary;
+use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
@@ -38,6 +38,8 @@ pub struct Wiki<'a> {
     pub figures: &'a Figures,
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
+    /// The messages of its language.
+    pub locale: &'a Locale,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
     /// The tiddler that tells how the rules changed. It names terms as they were.
@@ -57,10 +59,11 @@ const CHECKS: &[Check] = &[
     words::check,
     shape::check,
     figures::check,
-    consequences::check,
+    messages::check,
 ];
 
-/// Runs every check. One whose rules are all turned off may look at nothing.
+/// Runs every check. None of them sees what another found. One whose rules are all off may do
+/// nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for check in CHECKS {
         check(wiki, levels, sink);

@@ -3,8 +3,10 @@
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
 use crate::diag::English;
-use crate::pipeline::{self, BuildOptions, Format};
-use clap::{Args, ValueEnum};
+use crate::pipeline::{self, BuildOptions, Project};
+use crate::write::{WRITERS, Writer};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
 /// Make the book: EPUB and HTML, or what --to asks for
@@ -21,16 +23,17 @@ pub(super) struct Build {
         long,
         value_name = "FORMAT",
         value_delimiter = ',',
-        default_value = "epub,html"
+        default_value = "epub,html",
+        value_parser = writers()
     )]
-    to: Vec<To>,
+    to: Vec<&'static Writer>,
     /// The folder to put it in [default: that of book.toml, else build]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Make what can be made, even though the wiki has errors; the exit code is still 1
     #[arg(long)]
     keep_going: bool,
-    /// Do not hold the DocBook against its schema
+    /// Do not validate the DocBook against its schema
     #[arg(long)]
     no_validate: bool,
     /// Do not list warnings
@@ -43,60 +46,49 @@ pub(super) struct Build {
     levels: LevelArgs,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum To {
-    /// DocBook 5.0, one file
-    Docbook,
-    /// EPUB 3.3
-    Epub,
-    /// A folder of web pages
-    Html,
+/// The names of the table of writers.
+fn writers() -> impl TypedValueParser<Value = &'static Writer> {
+    let names = WRITERS.iter();
+    let names = names.map(|writer| PossibleValue::new(writer.name).help(writer.about));
+    PossibleValuesParser::new(names)
+        .try_map(|name| Writer::named(&name).ok_or("there is no such writer"))
 }
 
 impl Build {
     pub(super) fn run(&self) -> Done {
         let options = BuildOptions {
-            formats: self.to.iter().map(|to| to.format()).collect(),
+            to: self.to.clone(),
             out: self.out.clone(),
             validate: !self.no_validate,
             keep_going: self.keep_going,
         };
         let mut well = true;
+        let mut project = Project::new();
         let mut reports = Vec::new();
         for mut job in pipeline::jobs(&self.input.request())? {
             self.levels.apply(&mut job.levels)?;
-            let mut report = pipeline::build(&job, &options)?;
-            well &= !report.has_errors();
+            let edition = project.load(&job)?;
+            let mut report = project.build(edition, &options)?;
+            let has_errors = report.verdict.has_errors();
+            well &= !has_errors;
             if self.quiet {
-                report.diagnostics.retain(|found| found.is_error());
+                report.verdict = report.verdict.errors();
             }
-            output::findings(&report, self.all, &English);
-            report
-                .notes
-                .iter()
-                .for_each(|note| output::note(&format!("note: {note}")));
+            output::findings(&report.findings(project.sources()), self.all, &English);
+            for note in &report.notes {
+                output::note(&format!("note: {note}"));
+            }
             for made in &report.outputs {
                 output::note(&format!("made {}", made.display()));
             }
-            if report.has_errors() && report.outputs.is_empty() {
+            if has_errors && report.outputs.is_empty() {
                 let wiki = job.wiki.display();
                 output::note(&format!("nothing was made of {wiki}: it has errors"));
             }
             reports.push(report);
         }
-        output::count(&reports, &English)
-            .iter()
-            .for_each(|count| output::note(count));
+        let count = output::count(&reports, &English);
+        count.iter().for_each(|count| output::note(count));
         Ok(well)
-    }
-}
-
-impl To {
-    fn format(self) -> Format {
-        match self {
-            Self::Docbook => Format::Docbook,
-            Self::Epub => Format::Epub,
-            Self::Html => Format::Html,
-        }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
-use crate::diag::{self, Translations, fix};
+use crate::diag::{self, Findings, Translations, fix};
 use crate::locale::RuleMessages;
-use crate::pipeline::{self, Failure, Job, Report};
-use crate::source::{Disk, Folder};
+use crate::pipeline::{self, Failure, Job, Project, Report};
+use crate::source::{Disk, Folder, Sources};
 use clap::{Args, ValueEnum};
 
 /// Look for faults and write nothing
@@ -59,17 +59,24 @@ enum Format {
 
 impl Check {
     pub(super) fn run(&self) -> Done {
-        let mut reports = Vec::new();
-        let jobs = pipeline::jobs(&self.input.request())?;
-        let words = self.words(&jobs)?;
-        for mut job in jobs {
+        let mut jobs = pipeline::jobs(&self.input.request())?;
+        for job in &mut jobs {
             self.levels.apply(&mut job.levels)?;
-            let report = self.report(&job)?;
-            self.show(&report, &words);
+        }
+        let words = self.words(&jobs)?;
+        if self.fix {
+            repair(&jobs)?;
+        }
+        let mut project = Project::new();
+        let mut reports = Vec::new();
+        for job in &jobs {
+            let edition = project.load(job)?;
+            let report = project.check(edition)?;
+            self.show(&report, project.sources(), &words);
             reports.push(report);
         }
-        self.close(&reports, &words);
-        Ok(!reports.iter().any(Report::has_errors))
+        self.close(&reports, project.sources(), &words);
+        Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
     /// The reader's own words; only what is written to be read has some.
@@ -83,28 +90,17 @@ impl Check {
         })
     }
 
-    /// What is wrong with a wiki; with `--fix`, what is left.
-    fn report(&self, job: &Job) -> Result<Report, Failure> {
-        let report = pipeline::check(job)?;
+    fn show(&self, report: &Report, sources: &Sources, words: &RuleMessages) {
+        let findings = report.findings(sources);
         if self.diff {
-            let repairs = fix::repair(&report.diagnostics, &report.sources);
-            repairs
-                .files
-                .iter()
-                .for_each(|file| output::print(&file.diff()));
+            let repairs = fix::repair(findings.diagnostics, sources);
+            let files = repairs.files.iter();
+            files.for_each(|file| output::print(&file.diff()));
         }
-        if !self.fix || !repair(&report)? {
-            return Ok(report);
-        }
-        pipeline::check(job)
-    }
-
-    fn show(&self, report: &Report, words: &RuleMessages) {
-        let findings = report.findings();
         match self.format {
             Format::Human if self.diff => {}
-            Format::Human => output::findings(report, self.all, words),
-            Format::Short => output::print(&short(report)),
+            Format::Human => output::findings(&findings, self.all, words),
+            Format::Short => output::print(&short(&findings)),
             Format::Json => output::print(&diag::json(&findings)),
             Format::Github => output::print(&diag::github(&findings, output::most(self.all))),
             // One document holds what was found in all wikis.
@@ -112,7 +108,7 @@ impl Check {
         }
     }
 
-    fn close(&self, reports: &[Report], words: &RuleMessages) {
+    fn close(&self, reports: &[Report], sources: &Sources, words: &RuleMessages) {
         match self.format {
             Format::Human => {
                 let count = output::count(reports, words);
@@ -124,32 +120,37 @@ impl Check {
                 );
             }
             Format::Sarif => {
-                let all: Vec<_> = reports.iter().map(Report::findings).collect();
-                output::print(&diag::sarif(&all));
+                let findings = reports.iter().map(|report| report.findings(sources));
+                output::print(&diag::sarif(&findings.collect::<Vec<_>>()));
             }
             Format::Short | Format::Json | Format::Github => {}
         }
     }
 }
 
-/// Makes the repairs and says so; were there any?
-fn repair(report: &Report) -> Result<bool, Failure> {
-    let repairs = fix::repair(&report.diagnostics, &report.sources);
-    for file in &repairs.files {
-        file.write()?;
-    }
-    let findings = report.findings();
-    let lines = |found: &Vec<&_>, said: &str| {
-        for found in found {
-            output::note(&format!("{said} {}", findings.fix_line(found)));
+/// Makes the repairs of all wikis and lists them.
+fn repair(jobs: &[Job]) -> Result<(), Failure> {
+    let mut project = Project::new();
+    for job in jobs {
+        let edition = project.load(job)?;
+        let report = project.check(edition)?;
+        let findings = report.findings(project.sources());
+        let repairs = fix::repair(findings.diagnostics, findings.sources);
+        for file in &repairs.files {
+            file.write()?;
         }
-    };
-    lines(&repairs.done, "fixed");
-    lines(&repairs.left, "not fixed, as another fix touches it:");
-    Ok(!repairs.files.is_empty())
+        let list = |found: &[&_], begin: &str| {
+            for found in found {
+                output::note(&format!("{begin} {}", findings.fix_line(found)));
+            }
+        };
+        list(&repairs.done, "fixed");
+        list(&repairs.left, "not fixed, as another fix touches it:");
+    }
+    Ok(())
 }
 
-fn short(report: &Report) -> String {
-    let line = |found| diag::short(found, &report.sources, &report.wiki);
-    report.diagnostics.iter().map(line).collect()
+fn short(findings: &Findings<'_>) -> String {
+    let line = |found| diag::short(found, findings.sources, findings.wiki);
+    findings.diagnostics.iter().map(line).collect()
 }

@@ -4,7 +4,7 @@ use crate::diag::{Group, Level, Levels, Rule};
 use crate::pipeline::Failure;
 use clap::Args;
 
-/// What becomes of the findings of rules. It wins over `[rules]` of book.toml.
+/// The levels of rules. What is given here wins over `[rules]` of book.toml.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Rules")]
 pub(super) struct LevelArgs {
@@ -14,7 +14,7 @@ pub(super) struct LevelArgs {
     /// Findings of this rule are warnings
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     warn: Vec<String>,
-    /// Findings of this rule are not mentioned. Where a rule is named twice, the stricter level
+    /// Findings of this rule are not reported. Where a rule is named twice, the stricter level
     /// holds. One place is allowed by a comment in its tiddler, `/% allow: orphan-link %/`: at the
     /// end of a line for that line, on a line of its own for the next one, as the first line for
     /// the whole tiddler

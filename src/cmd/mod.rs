@@ -63,6 +63,7 @@ impl Input {
             wiki: self.wiki.clone(),
             language: self.language.clone(),
             config: self.config.clone(),
+            ..Request::default()
         }
     }
 }

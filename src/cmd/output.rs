@@ -1,6 +1,6 @@
 //! What is printed, and where. A reader that went away, as `head` does, is no fault of ours.
 
-use crate::diag::{self, Translations};
+use crate::diag::{self, Diagnostic, Findings, Translations};
 use crate::pipeline::Report;
 use crate::source::paths;
 use std::io::{self, Write};
@@ -21,8 +21,8 @@ pub(super) fn error(text: &str) {
 }
 
 /// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
-pub(super) fn findings(report: &Report, all: bool, words: &dyn Translations) {
-    let text = diag::human(&report.findings(), most(all), words);
+pub(super) fn findings(findings: &Findings<'_>, all: bool, words: &dyn Translations) {
+    let text = diag::human(findings, most(all), words);
     let _closed = anstream::stderr().lock().write_all(text.as_bytes());
 }
 
@@ -33,8 +33,11 @@ pub(super) fn most(all: bool) -> Option<usize> {
 
 /// `2 errors, 1 warning in wiki_en.html`; `None` when there is neither.
 pub(super) fn count(reports: &[Report], words: &dyn Translations) -> Option<String> {
-    let all = || reports.iter().flat_map(|report| &report.diagnostics);
-    let errors = all().filter(|found| found.is_error()).count();
+    let all = || {
+        let reports = reports.iter();
+        reports.flat_map(|report| report.verdict.diagnostics())
+    };
+    let errors = all().filter(|found: &&Diagnostic| found.is_error()).count();
     let warnings = all().count() - errors;
     let counted = |count: usize, name: &str| match count {
         0 => None,
@@ -65,7 +68,7 @@ pub(super) fn count(reports: &[Report], words: &dyn Translations) -> Option<Stri
 fn wikis(reports: &[Report], words: &dyn Translations) -> String {
     let faulty = reports
         .iter()
-        .filter(|report| !report.diagnostics.is_empty());
+        .filter(|report| !report.verdict.diagnostics().is_empty());
     let names: Vec<String> = faulty
         .map(|report| paths::displayed(&report.wiki))
         .collect();

@@ -1,11 +1,11 @@
 //! `tiddlybook show`
 
 use super::{Done, output};
-use crate::pipeline::{self, Request, Stage};
+use crate::pipeline::{self, Project, Request, Stage};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// Print what becomes of one tiddler
+/// Print one tiddler as it is in the book
 ///
 /// For example `tiddlybook show "close combat" --as docbook`. A tiddler's element holds those of
 /// its reading list.
@@ -43,15 +43,17 @@ impl Show {
             wiki: self.wiki.clone(),
             language: self.language.clone(),
             config: self.config.clone(),
+            ..Request::default()
         };
         let stage = match self.stage {
             As::Tree => Stage::Tree,
             As::Docbook => Stage::Docbook,
             As::Html => Stage::Html,
         };
-        for job in pipeline::jobs(&request)?.iter().take(1) {
-            let report = pipeline::show(job, &self.title, stage)?;
-            output::print(&report.shown.unwrap_or_default());
+        if let Some(job) = pipeline::jobs(&request)?.first() {
+            let mut project = Project::new();
+            let edition = project.load(job)?;
+            output::print(&project.show(edition, &self.title, stage)?);
         }
         Ok(true)
     }

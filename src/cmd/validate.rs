@@ -7,7 +7,7 @@ use crate::source::Disk;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Hold a DocBook file against the DocBook 5.0 schema, ids and references included
+/// Validate a DocBook file against the DocBook 5.0 schema, ids and references included
 #[derive(Debug, Args)]
 pub(super) struct Validate {
     /// The DocBook file

@@ -1,14 +1,14 @@
-//! Levels: what becomes of the findings of a rule.
+//! Levels: how severe the findings of each rule are, as the author decides.
 
 use super::{Diagnostic, Rule, Severity};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What becomes of the findings of a rule.
+/// How severe the findings of a rule are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// They are not mentioned.
+    /// They are not reported.
     Allow,
     /// They are warnings.
     Warn,
@@ -17,7 +17,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The severity of such findings, if they are mentioned.
+    /// The severity of such findings, if they are reported.
     #[must_use]
     pub fn severity(self) -> Option<Severity> {
         match self {
@@ -70,22 +70,16 @@ impl Levels {
         }
     }
 
-    /// Are findings of the rule mentioned at all? What is not need not be looked for.
+    /// Are findings of the rule reported at all? A check whose rules are all off may do nothing.
     #[must_use]
     pub fn is_on(&self, rule: Rule) -> bool {
         self.of(rule) != Level::Allow
     }
 
-    /// The finding with the severity that its rule has here; `None` when it is not mentioned.
+    /// The finding with the severity that its rule has here; `None` when it is not reported.
     #[must_use]
     pub fn apply(&self, found: Diagnostic) -> Option<Diagnostic> {
         let severity = self.of(found.rule).severity()?;
         Some(Diagnostic { severity, ..found })
-    }
-
-    /// Would the finding keep a book from being made?
-    #[must_use]
-    pub fn is_error(&self, found: &Diagnostic) -> bool {
-        self.of(found.rule) == Level::Deny
     }
 }

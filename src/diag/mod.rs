@@ -1,14 +1,19 @@
-//! What the toolchain says about a wiki: diagnostics, their rules, and how they are printed.
+//! What the toolchain reports about a wiki: diagnostics, their rules, and how they are printed.
+//!
+//! Stages push findings into a [`Sink`]. When all of them are done, [`Verdict`] decides which
+//! findings the author sees, and with that whether a book may be written.
 
 pub mod fix;
 mod level;
 mod render;
 mod rules;
+mod verdict;
 
 pub use level::{Level, Levels};
 pub use render::{English, Findings, MOST_OF_A_RULE, Translations};
 pub use render::{github, human, json, long, sarif, short};
 pub use rules::{Group, Rule};
+pub use verdict::Verdict;
 
 use crate::source::Span;
 
@@ -59,6 +64,35 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
+/// What other findings may follow from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cause {
+    /// The book does not contain the tiddler whose title is at this place, although it should.
+    NotInBook(Span),
+    /// The line of a reading list at this place names no tiddler.
+    UnknownTitle(Span),
+}
+
+/// That a finding is only a consequence of another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consequence {
+    /// What it follows from.
+    pub cause: Cause,
+    /// What its place is called where it is a label of the finding that is the cause.
+    pub label: String,
+}
+
+/// A repair that is certain only if a tiddler has a title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// The title.
+    pub title: String,
+    /// The advice that then takes the place of the finding's own.
+    pub help: String,
+    /// The repair.
+    pub fix: Fix,
+}
+
 /// One finding: which rule, where, what, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -76,6 +110,12 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What the toolchain can do.
     pub fix: Option<Fix>,
+    /// What the toolchain could do, once the titles are known; see [`Diagnostic::settle`].
+    pub proposal: Option<Proposal>,
+    /// What it follows from, if it is no fault of its own.
+    pub consequence: Option<Consequence>,
+    /// What it is the cause of.
+    pub explains: Vec<Cause>,
 }
 
 impl Diagnostic {
@@ -99,7 +139,46 @@ impl Diagnostic {
             labels: Vec::new(),
             help: None,
             fix: None,
+            proposal: None,
+            consequence: None,
+            explains: Vec::new(),
         }
+    }
+
+    /// The same finding as a consequence of `cause`. Where that is reported at least as severely,
+    /// this finding becomes a label of it, `label`; else it is reported itself.
+    #[must_use]
+    pub fn follows(mut self, cause: Cause, label: impl Into<String>) -> Self {
+        self.consequence = Some(Consequence {
+            cause,
+            label: label.into(),
+        });
+        self
+    }
+
+    /// The same finding as the one that findings of this cause follow from.
+    #[must_use]
+    pub fn explains(mut self, causes: impl IntoIterator<Item = Cause>) -> Self {
+        self.explains.extend(causes);
+        self
+    }
+
+    /// The same finding with a repair that is made if a tiddler has the title that it names.
+    #[must_use]
+    pub fn propose(mut self, proposal: Proposal) -> Self {
+        self.proposal = Some(proposal);
+        self
+    }
+
+    /// The same finding with its proposal accepted or dropped: does a tiddler have that title?
+    #[must_use]
+    pub fn settle(mut self, exists: impl Fn(&str) -> bool) -> Self {
+        if let Some(proposal) = self.proposal.take_if(|it| exists(&it.title)) {
+            self.help = Some(proposal.help);
+            self.fix = Some(proposal.fix);
+        }
+        self.proposal = None;
+        self
     }
 
     /// Does it keep a book from being made?
@@ -173,11 +252,6 @@ impl Sink {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// Keeps the findings that `keep` says yes to.
-    pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
-        self.diagnostics.retain(keep);
-    }
-
     /// How many findings there are so far.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -188,11 +262,6 @@ impl Sink {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
-    }
-
-    /// The findings so far.
-    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics.iter()
     }
 
     /// The findings, those of each text in the order of their places, each once; those without a

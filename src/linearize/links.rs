@@ -2,7 +2,7 @@
 
 use super::lower::{Lower, Piece};
 use crate::book::{Address, AddressError, Inline, Link, Target};
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Cause, Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::{self, LinkStyle};
@@ -101,12 +101,7 @@ impl Lower<'_> {
             }
             // Without a reading list, which is reported, nothing is in the book.
             Resolved::Tiddler(_) if self.outline.nodes.len() == 1 => return None,
-            Resolved::Tiddler(_) => Diagnostic::new(
-                Rule::LinkOutsideBook,
-                at,
-                format!("“{name}” is a tiddler, but not in the book"),
-            )
-            .help("list it where it is to be read, or link elsewhere"),
+            Resolved::Tiddler(tiddler) => self.outside(&name, tiddler, at),
             Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not",
             ),
@@ -114,6 +109,14 @@ impl Lower<'_> {
         };
         self.sink.push(found);
         None
+    }
+
+    fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
+        let message = format!("“{name}” is a tiddler, but not in the book");
+        let cause = Cause::NotInBook(self.store[tiddler].tiddler.title_span);
+        Diagnostic::new(Rule::LinkOutsideBook, at, message)
+            .help("list it where it is to be read, or link elsewhere")
+            .follows(cause, format!("a link leads to “{name}”"))
     }
 
     fn orphan(&self, name: &str, style: LinkStyle, at: Span) -> Diagnostic {

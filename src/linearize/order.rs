@@ -1,6 +1,6 @@
 //! Reading order: which tiddler stands where, found by following the reading lists from the root.
 
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, Kind, Placement};
@@ -68,6 +68,7 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
             nodes: Vec::new(),
             node_of: TiddlerMap::filled(store, None),
         },
+        unknown: Vec::new(),
     };
     order.add(root, Kind::Part, None, None);
     order.follow();
@@ -88,13 +89,15 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
         );
         return None;
     };
-    for (_, other) in parts {
+    let mut known = TiddlerMap::filled(store, false);
+    for (id, other) in parts {
         let message = format!(
             "“{}” is tagged `:part`, as another tiddler is",
             other.title()
         );
         sink.push(
             Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)
+                .explains(mark(store, id, &mut known))
                 .label(root_entry.tiddler.title_span, "the root is here")
                 .help("a book has one root; tag this one `:chapter` and list it there"),
         );
@@ -116,6 +119,8 @@ struct Order<'a> {
     store: &'a Store,
     sink: &'a mut Sink,
     outline: Outline,
+    /// The entries that name no tiddler.
+    unknown: Vec<&'a ListEntry>,
 }
 
 impl<'a> Order<'a> {
@@ -166,7 +171,7 @@ impl<'a> Order<'a> {
     }
 
     /// One line of the reading list of `parent`.
-    fn list(&mut self, parent: usize, entry: &ListEntry) {
+    fn list(&mut self, parent: usize, entry: &'a ListEntry) {
         let Some(tiddler) = self.store.find(&entry.title) else {
             self.report_unknown(entry);
             return;
@@ -252,14 +257,17 @@ impl<'a> Order<'a> {
         kinds.peek().is_some() && kinds.all(|tag| Kind::of_tag(&tag.name).is_none())
     }
 
-    fn report_unknown(&mut self, entry: &ListEntry) {
+    fn report_unknown(&mut self, entry: &'a ListEntry) {
+        self.unknown.push(entry);
         let message = format!("no tiddler is titled “{}”", entry.title);
         let near = self.store.suggest(&entry.title);
         let help = near.first().map_or_else(
             || "write the tiddler, or take the line out of the list".to_owned(),
             |near| format!("did you mean “{near}”?"),
         );
-        let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message).help(help);
+        let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
+            .explains([Cause::UnknownTitle(entry.span)])
+            .help(help);
         // With a space in it, it is no WikiWord, so that any title can stand in its place.
         let certain = self.store.certain(&entry.title);
         self.sink
@@ -331,7 +339,9 @@ impl<'a> Order<'a> {
             .iter()
             .filter(|node| node.depth >= MAX_CHAIN)
         {
-            listed_by(store, node.tiddler).for_each(|child| mark(store, child, &mut known));
+            for child in listed_by(store, node.tiddler) {
+                mark(store, child, &mut known);
+            }
         }
         let mut listed = TiddlerMap::filled(store, false);
         for id in store.ids().filter(|id| !known[*id]) {
@@ -342,10 +352,32 @@ impl<'a> Order<'a> {
         // First those that nothing lists, then what lists only itself in a circle.
         let (circles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) =
             store.ids().partition(|id| listed[*id]);
+        let mut unreached: Vec<(&str, Diagnostic)> = Vec::new();
         for id in tops.into_iter().chain(circles) {
             if !known[id] {
-                mark(store, id, &mut known);
-                self.report_unreached_tiddler(id);
+                let below = mark(store, id, &mut known);
+                if !is_reported_otherwise(store, id) {
+                    unreached.push((store[id].title(), not_reached(&store[id], below)));
+                }
+            }
+        }
+        self.explain_misspelt(&mut unreached);
+        for (_, found) in unreached {
+            self.sink.push(found);
+        }
+    }
+
+    /// Finds the tiddlers that are not reached because a reading list misspells them.
+    fn explain_misspelt(&mut self, unreached: &mut Vec<(&'a str, Diagnostic)>) {
+        for listed in std::mem::take(&mut self.unknown) {
+            let titles = unreached.iter().map(|(title, _)| *title);
+            let near = Store::nearest(&listed.title, titles);
+            let is_meant = |(title, _): &(&str, Diagnostic)| near.first() == Some(title);
+            if let Some(at) = unreached.iter().position(is_meant) {
+                let (_, found) = unreached.remove(at);
+                let cause = Cause::UnknownTitle(listed.span);
+                let label = "so that no reading list reaches this tiddler";
+                self.sink.push(found.follows(cause, label));
             }
         }
     }
@@ -358,28 +390,30 @@ impl<'a> Order<'a> {
                 continue;
             };
             let message = format!("a `:{}` has no reading list", entry.kind.name());
+            let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
             self.sink.push(
                 Diagnostic::new(Rule::MisplacedKind, list.heading, message)
+                    .explains(below.collect::<Vec<_>>())
                     .help("change its colon tag, or move the list to the tiddler that links to it"),
             );
-            listed_by(store, id).for_each(|child| mark(store, child, known));
         }
     }
+}
 
-    fn report_unreached_tiddler(&mut self, id: TiddlerId) {
-        let entry = &self.store[id];
-        // A second root, a second tiddler of one title, or one without a title is reported as such.
-        let reported = entry.kind == Kind::Part
-            || entry.title().trim().is_empty()
-            || self.store.find(entry.title()) != Some(id);
-        if !reported {
-            let message = format!("no reading list reaches “{}”", entry.title());
-            self.sink.push(
-                Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
-                    .help("list it where it is to be read, or give it a kind such as `:note`"),
-            );
-        }
-    }
+/// Is it a second root, the second tiddler of its title, or without a title, and reported as such?
+fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
+    let entry = &store[id];
+    entry.kind == Kind::Part
+        || entry.title().trim().is_empty()
+        || store.find(entry.title()) != Some(id)
+}
+
+/// A tiddler that no reading list reaches, and `below` it those that only it leads to.
+fn not_reached(entry: &Entry, below: Vec<Cause>) -> Diagnostic {
+    let message = format!("no reading list reaches “{}”", entry.title());
+    Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
+        .explains(below)
+        .help("list it where it is to be read, or give it a kind such as `:note`")
 }
 
 fn is_to_be_listed(entry: &Entry) -> bool {
@@ -393,15 +427,19 @@ fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
         .filter_map(|entry| store.find(&entry.title))
 }
 
-/// Marks a tiddler and all that it lists, directly or not.
-fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) {
+/// Marks a tiddler and all that it lists, directly or not; says of those that were not marked before
+/// that they are not in the book.
+fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) -> Vec<Cause> {
     let mut stack = vec![id];
+    let mut marked = Vec::new();
     while let Some(id) = stack.pop() {
         if !known[id] {
             known[id] = true;
+            marked.push(Cause::NotInBook(store[id].tiddler.title_span));
             stack.extend(listed_by(store, id));
         }
     }
+    marked
 }
 
 /// `a → b → c → a`; a long circle without its middle.

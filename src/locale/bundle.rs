@@ -4,6 +4,7 @@ use super::{LocaleError, languages_for};
 use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use include_dir::{Dir, include_dir};
 use std::path::{Path, PathBuf};
 use unic_langid::LanguageIdentifier;
@@ -181,15 +182,27 @@ fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
     })
 }
 
-/// The keys of a built-in language, sorted.
-#[cfg(test)]
-pub(super) fn keys(language: &str, domain: Domain) -> Vec<String> {
-    let mut keys: Vec<_> = builtin_files(language, domain)
-        .into_iter()
-        .flat_map(|(_, text)| text.lines())
-        .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
-        .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+/// The keys of the messages of a built-in language, sorted, each with the names of its arguments.
+pub(super) fn keys(language: &str, domain: Domain) -> Vec<(String, Vec<String>)> {
+    let files = builtin_files(language, domain).into_iter();
+    let resources = files.filter_map(|(path, text)| parse(path, text.to_owned()).ok());
+    let mut keys: Vec<_> = resources
+        .flat_map(|resource| resource.entries().filter_map(key).collect::<Vec<_>>())
         .collect();
     keys.sort_unstable();
     keys
+}
+
+fn key(entry: &Entry<&str>) -> Option<(String, Vec<String>)> {
+    let Entry::Message(message) = entry else {
+        return None;
+    };
+    let elements = &message.value.as_ref()?.elements;
+    let arguments = elements.iter().filter_map(|element| match element {
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::VariableReference { id }),
+        } => Some(id.name.to_owned()),
+        _ => None,
+    });
+    Some((message.id.name.to_owned(), arguments.collect()))
 }

@@ -22,10 +22,8 @@ pub use vocabulary::{RangePatterns, Vocabulary};
 use crate::source::{DiskError, Folder};
 use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
-use std::collections::BTreeSet;
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// The language that every message exists in.
@@ -58,7 +56,6 @@ pub struct Locale {
     language: LanguageIdentifier,
     tag: String,
     chain: Vec<Bundle>,
-    missing: Mutex<BTreeSet<String>>,
 }
 
 impl fmt::Debug for Locale {
@@ -81,7 +78,6 @@ impl Locale {
             tag: language.to_string(),
             language,
             chain,
-            missing: Mutex::default(),
         })
     }
 
@@ -117,13 +113,9 @@ impl Locale {
     pub fn format(&self, key: &str, arguments: &[(&str, &str)]) -> String {
         for bundle in &self.chain {
             if let Some(text) = bundle.format(key, arguments) {
-                if bundle.language.language != self.language.language {
-                    self.report(key);
-                }
                 return text;
             }
         }
-        self.report(key);
         key.to_owned()
     }
 
@@ -134,18 +126,26 @@ impl Locale {
         text.split('|').map(|name| name.trim().to_owned()).collect()
     }
 
-    /// The keys that were asked for and that only English had, or no language at all; sorted.
+    /// The keys of the messages that the language lacks or spells with other arguments, so that
+    /// English ones take their place; sorted.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
-        let missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
-        missing.iter().cloned().collect()
+        let is_own = |bundle: &&Bundle| bundle.language.language == self.language.language;
+        let own: Vec<&Bundle> = self.chain.iter().filter(is_own).collect();
+        let mut missing = bundle::keys(ENGLISH, Domain::Book);
+        missing.retain(|(key, arguments)| {
+            let arguments: Vec<_> = arguments.iter().map(|name| (name.as_str(), "")).collect();
+            let has = |bundle: &&Bundle| bundle.format(key, &arguments).is_some();
+            !own.iter().any(has)
+        });
+        missing.into_iter().map(|(key, _)| key).collect()
     }
 
-    fn report(&self, key: &str) {
-        let mut missing = self.missing.lock().unwrap_or_else(PoisonError::into_inner);
-        if !missing.contains(key) {
-            missing.insert(key.to_owned());
-        }
+    /// Has the language no message at all of its own?
+    #[must_use]
+    pub fn is_foreign(&self) -> bool {
+        let is_own = |bundle: &Bundle| bundle.language.language == self.language.language;
+        !self.chain.iter().any(is_own)
     }
 }
 
@@ -206,16 +206,19 @@ mod tests {
     fn a_region_falls_back_to_its_language_without_a_complaint() {
         let locale = locale("fr-CA");
         assert_eq!(locale.text("chapter"), "Chapitre");
-        assert_eq!((locale.tag(), locale.missing()), ("fr-CA", vec![]));
+        assert_eq!((locale.tag(), locale.missing().len()), ("fr-CA", 0));
     }
 
     #[test]
-    fn an_unknown_language_is_english_and_every_key_is_reported_once() {
+    fn an_unknown_language_is_english() {
         let locale = locale("tlh");
         assert_eq!(locale.text("tip"), "Tip");
-        assert_eq!(locale.text("tip"), "Tip");
         assert_eq!(locale.text("no-such-key"), "no-such-key");
-        assert_eq!(locale.missing(), ["no-such-key", "tip"]);
+        assert!(locale.is_foreign());
+        assert_eq!(
+            locale.missing().len(),
+            bundle::keys("en", Domain::Book).len()
+        );
     }
 
     #[test]
@@ -227,7 +230,9 @@ mod tests {
         let german = Locale::new("de-AT", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(german.text("chapter"), "Kapitel");
         assert_eq!(german.text("tip"), "Tip");
-        assert_eq!(german.missing(), ["tip"]);
+        let missing = german.missing();
+        assert!(missing.contains(&"tip".to_owned()) && !missing.contains(&"chapter".to_owned()));
+        assert!(!german.is_foreign());
         let french = Locale::new("fr", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(french.text("tip"), "Conseil");
         assert_eq!(french.text("note"), "Note");

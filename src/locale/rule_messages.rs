@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn every_key_is_a_rule_or_a_word_around_it() {
         for language in Locale::builtin_languages() {
-            for key in super::super::bundle::keys(language, Domain::Rules) {
+            for (key, _) in super::super::bundle::keys(language, Domain::Rules) {
                 let known = Rule::named(&key).is_some() || AROUND.contains(&key.as_str());
                 assert!(known, "{language}: there is no rule `{key}`");
             }

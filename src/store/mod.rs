@@ -71,6 +71,7 @@ impl Store {
         sink: &mut Sink,
     ) -> Self {
         let mut store = Self::default();
+        let mut found = Sink::new();
         for tiddler in tiddlers {
             check_title(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
@@ -80,9 +81,11 @@ impl Store {
             } else {
                 store.by_title.insert(tiddler.title.clone(), id);
             }
-            store
-                .entries
-                .push(parse_entry(tiddler, sources, headings, sink));
+            let entry = parse_entry(tiddler, sources, headings, &mut found);
+            store.entries.push(entry);
+        }
+        for found in found.finish() {
+            sink.push(found.settle(|title| store.find(title).is_some()));
         }
         store
     }

@@ -5,4 +5,7 @@ pub mod epub;
 pub mod excerpt;
 pub mod html;
 pub mod templates;
+mod writers;
 mod xhtml;
+
+pub use writers::{Context, WRITERS, WriteError, Writer, Written};

@@ -13,7 +13,7 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tiddlybook::pipeline::{self, BuildOptions, Format, Job, Report};
+use tiddlybook::pipeline::{self, BuildOptions, EditionId, Job, Project, Report, Stage};
 use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
 
 /// A heading and what stands below it.
@@ -230,18 +230,40 @@ impl Wiki {
         pipeline::jobs(&request).unwrap().remove(0)
     }
 
+    /// The wiki as the only edition of a project.
+    pub fn load(&self) -> (Project, EditionId) {
+        let mut project = Project::new();
+        let edition = project.load(&self.job()).unwrap();
+        (project, edition)
+    }
+
+    /// The rules of all findings, in their order.
+    pub fn rules(&self) -> Vec<&'static str> {
+        let (project, edition) = self.load();
+        let report = project.check(edition).unwrap();
+        let found = report.verdict.diagnostics().iter();
+        found.map(|it| it.rule.name()).collect()
+    }
+
+    /// A tiddler at a stage.
+    pub fn show(&self, title: &str, stage: Stage) -> String {
+        let (project, edition) = self.load();
+        project.show(edition, title, stage).unwrap()
+    }
+
     /// Makes the DocBook, faults or not.
-    pub fn docbook(&self) -> (Report, Option<String>) {
+    pub fn docbook(&self) -> (Project, Report, Option<String>) {
         let options = BuildOptions {
-            formats: [Format::Docbook].into(),
             out: Some(self.root().join("out")),
             validate: false,
             keep_going: true,
+            ..BuildOptions::new(&["docbook"])
         };
-        let report = pipeline::build(&self.job(), &options).unwrap();
+        let (project, edition) = self.load();
+        let report = project.build(edition, &options).unwrap();
         let made = report.outputs.first();
         let made = made.map(|path| fs::read_to_string(path).unwrap());
-        (report, made)
+        (project, report, made)
     }
 }
 

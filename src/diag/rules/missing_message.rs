@@ -1,20 +1,22 @@
-//! A word of the toolchain is missing in the language of the book.
+//! A message is missing in the language of the book.
 //!
-//! The English word stands in its place. Add the message to the folder of the language.
+//! The English one takes its place. Add the message to the folder of the language, which `i18n` in
+//! book.toml names. It is missing too when it asks for another argument than the English one. A
+//! language without any message is reported once.
 //!
-//! A French player would find “Table of contents” above his chapters.
+//! A German player would find “Contents” above his chapters.
 //!
 //! ```toml
-//! # in i18n/fr.ftl
-//! note = Note
+//! # in i18n/de/book.ftl
+//! note = Hinweis
 //! ```
 //!
 //! Better:
 //!
 //! ```toml
-//! # in i18n/fr.ftl
-//! note = Note
-//! toc-title = Table des matières
+//! # in i18n/de/book.ftl
+//! note = Hinweis
+//! contents = Inhalt
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -2,7 +2,8 @@
 
 use super::Parser;
 use super::inline::Token;
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Diagnostic, Edit, Fix, Proposal, Rule};
+use crate::source::Span;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
 
@@ -69,12 +70,18 @@ impl Parser<'_> {
             None if self.rest().starts_with("[[") => (2, self.half_closed().unwrap_or(2)),
             None => return Token::Text(1),
         };
-        let message = if covered > len {
-            "a bracket is missing at the end of this link"
+        let range = self.pos..self.pos + covered;
+        if covered > len {
+            let inside = self.pos + len..range.end - 1;
+            self.report_half(
+                range,
+                inside,
+                "a bracket is missing at the end of this link",
+            );
         } else {
-            "this opens a link or picture that is not closed in its line"
-        };
-        self.report_malformed(self.pos..self.pos + covered, message);
+            let message = "this opens a link or picture that is not closed in its line";
+            self.report_malformed(range, message);
+        }
         self.stray_bracket = true;
         Token::Text(len)
     }
@@ -98,7 +105,8 @@ impl Parser<'_> {
         let end = self.pos + 2;
         match self.half_opened() {
             Some(start) => {
-                self.report_malformed(start..end, "a bracket is missing at the start of this link");
+                let message = "a bracket is missing at the start of this link";
+                self.report_half(start..end, start + 1..self.pos, message);
             }
             None => self.report_malformed(self.pos..end, "`]]` closes no link"),
         }
@@ -113,11 +121,29 @@ impl Parser<'_> {
         (single && !before.get(..start)?.ends_with('[')).then_some(start)
     }
 
+    /// A link that lacks a bracket; `inside` is what is between those that it has.
+    fn report_half(&mut self, range: Range<usize>, inside: Range<usize>, message: &str) {
+        let inside = self.text.get(inside).unwrap_or_default();
+        let title = inside.split_once('|').map_or(inside, |(_, title)| title);
+        let text = format!("[[{inside}]]");
+        let help = format!("write `{text}`");
+        let title = title.to_owned();
+        let span = self.span(range.clone());
+        let fix = Fix {
+            message: "add the missing bracket".to_owned(),
+            edits: vec![Edit { span, text }],
+        };
+        let found = malformed(span, message);
+        self.report(found.propose(Proposal { title, help, fix }));
+    }
+
     fn report_malformed(&mut self, range: Range<usize>, message: &str) {
         let span = self.span(range);
-        self.report(
-            Diagnostic::new(Rule::MalformedLink, span, message)
-                .help("a link is `[[title]]` or `[[label|title]]`"),
-        );
+        self.report(malformed(span, message));
     }
+}
+
+fn malformed(span: Span, message: &str) -> Diagnostic {
+    Diagnostic::new(Rule::MalformedLink, span, message)
+        .help("a link is `[[title]]` or `[[label|title]]`")
 }

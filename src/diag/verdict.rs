@@ -1,0 +1,223 @@
+//! The verdict: which findings of a run the author sees, and how severe each is.
+//!
+//! It is reached once, when everything has been looked at, and does not change afterwards; only then
+//! is anything written. In this order:
+//!
+//! 1. findings that were raised twice are kept once;
+//! 2. those that a comment in the wiki allows go, and comments that allow nothing are reported;
+//! 3. those whose rule is allowed go, the others get the severity of their rule;
+//! 4. what follows from a finding becomes a label of it, unless it is the more severe of the two: an
+//!    error never disappears into a warning. Where the cause is allowed, what follows from it is
+//!    reported by itself, for to allow one rule is not to allow another;
+//! 5. the findings are put into the order of their places.
+
+use super::{Cause, Diagnostic, Levels, Sink};
+use crate::source::Sources;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many consequences a finding names.
+const MOST_CONSEQUENCES: usize = 3;
+
+/// The findings of a run as they are reported, in the order of their places.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Verdict {
+    /// Decides about all that was found. `allow` applies the comments of the wiki: it takes out the
+    /// findings that they allow, and adds what is to be said about the comments themselves.
+    #[must_use]
+    pub fn new(
+        found: Sink,
+        allow: impl FnOnce(Vec<Diagnostic>) -> Vec<Diagnostic>,
+        levels: &Levels,
+        sources: &Sources,
+    ) -> Self {
+        let found = allow(found.finish()).into_iter();
+        let found = found.filter_map(|found| levels.apply(found)).collect();
+        let mut diagnostics = fold(found);
+        diagnostics.sort_by_cached_key(|found| found.span.map(|span| sources.key(span)));
+        Self { diagnostics }
+    }
+
+    /// The findings.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// Is one of them an error?
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The errors alone, for readers who asked for no more.
+    #[must_use]
+    pub fn errors(self) -> Self {
+        let errors = self.diagnostics.into_iter().filter(Diagnostic::is_error);
+        Self {
+            diagnostics: errors.collect(),
+        }
+    }
+}
+
+/// Makes labels of consequences.
+fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let causes = causes(&found);
+    if causes.is_empty() {
+        return found;
+    }
+    // By the finding that each follows from in the end, the direct consequences first.
+    let mut folded: Vec<(usize, usize, usize)> = (0..found.len())
+        .filter_map(|at| {
+            let (root, steps) = root(at, &found, &causes);
+            (steps > 0).then_some((root, steps, at))
+        })
+        .collect();
+    folded.sort_unstable();
+    for same_root in folded.chunk_by(|a, b| a.0 == b.0) {
+        for &(root, _, at) in same_root.iter().take(MOST_CONSEQUENCES) {
+            let consequence = found.get_mut(at).and_then(|it| it.consequence.take());
+            let span = found.get(at).and_then(|it| it.span);
+            if let (Some(consequence), Some(span)) = (consequence, span)
+                && let Some(cause) = found.get_mut(root)
+            {
+                *cause = cause.clone().label(span, consequence.label);
+            }
+        }
+    }
+    let gone: BTreeSet<usize> = folded.iter().map(|(_, _, at)| *at).collect();
+    let kept = found.into_iter().enumerate();
+    let kept = kept.filter(|(at, _)| !gone.contains(at));
+    kept.map(|(_, found)| found).collect()
+}
+
+/// The finding that explains each cause.
+fn causes(found: &[Diagnostic]) -> BTreeMap<Cause, usize> {
+    let explained = found.iter().enumerate();
+    let explained =
+        explained.flat_map(|(at, it)| it.explains.iter().map(move |cause| (*cause, at)));
+    explained.collect()
+}
+
+/// The finding that `at` follows from in the end, and over how many steps: none, when it is reported
+/// itself.
+fn root(at: usize, found: &[Diagnostic], causes: &BTreeMap<Cause, usize>) -> (usize, usize) {
+    let next = |from: usize| {
+        let consequence = found.get(from)?.consequence.as_ref()?;
+        let cause = causes.get(&consequence.cause).copied()?;
+        let is_severe_enough = found.get(cause)?.severity >= found.get(from)?.severity;
+        is_severe_enough.then_some(cause)
+    };
+    let (mut root, mut steps) = (at, 0);
+    while let Some(cause) = next(root) {
+        if cause == at {
+            // Findings that explain each other are all reported.
+            return (at, 0);
+        }
+        (root, steps) = (cause, steps + 1);
+        if steps > found.len() {
+            return (at, 0);
+        }
+    }
+    (root, steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diag::{Level, Rule};
+    use crate::source::{OffsetMap, SourceId, Span};
+
+    /// A text to point into.
+    fn sources() -> (Sources, SourceId) {
+        let mut sources = Sources::new();
+        let file = sources.add_file("a.tid", "text ".repeat(20));
+        let text = sources.add_text(file, "text ".repeat(20), OffsetMap::starting_at(0));
+        (sources, text)
+    }
+
+    /// The rules that are reported, each with its labels, when a title in a list is misspelt.
+    fn reported(changes: &[(Rule, Level)], comment: Option<Rule>) -> Vec<(Rule, Vec<String>)> {
+        let (sources, text) = sources();
+        let at = |start: usize| Span::new(text, start..start + 1);
+        let mut sink = Sink::new();
+        for link in [30, 31, 32, 33] {
+            sink.push(
+                Diagnostic::new(Rule::LinkOutsideBook, at(link), "link")
+                    .follows(Cause::NotInBook(at(20)), format!("link {link}")),
+            );
+        }
+        sink.push(
+            Diagnostic::new(Rule::Unreached, at(20), "unreached")
+                .explains([Cause::NotInBook(at(20))])
+                .follows(Cause::UnknownTitle(at(10)), "unreached"),
+        );
+        sink.push(
+            Diagnostic::new(Rule::UnknownTitle, at(10), "unknown")
+                .explains([Cause::UnknownTitle(at(10))]),
+        );
+        let allow = |mut found: Vec<Diagnostic>| {
+            found.retain(|found| Some(found.rule) != comment);
+            found
+        };
+        let mut levels = Levels::default();
+        changes
+            .iter()
+            .for_each(|&(rule, level)| levels.set(rule, level));
+        let verdict = Verdict::new(sink, allow, &levels, &sources);
+        let labels =
+            |found: &Diagnostic| found.labels.iter().map(|it| it.message.clone()).collect();
+        let found = verdict.diagnostics().iter();
+        found.map(|found| (found.rule, labels(found))).collect()
+    }
+
+    fn words(words: &[&str]) -> Vec<String> {
+        words.iter().map(|word| (*word).to_owned()).collect()
+    }
+
+    #[test]
+    fn what_follows_is_a_label_of_the_first_cause() {
+        let labels = words(&["unreached", "link 30", "link 31"]);
+        assert_eq!(reported(&[], None), [(Rule::UnknownTitle, labels)]);
+    }
+
+    #[test]
+    fn where_the_cause_is_allowed_what_follows_is_reported() {
+        let links = (Rule::Unreached, words(&["link 30", "link 31", "link 32"]));
+        let by_level = reported(&[(Rule::UnknownTitle, Level::Allow)], None);
+        let by_comment = reported(&[], Some(Rule::UnknownTitle));
+        assert_eq!((by_level, by_comment), (vec![links.clone()], vec![links]));
+        let by_comment = reported(&[], Some(Rule::Unreached));
+        let rules: Vec<Rule> = by_comment.iter().map(|(rule, _)| *rule).collect();
+        assert_eq!(
+            rules,
+            [&[Rule::UnknownTitle][..], &[Rule::LinkOutsideBook; 4]].concat()
+        );
+    }
+
+    #[test]
+    fn an_error_does_not_become_a_label_of_a_warning() {
+        let found = reported(&[(Rule::UnknownTitle, Level::Warn)], None);
+        let rules: Vec<Rule> = found.iter().map(|(rule, _)| *rule).collect();
+        assert_eq!(rules, [Rule::UnknownTitle, Rule::Unreached]);
+    }
+
+    #[test]
+    fn findings_that_explain_each_other_are_all_reported() {
+        let (sources, text) = sources();
+        let at = |start: usize| Span::new(text, start..start + 1);
+        let mut sink = Sink::new();
+        for (this, other) in [(1, 2), (2, 1)] {
+            sink.push(
+                Diagnostic::new(Rule::Unreached, at(this), "unreached")
+                    .explains([Cause::NotInBook(at(this))])
+                    .follows(Cause::NotInBook(at(other)), "follows"),
+            );
+        }
+        let verdict = Verdict::new(sink, |found| found, &Levels::default(), &sources);
+        assert_eq!(verdict.diagnostics().len(), 2);
+    }
+}

@@ -1,0 +1,134 @@
+//! One edition: a wiki and the book that it becomes.
+
+use super::Job;
+use super::wiki::LoadedWiki;
+use crate::book::Book;
+use crate::check::{self, Allows};
+use crate::diag::{Sink, Verdict};
+use crate::figure::Figures;
+use crate::linearize::{self, Linearized, front};
+use crate::locale::Locale;
+use crate::source::{Sources, environment};
+use crate::store::Store;
+use jiff::Timestamp;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// An edition of a [`Project`](super::Project).
+#[derive(Debug)]
+pub struct Edition {
+    pub(super) job: Job,
+    /// Its wiki, among those of the project.
+    pub(super) wiki: usize,
+    /// The wiki that it is a translation of.
+    pub(super) original: Option<usize>,
+    pub(super) figures: Figures,
+    /// `None` when the wiki has no root.
+    pub(super) made: Option<Linearized>,
+    allows: Allows,
+    /// What was found while the book was made.
+    found: Sink,
+}
+
+impl Edition {
+    /// Makes the book of a wiki.
+    pub(super) fn new(
+        job: &Job,
+        (wiki, loaded): (usize, &LoadedWiki),
+        original: Option<usize>,
+        sources: &Sources,
+    ) -> Self {
+        let store = &loaded.store;
+        let mut found = Sink::new();
+        let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
+        let settings = settings(job, &loaded.locale);
+        let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
+        let outline = made.as_ref().map(|made| &made.outline);
+        Self {
+            job: job.clone(),
+            wiki,
+            original,
+            figures,
+            allows: Allows::of(store, sources, outline),
+            made,
+            found,
+        }
+    }
+
+    /// What was asked for.
+    #[must_use]
+    pub fn job(&self) -> &Job {
+        &self.job
+    }
+
+    /// The book; `None` when the wiki has no root.
+    #[must_use]
+    pub fn book(&self) -> Option<&Book> {
+        self.made.as_ref().map(|made| &made.book)
+    }
+
+    /// The pictures of the book.
+    #[must_use]
+    pub fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// Everything that reading, linearizing and the checks find.
+    pub(super) fn findings(
+        &self,
+        wiki: &LoadedWiki,
+        original: Option<&Store>,
+        sources: &Sources,
+    ) -> Sink {
+        let mut sink = wiki.found.clone();
+        sink.append(self.found.clone());
+        let titles = original.map(titles);
+        let mut history = wiki.locale.names("version-tiddler").into_iter();
+        let wiki = check::Wiki {
+            sources,
+            store: &wiki.store,
+            outline: self.made.as_ref().map(|made| &made.outline),
+            book: self.book(),
+            figures: &self.figures,
+            originals: titles.as_ref(),
+            locale: &wiki.locale,
+            vocabulary: &wiki.vocabulary,
+            history: history.find_map(|title| wiki.store.find(&title)),
+        };
+        check::check(&wiki, &self.job.levels, &mut sink);
+        sink
+    }
+
+    /// The verdict about all that was found.
+    pub(super) fn verdict(&self, found: Sink, sources: &Sources) -> Verdict {
+        let levels = &self.job.levels;
+        let allow = |found| self.allows.apply(found, levels, sources);
+        Verdict::new(found, allow, levels, sources)
+    }
+}
+
+fn titles(store: &Store) -> BTreeSet<String> {
+    let titles = store.entries().iter().map(|entry| entry.title().to_owned());
+    titles.collect()
+}
+
+/// What the book is made of, besides its wiki.
+fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
+    let names = front::Names {
+        licence: locale.names("license-terms"),
+        authors: locale.names("author-terms"),
+        version: locale.names("version-tiddler"),
+    };
+    let front = front::Settings {
+        names,
+        metadata: job.config.metadata(&job.language),
+        name: job.name.clone(),
+        modified: environment::source_date_epoch()
+            .and_then(|seconds| Timestamp::from_second(seconds).ok()),
+    };
+    linearize::Settings {
+        language: job.language.clone(),
+        front,
+        number_sections: job.config.number_sections,
+    }
+}

@@ -1,0 +1,200 @@
+//! Which editions a user asks for.
+
+use super::Failure;
+use crate::config::{self, Config};
+use crate::diag::Levels;
+use crate::source::{Disk, Files, Folder};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// One edition of a book.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Where its files are read from.
+    pub files: Arc<dyn Files>,
+    /// The wiki: a file or a folder.
+    pub wiki: PathBuf,
+    /// Its language, a BCP 47 tag.
+    pub language: String,
+    /// What the names of the outputs begin with.
+    pub name: String,
+    /// The folder that the wiki's paths call `figs/`.
+    pub figures: PathBuf,
+    /// The edition that this one is a translation of.
+    pub original: Option<Original>,
+    /// The level of each rule.
+    pub levels: Levels,
+    /// What `book.toml` says, or its defaults.
+    pub config: Config,
+}
+
+/// The edition that others are translations of.
+#[derive(Clone, Debug)]
+pub struct Original {
+    /// Its wiki: a file or a folder.
+    pub wiki: PathBuf,
+    /// Its language, a BCP 47 tag.
+    pub language: String,
+}
+
+/// What the user asked to be done, and where.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Where the files are read from; two versions of a wiki are read from two revisions.
+    pub files: Arc<dyn Files>,
+    /// The wiki; without it, those of `book.toml`.
+    pub wiki: Option<PathBuf>,
+    /// The language; without it, each of `book.toml`, or what the wiki's name says.
+    pub language: Option<String>,
+    /// A `book.toml`; without it, the nearest one above the wiki or the working directory.
+    pub config: Option<PathBuf>,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Self {
+            files: Arc::new(Disk),
+            wiki: None,
+            language: None,
+            config: None,
+        }
+    }
+}
+
+/// The editions that a request asks for.
+///
+/// # Errors
+/// When there is no wiki to work on, or `book.toml` is wrong.
+pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
+    let start = request.wiki.as_deref().unwrap_or(Path::new("."));
+    let files = request.files.as_ref();
+    let nearest = || Config::find(files, start);
+    let file = request.config.clone().or_else(nearest);
+    let config = file.map(|file| Config::load(files, &file)).transpose()?;
+    match (&request.wiki, config) {
+        (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
+        (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
+        (None, Some(config)) => jobs_of_config(request, &config),
+        (None, None) => Err(Failure::Usage(
+            "there is no book.toml here: name a wiki, as in `tiddlybook build wiki_en.html`"
+                .to_owned(),
+        )),
+    }
+}
+
+/// The edition of a wiki that was named.
+fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
+    let same = |path: &PathBuf| {
+        let path = request.files.canonical(path);
+        path.is_some() && path == request.files.canonical(wiki)
+    };
+    let known = config
+        .languages
+        .iter()
+        .find(|(_, edition)| edition.wiki.as_ref().is_some_and(same))
+        .map(|(language, _)| language.clone());
+    let language = request
+        .language
+        .clone()
+        .or(known)
+        .unwrap_or_else(|| config::guess_language(wiki));
+    job(request, wiki.to_owned(), language, config)
+}
+
+/// The editions of `book.toml`.
+fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failure> {
+    let editions: Vec<Job> = config
+        .languages
+        .iter()
+        .filter_map(|(language, edition)| {
+            let wiki = edition.wiki.clone()?;
+            Some(job(request, wiki, language.clone(), config.clone()))
+        })
+        .filter(|job| {
+            request
+                .language
+                .as_ref()
+                .is_none_or(|wanted| *wanted == job.language)
+        })
+        .collect();
+    if !editions.is_empty() {
+        return Ok(editions);
+    }
+    let known: Vec<&str> = config.languages.keys().map(String::as_str).collect();
+    Err(Failure::Usage(match &request.language {
+        Some(language) => format!(
+            "book.toml has no wiki in `{language}`; it has {}",
+            if known.is_empty() {
+                "none at all".to_owned()
+            } else {
+                known.join(", ")
+            }
+        ),
+        None => {
+            "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`".to_owned()
+        }
+    }))
+}
+
+fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Job {
+    let edition = config.languages.get(&language);
+    let figures = edition
+        .and_then(|edition| edition.figures.clone())
+        .or_else(|| config.figures.clone())
+        .unwrap_or_else(|| figures_beside(request.files.as_ref(), &wiki));
+    let first = config
+        .language
+        .clone()
+        .unwrap_or_else(|| config::DEFAULT_LANGUAGE.to_owned());
+    let original = config
+        .languages
+        .get(&first)
+        .filter(|_| first != language)
+        .and_then(|edition| edition.wiki.clone())
+        .map(|wiki| Original {
+            wiki,
+            language: first,
+        });
+    let name = config
+        .name
+        .clone()
+        .unwrap_or_else(|| config::output_name(&wiki));
+    let levels = Levels::new(config.rules.clone());
+    Job {
+        files: Arc::clone(&request.files),
+        wiki,
+        language,
+        name,
+        figures,
+        original,
+        levels,
+        config,
+    }
+}
+
+/// `figs` beside a wiki file; of a wiki folder, `figs` in it or beside it.
+fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
+    const FOLDER: &str = "figs";
+    let inside = wiki.join(FOLDER);
+    if files.is_folder(&inside) {
+        inside
+    } else {
+        wiki.with_file_name(FOLDER)
+    }
+}
+
+impl Job {
+    /// The folder of the user's messages, if there is one.
+    pub(super) fn messages(&self) -> Option<Folder<'_>> {
+        self.folder(self.config.i18n.as_deref())
+    }
+
+    /// The folder of the user's templates, if there is one.
+    pub(super) fn templates(&self) -> Option<Folder<'_>> {
+        self.folder(self.config.templates.as_deref())
+    }
+
+    fn folder<'a>(&'a self, path: Option<&'a Path>) -> Option<Folder<'a>> {
+        path.map(|path| Folder::new(self.files.as_ref(), path))
+    }
+}

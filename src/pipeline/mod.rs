@@ -1,0 +1,24 @@
+//! The one place where stages are strung together.
+//!
+//! A [`Job`] is one edition of a book: a wiki, its language, and what `book.toml` says; [`jobs()`]
+//! finds those that a user asks for. A [`Project`] holds the editions that were loaded, over one set
+//! of sources, and checks, builds and shows them. Everything that is found of an edition becomes one
+//! [`Verdict`](crate::diag::Verdict) before anything is written.
+
+mod edition;
+mod error;
+mod jobs;
+mod outputs;
+mod project;
+mod show;
+mod threads;
+mod validate;
+mod wiki;
+
+pub use edition::Edition;
+pub use error::Failure;
+pub use jobs::{Job, Original, Request, jobs};
+pub use outputs::BuildOptions;
+pub use project::{EditionId, Project, Report};
+pub use show::Stage;
+pub use validate::validate;

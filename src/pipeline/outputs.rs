@@ -1,0 +1,153 @@
+//! The outputs of an edition: made in memory, and written only after the verdict.
+
+use super::validate::{NO_SCHEMA, violations};
+use super::{Edition, Failure, threads};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::locale::Locale;
+use crate::source::{DiskError, Outputs};
+use crate::write::docbook::{Violation, find_schema};
+use crate::write::templates::Templates;
+use crate::write::{Context, WRITERS, Writer, Written};
+use std::path::{Path, PathBuf};
+
+/// How a build is done.
+#[derive(Clone, Debug)]
+pub struct BuildOptions {
+    /// What to make.
+    pub to: Vec<&'static Writer>,
+    /// The folder of the outputs; without it that of `book.toml`.
+    pub out: Option<PathBuf>,
+    /// Is the DocBook validated against its schema?
+    pub validate: bool,
+    /// Are outputs written even though the wiki has errors?
+    pub keep_going: bool,
+}
+
+impl BuildOptions {
+    /// Makes what the writers of these names make, validated; names that no writer has are ignored.
+    #[must_use]
+    pub fn new(names: &[&str]) -> Self {
+        Self {
+            to: names
+                .iter()
+                .filter_map(|name| Writer::named(name))
+                .collect(),
+            out: None,
+            validate: true,
+            keep_going: false,
+        }
+    }
+}
+
+/// The outputs of an edition, before anything is written.
+#[derive(Debug, Default)]
+pub(super) struct Made {
+    /// What the names of the outputs begin with: `<name>_<lang>`.
+    stem: String,
+    written: Vec<(&'static Writer, Written)>,
+    /// What the schema refuses.
+    violations: Vec<Violation>,
+    /// What was left out and why, in a sentence each.
+    pub(super) notes: Vec<String>,
+}
+
+impl Made {
+    /// Runs the writers, each on a thread of its own: they only look at the book.
+    pub(super) fn new(
+        edition: &Edition,
+        locale: &Locale,
+        options: &BuildOptions,
+    ) -> Result<Self, Failure> {
+        let job = &edition.job;
+        let mut made = Self {
+            stem: format!("{}_{}", job.name, job.language),
+            ..Self::default()
+        };
+        let Some(book) = edition.book() else {
+            made.notes
+                .push("the wiki has no root to make a book of".to_owned());
+            return Ok(made);
+        };
+        let templates = Templates::new(job.templates())?;
+        let context = Context {
+            book,
+            locale,
+            templates: &templates,
+            figures: &edition.figures,
+        };
+        std::thread::scope(|scope| {
+            let mut running = Vec::new();
+            let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
+            for writer in WRITERS.iter().filter(|writer| is_wanted(writer.name)) {
+                let thread = threads::spawn(scope, || writer.write(&context))?;
+                running.push((writer, thread));
+            }
+            for (writer, thread) in running {
+                let written = threads::join(thread)?;
+                made.written.push((writer, written));
+            }
+            Ok::<_, Failure>(())
+        })?;
+        if options.validate {
+            made.validate(job.config.docbook.schema.as_deref())?;
+        }
+        Ok(made)
+    }
+
+    fn validate(&mut self, schema: Option<&Path>) -> Result<(), Failure> {
+        for (writer, written) in &self.written {
+            let (true, Written::File(xml)) = (writer.is_docbook, written) else {
+                continue;
+            };
+            match find_schema(schema) {
+                Some(schema) => self.violations.extend(violations(xml, &schema)?),
+                None => {
+                    let note = format!("the DocBook was not validated: {NO_SCHEMA}");
+                    self.notes.push(note);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports what the schema refuses.
+    pub(super) fn report(&self, sink: &mut Sink) {
+        for violation in &self.violations {
+            let message = format!("{}.xml:{violation}", self.stem);
+            sink.push(Diagnostic::global(Rule::InvalidDocbook, message));
+        }
+    }
+
+    /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
+    /// when one cannot be written, none. Gives the paths that readers open.
+    pub(super) fn put(&self, out: &Path, edition: &Edition) -> Result<Vec<PathBuf>, DiskError> {
+        if self.written.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut outputs = Outputs::new(out)?;
+        for (writer, written) in &self.written {
+            match written {
+                Written::File(bytes) => outputs.file(&self.name(writer), bytes)?,
+                Written::Folder(files) => {
+                    let files = files.iter();
+                    let files = files.map(|(path, bytes)| (path.as_str(), bytes.as_slice()));
+                    outputs.folder(&self.stem, files)?;
+                }
+            }
+        }
+        if self.written.iter().any(|(writer, _)| writer.shows_figures) {
+            for (fileref, picture) in edition.figures.iter() {
+                outputs.file(fileref, &picture.bytes)?;
+            }
+        }
+        outputs.commit()?;
+        let written = self.written.iter();
+        Ok(written
+            .map(|(writer, _)| out.join(self.name(writer)))
+            .collect())
+    }
+
+    fn name(&self, writer: &Writer) -> String {
+        format!("{}{}", self.stem, writer.ending)
+    }
+}

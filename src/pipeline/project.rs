@@ -1,0 +1,184 @@
+//! A project: editions over one set of sources.
+
+use super::outputs::Made;
+use super::wiki::LoadedWiki;
+use super::{BuildOptions, Edition, Failure, Job, threads};
+use crate::diag::{Findings, Sink, Verdict};
+use crate::source::Sources;
+use crate::store::Store;
+use std::ops::Index;
+use std::path::{Path, PathBuf};
+
+/// Editions of a book, all at once: those of several languages, or of several versions of a wiki.
+///
+/// Their texts are in one [`Sources`], so that a span of any of them can be shown. A wiki that is
+/// both an edition and the original of another one is read once. What is loaded does not change any
+/// more: a wiki that was edited is loaded into a new project.
+#[derive(Debug, Default)]
+pub struct Project {
+    sources: Sources,
+    wikis: Vec<LoadedWiki>,
+    editions: Vec<Edition>,
+}
+
+/// An edition of the [`Project`] that gave the id out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EditionId(usize);
+
+/// What was found of an edition, and what was made of it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The wiki, for findings that have no place in it.
+    pub wiki: PathBuf,
+    /// What was found.
+    pub verdict: Verdict,
+    /// The paths of what was written, in the order of the writers.
+    pub outputs: Vec<PathBuf>,
+    /// What was left out and why, in a sentence each.
+    pub notes: Vec<String>,
+}
+
+impl Report {
+    /// The findings with what it takes to show them; `sources` are those of the project.
+    #[must_use]
+    pub fn findings<'a>(&'a self, sources: &'a Sources) -> Findings<'a> {
+        Findings {
+            diagnostics: self.verdict.diagnostics(),
+            sources,
+            wiki: &self.wiki,
+        }
+    }
+}
+
+impl Index<EditionId> for Project {
+    type Output = Edition;
+
+    // Ids come from the project, which only grows.
+    #[allow(clippy::indexing_slicing)]
+    fn index(&self, id: EditionId) -> &Edition {
+        &self.editions[id.0]
+    }
+}
+
+impl Project {
+    /// No edition yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The texts of all editions.
+    #[must_use]
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// The editions that were loaded.
+    pub fn editions(&self) -> impl Iterator<Item = &Edition> {
+        self.editions.iter()
+    }
+
+    /// The tiddlers of an edition.
+    #[must_use]
+    pub fn store(&self, id: EditionId) -> &Store {
+        &self.wiki(id).store
+    }
+
+    /// The tiddlers of the edition that another one is a translation of.
+    #[must_use]
+    pub fn original(&self, id: EditionId) -> Option<&Store> {
+        let wiki = self.wikis.get(self[id].original?)?;
+        Some(&wiki.store)
+    }
+
+    /// Reads the wiki of a job, and that of its original, and makes its book.
+    ///
+    /// # Errors
+    /// When a wiki cannot be read at all.
+    pub fn load(&mut self, job: &Job) -> Result<EditionId, Failure> {
+        threads::run(|| {
+            let wiki = self.read(job, &job.wiki, &job.language)?;
+            let original = job.original.as_ref();
+            let original = original.map(|it| self.read(job, &it.wiki, &it.language));
+            let original = original.transpose()?;
+            let id = EditionId(self.editions.len());
+            if let Some(loaded) = self.wikis.get(wiki) {
+                let edition = Edition::new(job, (wiki, loaded), original, &self.sources);
+                self.editions.push(edition);
+            }
+            Ok(id)
+        })?
+    }
+
+    /// Looks for faults and writes nothing.
+    ///
+    /// # Errors
+    /// When the system refuses a thread.
+    pub fn check(&self, id: EditionId) -> Result<Report, Failure> {
+        threads::run(|| {
+            let found = self.findings(id);
+            self.report(id, self[id].verdict(found, &self.sources))
+        })
+    }
+
+    /// Makes the outputs of an edition. They are written when the verdict has no error, or when
+    /// `options` say so nevertheless.
+    ///
+    /// # Errors
+    /// When something that is to be written cannot be made or written; earlier outputs are then as
+    /// they were.
+    pub fn build(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
+        threads::run(|| self.made(id, options))?
+    }
+
+    fn made(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
+        let edition = &self[id];
+        // The checks look at the book while it is written: most wikis have no errors.
+        let (mut found, made) = std::thread::scope(|scope| {
+            let checks = threads::spawn(scope, || self.findings(id))?;
+            let made = Made::new(edition, &self.wiki(id).locale, options);
+            Ok::<_, Failure>((threads::join(checks), made))
+        })?;
+        if let Ok(made) = &made {
+            made.report(&mut found);
+        }
+        let verdict = edition.verdict(found, &self.sources);
+        let mut report = self.report(id, verdict);
+        if options.keep_going || !report.verdict.has_errors() {
+            let made = made?;
+            let out = options.out.as_ref().unwrap_or(&edition.job.config.out);
+            report.outputs = made.put(out, edition)?;
+            report.notes = made.notes;
+        }
+        Ok(report)
+    }
+
+    fn findings(&self, id: EditionId) -> Sink {
+        self[id].findings(self.wiki(id), self.original(id), &self.sources)
+    }
+
+    fn report(&self, id: EditionId, verdict: Verdict) -> Report {
+        Report {
+            wiki: self[id].job.wiki.clone(),
+            verdict,
+            outputs: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    #[allow(clippy::indexing_slicing)] // The wiki of an edition is loaded before the edition.
+    pub(super) fn wiki(&self, id: EditionId) -> &LoadedWiki {
+        &self.wikis[self[id].wiki]
+    }
+
+    /// The wiki of that path in that language; it is read unless it was.
+    fn read(&mut self, job: &Job, path: &Path, language: &str) -> Result<usize, Failure> {
+        let is_it = |wiki: &LoadedWiki| wiki.is(&job.files, path, language);
+        if let Some(known) = self.wikis.iter().position(is_it) {
+            return Ok(known);
+        }
+        let wiki = LoadedWiki::load(job, path, language, &mut self.sources)?;
+        self.wikis.push(wiki);
+        Ok(self.wikis.len() - 1)
+    }
+}

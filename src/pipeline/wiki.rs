@@ -1,0 +1,80 @@
+//! A wiki that was read, in the language it is written in.
+
+use super::{Failure, Job};
+use crate::diag::Sink;
+use crate::locale::{Locale, LocaleError, Vocabulary};
+use crate::read;
+use crate::source::{Files, Folder, Sources};
+use crate::store::Store;
+use crate::wikitext::Headings;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The tiddlers of a wiki, and what was found while they were read.
+#[derive(Debug)]
+pub(super) struct LoadedWiki {
+    files: Arc<dyn Files>,
+    /// The file or folder.
+    path: PathBuf,
+    /// The BCP 47 tag of its language.
+    language: String,
+    /// The messages of its language.
+    pub(super) locale: Locale,
+    /// The words of its language.
+    pub(super) vocabulary: Vocabulary,
+    pub(super) store: Store,
+    pub(super) found: Sink,
+}
+
+impl LoadedWiki {
+    /// Reads the wiki at `path`, of a job or of its original.
+    ///
+    /// # Errors
+    /// When it cannot be read, or there are no messages in its language.
+    pub(super) fn load(
+        job: &Job,
+        path: &Path,
+        language: &str,
+        sources: &mut Sources,
+    ) -> Result<Self, Failure> {
+        let files = Arc::clone(&job.files);
+        let locale = Locale::new(language, job.messages())?;
+        let vocabulary = Vocabulary::new(language, job.messages())?;
+        let mut found = Sink::new();
+        let options = read::Options {
+            dialect: job.config.dialect,
+        };
+        let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
+        let headings = headings(&locale, job.messages())?;
+        let store = Store::new(tiddlers, sources, &headings, &mut found);
+        Ok(Self {
+            files,
+            path: path.to_owned(),
+            language: language.to_owned(),
+            locale,
+            vocabulary,
+            store,
+            found,
+        })
+    }
+
+    /// Is it the wiki at that path of those files, read in that language?
+    pub(super) fn is(&self, files: &Arc<dyn Files>, path: &Path, language: &str) -> bool {
+        let same_files = Arc::ptr_eq(&self.files, files);
+        same_files && self.path == path && self.language == language
+    }
+}
+
+/// How reading lists begin, in the language of the wiki and in all that the toolchain knows.
+fn headings(locale: &Locale, folder: Option<Folder<'_>>) -> Result<Headings, LocaleError> {
+    const KEY: &str = "reading-list-heading";
+    let own = locale.names(KEY);
+    let mut others = Vec::new();
+    for tag in Locale::builtin_languages() {
+        let names = Locale::new(tag, folder)?.names(KEY);
+        if names != own {
+            others.push((tag.to_owned(), names));
+        }
+    }
+    Ok(Headings::new(&own, others))
+}
