@@ -53,7 +53,7 @@ fn main() {
 fn pathological() -> Vec<Wiki> {
     let mut wikis = vec![
         wikis::table(1_600_000),
-        wikis::chain(4_000),
+        wikis::chain(60),
         wikis::siblings(20_000),
     ];
     wikis.extend(["'", "[", "/", "|", "''", "[["].map(|mark| wikis::marks(mark, 100_000)));

@@ -170,7 +170,7 @@ const EN: &[Fault] = &[
         );
     }),
     ("chain-too-deep", |wiki| {
-        for step in 0..5_001 {
+        for step in 0..70 {
             let parent = if step == 0 {
                 "wheel".to_owned()
             } else {
@@ -183,12 +183,12 @@ const EN: &[Fault] = &[
             wiki.write(&format!("wiki/en/step-{step}.tid"), &text);
         }
         wiki.write(
-            "wiki/en/step-5001.tid",
-            "title: step 5001\ntags: [[step 5000]]\n\nIt ends.\n",
+            "wiki/en/step-70.tid",
+            "title: step 70\ntags: [[step 69]]\n\nIt ends.\n",
         );
         wiki.append(WHEEL, "\n!!sequential reading\n# [[step 0]]\n");
         // Three lists lead to the first step.
-        wiki.replace("wiki/en/step-4997.tid", "[[step 4998]]", "[[«step 4998»]]");
+        wiki.replace("wiki/en/step-61.tid", "[[step 62]]", "[[«step 62»]]");
     }),
     ("no-category", |wiki| {
         wiki.replace(WHEEL, "title: wheel\ntags: moves", "title: «wheel»\ntags:")
@@ -223,7 +223,7 @@ const EN: &[Fault] = &[
         );
     }),
     ("immediate-depth", |wiki| {
-        for step in 0..60 {
+        for step in 0..10 {
             let kind = [":example", ":sidebar"][step % 2];
             let text = format!(
                 "title: box {step}\ntags: {kind}\n\nIt goes on.\n\n[[box {}]]\n",
@@ -232,11 +232,11 @@ const EN: &[Fault] = &[
             wiki.write(&format!("wiki/en/box-{step}.tid"), &text);
         }
         wiki.write(
-            "wiki/en/box-60.tid",
-            "title: box 60\ntags: :example\n\nIt ends.\n",
+            "wiki/en/box-10.tid",
+            "title: box 10\ntags: :example\n\nIt ends.\n",
         );
         wiki.append(WHEEL, "\n[[box 0]]\n");
-        wiki.replace("wiki/en/box-49.tid", "[[box 50]]", "«[[box 50]]»");
+        wiki.replace("wiki/en/box-7.tid", "[[box 8]]", "«[[box 8]]»");
     }),
     ("unused-immediate", |wiki| {
         wiki.write(

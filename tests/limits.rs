@@ -67,15 +67,35 @@ fn chain(length: usize) -> Wiki {
 }
 
 #[test]
-fn reading_lists_a_thousand_deep() {
-    let (rules, docbook) = book(&chain(1000), &Judge::new());
+fn reading_lists_sixty_four_deep() {
+    let (rules, docbook) = book(&chain(63), &Judge::new());
     assert!(rules.is_empty(), "{rules:?}");
     assert!(docbook.contains("The end."));
 }
 
 #[test]
 fn reading_lists_too_deep_are_one_fault() {
-    assert_eq!(chain(5_100).rules(), ["chain-too-deep"]);
+    for length in [64, 5_000] {
+        assert_eq!(chain(length).rules(), ["chain-too-deep"]);
+    }
+}
+
+#[test]
+fn what_only_too_deep_tiddlers_have_is_not_reported() {
+    let wiki = chain(70);
+    wiki.tiddler(
+        "s66",
+        "s65",
+        "[[a note]]\n!!sequential reading\n# [[s67]]\n# [[s66b]]",
+    );
+    wiki.tiddler("s66b", "s66", "Two ways down.");
+    wiki.tiddler("a note", ":note", "Mind.");
+    wiki.tiddler(
+        "chapter",
+        ":chapter book",
+        "To [[s68]].\n!!sequential reading\n# [[s1]]",
+    );
+    assert_eq!(wiki.rules(), ["chain-too-deep"]);
 }
 
 #[test]

@@ -20,7 +20,11 @@ mod visit;
 
 pub use address::{Address, AddressError};
 pub use plain::plain_text;
-pub use visit::{Visitor, walk_block, walk_body, walk_component, walk_inline, walk_section};
+pub use visit::change::{self, VisitorMut};
+pub use visit::shared::{
+    Visitor, walk_block, walk_body, walk_component, walk_entry, walk_inline, walk_section,
+    walk_simplesect,
+};
 
 pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 

@@ -4,7 +4,7 @@
 //! line of a tiddler for all of it, its title and tags included.
 
 use crate::diag::{Diagnostic, Edit, Levels, Rule};
-use crate::linearize::order::Outline;
+use crate::linearize::outline::Outline;
 use crate::source::{LineIndex, SourceId, Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::{Comment, CommentKind};

@@ -2,7 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
-use crate::linearize::order::Outline;
+use crate::linearize::outline::Outline;
 use crate::source::Span;
 use crate::store::{Entry, Store, TiddlerId};
 use crate::tiddler::{Kind, Tag, can_be_tag, write_tag};
@@ -41,7 +41,7 @@ fn categories(entry: &Entry) -> impl Iterator<Item = &Tag> {
 /// The tiddler that lists it.
 fn parent<'a>(store: &'a Store, outline: Option<&Outline>, id: TiddlerId) -> Option<&'a Entry> {
     let outline = outline?;
-    let parent = outline.nodes.get(outline.node_of(id)?.parent?)?;
+    let parent = &outline[outline.node_of(id)?.parent?];
     Some(&store[parent.tiddler])
 }
 

@@ -4,7 +4,7 @@ use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::Entry;
-use crate::tiddler::Kind;
+use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
@@ -62,7 +62,7 @@ fn check_inline(
 /// The mark of a footnote belongs directly after its word.
 fn is_footnote(wiki: &Wiki<'_>, target: Span) -> bool {
     let entry = wiki.store.entry(wiki.sources.slice(target));
-    entry.is_some_and(|entry| entry.kind == Kind::Footnote)
+    entry.is_some_and(|entry| entry.kind == Kind::Immediate(ImmediateKind::Footnote))
 }
 
 fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {

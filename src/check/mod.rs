@@ -17,7 +17,7 @@ pub use allow::Allows;
 use crate::book::Book;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
-use crate::linearize::order::Outline;
+use crate::linearize::outline::Outline;
 use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};

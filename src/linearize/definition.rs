@@ -1,7 +1,8 @@
 //! Lists. Definition lists need a table of contents of their own: what defines what.
 
-use super::lower::{Lower, Piece, paragraphs};
-use super::nest;
+use super::fill::{empty_para, filled};
+use super::lower::Lower;
+use super::paragraph::paragraphs;
 use crate::book::{Block, BlockQuote, List, ListItem, ListKind, Term, VarListEntry, VariableList};
 use crate::source::Span;
 use crate::wikitext::tree::{self, ItemRole};
@@ -19,18 +20,16 @@ impl Lower<'_> {
     }
 
     fn item(&mut self, item: &tree::ListItem) -> ListItem {
-        let blocks = nest::filled(self.item_blocks(item), item.span);
+        let blocks = filled(self.item_blocks(item), item.span);
         ListItem {
             blocks,
             span: item.span,
         }
     }
 
-    pub(super) fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {
-        let pieces: Vec<Piece> = self.pieces(&item.content);
-        let mut blocks = paragraphs(pieces);
+    fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {
+        let mut blocks = paragraphs(self.pieces(&item.content));
         blocks.extend(self.lists(item));
-        blocks.shrink_to_fit();
         blocks
     }
 
@@ -49,16 +48,16 @@ impl Lower<'_> {
         for item in items {
             match item.role {
                 ItemRole::Term => {
-                    let (content, behind) = self.inlines(&item.content);
+                    let (content, after) = self.inlines(&item.content);
                     let lists = self.lists(item);
                     let term = Term {
                         content,
                         span: item.span,
                     };
-                    made.term(term, behind.into_iter().chain(lists).collect());
+                    made.term(term, after.into_iter().chain(lists).collect());
                 }
                 ItemRole::Definition | ItemRole::Item => {
-                    let blocks = nest::filled(self.item_blocks(item), item.span);
+                    let blocks = filled(self.item_blocks(item), item.span);
                     made.definition(blocks, item.span);
                 }
             }
@@ -74,14 +73,14 @@ struct Definitions {
     entries: Vec<VarListEntry>,
     /// Terms that wait for their definition.
     terms: Vec<Term>,
-    /// What moved behind those terms: it begins their definition.
-    behind: Vec<Block>,
+    /// What had to come after those terms: it begins their definition.
+    after_terms: Vec<Block>,
 }
 
 impl Definitions {
-    fn term(&mut self, term: Term, behind: Vec<Block>) {
+    fn term(&mut self, term: Term, after: Vec<Block>) {
         self.terms.push(term);
-        self.behind.extend(behind);
+        self.after_terms.extend(after);
     }
 
     fn definition(&mut self, blocks: Vec<Block>, span: Span) {
@@ -113,7 +112,7 @@ impl Definitions {
     }
 
     fn end_terms(&mut self, definition: Vec<Block>, span: Span) {
-        let mut blocks = std::mem::take(&mut self.behind);
+        let mut blocks = std::mem::take(&mut self.after_terms);
         blocks.extend(definition);
         let terms = std::mem::take(&mut self.terms);
         self.entries.push(VarListEntry {
@@ -124,8 +123,8 @@ impl Definitions {
 
     fn finish(mut self) -> Vec<Block> {
         if let Some(last) = self.terms.last().map(|term| term.span) {
-            let nothing = if self.behind.is_empty() {
-                vec![nest::empty_para(last)]
+            let nothing = if self.after_terms.is_empty() {
+                vec![empty_para(last)]
             } else {
                 vec![]
             };

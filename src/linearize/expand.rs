@@ -1,17 +1,19 @@
-//! Immediates: a link to a note, footnote or the like is replaced by it.
+//! Expansion: the text of each immediate is put in wherever the book has it.
 
-use super::lower::{Container, End, Host, Lower, Piece, trim_text};
-use super::nest;
+use super::lower::{Context, Text};
+use super::nesting::{self, Container};
 use super::order::abridged;
-use crate::book::{Admonition, Block, Footnote, Id, Inline, Title, TitledBlock, TitledKind};
-use crate::diag::{Diagnostic, Rule};
+use crate::book::change::{VisitorMut, walk_block, walk_entry, walk_inline};
+use crate::book::{Block, Book, Entry, Id, Inline};
+use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::TiddlerId;
-use crate::tiddler::Kind;
-use crate::wikitext::tree;
+use crate::store::{self, TiddlerId};
+use crate::tiddler::ImmediateKind;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// How deep immediates may contain each other.
-const MAX_DEPTH: usize = 50;
+/// How many immediates may be inside each other. The book is as deep, and so are the stacks of all
+/// that walk over it.
+const MAX_DEPTH: usize = 8;
 
 /// How many times immediates may be expanded in a book.
 const MAX_EXPANSIONS: usize = 100_000;
@@ -19,107 +21,155 @@ const MAX_EXPANSIONS: usize = 100_000;
 /// How many bytes of text those expansions may have together: far more than any book.
 const MAX_EXPANDED: usize = 16 << 20;
 
-impl Lower<'_> {
-    /// Puts the immediate `tiddler` in the place of the link at `link`.
-    pub(super) fn expand(
-        &mut self,
-        tiddler: TiddlerId,
-        label: &[tree::Inline],
-        link: Span,
-        pieces: &mut Vec<Piece>,
-    ) {
-        let entry = &self.store[tiddler];
-        if !self.admit(tiddler, link) {
-            pieces.extend(self.pieces(label));
-            return;
-        }
-        self.report_nesting(entry.kind, link);
-        let id = self.expansion_id(tiddler);
-        let blocks = self.expanded_blocks(tiddler, entry.kind, id.clone());
-        let span = self.sources.whole(entry.tiddler.text);
-        match entry.kind {
-            Kind::Footnote => {
-                trim_end(pieces);
-                let footnote = Footnote {
-                    id,
-                    blocks,
-                    span: link,
-                };
-                pieces.push(Piece::Inline(Inline::Footnote(footnote)));
+/// Puts `texts`, those of immediates by their ids, into the book. Where that would not end, or the
+/// book would be too large, which is reported, immediates keep the label of their link.
+pub(super) fn expand(
+    context: Context<'_>,
+    texts: &BTreeMap<Id, (TiddlerId, Text)>,
+    book: &mut Book,
+    sink: &mut Sink,
+) {
+    let mut expand = Expand {
+        context,
+        texts,
+        open: Vec::new(),
+        inside: Vec::new(),
+        expansions: 0,
+        expanded: 0,
+        cut: false,
+        found: BTreeMap::new(),
+        cycles: BTreeSet::new(),
+    };
+    expand.visit_blocks(&mut book.info.licence);
+    expand.visit_book(book);
+    // What a text that was not reached links to is not known.
+    if !expand.cut && context.outline.is_whole() && !context.outline.is_root_alone() {
+        report_unused(context, texts, sink);
+    }
+    for found in expand.found.into_values() {
+        sink.push(found);
+    }
+}
+
+fn report_unused(context: Context<'_>, texts: &BTreeMap<Id, (TiddlerId, Text)>, sink: &mut Sink) {
+    let linked: BTreeSet<TiddlerId> = texts.values().map(|(tiddler, _)| *tiddler).collect();
+    let is_unused = |(id, entry): &(TiddlerId, &store::Entry)| {
+        entry.content && entry.kind.is_immediate() && !linked.contains(id)
+    };
+    for (_, entry) in context.store.iter().filter(is_unused) {
+        let (kind, title) = (entry.kind.name(), entry.title());
+        let message = format!("no text of the book links to the `:{kind}` “{title}”");
+        sink.push(
+            Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
+                .help("it is not printed; link to it, or delete it"),
+        );
+    }
+}
+
+struct Expand<'a> {
+    context: Context<'a>,
+    texts: &'a BTreeMap<Id, (TiddlerId, Text)>,
+    /// The immediates that are being expanded, outermost first.
+    open: Vec<TiddlerId>,
+    /// What the text is in, as far as DocBook minds; outermost first.
+    inside: Vec<Container>,
+    /// How many expansions there were.
+    expansions: usize,
+    /// How many bytes their texts have.
+    expanded: usize,
+    /// Was an immediate left out because of its depth or size?
+    cut: bool,
+    /// The first finding of a rule at a place: a text is expanded many times.
+    found: BTreeMap<(Span, Rule), Diagnostic>,
+    /// The cycles of immediates that were reported, the members of each sorted.
+    cycles: BTreeSet<Vec<TiddlerId>>,
+}
+
+impl VisitorMut for Expand<'_> {
+    fn visit_block(&mut self, block: &mut Block) {
+        match block {
+            Block::Admonition(it) => {
+                let kind = ImmediateKind::Admonition(it.kind);
+                if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
+                    it.blocks.clone_from(&text.blocks);
+                    it.span = self.whole(tiddler);
+                    self.inside(tiddler, kind, &mut it.blocks);
+                }
             }
-            Kind::Admonition(kind) => {
-                pieces.push(Piece::Block(Block::Admonition(Admonition {
-                    kind,
-                    id,
-                    blocks,
-                    span,
-                })));
+            Block::Titled(it) => {
+                let kind = ImmediateKind::Titled(it.kind);
+                if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
+                    it.title = text.title.clone();
+                    it.blocks.clone_from(&text.blocks);
+                    it.span = self.whole(tiddler);
+                    self.inside(tiddler, kind, &mut it.blocks);
+                }
             }
-            Kind::Titled(kind) => {
-                let title_text = self.title_text(entry);
-                let title = Title::text(title_text, entry.tiddler.title_span);
-                let label = None;
-                pieces.push(Piece::Block(Block::Titled(Box::new(TitledBlock {
-                    kind,
-                    id,
-                    label,
-                    title,
-                    blocks,
-                    span,
-                }))));
+            Block::Table(it) if it.title.is_some() => {
+                self.report(nesting::captioned("table", &self.inside, it.span));
+                walk_block(self, block);
             }
-            Kind::Part | Kind::Component(_) | Kind::Section | Kind::SimpleSect => {}
+            Block::Figure(it) if it.title.is_some() => {
+                self.report(nesting::captioned("picture", &self.inside, it.span));
+                walk_block(self, block);
+            }
+            _ => walk_block(self, block),
         }
     }
 
-    /// The text of an immediate. Headings in it are bridgeheads.
-    fn expanded_blocks(&mut self, tiddler: TiddlerId, kind: Kind, id: Id) -> Vec<Block> {
-        let at = self.sources.whole(self.store[tiddler].tiddler.text);
-        let outer = std::mem::replace(&mut self.host, Host::new(id));
-        self.expanding.push(tiddler);
-        let container = match kind {
-            Kind::Footnote => Container::Footnote,
-            Kind::Titled(TitledKind::Sidebar) => Container::Sidebar,
-            Kind::Titled(TitledKind::Example) => Container::Example,
-            _ => Container::Admonition,
-        };
-        self.inside.push(container);
-        let blocks = nest::flatten(self.flow_of(tiddler));
+    fn visit_entry(&mut self, entry: &mut Entry) {
+        self.inside.push(Container::Table);
+        walk_entry(self, entry);
         self.inside.pop();
-        self.expanding.pop();
-        self.host = outer;
-        nest::filled(blocks, at)
     }
 
-    /// Was the circle of the immediates from `at` on not reported yet? It is met from each of its
-    /// members.
-    fn is_new_circle(&mut self, at: usize) -> bool {
-        let mut members = self.expanding.get(at..).unwrap_or_default().to_vec();
-        members.sort_unstable();
-        self.circles.insert(members)
+    fn visit_inline(&mut self, inline: &mut Inline) {
+        let Inline::Footnote(it) = inline else {
+            return walk_inline(self, inline);
+        };
+        let kind = ImmediateKind::Footnote;
+        if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
+            it.blocks.clone_from(&text.blocks);
+            self.inside(tiddler, kind, &mut it.blocks);
+        }
+    }
+}
+
+impl<'a> Expand<'a> {
+    /// Goes on into an immediate whose text was put in.
+    fn inside(&mut self, tiddler: TiddlerId, kind: ImmediateKind, blocks: &mut [Block]) {
+        self.open.push(tiddler);
+        self.inside.push(Container::of(kind));
+        self.visit_blocks(blocks);
+        self.inside.pop();
+        self.open.pop();
     }
 
-    /// May the immediate be expanded here? If not, it is reported, but each circle only once.
+    fn whole(&self, tiddler: TiddlerId) -> Span {
+        let entry = &self.context.store[tiddler];
+        self.context.sources.whole(entry.tiddler.text)
+    }
+
+    /// The text of the immediate that has this id, if it may be put in at `link`.
+    fn text(&mut self, id: &Id, kind: ImmediateKind, link: Span) -> Option<(TiddlerId, &'a Text)> {
+        let (tiddler, text) = self.texts.get(id)?;
+        if !self.admit(*tiddler, link) {
+            return None;
+        }
+        self.report(nesting::immediate(kind, &self.inside, link));
+        Some((*tiddler, text))
+    }
+
+    /// May the immediate be expanded here? If not, it is reported.
     fn admit(&mut self, tiddler: TiddlerId, link: Span) -> bool {
-        if let Some(at) = self.expanding.iter().position(|open| *open == tiddler) {
-            let circle = self
-                .expanding
-                .get(at..)
-                .unwrap_or_default()
-                .iter()
-                .chain([&tiddler]);
-            let titles: Vec<&str> = circle.map(|member| self.store[*member].title()).collect();
-            let message = format!("immediates contain each other: {}", abridged(&titles));
-            let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
-            if self.is_new_circle(at) {
-                self.sink.push(found.help("take one of these links out"));
-            }
+        if let Some(at) = self.open.iter().position(|open| *open == tiddler) {
+            self.report_cycle(at, tiddler, link);
             return false;
         }
         self.expansions += 1;
-        let text = self.store[tiddler].tiddler.text;
-        self.expanded += self.sources.text(text).len();
-        let message = if self.expanding.len() >= MAX_DEPTH {
+        let text = self.context.store[tiddler].tiddler.text;
+        self.expanded += self.context.sources.text(text).len();
+        let message = if self.open.len() >= MAX_DEPTH {
             format!("immediates contain each other more than {MAX_DEPTH} deep")
         } else if self.expansions > MAX_EXPANSIONS {
             format!("immediates are expanded more than {MAX_EXPANSIONS} times")
@@ -129,74 +179,31 @@ impl Lower<'_> {
             return true;
         };
         self.cut = true;
-        self.sink
-            .push(Diagnostic::new(Rule::ImmediateDepth, link, message));
+        self.report(Some(Diagnostic::new(Rule::ImmediateDepth, link, message)));
         false
     }
 
-    /// Each expansion has an id of its own, made of the host's and the immediate's.
-    fn expansion_id(&mut self, tiddler: TiddlerId) -> Id {
-        let count = self.host.expanded.entry(tiddler).or_default();
-        *count += 1;
-        let id = self.ids.of(tiddler);
-        let host = &self.host.id;
-        Id::new(match *count {
-            1 => format!("{host}_{id}"),
-            count => format!("{host}_{id}_{count}"),
-        })
-    }
-
-    /// Says what DocBook does not want here, though it can hold it.
-    fn report_nesting(&mut self, kind: Kind, link: Span) {
-        let (what, unwanted): (_, &[Container]) = match kind {
-            Kind::Footnote => ("footnote", &[Container::Footnote]),
-            Kind::Titled(TitledKind::Sidebar) => {
-                ("sidebar", &[Container::Footnote, Container::Sidebar])
-            }
-            Kind::Titled(TitledKind::Example) => ("example", Container::UNTITLED),
-            _ => (kind.name(), Container::CALM),
-        };
-        self.report_unwanted(&format!("`:{what}`"), unwanted, link);
-    }
-
-    /// As for immediates: a table or a picture with a caption.
-    pub(super) fn report_captioned(&mut self, what: &str, span: Span) {
-        self.report_unwanted(&format!("{what} with a caption"), Container::UNTITLED, span);
-    }
-
-    fn report_unwanted(&mut self, what: &str, unwanted: &[Container], span: Span) {
-        let mut inside = self.inside.iter();
-        if let Some(container) = inside.find(|container| unwanted.contains(container)) {
-            let message = format!("a {what} stands inside {}", container.name());
-            self.sink.push(
-                Diagnostic::new(Rule::DiscouragedNesting, span, message)
-                    .help("DocBook discourages it; link to it from the text around"),
-            );
+    /// Reports a cycle, from the immediate at `at` of those that are open to `tiddler`, unless it
+    /// was met before from another of its members.
+    fn report_cycle(&mut self, at: usize, tiddler: TiddlerId, link: Span) {
+        let cycle = self.open.get(at..).unwrap_or_default();
+        let mut members = cycle.to_vec();
+        members.sort_unstable();
+        if !self.cycles.insert(members) {
+            return;
         }
+        let cycle = cycle.iter().chain([&tiddler]);
+        let titles: Vec<&str> = cycle.map(|it| self.context.store[*it].title()).collect();
+        let message = format!("immediates contain each other: {}", abridged(&titles));
+        let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
+        self.report(Some(found.help("take one of these links out")));
     }
-}
 
-impl Container {
-    /// What DocBook wants no admonition in.
-    const CALM: &[Self] = &[Self::Admonition, Self::Footnote, Self::Table, Self::Example];
-
-    /// What DocBook wants nothing with a title of its own in.
-    const UNTITLED: &[Self] = &[Self::Footnote, Self::Table, Self::Example];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Admonition => "an admonition",
-            Self::Footnote => "a footnote",
-            Self::Table => "a table",
-            Self::Sidebar => "a sidebar",
-            Self::Example => "an example",
+    fn report(&mut self, found: Option<Diagnostic>) {
+        if let Some(found) = found
+            && let Some(span) = found.span
+        {
+            self.found.entry((span, found.rule)).or_insert(found);
         }
-    }
-}
-
-/// A footnote stands right behind the word before it.
-fn trim_end(pieces: &mut [Piece]) {
-    if let Some(Piece::Inline(Inline::Text(text))) = pieces.last_mut() {
-        trim_text(text, End::Last);
     }
 }

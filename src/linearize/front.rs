@@ -1,16 +1,16 @@
 //! Front matter: title, authors, licence and version, from the places where authors keep them.
 
 use super::dates::parse_date;
-use super::lower::{Host, Lower};
+use super::lower::{Lower, Texts};
 use crate::book::{
-    Author, Block, Id, Info, Inline, Para, Revision, RevisionDate, Role, Text, plain_text,
+    Author, Block, Info, Inline, Para, Revision, RevisionDate, Role, Text, plain_text,
 };
 use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::{Entry, Store};
 use crate::tiddler::Tiddler;
-use crate::wikitext::tree::{BlockKind, Cell, CellKind, ItemRole, ListItem, RowKind};
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
 use jiff::{Timestamp, tz::TimeZone};
 
@@ -41,23 +41,30 @@ pub struct Names {
 /// The front matter of the book. What `settings` says wins over the wiki; title, author and licence
 /// are reported where both lack them, and the title is then the root's.
 #[must_use]
-pub(super) fn info(lower: &mut Lower<'_>, language: &str, settings: &Settings) -> Option<Info> {
-    let root = &lower.store[lower.outline.root()?.tiddler];
-    let at = root.tiddler.title_span;
-    let mut info = info_of_wiki(lower, &settings.names);
+pub(super) fn info(
+    lower: &mut Lower<'_>,
+    texts: &Texts,
+    language: &str,
+    settings: &Settings,
+) -> Info {
+    let context = lower.context;
+    let root = &texts.of_nodes[context.outline.root()];
+    let at = root.title.span;
+    let mut info = info_of_wiki(lower, &root.blocks, &settings.names);
     override_info(&mut info, &settings.metadata, at);
-    report_missing(&info, at, root.syntax(), lower.sink);
+    let tiddler = context.outline[context.outline.root()].tiddler;
+    report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
     if info.title.is_empty() {
-        info.title = lower.printable(root.title(), at);
+        info.title = root.title.plain();
     }
     if info.identifier.is_empty() {
         info.identifier = identifier(&settings.name, language, &info.title);
     }
     info.modified = settings
         .modified
-        .or_else(|| last_modified(lower.store))
+        .or_else(|| last_modified(lower.context.store))
         .unwrap_or(FIRST_OF_ZIP);
-    Some(info)
+    info
 }
 
 /// The first second that a ZIP archive can name, 1980-01-01.
@@ -96,52 +103,45 @@ fn identifier(name: &str, language: &str, title: &str) -> String {
         .to_string()
 }
 
-/// What the wiki says of the book; empty where it says nothing.
-fn info_of_wiki(lower: &mut Lower<'_>, names: &Names) -> Info {
-    let store = lower.store;
-    let mut info = Info::default();
-    let site = |title: &str| store.entry(title);
-    info.title = site("SiteTitle")
-        .map(|entry| plain_tiddler(lower, entry))
-        .unwrap_or_default();
-    info.subtitle = site("SiteSubtitle")
-        .map(|entry| plain_tiddler(lower, entry))
-        .filter(|subtitle| !subtitle.is_empty());
-    root_terms(lower, names, &mut info);
-    let version = names.version.iter().find_map(|title| site(title));
-    if let Some(version) = version {
-        history(version, lower.sources, &mut info);
+/// What the wiki says of the book; empty where it says nothing. `root` is the text of the root.
+fn info_of_wiki(lower: &mut Lower<'_>, root: &[Block], names: &Names) -> Info {
+    let store = lower.context.store;
+    let mut info = Info {
+        title: plain_tiddler(lower, "SiteTitle"),
+        subtitle: Some(plain_tiddler(lower, "SiteSubtitle")).filter(|text| !text.is_empty()),
+        ..Info::default()
+    };
+    root_terms(root, names, &mut info);
+    if let Some(version) = names.version.iter().find_map(|title| store.entry(title)) {
+        history(version, lower.context.sources, &mut info);
     }
     info
 }
 
 /// Authors and licence, from the definition lists of the root.
-fn root_terms(lower: &mut Lower<'_>, names: &Names, info: &mut Info) {
-    let Some(root) = lower.outline.root() else {
-        return;
-    };
-    let id = lower.ids.of(root.tiddler);
-    let entry = &lower.store[root.tiddler];
-    lower.host = Host::new(Id::new(format!("{id}.info")));
-    for block in &entry.document.blocks {
-        let BlockKind::List(list) = &block.kind else {
+fn root_terms(root: &[Block], names: &Names, info: &mut Info) {
+    for block in root {
+        let Block::VariableList(list) = block else {
             continue;
         };
-        let mut term = String::new();
-        for item in &list.items {
-            match item.role {
-                ItemRole::Term => term = wikitext::plain_text(&item.content, lower.sources),
-                ItemRole::Definition if is_one_of(&term, &names.licence) => {
-                    let blocks = lower.item_blocks(item);
-                    info.licence.extend(blocks);
-                }
-                ItemRole::Definition if is_one_of(&term, &names.authors) => {
-                    info.authors.extend(author(lower, item));
-                }
-                ItemRole::Definition | ItemRole::Item => {}
+        for entry in &list.entries {
+            let is_named = |names: &[String]| {
+                let mut terms = entry.terms.iter();
+                terms.any(|term| is_one_of(&plain_text(&term.content), names))
+            };
+            let blocks = entry.item.blocks.iter().filter(|block| !is_empty(block));
+            if is_named(&names.licence) {
+                info.licence.extend(blocks.cloned());
+            } else if is_named(&names.authors) {
+                info.authors.extend(blocks.filter_map(author));
             }
         }
     }
+}
+
+/// The paragraph of a definition that the author left empty.
+fn is_empty(block: &Block) -> bool {
+    matches!(block, Block::Para(para) if para.content.is_empty())
 }
 
 fn is_one_of(term: &str, names: &[String]) -> bool {
@@ -150,23 +150,25 @@ fn is_one_of(term: &str, names: &[String]) -> bool {
 }
 
 /// `Given ''Surname'', name (at) host`
-fn author(lower: &mut Lower<'_>, item: &ListItem) -> Option<Author> {
-    let content = lower.inlines(&item.content).0;
+fn author(block: &Block) -> Option<Author> {
+    let Block::Para(Para { content, .. }) = block else {
+        return None;
+    };
     let is_surname =
         |inline: &Inline| matches!(inline, Inline::Emphasis(it) if it.role == Role::Strong);
-    let (before, surname, behind) = match content.iter().position(is_surname) {
+    let (before, surname, after) = match content.iter().position(is_surname) {
         Some(at) => {
             let (before, rest) = content.split_at(at);
-            let (surname, behind) = rest.split_at(1);
-            (plain_text(before), plain_text(surname), plain_text(behind))
+            let (surname, after) = rest.split_at(1);
+            (plain_text(before), plain_text(surname), plain_text(after))
         }
         None => {
-            let all = plain_text(&content);
-            let (name, behind) = all.split_once(',').unwrap_or((&all, ""));
-            (name.to_owned(), String::new(), format!(",{behind}"))
+            let all = plain_text(content);
+            let (name, after) = all.split_once(',').unwrap_or((&all, ""));
+            (name.to_owned(), String::new(), format!(",{after}"))
         }
     };
-    let (suffix, mail) = behind.split_once(',').unwrap_or((&behind, ""));
+    let (suffix, mail) = after.split_once(',').unwrap_or((&after, ""));
     let surname = format!("{surname}{suffix}").trim().to_owned();
     let author = Author {
         given: before.trim().to_owned(),
@@ -234,29 +236,29 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
     }
 }
 
-/// The characters of a tiddler that is not content, such as `SiteTitle`.
-fn plain_tiddler(lower: &mut Lower<'_>, entry: &Entry) -> String {
+/// The characters of a tiddler that is not content, such as `SiteTitle`; none if there is no such
+/// tiddler.
+fn plain_tiddler(lower: &mut Lower<'_>, title: &str) -> String {
+    let Some(entry) = lower.context.store.entry(title) else {
+        return String::new();
+    };
+    let sources = lower.context.sources;
     let Tiddler { dialect, text, .. } = entry.tiddler;
     let mut ignored = Sink::new();
     let headings = Headings::default();
-    let document = wikitext::parse(
-        dialect,
-        text,
-        lower.sources.text(text),
-        &headings,
-        &mut ignored,
-    );
+    let source = sources.text(text);
+    let document = wikitext::parse(dialect, text, source, &headings, &mut ignored);
     let words: Vec<String> = document
         .blocks
         .iter()
         .map(|block| match &block.kind {
             BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
-                wikitext::plain_text(content, lower.sources)
+                wikitext::plain_text(content, sources)
             }
-            _ => lower.sources.slice(block.span).to_owned(),
+            _ => sources.slice(block.span).to_owned(),
         })
         .collect();
-    let span = lower.sources.whole(text);
+    let span = sources.whole(text);
     let words = words.join(" ");
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     lower.printable(&words, span)

@@ -1,9 +1,12 @@
 //! Ids: every node of the book that can be linked to gets its `xml:id` here, once.
 //!
-//! An id is made of the title alone, so that it stays when other tiddlers change. `_` and `.` never
-//! stand in the id of a tiddler; they join it to what is minted below it.
+//! An id is made of the title alone, so that it stays when other tiddlers change. `_` and `.` are
+//! never in the id of a tiddler; they join it to what is minted below it.
 
-use crate::book::Id;
+use crate::book::change::{
+    VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
+};
+use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect};
 use crate::store::{Store, TiddlerId, TiddlerMap};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,6 +53,115 @@ impl Ids {
     #[must_use]
     pub fn of(&self, tiddler: TiddlerId) -> Id {
         self.by_tiddler[tiddler].clone()
+    }
+}
+
+/// The id of the chapter that a part without any gets. The sections of the part's own headings count
+/// from 1.
+pub(super) fn of_empty_chapter(part: &Id) -> Id {
+    Id::new(format!("{part}_0"))
+}
+
+/// Mints the ids of all that has one below a tiddler: headings, tables, figures and expansions of
+/// immediates. Until then headings have the id of their tiddler, expansions that of the immediate,
+/// and tables and figures none.
+pub(super) fn mint_below(book: &mut Book) {
+    let part = book.part.id.clone();
+    // The licence is in the text of the part, too.
+    let mut licence = Scope::new(Id::new(format!("{part}.info")));
+    licence.visit_blocks(&mut book.info.licence);
+    Scope::new(part).visit_book(book);
+}
+
+/// A tiddler, or expansion of one, whose id is the beginning of those that are minted in it.
+struct Scope {
+    id: Id,
+    headings: usize,
+    tables: usize,
+    figures: usize,
+    /// How often each immediate was expanded here, by its id.
+    expansions: BTreeMap<Id, usize>,
+}
+
+impl Scope {
+    fn new(id: Id) -> Self {
+        Self {
+            id,
+            headings: 0,
+            tables: 0,
+            figures: 0,
+            expansions: BTreeMap::new(),
+        }
+    }
+
+    fn heading(&mut self) -> Id {
+        self.headings += 1;
+        Id::new(format!("{}_{}", self.id, self.headings))
+    }
+
+    fn table(&mut self) -> Id {
+        self.tables += 1;
+        Id::new(format!("{}.table-{}", self.id, self.tables))
+    }
+
+    fn figure(&mut self) -> Id {
+        self.figures += 1;
+        Id::new(format!("{}.figure-{}", self.id, self.figures))
+    }
+
+    /// Each expansion has an id of its own.
+    fn expansion(&mut self, immediate: &Id) -> Id {
+        let count = self.expansions.entry(immediate.clone()).or_default();
+        *count += 1;
+        Id::new(match *count {
+            1 => format!("{}_{immediate}", self.id),
+            count => format!("{}_{immediate}_{count}", self.id),
+        })
+    }
+}
+
+impl VisitorMut for Scope {
+    fn visit_component(&mut self, component: &mut Component) {
+        walk_component(&mut Self::new(component.id.clone()), component);
+    }
+
+    fn visit_section(&mut self, section: &mut Section) {
+        match section.origin {
+            Origin::Tiddler => walk_section(&mut Self::new(section.id.clone()), section),
+            Origin::Heading => {
+                section.id = self.heading();
+                walk_section(self, section);
+            }
+        }
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
+        walk_simplesect(&mut Self::new(simplesect.id.clone()), simplesect);
+    }
+
+    fn visit_block(&mut self, block: &mut Block) {
+        match block {
+            Block::Table(table) if table.title.is_some() => table.id = Some(self.table()),
+            Block::Figure(figure) if figure.title.is_some() => figure.id = Some(self.figure()),
+            Block::Admonition(it) => {
+                it.id = self.expansion(&it.id);
+                return walk_block(&mut Self::new(it.id.clone()), block);
+            }
+            Block::Titled(it) => {
+                it.id = self.expansion(&it.id);
+                return walk_block(&mut Self::new(it.id.clone()), block);
+            }
+            _ => {}
+        }
+        walk_block(self, block);
+    }
+
+    fn visit_inline(&mut self, inline: &mut Inline) {
+        let Inline::Footnote(it) = inline else {
+            return walk_inline(self, inline);
+        };
+        it.id = self.expansion(&it.id);
+        walk_inline(&mut Self::new(it.id.clone()), inline);
     }
 }
 

@@ -1,8 +1,9 @@
 //! Running text: marks become elements, links are resolved.
 
-use super::lower::{Lower, Piece};
+use super::lower::Lower;
+use super::paragraph::Piece;
 use super::phrase;
-use crate::book::{Align, Inline, Media, Phrase, Text};
+use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
 use crate::diag::{Diagnostic, Rule};
 use crate::figure::FigureError;
 use crate::source::Span;
@@ -45,13 +46,13 @@ impl Lower<'_> {
                 pieces.push(Piece::Block(self.figure(image, span)));
                 return;
             }
-            InlineKind::Image(image) => Inline::Media(Box::new(self.media(image, span))),
+            InlineKind::Image(image) => self.inline_media(image, span),
         };
         pieces.push(Piece::Inline(made));
     }
 
-    /// A picture, wherever it stands.
-    pub(super) fn media(&mut self, image: &tree::Image, span: Span) -> Media {
+    /// A picture, wherever it is.
+    pub(super) fn media(&mut self, image: &tree::Image, caption: &[Inline], span: Span) -> Media {
         let fileref = self.text(image.file).trim().to_owned();
         let found = match self.figures.load(&fileref) {
             Ok(_) => true,
@@ -60,8 +61,7 @@ impl Lower<'_> {
                 false
             }
         };
-        let caption = self.inlines(&image.caption).0;
-        let alt = crate::book::plain_text(&caption);
+        let alt = plain_text(caption);
         Media {
             fileref,
             found,

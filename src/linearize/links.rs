@@ -1,10 +1,12 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use super::lower::{Lower, Piece};
+use super::lower::Lower;
+use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Cause, Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::TiddlerId;
+use crate::tiddler::Kind;
 use crate::wikitext::tree::{self, LinkStyle};
 
 /// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
@@ -54,12 +56,11 @@ impl Lower<'_> {
         pieces: &mut Vec<Piece>,
     ) {
         let resolved = self.resolve(style, target);
-        if let Resolved::Tiddler(tiddler) = resolved {
-            self.linked[tiddler] = true;
-            if self.store[tiddler].kind.is_immediate() {
-                self.expand(tiddler, label, span, pieces);
-                return;
-            }
+        if let Resolved::Tiddler(tiddler) = resolved
+            && let Kind::Immediate(kind) = self.context.store[tiddler].kind
+        {
+            self.immediate(tiddler, kind, label, span, pieces);
+            return;
         }
         let content = self.inlines(label).0;
         match self.target(resolved, style, target) {
@@ -79,9 +80,9 @@ impl Lower<'_> {
     }
 
     fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {
-        let name = self.sources.slice(target);
+        let name = self.context.sources.slice(target);
         if style != LinkStyle::Url
-            && let Some(tiddler) = self.store.find(name)
+            && let Some(tiddler) = self.context.store.find(name)
         {
             return Resolved::Tiddler(tiddler);
         }
@@ -93,14 +94,14 @@ impl Lower<'_> {
 
     /// The target of a link, or a finding that says why there is none.
     fn target(&mut self, resolved: Resolved, style: LinkStyle, at: Span) -> Option<Target> {
-        let name = self.sources.slice(at).to_owned();
+        let name = self.context.sources.slice(at).to_owned();
         let found = match resolved {
             Resolved::Url(url) => return Some(Target::Url(Box::new(url))),
-            Resolved::Tiddler(tiddler) if self.outline.node_of(tiddler).is_some() => {
-                return Some(Target::Id(self.ids.of(tiddler)));
+            Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
+                return Some(Target::Id(self.context.ids.of(tiddler)));
             }
             // Without a reading list, which is reported, nothing is in the book.
-            Resolved::Tiddler(_) if self.outline.nodes.len() == 1 => return None,
+            Resolved::Tiddler(_) if self.context.outline.is_root_alone() => return None,
             Resolved::Tiddler(tiddler) => self.outside(&name, tiddler, at),
             Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not",
@@ -113,25 +114,25 @@ impl Lower<'_> {
 
     fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
         let message = format!("“{name}” is a tiddler, but not in the book");
-        let cause = Cause::NotInBook(self.store[tiddler].tiddler.title_span);
+        let cause = Cause::NotInBook(self.context.store[tiddler].tiddler.title_span);
         Diagnostic::new(Rule::LinkOutsideBook, at, message)
             .help("list it where it is to be read, or link elsewhere")
             .follows(cause, format!("a link leads to “{name}”"))
     }
 
     fn orphan(&self, name: &str, style: LinkStyle, at: Span) -> Diagnostic {
-        let near = self.store.suggest(name);
+        let near = self.context.store.suggest(name);
         let help = match near.first() {
             Some(_) => format!("did you mean {}?", quoted(&near)),
             None if style == LinkStyle::WikiWord => {
-                let words = self.store.syntax(at.source).words(name);
+                let words = self.context.store.syntax(at.source).words(name);
                 format!("write `{}` if it is no link", words.unwrap_or_default())
             }
             None => "write the tiddler, or correct the title".to_owned(),
         };
         let message = format!("no tiddler is titled “{name}”");
         let found = Diagnostic::new(Rule::OrphanLink, at, message).help(help);
-        let certain = self.store.certain(name);
+        let certain = self.context.store.certain(name);
         match certain.filter(|_| style != LinkStyle::WikiWord) {
             Some(title) => found.respell(at, title),
             None => found,

@@ -1,25 +1,40 @@
-//! From the wiki to the book, one pass a file:
+//! From the wiki to the book, one pass a file, each a sweep over all of it:
 //!
-//! [`order`] follows the reading lists; [`ids`] mints what links lead to; [`lower`] makes DocBook's
-//! blocks of wikitext, with `expand` for immediates, `links` for links, `table` and `definition`
-//! for what needs more than a renaming; `nest` turns headings into sections; [`number`] numbers;
-//! [`front`] reads the front matter.
+//! 1. [`order`] follows the reading lists: the [`outline`];
+//! 2. `lower` makes DocBook's blocks of each tiddler's wikitext, with `inline`, `phrase`,
+//!    `paragraph`, `characters`, `links`, `immediate`, `definition` and `table` for what needs more
+//!    than a renaming;
+//! 3. [`front`] reads the front matter;
+//! 4. `nest` turns headings into sections;
+//! 5. `assemble` puts every tiddler at its place in the book;
+//! 6. `expand` puts in the texts of immediates;
+//! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
+//! 8. `number` numbers.
+//!
+//! Each pass is called from here, and none calls another.
 
 pub mod front;
 pub mod ids;
 pub mod order;
+pub mod outline;
 
 mod assemble;
+mod characters;
 mod dates;
 mod definition;
 mod expand;
+mod fill;
+mod immediate;
 mod inline;
 mod links;
 mod lower;
 mod nest;
+mod nesting;
 mod number;
+mod paragraph;
 mod phrase;
 mod table;
+mod unreached;
 
 use crate::book::Book;
 use crate::diag::Sink;
@@ -27,8 +42,8 @@ use crate::figure::Figures;
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
-use lower::Lower;
-use order::Outline;
+use lower::{Context, Lower};
+use outline::Outline;
 
 /// What a book is made of, besides its wiki.
 #[derive(Clone, Debug, Default)]
@@ -63,9 +78,24 @@ pub fn linearize(
 ) -> Option<Linearized> {
     let outline = order::order(store, sink)?;
     let ids = Ids::mint(store);
-    let mut lower = Lower::new(store, sources, &outline, &ids, figures, sink);
-    let info = front::info(&mut lower, &settings.language, &settings.front)?;
-    let mut book = assemble::assemble(&mut lower, info, &settings.language)?;
+    let context = Context {
+        store,
+        sources,
+        outline: &outline,
+        ids: &ids,
+    };
+    let mut lower = Lower::new(context, figures, sink);
+    let texts = lower.texts();
+    let info = front::info(&mut lower, &texts, &settings.language, &settings.front);
+    let nested = nest::nest(context, texts.of_nodes);
+    let part = assemble::assemble(context, nested);
+    let mut book = Book {
+        language: settings.language.clone(),
+        info,
+        part,
+    };
+    expand::expand(context, &texts.of_immediates, &mut book, sink);
+    ids::mint_below(&mut book);
     number::number(&mut book, settings.number_sections);
     Some(Linearized { outline, ids, book })
 }

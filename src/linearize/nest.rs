@@ -1,20 +1,43 @@
-//! Headings become nested sections, or bridgeheads where no section can stand.
+//! Headings become nested sections, where sections can be.
 
-use crate::book::{Block, Body, Bridgehead, Divisions, Id, Inline, Origin, Para, Section, Title};
-use crate::source::Span;
+use super::fill::filled_body;
+use super::lower::{Context, Text};
+use super::outline::{NodeId, NodeMap};
+use crate::book::{Block, Body, Bridgehead, Divisions, Id, Origin, Section, Title};
 
-/// A piece of a tiddler's text, before its sections are nested.
-#[derive(Clone, Debug)]
-pub(super) enum Flow {
-    /// A block.
-    Block(Block),
-    /// A heading; what it could not hold stands right behind it.
-    Heading {
-        /// 1 to 6
-        level: u8,
-        content: Vec<Inline>,
-        span: Span,
-    },
+/// The title of a tiddler, and its text with its own sections.
+#[derive(Debug)]
+pub(super) struct Nested {
+    pub(super) title: Title,
+    pub(super) body: Body,
+}
+
+/// Nests the texts of all tiddlers of the outline. In a division that cannot have sections the
+/// headings stay bridgeheads.
+pub(super) fn nest(context: Context<'_>, texts: NodeMap<Text>) -> NodeMap<Nested> {
+    texts.map(|node, Text { title, blocks }| Nested {
+        title,
+        body: body(context, node, blocks),
+    })
+}
+
+fn body(context: Context<'_>, node: NodeId, blocks: Vec<Block>) -> Body {
+    let node = &context.outline[node];
+    if !node.division.has_sections() {
+        return Body {
+            blocks,
+            divisions: Divisions::default(),
+        };
+    }
+    let id = context.ids.of(node.tiddler);
+    let mut nesting = Nesting::default();
+    for block in blocks {
+        match block {
+            Block::Bridgehead(heading) => nesting.open(heading, id.clone()),
+            block => nesting.push(block),
+        }
+    }
+    nesting.finish()
 }
 
 /// A section whose end is not reached yet.
@@ -24,117 +47,79 @@ struct Open {
     sections: Vec<Section>,
 }
 
-/// Nests the headings of a tiddler's text into sections, whose ids begin with `id`.
-pub(super) fn nest(flow: Vec<Flow>, id: &Id) -> (Vec<Block>, Vec<Section>) {
-    let mut blocks = Vec::new();
-    let mut sections = Vec::new();
-    let mut open: Vec<Open> = Vec::new();
-    let mut ordinal = 0;
-    for piece in flow {
-        match piece {
-            Flow::Block(block) => match open.last_mut() {
-                Some(open) => open.section.body.blocks.push(block),
-                None => blocks.push(block),
-            },
-            Flow::Heading {
-                level,
-                content,
-                span,
-            } => {
-                ordinal += 1;
-                while open.last().is_some_and(|open| open.level >= level) {
-                    close(&mut open, &mut sections);
-                }
-                let id = Id::new(format!("{id}_{ordinal}"));
-                open.push(Open {
-                    level,
-                    section: section(id, content, span),
-                    sections: Vec::new(),
-                });
-            }
+/// The sections of a text in the making.
+#[derive(Default)]
+struct Nesting {
+    blocks: Vec<Block>,
+    sections: Vec<Section>,
+    /// Each inside the one before.
+    open: Vec<Open>,
+}
+
+impl Nesting {
+    fn push(&mut self, block: Block) {
+        match self.open.last_mut() {
+            Some(open) => open.section.body.blocks.push(block),
+            None => self.blocks.push(block),
         }
     }
-    while !open.is_empty() {
-        close(&mut open, &mut sections);
-    }
-    blocks.shrink_to_fit();
-    sections.shrink_to_fit();
-    (blocks, sections)
-}
 
-fn section(id: Id, content: Vec<Inline>, span: Span) -> Section {
-    let title = Title { content, span };
-    Section {
-        id,
-        label: None,
-        title,
-        origin: Origin::Heading,
-        body: Body::default(),
-        span,
+    /// Opens the section of a heading. Until ids are minted, it has that of its tiddler.
+    fn open(&mut self, heading: Bridgehead, id: Id) {
+        let Bridgehead {
+            level,
+            content,
+            span,
+        } = heading;
+        while self.open.last().is_some_and(|open| open.level >= level) {
+            self.close();
+        }
+        let section = Section {
+            id,
+            label: None,
+            title: Title { content, span },
+            origin: Origin::Heading,
+            body: Body::default(),
+            span,
+        };
+        self.open.push(Open {
+            level,
+            section,
+            sections: Vec::new(),
+        });
     }
-}
 
-fn close(open: &mut Vec<Open>, sections: &mut Vec<Section>) {
-    let Some(Open {
-        mut section,
-        sections: inner,
-        ..
-    }) = open.pop()
-    else {
-        return;
-    };
-    let last = inner.last().map(|section| section.span);
-    let last = last.or_else(|| section.body.blocks.last().map(Block::span));
-    // An expanded immediate stands in another text, which cannot end this span.
-    if let Some(last) = last.filter(|last| last.source == section.span.source) {
-        section.span = section.span.to(last);
+    fn close(&mut self) {
+        let Some(Open {
+            mut section,
+            sections,
+            ..
+        }) = self.open.pop()
+        else {
+            return;
+        };
+        let last = sections.last().map(|section| section.span);
+        let last = last.or_else(|| section.body.blocks.last().map(Block::span));
+        if let Some(last) = last {
+            section.span = section.span.to(last);
+        }
+        section.body.blocks.shrink_to_fit();
+        section.body.divisions = Divisions::Sections(sections);
+        section.body = filled_body(section.body, section.title.span);
+        match self.open.last_mut() {
+            Some(outer) => outer.sections.push(section),
+            None => self.sections.push(section),
+        }
     }
-    section.body.blocks.shrink_to_fit();
-    section.body.divisions = Divisions::Sections(inner);
-    fill(&mut section.body, section.title.span);
-    match open.last_mut() {
-        Some(outer) => outer.sections.push(section),
-        None => sections.push(section),
+
+    fn finish(mut self) -> Body {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.blocks.shrink_to_fit();
+        Body {
+            blocks: self.blocks,
+            divisions: Divisions::Sections(self.sections),
+        }
     }
-}
-
-/// Turns headings into bridgeheads.
-pub(super) fn flatten(flow: Vec<Flow>) -> Vec<Block> {
-    flow.into_iter()
-        .map(|piece| match piece {
-            Flow::Block(block) => block,
-            Flow::Heading {
-                level,
-                content,
-                span,
-            } => Block::Bridgehead(Bridgehead {
-                level,
-                content,
-                span,
-            }),
-        })
-        .collect()
-}
-
-/// Gives a body without anything an empty paragraph: DocBook wants something there.
-pub(super) fn fill(body: &mut Body, at: Span) {
-    if body.is_empty() {
-        body.blocks.push(empty_para(at));
-    }
-}
-
-/// Blocks, or an empty paragraph when there are none.
-pub(super) fn filled(blocks: Vec<Block>, at: Span) -> Vec<Block> {
-    if blocks.is_empty() {
-        vec![empty_para(at)]
-    } else {
-        blocks
-    }
-}
-
-pub(super) fn empty_para(at: Span) -> Block {
-    Block::Para(Para {
-        content: Vec::new(),
-        span: at,
-    })
 }

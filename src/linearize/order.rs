@@ -1,82 +1,44 @@
-//! Reading order: which tiddler stands where, found by following the reading lists from the root.
+//! Reading order: follows the reading lists from the root, and decides what each tiddler becomes.
 
+use super::outline::{Division, NodeId, Outline};
+use super::unreached::{self, mark};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
-use crate::tiddler::{ComponentKind, Kind, Placement};
-use crate::wikitext::tree::ListEntry;
+use crate::tiddler::{ComponentKind, ImmediateKind, Kind};
+use crate::wikitext::tree::{BlockKind, ListEntry};
 
-/// The deepest chain of reading lists.
-pub const MAX_CHAIN: usize = 5_000;
-
-/// A tiddler at its place in the book.
-#[derive(Clone, Debug)]
-pub struct Node {
-    /// The tiddler.
-    pub tiddler: TiddlerId,
-    /// What it becomes there: its own kind, unless that cannot stand there.
-    pub kind: Kind,
-    /// The node whose reading list it is in; the root has none.
-    pub parent: Option<usize>,
-    /// The line of that list; the root has none.
-    pub listed: Option<Span>,
-    /// How many nodes are above it.
-    pub depth: usize,
-    /// The nodes of its own reading list, in order.
-    pub children: Vec<usize>,
-}
-
-/// The tiddlers of the book in reading order.
-#[derive(Clone, Debug)]
-pub struct Outline {
-    /// The nodes; the root is the first. Parents stand before their children.
-    pub nodes: Vec<Node>,
-    /// For each tiddler of the store, its node.
-    node_of: TiddlerMap<Option<usize>>,
-}
-
-impl Outline {
-    /// The node of a tiddler, if it is in the book.
-    #[must_use]
-    pub fn node_of(&self, tiddler: TiddlerId) -> Option<&Node> {
-        self.nodes.get(self.node_of[tiddler]?)
-    }
-
-    /// The root.
-    #[must_use]
-    pub fn root(&self) -> Option<&Node> {
-        self.nodes.first()
-    }
-
-    /// The nodes in the reading list of `node`, in order.
-    pub fn children<'a>(&'a self, node: &'a Node) -> impl Iterator<Item = &'a Node> {
-        node.children
-            .iter()
-            .filter_map(|child| self.nodes.get(*child))
-    }
-}
+/// How many reading lists may be inside each other. The book is as deep, and so are the stacks of
+/// all that walk over it.
+pub const MAX_DEPTH: usize = 64;
 
 /// Puts the tiddlers into reading order; reports what is listed wrongly, and what is not reached.
-/// Without a root there is no order.
+/// Without a root, which is reported, there is no order.
 #[must_use]
 pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
     let root = root(store, sink)?;
+    let outline = Outline::new(store, root);
     let mut order = Order {
         store,
         sink,
-        outline: Outline {
-            nodes: Vec::new(),
-            node_of: TiddlerMap::filled(store, None),
-        },
+        outline,
         unknown: Vec::new(),
     };
-    order.add(root, Kind::Part, None, None);
-    order.follow();
+    let root = order.outline.root();
+    order.follow(root);
+    order.settle_simplesects();
+    let Order {
+        sink,
+        mut outline,
+        unknown,
+        ..
+    } = order;
+    unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
-    if !order.entries_of(0).is_empty() {
-        order.report_unreached();
+    if !entries_of(store, &outline, root).is_empty() {
+        unreached::report(store, &outline, &unknown, sink);
     }
-    Some(order.outline)
+    Some(outline)
 }
 
 fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
@@ -115,6 +77,12 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
     Some(root)
 }
 
+/// The lines of the reading list of a node.
+fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [ListEntry] {
+    let list = store[outline[node].tiddler].reading();
+    list.map_or(&[], |list| &list.entries)
+}
+
 struct Order<'a> {
     store: &'a Store,
     sink: &'a mut Sink,
@@ -124,128 +92,110 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn add(&mut self, tiddler: TiddlerId, kind: Kind, parent: Option<usize>, listed: Option<Span>) {
-        let index = self.outline.nodes.len();
-        let above = parent.and_then(|parent| self.outline.nodes.get_mut(parent));
-        let depth = above.map_or(0, |parent| {
-            parent.children.push(index);
-            parent.depth + 1
-        });
-        let children = Vec::new();
-        self.outline.nodes.push(Node {
-            tiddler,
-            kind,
-            parent,
-            listed,
-            depth,
-            children,
-        });
-        self.outline.node_of[tiddler] = Some(index);
-    }
-
-    /// Follows the reading lists depth first, so that a title listed twice stays where a reader
-    /// meets it first. A stack of our own: chains are deeper than the machine's should be.
-    fn follow(&mut self) {
-        // (node, how many entries of its list are done)
-        let mut stack = vec![(0, 0)];
-        while let Some((node, done)) = stack.pop() {
-            let entries = self.entries_of(node);
-            let Some(entry) = entries.get(done) else {
-                continue;
-            };
-            stack.push((node, done + 1));
-            let before = self.outline.nodes.len();
-            self.list(node, entry);
-            if self.outline.nodes.len() > before {
-                stack.push((before, 0));
+    /// Follows the reading list of a node, depth first, so that a title listed twice stays where a
+    /// reader meets it first. Goes no deeper than [`MAX_DEPTH`].
+    fn follow(&mut self, node: NodeId) {
+        if self.outline[node].depth >= MAX_DEPTH {
+            return;
+        }
+        for entry in entries_of(self.store, &self.outline, node) {
+            if let Some(child) = self.place(node, entry) {
+                self.follow(child);
             }
         }
     }
 
-    fn entries_of(&self, node: usize) -> &'a [ListEntry] {
-        self.outline
-            .nodes
-            .get(node)
-            .and_then(|node| self.store[node.tiddler].reading())
-            .map_or(&[], |list| &list.entries)
-    }
-
-    /// One line of the reading list of `parent`.
-    fn list(&mut self, parent: usize, entry: &'a ListEntry) {
+    /// Adds the tiddler that a line of the reading list of `parent` names, if it can be there.
+    fn place(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<NodeId> {
         let Some(tiddler) = self.store.find(&entry.title) else {
             self.report_unknown(entry);
-            return;
+            return None;
         };
-        let listed = &self.store[tiddler];
-        if listed.kind.is_immediate() {
-            self.report_immediate(entry, listed.kind);
-        } else if self.outline.node_of(tiddler).is_some() {
+        let own = match self.store[tiddler].kind {
+            Kind::Immediate(kind) => {
+                self.report_immediate(entry, kind);
+                return None;
+            }
+            kind => Division::of(kind)?,
+        };
+        if self.outline.node_of(tiddler).is_some() {
             self.report_again(parent, tiddler, entry);
-        } else if self
-            .outline
-            .nodes
-            .get(parent)
-            .is_some_and(|node| node.depth >= MAX_CHAIN)
-        {
-            let message = format!("this reading list is more than {MAX_CHAIN} lists deep");
-            self.sink
-                .push(Diagnostic::new(Rule::ChainTooDeep, entry.span, message));
-        } else {
-            let kind = self.placed_kind(parent, listed.kind, entry);
-            self.add(tiddler, kind, Some(parent), Some(entry.span));
+            return None;
         }
+        let placed = self.division_below(parent, own, entry);
+        let division = self.division_above(tiddler, placed);
+        Some(self.outline.add(parent, tiddler, division, entry.span))
     }
 
-    /// The kind that a tiddler has in the list of `parent`: its own when it can stand there.
-    fn placed_kind(&mut self, parent: usize, kind: Kind, entry: &ListEntry) -> Kind {
-        let Some(above) = self.outline.nodes.get_mut(parent) else {
-            return kind;
-        };
-        let above_root = above.parent.is_none();
-        let parent_kind = above.kind;
-        let wrong = if !parent_kind.has_children() {
-            // It becomes the nearest kind that can have children, so that nothing is lost.
-            above.kind = if parent_kind == Kind::SimpleSect {
-                Kind::Section
-            } else {
-                Kind::Component(ComponentKind::Chapter)
-            };
-            Some(format!("a `:{}` has no reading list", parent_kind.name()))
-        } else if above_root && kind.placement() != Placement::BelowRoot {
-            Some(format!(
+    /// What a tiddler becomes in the list of `parent`: its own kind when it can be there.
+    fn division_below(&mut self, parent: NodeId, own: Division, entry: &ListEntry) -> Division {
+        let below_root = parent == self.outline.root();
+        let (fits, message) = if below_root {
+            let message = format!(
                 "“{}” stands in the reading list of the root, where only chapters and the like can",
                 entry.title
-            ))
-        } else if !above_root && kind.placement() != Placement::BelowComponent {
-            Some(format!(
+            );
+            (matches!(own, Division::Component(_)), message)
+        } else {
+            let kind = self
+                .store
+                .entry(&entry.title)
+                .map(|entry| entry.kind.name());
+            let message = format!(
                 "“{}” is a `:{}`, which stands in the reading list of the root only",
                 entry.title,
-                kind.name()
-            ))
-        } else {
-            None
+                kind.unwrap_or_default()
+            );
+            (
+                matches!(own, Division::Section | Division::SimpleSect),
+                message,
+            )
         };
-        let Some(message) = wrong else { return kind };
+        if fits {
+            return own;
+        }
         // A second root, or a kind that is none, is reported as such.
-        if kind != Kind::Part && !self.is_guessed(&entry.title) {
+        if own != Division::Part && !self.is_guessed(&entry.title) {
             self.sink.push(
                 Diagnostic::new(Rule::MisplacedKind, entry.span, message)
                     .help("change its colon tag, or list it elsewhere"),
             );
         }
-        if above_root {
-            match kind {
-                Kind::Component(_) => kind,
-                _ => Kind::Component(ComponentKind::Chapter),
-            }
-        } else if kind == Kind::SimpleSect {
-            kind
+        if below_root {
+            Division::Component(ComponentKind::Chapter)
         } else {
-            Kind::Section
+            Division::Section
         }
     }
 
-    /// Has the tiddler a kind only because its colon tag, which is reported, is none?
+    /// What a tiddler becomes with its own reading list: where it cannot have one, the nearest that
+    /// can, so that nothing is lost.
+    fn division_above(&mut self, tiddler: TiddlerId, division: Division) -> Division {
+        let list = self.store[tiddler].reading().into_iter();
+        let mut entries = list.flat_map(|list| &list.entries);
+        let is_division = |entry: &&ListEntry| {
+            let listed = self.store.entry(&entry.title);
+            listed.is_some_and(|listed| !listed.kind.is_immediate())
+        };
+        let Some(entry) = entries.find(is_division) else {
+            return division;
+        };
+        let (name, instead) = match division {
+            Division::SimpleSect => ("simplesect", Division::Section),
+            Division::Component(kind) if !kind.has_sections() => {
+                (kind.name(), Division::Component(ComponentKind::Chapter))
+            }
+            _ => return division,
+        };
+        let message = format!("a `:{name}` has no reading list");
+        self.sink.push(
+            Diagnostic::new(Rule::MisplacedKind, entry.span, message)
+                .help("change its colon tag, or list it elsewhere"),
+        );
+        instead
+    }
+
+    /// Has the tiddler a kind only because its colon tag, which is reported, is unknown?
     fn is_guessed(&self, title: &str) -> bool {
         let mut kinds = self
             .store
@@ -255,6 +205,57 @@ impl<'a> Order<'a> {
             .filter(|tag| tag.name.starts_with(':'))
             .peekable();
         kinds.peek().is_some() && kinds.all(|tag| Kind::of_tag(&tag.name).is_none())
+    }
+
+    /// Makes sections of simple sections that have sections beside them; reports it at those that
+    /// are fewer.
+    fn settle_simplesects(&mut self) {
+        for node in self.outline.ids() {
+            let children = self.outline[node].children.clone();
+            let (simple, others): (Vec<NodeId>, Vec<NodeId>) = children
+                .into_iter()
+                .partition(|child| self.outline[*child].division == Division::SimpleSect);
+            let Some(found) = self.mixed(node, &simple, &others) else {
+                continue;
+            };
+            self.sink.push(found);
+            for child in simple {
+                self.outline[child].division = Division::Section;
+            }
+        }
+    }
+
+    /// The fault that some children of a node are simple, and others, or its headings, are not.
+    fn mixed(&self, node: NodeId, simple: &[NodeId], others: &[NodeId]) -> Option<Diagnostic> {
+        let place = |nodes: &[NodeId]| self.outline[*nodes.first()?].listed;
+        let first = place(simple)?;
+        let beside = "a `:simplesect` stands beside sections";
+        let (at, message, label) = match place(others) {
+            Some(other) if others.len() < simple.len() => (
+                other,
+                "a section stands beside simple ones",
+                (first, "this one is simple"),
+            ),
+            Some(other) => (first, beside, (other, "this one is a section")),
+            None => {
+                let heading = self.heading(self.outline[node].tiddler)?;
+                (first, beside, (heading, "this heading makes a section"))
+            }
+        };
+        let help =
+            "the children of a tiddler are all `:simplesect`, and it has no headings, or none is";
+        Some(
+            Diagnostic::new(Rule::MixedSections, at, message)
+                .label(label.0, label.1)
+                .help(help),
+        )
+    }
+
+    /// The first heading of a tiddler's text that makes a section.
+    fn heading(&self, tiddler: TiddlerId) -> Option<Span> {
+        let mut blocks = self.store[tiddler].document.blocks.iter();
+        let heading = blocks.find(|block| matches!(block.kind, BlockKind::Heading { .. }));
+        heading.map(|block| block.span)
     }
 
     fn report_unknown(&mut self, entry: &'a ListEntry) {
@@ -277,7 +278,7 @@ impl<'a> Order<'a> {
             });
     }
 
-    fn report_immediate(&mut self, entry: &ListEntry, kind: Kind) {
+    fn report_immediate(&mut self, entry: &ListEntry, kind: ImmediateKind) {
         let message = format!(
             "“{}” is a `:{}`: it appears where a text links to it, not in a reading list",
             entry.title,
@@ -290,9 +291,9 @@ impl<'a> Order<'a> {
     }
 
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
-    fn report_again(&mut self, parent: usize, tiddler: TiddlerId, entry: &ListEntry) {
-        if let Some(circle) = self.circle(parent, tiddler) {
-            let message = format!("reading lists lead in a circle: {circle}");
+    fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &ListEntry) {
+        if let Some(cycle) = self.cycle(parent, tiddler) {
+            let message = format!("reading lists lead in a cycle: {cycle}");
             self.sink.push(
                 Diagnostic::new(Rule::ReadingCycle, entry.span, message)
                     .help("take this line out of the list, or one of those between"),
@@ -310,139 +311,23 @@ impl<'a> Order<'a> {
     }
 
     /// The titles from `tiddler` down to `parent` and back, if the one is above the other.
-    fn circle(&self, parent: usize, tiddler: TiddlerId) -> Option<String> {
+    fn cycle(&self, parent: NodeId, tiddler: TiddlerId) -> Option<String> {
+        let above = std::iter::successors(Some(parent), |node| self.outline[*node].parent);
         let mut titles = Vec::new();
-        let mut at = Some(parent);
-        while let Some(node) = at.and_then(|at| self.outline.nodes.get(at)) {
-            titles.push(self.store[node.tiddler].title());
-            if node.tiddler == tiddler {
+        for node in above {
+            let member = self.outline[node].tiddler;
+            titles.push(self.store[member].title());
+            if member == tiddler {
                 titles.reverse();
                 titles.push(self.store[tiddler].title());
                 return Some(abridged(&titles));
             }
-            at = node.parent;
         }
         None
     }
-
-    /// Reports tiddlers that are not in the book. What only they list is a consequence.
-    fn report_unreached(&mut self) {
-        let store = self.store;
-        let mut known = TiddlerMap::from_fn(store, |id| {
-            self.outline.node_of(id).is_some() || !is_to_be_listed(&store[id])
-        });
-        self.report_lists_of_immediates(&mut known);
-        // What is below the deepest lists was reported with them.
-        for node in self
-            .outline
-            .nodes
-            .iter()
-            .filter(|node| node.depth >= MAX_CHAIN)
-        {
-            for child in listed_by(store, node.tiddler) {
-                mark(store, child, &mut known);
-            }
-        }
-        let mut listed = TiddlerMap::filled(store, false);
-        for id in store.ids().filter(|id| !known[*id]) {
-            for child in listed_by(store, id).filter(|child| *child != id) {
-                listed[child] = true;
-            }
-        }
-        // First those that nothing lists, then what lists only itself in a circle.
-        let (circles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) =
-            store.ids().partition(|id| listed[*id]);
-        let mut unreached: Vec<(&str, Diagnostic)> = Vec::new();
-        for id in tops.into_iter().chain(circles) {
-            if !known[id] {
-                let below = mark(store, id, &mut known);
-                if !is_reported_otherwise(store, id) {
-                    unreached.push((store[id].title(), not_reached(&store[id], below)));
-                }
-            }
-        }
-        self.explain_misspelt(&mut unreached);
-        for (_, found) in unreached {
-            self.sink.push(found);
-        }
-    }
-
-    /// Finds the tiddlers that are not reached because a reading list misspells them.
-    fn explain_misspelt(&mut self, unreached: &mut Vec<(&'a str, Diagnostic)>) {
-        for listed in std::mem::take(&mut self.unknown) {
-            let titles = unreached.iter().map(|(title, _)| *title);
-            let near = Store::nearest(&listed.title, titles);
-            let is_meant = |(title, _): &(&str, Diagnostic)| near.first() == Some(title);
-            if let Some(at) = unreached.iter().position(is_meant) {
-                let (_, found) = unreached.remove(at);
-                let cause = Cause::UnknownTitle(listed.span);
-                let label = "so that no reading list reaches this tiddler";
-                self.sink.push(found.follows(cause, label));
-            }
-        }
-    }
-
-    /// Reports immediates that have a reading list; that it leads nowhere is a consequence.
-    fn report_lists_of_immediates(&mut self, known: &mut TiddlerMap<bool>) {
-        let store = self.store;
-        for (id, entry) in store.iter().filter(|(_, entry)| entry.kind.is_immediate()) {
-            let Some(list) = entry.reading() else {
-                continue;
-            };
-            let message = format!("a `:{}` has no reading list", entry.kind.name());
-            let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
-            self.sink.push(
-                Diagnostic::new(Rule::MisplacedKind, list.heading, message)
-                    .explains(below.collect::<Vec<_>>())
-                    .help("change its colon tag, or move the list to the tiddler that links to it"),
-            );
-        }
-    }
 }
 
-/// Is it a second root, the second tiddler of its title, or without a title, and reported as such?
-fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
-    let entry = &store[id];
-    entry.kind == Kind::Part
-        || entry.title().trim().is_empty()
-        || store.find(entry.title()) != Some(id)
-}
-
-/// A tiddler that no reading list reaches, and `below` it those that only it leads to.
-fn not_reached(entry: &Entry, below: Vec<Cause>) -> Diagnostic {
-    let message = format!("no reading list reaches “{}”", entry.title());
-    Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
-        .explains(below)
-        .help("list it where it is to be read, or give it a kind such as `:note`")
-}
-
-fn is_to_be_listed(entry: &Entry) -> bool {
-    entry.content && !entry.kind.is_immediate()
-}
-
-/// The tiddlers that a tiddler lists.
-fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
-    let list = store[id].reading().into_iter();
-    list.flat_map(|list| &list.entries)
-        .filter_map(|entry| store.find(&entry.title))
-}
-
-/// Marks a tiddler and all that it lists, directly or not; says of those that were not marked before
-/// that they are not in the book.
-fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) -> Vec<Cause> {
-    let mut stack = vec![id];
-    let mut marked = Vec::new();
-    while let Some(id) = stack.pop() {
-        if !known[id] {
-            known[id] = true;
-            marked.push(Cause::NotInBook(store[id].tiddler.title_span));
-            stack.extend(listed_by(store, id));
-        }
-    }
-    marked
-}
-
-/// `a → b → c → a`; a long circle without its middle.
+/// `a → b → c → a`; a long cycle without its middle.
 pub(super) fn abridged(titles: &[&str]) -> String {
     const MOST: usize = 12;
     if titles.len() <= MOST {

@@ -5,7 +5,7 @@
 //! `^^a ''b''^^` is a superscript a, then an emphasis around a superscript b. What is read stays
 //! the same.
 
-use super::lower::Piece;
+use super::paragraph::Piece;
 use crate::book::{Emphasis, Inline, Phrase, Role};
 use crate::source::Span;
 use crate::wikitext::tree::Format;

@@ -1,13 +1,14 @@
 //! Tables: rows are sorted into head, body and foot, and joined cells become spans.
 
-use super::lower::{Container, Lower, Piece, paragraphs};
+use super::lower::Lower;
+use super::paragraph::{Piece, paragraphs};
 use crate::book::{Align, Block, Entry, EntryContent, Inline, Row, Table, Title};
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::wikitext::tree::{self, CellKind, RowKind};
 use std::ops::RangeInclusive;
 
-/// The part of the table that a row stands in.
+/// The part of the table that a row is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Head,
@@ -16,29 +17,24 @@ enum Part {
 }
 
 /// A cell in the making: a rectangle of the grid.
-struct Owner {
+struct GridCell {
     entry: Entry,
     row: usize,
 }
 
-impl Owner {
+impl GridCell {
     fn columns(&self) -> RangeInclusive<usize> {
         self.entry.column..=self.entry.column + self.entry.colspan - 1
     }
 }
 
 impl Lower<'_> {
-    /// A table, and behind it what its caption could not hold.
+    /// A table, and after it what its caption could not hold.
     pub(super) fn table(&mut self, table: &tree::Table, span: Span) -> Vec<Block> {
-        let (title, behind) = self.table_title(&table.captions);
-        if title.is_some() {
-            self.report_captioned("table", span);
-        }
-        self.inside.push(Container::Table);
+        let (title, after) = self.table_title(&table.captions);
         let parts = parts(&table.rows);
-        let mut owners = self.owners(&table.rows, &parts);
-        shorten(&mut owners, table.rows.len());
-        self.inside.pop();
+        let mut grid = self.grid(&table.rows, &parts);
+        shorten(&mut grid, table.rows.len());
         let columns = table
             .rows
             .iter()
@@ -54,13 +50,13 @@ impl Lower<'_> {
                 span: row.span,
             })
             .collect();
-        for owner in owners {
-            if let Some(row) = rows.get_mut(owner.row) {
-                row.entries.push(owner.entry);
+        for placed in grid {
+            if let Some(row) = rows.get_mut(placed.row) {
+                row.entries.push(placed.entry);
             }
         }
         let mut made = Table {
-            id: title.as_ref().map(|_| self.host.table_id()),
+            id: None,
             label: None,
             title,
             role: table.class.map(|class| self.text(class).trim().to_owned()),
@@ -72,8 +68,7 @@ impl Lower<'_> {
         };
         made.role = made.role.filter(|role| !role.is_empty());
         let rows = rows.into_iter().zip(parts);
-        for (mut row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
-            row.entries.shrink_to_fit();
+        for (row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
             match part {
                 Part::Head => made.head.push(row),
                 Part::Body => made.body.push(row),
@@ -81,21 +76,19 @@ impl Lower<'_> {
             }
         }
         fill(&mut made);
-        made.body.shrink_to_fit();
-        made.head.shrink_to_fit();
         [Block::Table(Box::new(made))]
             .into_iter()
-            .chain(behind)
+            .chain(after)
             .collect()
     }
 
     /// The caption; several are one, with line breaks between them.
     fn table_title(&mut self, captions: &[tree::Caption]) -> (Option<Title>, Vec<Block>) {
         let mut title: Option<Title> = None;
-        let mut behind = Vec::new();
+        let mut after = Vec::new();
         for caption in captions {
             let (content, blocks) = self.inlines(&caption.content);
-            behind.extend(blocks);
+            after.extend(blocks);
             if content.is_empty() {
                 continue;
             }
@@ -113,12 +106,12 @@ impl Lower<'_> {
                 }
             }
         }
-        (title, behind)
+        (title, after)
     }
 
     /// Finds the rectangle that each cell covers.
-    fn owners(&mut self, rows: &[tree::Row], parts: &[Part]) -> Vec<Owner> {
-        let mut owners: Vec<Owner> = Vec::new();
+    fn grid(&mut self, rows: &[tree::Row], parts: &[Part]) -> Vec<GridCell> {
+        let mut grid: Vec<GridCell> = Vec::new();
         // For each column of the row above, the cell that covers it.
         let mut above: Vec<Option<usize>> = Vec::new();
         let mut above_part = None;
@@ -128,9 +121,9 @@ impl Lower<'_> {
             }
             above_part = Some(*part);
             let head_in_body = row.kind == RowKind::Head && *part != Part::Head;
-            above = self.row(row, index, head_in_body, &above, &mut owners);
+            above = self.row(row, index, head_in_body, &above, &mut grid);
         }
-        owners
+        grid
     }
 
     /// One row: for each column, the cell that covers it.
@@ -140,13 +133,13 @@ impl Lower<'_> {
         index: usize,
         header_row: bool,
         above: &[Option<usize>],
-        owners: &mut Vec<Owner>,
+        grid: &mut Vec<GridCell>,
     ) -> Vec<Option<usize>> {
         let mut covers: Vec<Option<usize>> = Vec::new();
         while let Some(cell) = row.cells.get(covers.len()) {
             let first = covers.len();
-            if let Some(owner) = reaches_down(&row.cells, first, above, owners) {
-                covers.resize(first + owner.1, Some(owner.0));
+            if let Some(placed) = reaches_down(&row.cells, first, above, grid) {
+                covers.resize(first + placed.1, Some(placed.0));
                 continue;
             }
             let joined = row
@@ -162,11 +155,11 @@ impl Lower<'_> {
                     entry.colspan = joined + 1;
                     entry.span = cell.span.to(content.span);
                     entry.header |= header_row;
-                    covers.resize(first + joined + 1, Some(owners.len()));
-                    owners.push(Owner { entry, row: index });
+                    covers.resize(first + joined + 1, Some(grid.len()));
+                    grid.push(GridCell { entry, row: index });
                 }
                 // Bars at the end of a row widen the cell before them, as in Classic.
-                None if joined > 0 && self.widen(covers.last(), index, joined, owners) => {
+                None if joined > 0 && self.widen(covers.last(), index, joined, grid) => {
                     let last = covers.last().copied().flatten();
                     covers.resize(first + joined, last);
                 }
@@ -177,8 +170,8 @@ impl Lower<'_> {
                         header: header_row,
                         ..empty(cell.span)
                     };
-                    covers.push(Some(owners.len()));
-                    owners.push(Owner { entry, row: index });
+                    covers.push(Some(grid.len()));
+                    grid.push(GridCell { entry, row: index });
                 }
             }
         }
@@ -191,15 +184,12 @@ impl Lower<'_> {
         last: Option<&Option<usize>>,
         row: usize,
         columns: usize,
-        owners: &mut [Owner],
+        grid: &mut [GridCell],
     ) -> bool {
-        let owner = last
-            .copied()
-            .flatten()
-            .and_then(|last| owners.get_mut(last));
-        match owner.filter(|owner| owner.row == row) {
-            Some(owner) => {
-                owner.entry.colspan += columns;
+        let placed = last.copied().flatten().and_then(|last| grid.get_mut(last));
+        match placed.filter(|placed| placed.row == row) {
+            Some(placed) => {
+                placed.entry.colspan += columns;
                 true
             }
             None => false,
@@ -207,7 +197,7 @@ impl Lower<'_> {
     }
 
     fn report_span(&mut self, cell: &tree::Cell) {
-        let syntax = self.store.syntax(cell.span.source);
+        let syntax = self.context.store.syntax(cell.span.source);
         let message = match cell.kind {
             CellKind::JoinAbove => format!(
                 "`{}` joins the cell above, and there is none of this width",
@@ -242,9 +232,7 @@ impl Lower<'_> {
         let content = if has_blocks {
             EntryContent::Blocks(paragraphs(pieces))
         } else {
-            let mut inlines: Vec<Inline> = pieces.into_iter().filter_map(inline).collect();
-            inlines.shrink_to_fit();
-            EntryContent::Inlines(inlines)
+            EntryContent::Inlines(pieces.into_iter().filter_map(inline).collect())
         };
         let align = match (space_left, space_right) {
             (true, true) => Some(Align::Center),
@@ -282,16 +270,16 @@ fn empty(span: Span) -> Entry {
 }
 
 /// A row in which every cell is joined to the one above is not printed: no cell reaches into it.
-fn shorten(owners: &mut [Owner], rows: usize) {
+fn shorten(grid: &mut [GridCell], rows: usize) {
     let mut begins = vec![false; rows];
-    for owner in owners.iter() {
-        if let Some(begins) = begins.get_mut(owner.row) {
+    for placed in grid.iter() {
+        if let Some(begins) = begins.get_mut(placed.row) {
             *begins = true;
         }
     }
-    for owner in owners.iter_mut() {
-        let covered = begins.iter().skip(owner.row).take(owner.entry.rowspan);
-        owner.entry.rowspan = covered.filter(|begins| **begins).count();
+    for placed in grid.iter_mut() {
+        let covered = begins.iter().skip(placed.row).take(placed.entry.rowspan);
+        placed.entry.rowspan = covered.filter(|begins| **begins).count();
     }
 }
 
@@ -305,12 +293,12 @@ fn reaches_down(
     cells: &[tree::Cell],
     first: usize,
     above: &[Option<usize>],
-    owners: &mut [Owner],
+    grid: &mut [GridCell],
 ) -> Option<(usize, usize)> {
     let index = above.get(first).copied().flatten()?;
-    let owner = owners.get_mut(index)?;
-    let columns = owner.columns();
-    let width = owner.entry.colspan;
+    let placed = grid.get_mut(index)?;
+    let columns = placed.columns();
+    let width = placed.entry.colspan;
     if *columns.start() != first + 1 {
         return None;
     }
@@ -324,7 +312,7 @@ fn reaches_down(
     if !(all_join && down) {
         return None;
     }
-    owner.entry.rowspan += 1;
+    placed.entry.rowspan += 1;
     Some((index, width))
 }
 

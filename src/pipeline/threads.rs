@@ -3,9 +3,8 @@
 use super::Failure;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// The size of the stack in bytes. Reading lists may be
-/// [`MAX_CHAIN`](crate::linearize::order::MAX_CHAIN) deep, and the book is as deep; memory is taken
-/// only as it is used.
+/// The size of the stack in bytes, far more than the deepest book needs; memory is taken only as it
+/// is used.
 const STACK: usize = 1 << 30;
 
 /// Runs `work` to its end.

@@ -13,10 +13,10 @@
 use super::draft::{Draft, Fault};
 use super::html::{self, Tag};
 use super::page::{Store, find_store};
-use super::unescape::{Escapes, unescape};
+use super::unescape::{Escapes, Piece, unescape};
 use super::{Options, Problem};
 use crate::diag::Sink;
-use crate::source::{Piece, Sources};
+use crate::source::Sources;
 use crate::tiddler::Tiddler;
 use std::ops::Range;
 use std::path::Path;

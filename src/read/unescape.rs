@@ -1,20 +1,26 @@
 //! From the characters of a file to the text that they stand for, with the way back.
 
 pub(super) use crate::source::Escapes;
-use crate::source::{MapBuilder, Piece};
+use crate::source::{MapBuilder, OffsetMap};
 use htmlize::ENTITIES;
 use std::borrow::Cow;
 
+/// A text and where its bytes stand in the file.
+#[derive(Debug, Default)]
+pub(super) struct Piece {
+    pub text: String,
+    pub map: OffsetMap,
+}
+
 /// The text that `raw`, which begins at byte `start` of its file, stands for.
 pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
-    let mut builder = None;
+    let mut builder = MapBuilder::new(start, raw.len());
     let mut done = 0;
     let mut at = 0;
     while let Some(found) = next_escape(raw, at, escapes) {
         let rest = raw.get(found..).unwrap_or_default();
         match decode(rest, escapes) {
             Some((meant, length)) => {
-                let builder = builder.get_or_insert_with(|| MapBuilder::new(start, raw.len()));
                 builder.push_verbatim(raw.get(done..found).unwrap_or_default());
                 builder.push_escaped(&meant, start + found + length);
                 at = found + length;
@@ -23,11 +29,12 @@ pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
             None => at = found + 1,
         }
     }
-    let Some(mut builder) = builder else {
-        return Piece::verbatim(start..start + raw.len(), escapes);
-    };
     builder.push_verbatim(raw.get(done..).unwrap_or_default());
-    builder.finish(escapes)
+    let (text, map) = builder.finish();
+    Piece {
+        text,
+        map: map.spelled(escapes),
+    }
 }
 
 /// The next byte from `at` on that may begin an escape.
@@ -142,12 +149,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn unescaped(raw: &str, escapes: Escapes) -> String {
-        unescape(raw, 0, escapes).text(raw).to_owned()
-    }
-
     fn text(raw: &str) -> String {
-        unescaped(raw, Escapes::Text)
+        unescape(raw, 0, Escapes::Text).text
     }
 
     #[test]
@@ -168,7 +171,7 @@ mod tests {
     #[test]
     fn old_entities_need_no_semicolon() {
         assert_eq!(text("&lt b&ampc &notit; &notin;"), "< b&c ¬it; ∉");
-        let attribute = |raw| unescaped(raw, Escapes::Attribute);
+        let attribute = |raw| unescape(raw, 0, Escapes::Attribute).text;
         assert_eq!(
             attribute("a?b&copy=1&copyx&copy;&copy"),
             "a?b&copy=1&copyx©©"
@@ -191,7 +194,7 @@ mod tests {
 
     #[test]
     fn line_breaks_of_fields_and_old_texts() {
-        let old = |raw| unescaped(raw, Escapes::LineBreaks);
+        let old = |raw| unescape(raw, 0, Escapes::LineBreaks).text;
         assert_eq!(old(r"a\nb\sn \bc\x\"), "a\nb\\n  c\\x\\");
         assert_eq!(text(r"a\nb"), r"a\nb");
     }
@@ -208,11 +211,9 @@ mod tests {
         ) {
             let raw = pieces.concat();
             for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks] {
-                let piece = unescape(&raw, start, escapes);
-                let map = piece.map();
-                let file = " ".repeat(start) + &raw;
+                let Piece { text, map } = unescape(&raw, start, escapes);
                 let mut last = start;
-                for (at, c) in piece.text(&file).char_indices() {
+                for (at, c) in text.char_indices() {
                     let from = map.to_file(at);
                     let to = map.to_file(at + c.len_utf8());
                     prop_assert_eq!(from, last);

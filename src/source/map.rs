@@ -1,29 +1,25 @@
 //! From the bytes of an unescaped text back to the bytes of its file.
 
 use super::Escapes;
-use std::ops::Range;
 
-/// Where each byte of a text is in the file it was read from.
+/// Where each byte of a text stands in the file it was read from.
 ///
-/// Between two entries text and file run in step; an entry follows each place where they do not,
-/// such as an entity or a dropped carriage return.
+/// Between two entries text and file run in step; an entry stands behind each place where they do
+/// not, such as an entity or a dropped carriage return.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OffsetMap {
-    /// Where the text begins in the file.
-    start: u32,
-    /// (offset in the text, offset in the file), ascending in both.
+    /// (offset in the text, offset in the file), ascending in both; never empty after building.
     entries: Vec<(u32, u32)>,
     /// How the file spells the text.
     escapes: Escapes,
 }
 
 impl OffsetMap {
-    /// The map of a text that the file has as it is, from byte `start` on.
+    /// The map of a text that stands in the file as it is, from byte `start` on.
     #[must_use]
     pub fn starting_at(start: usize) -> Self {
         Self {
-            start: clamp(start),
-            entries: Vec::new(),
+            entries: vec![(0, clamp(start))],
             escapes: Escapes::Plain,
         }
     }
@@ -41,77 +37,16 @@ impl OffsetMap {
     }
 
     /// The byte of the file where byte `offset` of the text begins. For the end of a range that
-    /// is the byte after the entity or line ending that its last character was written with.
+    /// is the byte behind the entity or line ending that its last character was written with.
     #[must_use]
     pub fn to_file(&self, offset: usize) -> usize {
         let next = self
             .entries
             .partition_point(|&(text, _)| text as usize <= offset);
-        let last = next.checked_sub(1).and_then(|last| self.entries.get(last));
-        let (text, file) = last.copied().unwrap_or((0, self.start));
-        file as usize + (offset - text as usize)
-    }
-}
-
-/// A text on its way from a file to [`Sources`](super::Sources), and where its bytes are in the file.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Piece {
-    characters: Characters,
-    map: OffsetMap,
-}
-
-/// The characters of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Characters {
-    /// Those of the file from where the text begins, so many bytes.
-    InFile(u32),
-    /// Others than the file has.
-    Own(Box<str>),
-}
-
-impl Default for Characters {
-    fn default() -> Self {
-        Self::InFile(0)
-    }
-}
-
-impl Piece {
-    /// The bytes `range` of the file, just as they are; the file escapes by these rules, but nothing
-    /// in the range is escaped.
-    #[must_use]
-    pub fn verbatim(range: Range<usize>, escapes: Escapes) -> Self {
-        Self {
-            characters: Characters::InFile(clamp(range.len())),
-            map: OffsetMap::starting_at(range.start).spelled(escapes),
+        match next.checked_sub(1).and_then(|last| self.entries.get(last)) {
+            Some(&(text, file)) => file as usize + (offset - text as usize),
+            None => offset,
         }
-    }
-
-    /// A text whose bytes are in the file where `map` says.
-    #[must_use]
-    pub fn mapped(text: String, map: OffsetMap) -> Self {
-        Self {
-            characters: Characters::Own(text.into_boxed_str()),
-            map,
-        }
-    }
-
-    /// The characters; `file` is the text of the file that the piece was read from.
-    #[must_use]
-    pub fn text<'a>(&'a self, file: &'a str) -> &'a str {
-        match &self.characters {
-            Characters::Own(text) => text,
-            Characters::InFile(length) => {
-                let start = self.map.to_file(0);
-                let range = start..start + *length as usize;
-                file.get(range).unwrap_or_default()
-            }
-        }
-    }
-
-    /// Where the bytes of the text are in the file.
-    #[must_use]
-    pub fn map(&self) -> &OffsetMap {
-        &self.map
     }
 }
 
@@ -123,7 +58,7 @@ pub struct MapBuilder {
 }
 
 impl MapBuilder {
-    /// An empty text, whose first byte will be byte `start` of the file.
+    /// An empty text, whose first byte will stand at byte `start` of the file.
     #[must_use]
     pub fn new(start: usize, capacity: usize) -> Self {
         Self {
@@ -132,7 +67,7 @@ impl MapBuilder {
         }
     }
 
-    /// Appends characters that the file has just as they are.
+    /// Appends characters that stand in the file just as they are.
     pub fn push_verbatim(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -147,11 +82,10 @@ impl MapBuilder {
         }
     }
 
-    /// The text and its map; the file escapes by these rules.
+    /// The text and its map.
     #[must_use]
-    pub fn finish(mut self, escapes: Escapes) -> Piece {
-        self.map.entries.shrink_to_fit();
-        Piece::mapped(self.text, self.map.spelled(escapes))
+    pub fn finish(self) -> (String, OffsetMap) {
+        (self.text, self.map)
     }
 }
 
@@ -163,28 +97,28 @@ fn clamp(offset: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// The file has `a&lt;b` and a CRLF, from byte 10 on.
-    fn example() -> Piece {
+    /// The file says `a&lt;b` and a CRLF, from byte 10 on.
+    fn example() -> (String, OffsetMap) {
         let mut builder = MapBuilder::new(10, 8);
         builder.push_verbatim("a");
         builder.push_escaped("<", 15);
         builder.push_verbatim("b");
         builder.push_escaped("\n", 18);
         builder.push_verbatim("c");
-        builder.finish(Escapes::Text)
+        builder.finish()
     }
 
     #[test]
     fn every_byte_of_the_text_leads_to_its_byte_of_the_file() {
-        let Piece { characters, map } = example();
-        assert_eq!(characters, Characters::Own("a<b\nc".into()));
-        let places: Vec<_> = (0..=5).map(|at| map.to_file(at)).collect();
+        let (text, map) = example();
+        assert_eq!(text, "a<b\nc");
+        let places: Vec<_> = (0..=text.len()).map(|at| map.to_file(at)).collect();
         assert_eq!(places, [10, 11, 15, 16, 18, 19]);
     }
 
     #[test]
-    fn a_range_ends_after_the_entity_it_ends_with() {
-        let map = example().map;
+    fn a_range_ends_behind_the_entity_it_ends_with() {
+        let (_, map) = example();
         assert_eq!(map.to_file(2), 15);
     }
 }

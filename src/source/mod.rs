@@ -21,7 +21,7 @@ pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, Files, Folder, Kind, Problem};
 pub use lines::{LineIndex, Position};
-pub use map::{MapBuilder, OffsetMap, Piece};
+pub use map::{MapBuilder, OffsetMap};
 pub use memory::Memory;
 pub use outputs::Outputs;
 pub use overlay::Overlay;
@@ -120,7 +120,8 @@ struct File {
 #[derive(Debug)]
 struct Text {
     file: FileId,
-    piece: Piece,
+    text: String,
+    map: OffsetMap,
     owner: Option<Owner>,
 }
 
@@ -158,25 +159,23 @@ impl Sources {
         id
     }
 
-    /// Keeps a text read out of `file`.
-    pub fn add_piece(&mut self, file: FileId, piece: Piece) -> SourceId {
+    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
+    pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
         let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
         self.texts.push(Text {
             file,
-            piece,
+            text,
+            map,
             owner: None,
         });
         id
     }
 
-    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
-    pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
-        self.add_piece(file, Piece::mapped(text, map))
-    }
-
-    /// Keeps the bytes `range` of `file` as a text, just as they are.
+    /// Keeps the bytes `range` of `file` as a text, just as they stand.
     pub fn add_slice(&mut self, file: FileId, range: Range<usize>) -> SourceId {
-        self.add_piece(file, Piece::verbatim(range, Escapes::Plain))
+        let text = self.file_text(file).get(range.clone()).unwrap_or_default();
+        let text = text.to_owned();
+        self.add_text(file, text, OffsetMap::starting_at(range.start))
     }
 
     /// Says which tiddler a text is a part of.
@@ -196,7 +195,7 @@ impl Sources {
     #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
         let text = self.texts.get(source.0 as usize);
-        text.is_some_and(|text| text.piece.map().escapes() != Escapes::Plain)
+        text.is_some_and(|text| text.map.escapes() != Escapes::Plain)
     }
 
     /// What is to be written into the file so that `text` stands in `source`.
@@ -206,7 +205,7 @@ impl Sources {
             return text.to_owned();
         };
         let file = self.file_text(place.file);
-        let before = file.get(..place.piece.map().to_file(0)).unwrap_or_default();
+        let before = file.get(..place.map.to_file(0)).unwrap_or_default();
         let around = Surroundings {
             line_ending: line_ending(file),
             quote: before
@@ -214,7 +213,7 @@ impl Sources {
                 .next_back()
                 .filter(|last| matches!(last, '"' | '\'')),
         };
-        place.piece.map().escapes().write(text, around)
+        place.map.escapes().write(text, around)
     }
 
     /// The path of a file, as given.
@@ -238,7 +237,7 @@ impl Sources {
     pub fn text(&self, source: SourceId) -> &str {
         self.texts
             .get(source.0 as usize)
-            .map_or("", |text| text.piece.text(self.file_text(text.file)))
+            .map_or("", |text| &text.text)
     }
 
     /// The characters that a span covers.
@@ -264,8 +263,8 @@ impl Sources {
                 end: Position::FIRST,
             };
         };
-        let start = text.piece.map().to_file(span.start as usize);
-        let end = text.piece.map().to_file(span.end as usize).max(start);
+        let start = text.map.to_file(span.start as usize);
+        let end = text.map.to_file(span.end as usize).max(start);
         let file = self.files.get(text.file.0 as usize);
         let position =
             |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
@@ -281,7 +280,7 @@ impl Sources {
     #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
         match self.texts.get(span.source.0 as usize) {
-            Some(text) => (text.file, text.piece.map().to_file(span.start as usize)),
+            Some(text) => (text.file, text.map.to_file(span.start as usize)),
             None => (FileId(u32::MAX), 0),
         }
     }

@@ -238,7 +238,7 @@ fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
 }
 
 fn unknown_kind(tag: &str, span: Span) -> Diagnostic {
-    let kinds = Kind::TABLE.iter().map(|&(name, _)| name);
+    let kinds = Kind::ALL.iter().map(|kind| kind.name());
     let near = suggest::nearest(tag.trim_start_matches(':'), kinds);
     let help = near.first().map_or_else(
         || "the kinds are listed by `tiddlybook explain unknown-kind`".to_owned(),

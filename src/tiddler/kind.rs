@@ -1,6 +1,6 @@
 //! Kinds: what a tiddler's colon tag makes of it.
 
-/// A direct child of the part.
+/// A division right below the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ComponentKind {
     /// `chapter`
@@ -15,6 +15,27 @@ pub enum ComponentKind {
     Dedication,
     /// `colophon`
     Colophon,
+}
+
+impl ComponentKind {
+    /// DocBook's element, also the colon tag without its colon.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Chapter => "chapter",
+            Self::Appendix => "appendix",
+            Self::Preface => "preface",
+            Self::Glossary => "glossary",
+            Self::Dedication => "dedication",
+            Self::Colophon => "colophon",
+        }
+    }
+
+    /// Can it have sections, and so a reading list?
+    #[must_use]
+    pub fn has_sections(self) -> bool {
+        matches!(self, Self::Chapter | Self::Appendix | Self::Preface)
+    }
 }
 
 /// Which admonition.
@@ -55,106 +76,99 @@ pub enum TitledKind {
     Example,
 }
 
-/// What a tiddler becomes in the book.
+impl TitledKind {
+    /// DocBook's element, also the colon tag without its colon.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sidebar => "sidebar",
+            Self::Example => "example",
+        }
+    }
+}
+
+/// A kind of tiddler that is shown where a text links to it, in place of the link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImmediateKind {
+    /// `:note` and the other admonitions.
+    Admonition(AdmonitionKind),
+    /// `:footnote`
+    Footnote,
+    /// `:sidebar`, `:example`
+    Titled(TitledKind),
+}
+
+impl ImmediateKind {
+    /// The colon tag of the kind, without its colon.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Admonition(kind) => kind.name(),
+            Self::Footnote => "footnote",
+            Self::Titled(kind) => kind.name(),
+        }
+    }
+}
+
+/// What a tiddler becomes in the book, by its colon tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `:part`: the root.
     Part,
-    /// `:chapter` and all other direct children of the part.
+    /// `:chapter` and all others that can be in the reading list of the root, and only there.
     Component(ComponentKind),
     /// `:section`, or no colon tag.
     Section,
     /// `:simplesect`
     SimpleSect,
-    /// An immediate: `:note` and the other admonitions.
-    Admonition(AdmonitionKind),
-    /// An immediate: `:footnote`.
-    Footnote,
-    /// An immediate with a title: `:sidebar`, `:example`.
-    Titled(TitledKind),
-}
-
-/// The place of tiddlers of a kind in the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Placement {
-    /// It is the root.
-    Root,
-    /// In the reading list of the root.
-    BelowRoot,
-    /// In the reading list of a chapter, an appendix, a preface or a section.
-    BelowComponent,
-    /// Where a text links to it.
-    Immediate,
+    /// `:note`, `:footnote` and all others that no reading list has.
+    Immediate(ImmediateKind),
 }
 
 impl Kind {
-    /// Every colon tag, without its colon, and its kind.
-    pub const TABLE: &[(&str, Self)] = &[
-        ("part", Self::Part),
-        ("chapter", Self::Component(ComponentKind::Chapter)),
-        ("appendix", Self::Component(ComponentKind::Appendix)),
-        ("preface", Self::Component(ComponentKind::Preface)),
-        ("glossary", Self::Component(ComponentKind::Glossary)),
-        ("dedication", Self::Component(ComponentKind::Dedication)),
-        ("colophon", Self::Component(ComponentKind::Colophon)),
-        ("section", Self::Section),
-        ("simplesect", Self::SimpleSect),
-        ("note", Self::Admonition(AdmonitionKind::Note)),
-        ("tip", Self::Admonition(AdmonitionKind::Tip)),
-        ("caution", Self::Admonition(AdmonitionKind::Caution)),
-        ("important", Self::Admonition(AdmonitionKind::Important)),
-        ("warning", Self::Admonition(AdmonitionKind::Warning)),
-        ("footnote", Self::Footnote),
-        ("sidebar", Self::Titled(TitledKind::Sidebar)),
-        ("example", Self::Titled(TitledKind::Example)),
+    /// Every kind.
+    pub const ALL: &[Self] = &[
+        Self::Part,
+        Self::Component(ComponentKind::Chapter),
+        Self::Component(ComponentKind::Appendix),
+        Self::Component(ComponentKind::Preface),
+        Self::Component(ComponentKind::Glossary),
+        Self::Component(ComponentKind::Dedication),
+        Self::Component(ComponentKind::Colophon),
+        Self::Section,
+        Self::SimpleSect,
+        Self::Immediate(ImmediateKind::Admonition(AdmonitionKind::Note)),
+        Self::Immediate(ImmediateKind::Admonition(AdmonitionKind::Tip)),
+        Self::Immediate(ImmediateKind::Admonition(AdmonitionKind::Caution)),
+        Self::Immediate(ImmediateKind::Admonition(AdmonitionKind::Important)),
+        Self::Immediate(ImmediateKind::Admonition(AdmonitionKind::Warning)),
+        Self::Immediate(ImmediateKind::Footnote),
+        Self::Immediate(ImmediateKind::Titled(TitledKind::Sidebar)),
+        Self::Immediate(ImmediateKind::Titled(TitledKind::Example)),
     ];
 
     /// The kind that a tag with its colon names.
     #[must_use]
     pub fn of_tag(tag: &str) -> Option<Self> {
         let name = tag.strip_prefix(':')?;
-        Self::TABLE
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|&(_, kind)| kind)
+        Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
     /// The colon tag of the kind, without its colon.
     #[must_use]
     pub fn name(self) -> &'static str {
-        Self::TABLE
-            .iter()
-            .find(|(_, kind)| *kind == self)
-            .map_or("", |&(name, _)| name)
-    }
-
-    /// The place of tiddlers of this kind.
-    #[must_use]
-    pub fn placement(self) -> Placement {
         match self {
-            Self::Part => Placement::Root,
-            Self::Component(_) => Placement::BelowRoot,
-            Self::Section | Self::SimpleSect => Placement::BelowComponent,
-            Self::Admonition(_) | Self::Footnote | Self::Titled(_) => Placement::Immediate,
+            Self::Part => "part",
+            Self::Component(kind) => kind.name(),
+            Self::Section => "section",
+            Self::SimpleSect => "simplesect",
+            Self::Immediate(kind) => kind.name(),
         }
     }
 
     /// Does a text that links to it show it in place of the link?
     #[must_use]
     pub fn is_immediate(self) -> bool {
-        self.placement() == Placement::Immediate
-    }
-
-    /// Can it have a reading list?
-    #[must_use]
-    pub fn has_children(self) -> bool {
-        match self {
-            Self::Part | Self::Section => true,
-            Self::Component(kind) => matches!(
-                kind,
-                ComponentKind::Chapter | ComponentKind::Appendix | ComponentKind::Preface
-            ),
-            _ => false,
-        }
+        matches!(self, Self::Immediate(_))
     }
 }

@@ -3,7 +3,7 @@
 mod kind;
 mod tags;
 
-pub use kind::{AdmonitionKind, ComponentKind, Kind, Placement, TitledKind};
+pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use tags::{can_be_tag, parse_tags, write_tag};
 
 use crate::source::{SourceId, Span};

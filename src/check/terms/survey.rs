@@ -3,7 +3,7 @@
 use super::lexicon::{Lexicon, Term, Use};
 use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
-use crate::linearize::order::Outline;
+use crate::linearize::outline::Outline;
 use crate::store::{TiddlerId, TiddlerMap};
 use crate::wikitext::visit::Visitor as _;
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ impl<'a> Survey<'a> {
         });
         Self {
             terms: &lexicon.terms,
-            order: outline.nodes.iter().map(|node| node.tiddler).collect(),
+            order: outline.nodes().iter().map(|node| node.tiddler).collect(),
             places: places(wiki, outline),
             pages,
         }
@@ -80,11 +80,11 @@ impl<'a> Survey<'a> {
 /// The place of each tiddler, and where its descendants end. Nodes are in reading order, each
 /// before those of its list.
 fn places(wiki: &Wiki<'_>, outline: &Outline) -> TiddlerMap<Option<(usize, usize)>> {
-    let mut ends: Vec<usize> = (1..=outline.nodes.len()).collect();
+    let mut ends: Vec<usize> = (1..=outline.nodes().len()).collect();
     let mut places = TiddlerMap::filled(wiki.store, None);
-    for (at, node) in outline.nodes.iter().enumerate().rev() {
+    for (at, node) in outline.nodes().iter().enumerate().rev() {
         let end = ends.get(at).copied().unwrap_or(at + 1);
-        if let Some(above) = node.parent.and_then(|parent| ends.get_mut(parent)) {
+        if let Some(above) = node.parent.and_then(|parent| ends.get_mut(parent.index())) {
             *above = end.max(*above);
         }
         places[node.tiddler] = Some((at, end));

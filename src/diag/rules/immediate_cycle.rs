@@ -1,6 +1,6 @@
 //! An immediate tiddler reaches itself.
 //!
-//! It would have to be printed inside itself, without end. Break the circle of links.
+//! It would have to be printed inside itself, without end. Break the cycle of links.
 //!
 //! ```wikitext
 //! In the note “mud”:

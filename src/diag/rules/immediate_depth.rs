@@ -1,6 +1,7 @@
 //! Immediate tiddlers contain each other too deeply or too often.
 //!
-//! The book would grow beyond any size. Link to a tiddler of the book instead.
+//! Eight may be inside each other: beyond that, and when expanded 100,000 times, the book would grow
+//! beyond any size. Link to a tiddler of the book instead.
 //!
 //! A player would have to read a note in a note in a note before he may move.
 //!

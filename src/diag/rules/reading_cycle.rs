@@ -1,7 +1,7 @@
-//! Reading lists lead in a circle.
+//! Reading lists lead in a cycle.
 //!
 //! A tiddler contains, through its reading list, a tiddler that contains it. Take one of the
-//! links of the circle out of its list.
+//! links of the cycle out of its list.
 //!
 //! A book is read from front to back: no rule can stand before itself.
 //!

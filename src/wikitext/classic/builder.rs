@@ -102,8 +102,7 @@ impl Builder {
 
     /// Closes the innermost mark; its node ends at byte `end`.
     pub(super) fn close(&mut self, source: SourceId, end: usize) {
-        if let Some(mut frame) = self.frames.pop() {
-            frame.content.shrink_to_fit();
+        if let Some(frame) = self.frames.pop() {
             let kind = InlineKind::Format {
                 format: frame.format,
                 content: frame.content,
@@ -152,9 +151,7 @@ impl Builder {
         while !self.frames.is_empty() {
             self.close(source, end);
         }
-        let mut content = std::mem::take(&mut self.content);
-        // Most lines hold one or two nodes: what a growing list reserves would be most of a tree.
-        content.shrink_to_fit();
+        let content = std::mem::take(&mut self.content);
         // What was carried in must keep its shape until it is settled.
         if self
             .carried_into

@@ -111,10 +111,9 @@ fn hold(open: &mut [OpenList], at: Span) {
 
 /// Puts the innermost list into the last item of the list around it.
 fn close(open: &mut Vec<OpenList>) {
-    let Some(OpenList { kind, mut items }) = open.pop() else {
+    let Some(OpenList { kind, items }) = open.pop() else {
         return;
     };
-    items.shrink_to_fit();
     let spans = items
         .first()
         .zip(items.last())

@@ -89,7 +89,6 @@ impl Parser<'_> {
             cells.push(self.cell(end));
         }
         self.pos = end;
-        cells.shrink_to_fit();
         cells
     }
 

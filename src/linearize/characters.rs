@@ -1,0 +1,63 @@
+//! The characters of a text, without those that no book can hold.
+
+use super::lower::Lower;
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::store::Entry;
+use crate::wikitext::entity::is_xml_character;
+
+impl Lower<'_> {
+    /// The characters of a span, line ends as they are.
+    pub(super) fn literal(&mut self, span: Span) -> String {
+        self.printable(self.context.sources.slice(span), span)
+    }
+
+    /// The characters of a span as running text.
+    pub(super) fn text(&mut self, span: Span) -> String {
+        let text = self.literal(span);
+        if !text.contains(['\n', '\t']) {
+            return text;
+        }
+        let mut line = text.replace(['\n', '\t'], " ");
+        line.shrink_to_fit();
+        line
+    }
+
+    /// The title of a tiddler. Control characters in it were reported as such.
+    pub(super) fn title_text(&mut self, entry: &Entry) -> String {
+        if entry.title().contains(char::is_control) {
+            without_forbidden(entry.title())
+        } else {
+            self.printable(entry.title(), entry.tiddler.title_span)
+        }
+    }
+
+    /// Replaces characters that XML cannot hold, and reports the first of them.
+    pub(super) fn printable(&mut self, text: &str, span: Span) -> String {
+        let forbidden = text
+            .char_indices()
+            .find(|(_, letter)| !is_xml_character(*letter));
+        let Some((at, forbidden)) = forbidden else {
+            return text.to_owned();
+        };
+        // Where the text is as its author wrote it, the character's own place is known.
+        let as_written = self.context.sources.slice(span) == text;
+        let start = span.range().start + at;
+        let span = if as_written {
+            Span::new(span.source, start..start + forbidden.len_utf8())
+        } else {
+            span
+        };
+        let code = u32::from(forbidden);
+        let message = format!("a book cannot hold the character U+{code:04X}");
+        self.sink.push(
+            Diagnostic::new(Rule::ForbiddenCharacter, span, message)
+                .help("it is printed as U+FFFD; delete it"),
+        );
+        without_forbidden(text)
+    }
+}
+
+fn without_forbidden(text: &str) -> String {
+    text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
+}

@@ -1,0 +1,66 @@
+//! Immediates: a link to a note, a footnote or the like is replaced by it.
+
+use super::lower::Lower;
+use super::paragraph::{End, Piece, trim_text};
+use crate::book::{Admonition, Block, Footnote, Inline, Para, Title, TitledBlock};
+use crate::source::Span;
+use crate::store::TiddlerId;
+use crate::tiddler::ImmediateKind;
+use crate::wikitext::tree;
+
+impl Lower<'_> {
+    /// The immediate `tiddler` in the place of the link at `link`. It holds the label of the link
+    /// until its text is put in, and the tiddler's id until ids are minted.
+    pub(super) fn immediate(
+        &mut self,
+        tiddler: TiddlerId,
+        kind: ImmediateKind,
+        label: &[tree::Inline],
+        link: Span,
+        pieces: &mut Vec<Piece>,
+    ) {
+        self.linked.insert(tiddler);
+        let id = self.context.ids.of(tiddler);
+        let (content, _) = self.inlines(label);
+        let title = Title {
+            content: content.clone(),
+            span: link,
+        };
+        let blocks = vec![Block::Para(Para {
+            content,
+            span: link,
+        })];
+        let made = match kind {
+            ImmediateKind::Footnote => {
+                trim_end(pieces);
+                Piece::Inline(Inline::Footnote(Footnote {
+                    id,
+                    blocks,
+                    span: link,
+                }))
+            }
+            ImmediateKind::Admonition(kind) => Piece::Block(Block::Admonition(Admonition {
+                kind,
+                id,
+                blocks,
+                span: link,
+            })),
+            ImmediateKind::Titled(kind) => Piece::Block(Block::Titled(Box::new(TitledBlock {
+                kind,
+                id,
+                label: None,
+                title,
+                blocks,
+                span: link,
+            }))),
+        };
+        pieces.push(made);
+    }
+}
+
+/// A footnote comes right after the word before it.
+fn trim_end(pieces: &mut [Piece]) {
+    if let Some(Piece::Inline(Inline::Text(text))) = pieces.last_mut() {
+        trim_text(text, End::Last);
+    }
+}

@@ -1,0 +1,102 @@
+//! Paragraphs: running text is split at the blocks in it, and trimmed.
+
+use crate::book::{Block, Inline, Para, Text};
+use crate::source::Span;
+use std::ops::Range;
+
+/// A piece of running text, or a block between two paragraphs.
+#[derive(Debug)]
+pub(super) enum Piece {
+    Inline(Inline),
+    Block(Block),
+}
+
+/// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
+pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
+    let split = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+    let mut blocks = Vec::new();
+    let mut content = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Inline(inline) => content.push(inline),
+            Piece::Block(block) => {
+                end_paragraph(&mut content, split, &mut blocks);
+                blocks.push(block);
+            }
+        }
+    }
+    end_paragraph(&mut content, split, &mut blocks);
+    blocks
+}
+
+fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
+    let mut content = trimmed(std::mem::take(content), split);
+    // Most paragraphs are short: what a growing list reserves would be most of a large book.
+    content.shrink_to_fit();
+    // Of marks that were split, a part knows the span of the whole.
+    let spans = || content.iter().map(Inline::span);
+    let first = spans().min_by_key(|span| span.start);
+    let last = spans().max_by_key(|span| span.end);
+    if let (Some(first), Some(last)) = (first, last) {
+        let span = first.to(last);
+        blocks.push(Block::Para(Para { content, span }));
+    }
+}
+
+/// Running text without white space at its ends, marked or not. Where a block split it, line
+/// breaks there go too.
+pub(super) fn trimmed(mut content: Vec<Inline>, split: bool) -> Vec<Inline> {
+    trim_all(&mut content, split, End::Last);
+    trim_all(&mut content, split, End::First);
+    content
+}
+
+/// An end of running text.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    First,
+    Last,
+}
+
+/// Takes white space from an end of running text; is nothing left of it?
+fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
+    let blank = |inline: &mut Inline| trim(inline, split, end);
+    match end {
+        End::First => {
+            let first = content.iter_mut().position(|inline| !blank(inline));
+            content.drain(..first.unwrap_or(content.len()));
+        }
+        End::Last => while content.pop_if(blank).is_some() {},
+    }
+    content.is_empty()
+}
+
+fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
+    match inline {
+        Inline::Text(text) => trim_text(text, end),
+        Inline::LineBreak(_) => split,
+        Inline::Emphasis(it) => trim_all(&mut it.content, split, end),
+        Inline::Superscript(it) | Inline::Subscript(it) => trim_all(&mut it.content, split, end),
+        _ => false,
+    }
+}
+
+/// Takes white space from an end of a text, and of its span; is nothing left of it?
+pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
+    let words = match end {
+        End::First => text.text.trim_start_matches(' '),
+        End::Last => text.text.trim_end_matches(' '),
+    };
+    let cut = text.text.len() - words.len();
+    let Range { start, end: last } = text.span.range();
+    // An entity is longer than what it stands for.
+    if last - start == text.text.len() {
+        let range = match end {
+            End::First => start + cut..last,
+            End::Last => start..last - cut,
+        };
+        text.span = Span::new(text.span.source, range);
+    }
+    text.text = words.to_owned();
+    text.text.is_empty()
+}

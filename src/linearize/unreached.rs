@@ -1,0 +1,142 @@
+//! Tiddlers that no reading list of the book reaches.
+
+use super::order::MAX_DEPTH;
+use super::outline::Outline;
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
+use crate::tiddler::Kind;
+use crate::wikitext::tree::ListEntry;
+
+/// Reports reading lists that are too deep to be followed; what is below them is a consequence.
+pub(super) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut Sink) {
+    let mut known = TiddlerMap::from_fn(store, |id| outline.node_of(id).is_some());
+    let deepest = outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH);
+    let deepest: Vec<TiddlerId> = deepest.map(|node| node.tiddler).collect();
+    for id in deepest {
+        let list = store[id].reading();
+        let Some(first) = list.and_then(|list| list.entries.first()) else {
+            continue;
+        };
+        let below = listed_by(store, id).flat_map(|child| mark(store, child, &mut known));
+        let message = format!("this reading list is more than {MAX_DEPTH} lists deep");
+        sink.push(
+            Diagnostic::new(Rule::ChainTooDeep, first.span, message)
+                .explains(below.collect::<Vec<_>>())
+                .help("list these tiddlers further up; they are not in the book"),
+        );
+        outline.cut();
+    }
+}
+
+/// Reports tiddlers that are not in the book. What only they list is a consequence, and they are one
+/// of an entry in `unknown`, those that name no tiddler, that misspells them.
+pub(super) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], sink: &mut Sink) {
+    let mut known = TiddlerMap::from_fn(store, |id| {
+        outline.node_of(id).is_some() || !is_to_be_listed(&store[id])
+    });
+    report_lists_of_immediates(store, &mut known, sink);
+    // What is below the deepest lists was reported with them.
+    for node in outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH) {
+        for child in listed_by(store, node.tiddler) {
+            mark(store, child, &mut known);
+        }
+    }
+    let mut listed = TiddlerMap::filled(store, false);
+    for id in store.ids().filter(|id| !known[*id]) {
+        for child in listed_by(store, id).filter(|child| *child != id) {
+            listed[child] = true;
+        }
+    }
+    // First those that nothing lists, then what lists only itself in a cycle.
+    let (cycles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) = store.ids().partition(|id| listed[*id]);
+    let mut unreached: Vec<(&str, Diagnostic)> = Vec::new();
+    for id in tops.into_iter().chain(cycles) {
+        if !known[id] {
+            let below = mark(store, id, &mut known);
+            if !is_reported_otherwise(store, id) {
+                unreached.push((store[id].title(), not_reached(&store[id], below)));
+            }
+        }
+    }
+    explain_misspelt(unknown, &mut unreached, sink);
+    for (_, found) in unreached {
+        sink.push(found);
+    }
+}
+
+/// Finds the tiddlers that are not reached because a reading list misspells them.
+fn explain_misspelt(
+    unknown: &[&ListEntry],
+    unreached: &mut Vec<(&str, Diagnostic)>,
+    sink: &mut Sink,
+) {
+    for listed in unknown {
+        let titles = unreached.iter().map(|(title, _)| *title);
+        let near = Store::nearest(&listed.title, titles);
+        let is_meant = |(title, _): &(&str, Diagnostic)| near.first() == Some(title);
+        if let Some(at) = unreached.iter().position(is_meant) {
+            let (_, found) = unreached.remove(at);
+            let cause = Cause::UnknownTitle(listed.span);
+            let label = "so that no reading list reaches this tiddler";
+            sink.push(found.follows(cause, label));
+        }
+    }
+}
+
+/// Reports immediates that have a reading list; that it leads nowhere is a consequence.
+fn report_lists_of_immediates(store: &Store, known: &mut TiddlerMap<bool>, sink: &mut Sink) {
+    for (id, entry) in store.iter().filter(|(_, entry)| entry.kind.is_immediate()) {
+        let Some(list) = entry.reading() else {
+            continue;
+        };
+        let message = format!("a `:{}` has no reading list", entry.kind.name());
+        let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
+        sink.push(
+            Diagnostic::new(Rule::MisplacedKind, list.heading, message)
+                .explains(below.collect::<Vec<_>>())
+                .help("change its colon tag, or move the list to the tiddler that links to it"),
+        );
+    }
+}
+
+/// Is it a second root, the second tiddler of its title, or without a title, and reported as such?
+fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
+    let entry = &store[id];
+    entry.kind == Kind::Part
+        || entry.title().trim().is_empty()
+        || store.find(entry.title()) != Some(id)
+}
+
+/// A tiddler that no reading list reaches, and `below` it those that only it leads to.
+fn not_reached(entry: &Entry, below: Vec<Cause>) -> Diagnostic {
+    let message = format!("no reading list reaches “{}”", entry.title());
+    Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
+        .explains(below)
+        .help("list it where it is to be read, or give it a kind such as `:note`")
+}
+
+fn is_to_be_listed(entry: &Entry) -> bool {
+    entry.content && !entry.kind.is_immediate()
+}
+
+/// The tiddlers that a tiddler lists.
+fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
+    let list = store[id].reading().into_iter();
+    list.flat_map(|list| &list.entries)
+        .filter_map(|entry| store.find(&entry.title))
+}
+
+/// Marks a tiddler and all that it lists, directly or not; gives the fact that those that were not
+/// marked before are not in the book.
+pub(super) fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) -> Vec<Cause> {
+    let mut stack = vec![id];
+    let mut marked = Vec::new();
+    while let Some(id) = stack.pop() {
+        if !known[id] {
+            known[id] = true;
+            marked.push(Cause::NotInBook(store[id].tiddler.title_span));
+            stack.extend(listed_by(store, id));
+        }
+    }
+    marked
+}
