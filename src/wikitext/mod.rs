@@ -11,11 +11,13 @@ mod plain;
 pub mod print;
 mod syntax;
 pub mod tree;
+mod visible;
 pub mod visit;
 
 pub use headings::{HeadingLanguage, Headings};
 pub use plain::{plain_text, plain_text_with};
 pub use syntax::{Syntax, syntax};
+pub use visible::Visible;
 
 use crate::diag::Sink;
 use crate::source::SourceId;
