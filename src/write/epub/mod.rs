@@ -58,13 +58,17 @@ pub fn write(
     figures: &Figures,
 ) -> Result<Vec<u8>, EpubError> {
     let edition = Edition::new(book, locale, figures);
-    let mut items = page::all(&edition, templates)?;
+    let pages = page::Pages {
+        edition: &edition,
+        templates,
+    };
+    let mut items = pages.items();
     items.extend(pictures::items(&edition));
     let mut container = Container::new()?;
     container.add("EPUB/package.opf", &package::package(&edition, &items)?)?;
     container.add("EPUB/toc.ncx", &ncx::ncx(&edition)?)?;
     for item in &items {
-        container.add(&format!("EPUB/{}", item.path), &item.bytes)?;
+        container.add(&format!("EPUB/{}", item.path), &pages.bytes(item.content)?)?;
     }
     container.finish()
 }

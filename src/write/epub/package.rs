@@ -8,13 +8,31 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use std::io;
 
-/// A file of the EPUB.
-pub(super) struct Item {
+/// A file of the EPUB, as the manifest lists it. Its bytes are made when they are put into the
+/// container, one file after the other: all at once they would be as large as the book.
+pub(super) struct Item<'a> {
     pub(super) id: String,
     pub(super) path: String,
     pub(super) media_type: &'static str,
     pub(super) properties: Option<&'static str>,
-    pub(super) bytes: Vec<u8>,
+    pub(super) content: Content<'a>,
+}
+
+/// What a file of the EPUB is made of.
+#[derive(Clone, Copy)]
+pub(super) enum Content<'a> {
+    /// The contents of the book.
+    Nav,
+    /// The page that shows the cover.
+    Cover,
+    /// The picture of the cover.
+    CoverPicture,
+    /// The title page.
+    Title,
+    /// The text page with this number.
+    Text(usize),
+    /// These bytes.
+    Bytes(&'a [u8]),
 }
 
 pub(super) type Xml = Writer<Vec<u8>>;
@@ -60,7 +78,7 @@ pub(super) fn empty(xml: &mut Xml, name: &str, attributes: &[(&str, &str)]) -> i
 }
 
 /// `package.opf`.
-pub(super) fn package(edition: &Edition<'_>, items: &[Item]) -> Result<Vec<u8>, EpubError> {
+pub(super) fn package(edition: &Edition<'_>, items: &[Item<'_>]) -> Result<Vec<u8>, EpubError> {
     let mut xml = new_xml()?;
     let locale = edition.site.locale;
     let attributes = [
@@ -82,7 +100,7 @@ pub(super) fn package(edition: &Edition<'_>, items: &[Item]) -> Result<Vec<u8>, 
     Ok(xml.into_inner())
 }
 
-fn write_manifest(xml: &mut Xml, items: &[Item]) -> io::Result<()> {
+fn write_manifest(xml: &mut Xml, items: &[Item<'_>]) -> io::Result<()> {
     xml.create_element("manifest").write_inner_content(|xml| {
         newline(xml)?;
         let ncx = [
@@ -96,7 +114,7 @@ fn write_manifest(xml: &mut Xml, items: &[Item]) -> io::Result<()> {
     newline(xml)
 }
 
-fn write_item(xml: &mut Xml, item: &Item) -> io::Result<()> {
+fn write_item(xml: &mut Xml, item: &Item<'_>) -> io::Result<()> {
     let mut attributes = vec![
         ("id", item.id.as_str()),
         ("href", &item.path),

@@ -1,9 +1,10 @@
 //! The pages of an EPUB and what their templates are filled with.
 
-use super::package::{Item, page_id};
+use super::package::{Content, Item, page_id};
 use super::{COVER, COVER_PICTURE, Edition, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
 use crate::write::templates::Templates;
 use crate::write::xhtml::{Contents, Writer, component_heading, front};
+use std::borrow::Cow;
 use tera::Context;
 
 const XHTML: &str = "application/xhtml+xml";
@@ -20,54 +21,69 @@ const WORDS: [&str; 8] = [
     "authors",
 ];
 
-/// All files but the pictures, in the order of the manifest.
-pub(super) fn all(edition: &Edition<'_>, templates: &Templates) -> Result<Vec<Item>, EpubError> {
-    let pages = Pages { edition, templates };
-    let mut items = vec![
-        pages.item("nav", NAV, Some("nav"), pages.nav())?,
-        pages.item("cover-page", COVER, None, pages.common())?,
-        pages.item("title-page", TITLE_PAGE, None, pages.title())?,
-        pages.cover_picture()?,
-        style_sheet(templates),
-    ];
-    for number in edition.text_pages() {
-        items.push(pages.text(number)?);
-    }
-    Ok(items)
+/// Makes the pages of an EPUB.
+pub(super) struct Pages<'a> {
+    pub(super) edition: &'a Edition<'a>,
+    pub(super) templates: &'a Templates,
 }
 
-fn style_sheet(templates: &Templates) -> Item {
-    Item {
-        id: "style".to_owned(),
-        path: STYLE_SHEET.to_owned(),
-        media_type: "text/css",
-        properties: None,
-        bytes: templates.style_sheet("epub/epub.css").into(),
-    }
-}
-
-struct Pages<'a> {
-    edition: &'a Edition<'a>,
-    templates: &'a Templates,
-}
-
-impl Pages<'_> {
-    /// The page that the template of the same name makes.
-    fn item(
-        &self,
-        id: &str,
-        path: &str,
-        properties: Option<&'static str>,
-        context: Context,
-    ) -> Result<Item, EpubError> {
-        let text = self.templates.render(&format!("epub/{path}"), &context)?;
-        Ok(Item {
+impl<'a> Pages<'a> {
+    /// All files but the pictures, in the order of the manifest.
+    pub(super) fn items(&self) -> Vec<Item<'a>> {
+        let page = |id: &str, path: &str, properties, content| Item {
             id: id.to_owned(),
             path: path.to_owned(),
             media_type: XHTML,
             properties,
-            bytes: text.into_bytes(),
-        })
+            content,
+        };
+        let mut items = vec![
+            page("nav", NAV, Some("nav"), Content::Nav),
+            page("cover-page", COVER, None, Content::Cover),
+            page("title-page", TITLE_PAGE, None, Content::Title),
+            Item {
+                media_type: "image/svg+xml",
+                ..page(
+                    "cover-picture",
+                    COVER_PICTURE,
+                    Some("cover-image"),
+                    Content::CoverPicture,
+                )
+            },
+            self.style_sheet(),
+        ];
+        let texts = self.edition.text_pages().map(|number| {
+            let path = self.edition.site.pages.name(number);
+            page(&page_id(number), path, None, Content::Text(number))
+        });
+        items.extend(texts);
+        items
+    }
+
+    fn style_sheet(&self) -> Item<'a> {
+        Item {
+            id: "style".to_owned(),
+            path: STYLE_SHEET.to_owned(),
+            media_type: "text/css",
+            properties: None,
+            content: Content::Bytes(self.templates.style_sheet("epub/epub.css").as_bytes()),
+        }
+    }
+
+    /// The bytes of a file.
+    pub(super) fn bytes(&self, content: Content<'a>) -> Result<Cow<'a, [u8]>, EpubError> {
+        let (template, context) = match content {
+            Content::Bytes(bytes) => return Ok(bytes.into()),
+            Content::Nav => (NAV, self.nav()),
+            Content::Cover => (COVER, self.common()),
+            Content::CoverPicture => (COVER_PICTURE, self.cover_picture()),
+            Content::Title => (TITLE_PAGE, self.title()),
+            Content::Text(number) => ("chapter.xhtml", self.text(number)),
+        };
+        let text = self
+            .templates
+            .render(&format!("epub/{template}"), &context)?;
+        Ok(text.into_bytes().into())
     }
 
     /// What every page gets.
@@ -102,32 +118,18 @@ impl Pages<'_> {
         context
     }
 
-    fn cover_picture(&self) -> Result<Item, EpubError> {
+    fn cover_picture(&self) -> Context {
         let mut context = self.common();
         cover::insert(&mut context, self.edition);
-        let properties = Some("cover-image");
-        let item = self.item("cover-picture", COVER_PICTURE, properties, context)?;
-        Ok(Item {
-            media_type: "image/svg+xml",
-            ..item
-        })
+        context
     }
 
     /// The page with this number: the text of the part, or a component.
-    fn text(&self, number: usize) -> Result<Item, EpubError> {
-        let path = self.edition.site.pages.name(number).to_owned();
-        let context = match number.checked_sub(1) {
+    fn text(&self, number: usize) -> Context {
+        match number.checked_sub(1) {
             None => self.part(),
             Some(component) => self.component(component),
-        };
-        let text = self.templates.render("epub/chapter.xhtml", &context)?;
-        Ok(Item {
-            id: page_id(number),
-            path,
-            media_type: XHTML,
-            properties: None,
-            bytes: text.into_bytes(),
-        })
+        }
     }
 
     fn part(&self) -> Context {

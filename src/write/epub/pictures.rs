@@ -1,7 +1,7 @@
 //! The pictures of an EPUB, under names that every reader can find.
 
 use super::Edition;
-use super::package::Item;
+use super::package::{Content, Item};
 use crate::book::Book;
 use crate::figure::{Figures, Format};
 use crate::write::xhtml::used_pictures;
@@ -41,15 +41,15 @@ impl Pictures {
 }
 
 /// The pictures as files of the EPUB.
-pub(super) fn items(edition: &Edition<'_>) -> Vec<Item> {
-    let item = |(number, (fileref, path)): (usize, (&String, &String))| {
+pub(super) fn items<'a>(edition: &'a Edition<'_>) -> Vec<Item<'a>> {
+    let item = |(number, (fileref, path)): (usize, (&'a String, &'a String))| {
         let picture = edition.site.figures.get(fileref)?;
         Some(Item {
             id: format!("picture-{}", number + 1),
             path: path.clone(),
             media_type: picture.format.media_type(),
             properties: None,
-            bytes: picture.bytes.clone(),
+            content: Content::Bytes(&picture.bytes),
         })
     };
     let pictures = edition.pictures.0.iter().enumerate();
