@@ -21,3 +21,4 @@ pub mod suggest;
 pub mod tiddler;
 pub mod wikitext;
 pub mod write;
+mod xml;

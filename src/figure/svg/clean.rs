@@ -5,11 +5,7 @@
 //! elements and attributes, event handlers and addresses outside the picture are not written.
 
 use super::{SVG, XLINK, XML, css, names};
-use quick_xml::Writer;
-use quick_xml::escape::{minimal_escape, partial_escape};
-use quick_xml::events::attributes::Attribute as Written;
-use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
-use quick_xml::name::QName;
+use crate::xml::{Tag, Xml};
 use roxmltree::{Attribute, Children, Document, Node};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -21,49 +17,40 @@ const MAX_DEPTH: usize = 1_000;
 /// scale the picture.
 pub(super) fn write(document: &Document<'_>, size: Option<(f64, f64)>) -> Result<Vec<u8>, String> {
     let mut cleaner = Cleaner {
-        writer: Writer::new(Vec::new()),
+        xml: Xml::plain(),
         ids: BTreeSet::new(),
     };
-    cleaner.event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)));
-    cleaner.event(Event::Text(BytesText::from_escaped("\n")));
     cleaner.write_tree(document.root_element(), size)?;
-    cleaner.event(Event::Text(BytesText::from_escaped("\n")));
-    Ok(cleaner.writer.into_inner())
+    cleaner.xml.newline();
+    Ok(cleaner.xml.finish().into_bytes())
 }
 
 struct Cleaner<'a> {
-    writer: Writer<Vec<u8>>,
-    /// The ids that were written: one that stands twice is written once.
+    xml: Xml,
+    /// The ids that were written: one that is there twice is written once.
     ids: BTreeSet<&'a str>,
-}
-
-/// An element whose children are being written.
-struct Open<'a> {
-    name: &'a str,
-    children: Children<'a, 'a>,
 }
 
 impl<'a> Cleaner<'a> {
     fn write_tree(&mut self, root: Node<'a, 'a>, size: Option<(f64, f64)>) -> Result<(), String> {
-        let mut start = BytesStart::new("svg");
-        push(&mut start, "xmlns", SVG);
-        if uses_xlink(root) {
-            push(&mut start, "xmlns:xlink", XLINK);
-        }
+        let xlink = uses_xlink(root).then_some(XLINK);
+        let mut tag = Tag::new("svg")
+            .attr("xmlns", SVG)
+            .maybe("xmlns:xlink", xlink);
         if let (Some((width, height)), None) = (size, root.attribute("viewBox")) {
-            push(&mut start, "viewBox", &format!("0 0 {width} {height}"));
+            tag = tag.attr("viewBox", &format!("0 0 {width} {height}"));
         }
-        let mut open: Vec<_> = self.open(root, "svg", start).into_iter().collect();
-        while let Some(innermost) = open.last_mut() {
-            let Some(child) = innermost.children.next() else {
-                self.event(Event::End(BytesEnd::new(innermost.name)));
+        let mut open = vec![self.open(root, tag)];
+        while let Some(children) = open.last_mut() {
+            let Some(child) = children.next() else {
+                self.xml.close();
                 open.pop();
                 continue;
             };
             if let Some(name) = written_name(child) {
-                open.extend(self.open(child, name, BytesStart::new(name)));
+                open.push(self.open(child, Tag::new(name)));
             } else if child.is_text() {
-                self.text(child.text().unwrap_or_default());
+                self.xml.text(child.text().unwrap_or_default());
             }
             if open.len() > MAX_DEPTH {
                 return Err(format!("the SVG nests more than {MAX_DEPTH} elements"));
@@ -72,25 +59,15 @@ impl<'a> Cleaner<'a> {
         Ok(())
     }
 
-    /// Writes the start of an element; all of it, when it has no children.
-    fn open(
-        &mut self,
-        node: Node<'a, 'a>,
-        name: &'a str,
-        mut start: BytesStart<'a>,
-    ) -> Option<Open<'a>> {
+    /// Opens an element; its children are still to be written.
+    fn open(&mut self, node: Node<'a, 'a>, mut tag: Tag) -> Children<'a, 'a> {
         for attribute in node.attributes() {
             if let Some((key, value)) = self.attribute(node, attribute) {
-                push(&mut start, key, &value);
+                tag = tag.attr(key, &value);
             }
         }
-        if !node.children().any(is_written) {
-            self.event(Event::Empty(start));
-            return None;
-        }
-        self.event(Event::Start(start));
-        let children = node.children();
-        Some(Open { name, children })
+        self.xml.open(tag);
+        node.children()
     }
 
     /// The attribute as it is written, if it is.
@@ -119,24 +96,6 @@ impl<'a> Cleaner<'a> {
             && id.chars().all(|c| c.is_alphanumeric() || "-._".contains(c));
         is_name && self.ids.insert(id)
     }
-
-    fn text(&mut self, text: &str) {
-        self.event(Event::Text(BytesText::from_escaped(partial_escape(text))));
-    }
-
-    fn event(&mut self, event: Event<'_>) {
-        // A `Vec` takes all that is written to it.
-        let _always_written = self.writer.write_event(event);
-    }
-}
-
-fn push(start: &mut BytesStart<'_>, name: &str, value: &str) {
-    let value = minimal_escape(value).replace('"', "&quot;");
-    let value = value.replace('\n', "&#10;").replace('\t', "&#9;");
-    start.push_attribute(Written {
-        key: QName(name),
-        value: Cow::Owned(value),
-    });
 }
 
 fn uses_xlink(root: Node<'_, '_>) -> bool {
@@ -144,19 +103,12 @@ fn uses_xlink(root: Node<'_, '_>) -> bool {
     attributes.any(|attribute| attribute.namespace() == Some(XLINK))
 }
 
-/// Is anything written for the node? Nothing is for an empty CDATA section.
-fn is_written(node: Node<'_, '_>) -> bool {
-    node.text()
-        .is_some_and(|text| node.is_text() && !text.is_empty())
-        || written_name(node).is_some()
-}
-
 /// The name that an element is written with; `None` when it is left out with all inside it.
-fn written_name<'a>(node: Node<'a, 'a>) -> Option<&'a str> {
-    let name = node.tag_name().name();
-    if node.tag_name().namespace() != Some(SVG) || !names::is_kept(name) {
+fn written_name(node: Node<'_, '_>) -> Option<&'static str> {
+    if node.tag_name().namespace() != Some(SVG) {
         return None;
     }
+    let name = names::kept(node.tag_name().name())?;
     match name {
         "style" => is_local_sheet(node).then_some(name),
         "animate" | "animateMotion" | "animateTransform" | "set" => {

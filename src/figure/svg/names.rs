@@ -67,7 +67,7 @@ const ELEMENTS: &[&str] = &[
     "view",
 ];
 
-/// May a picture have an SVG element of this name?
-pub(super) fn is_kept(name: &str) -> bool {
-    ELEMENTS.contains(&name)
+/// The name, if a picture may have an SVG element of it.
+pub(super) fn kept(name: &str) -> Option<&'static str> {
+    ELEMENTS.iter().find(|kept| **kept == name).copied()
 }

@@ -2,10 +2,10 @@
 
 use super::inline::{write_inlines, write_media, write_text, write_title};
 use super::table::write_table;
-use super::xml::{Tag, Xml};
 use crate::book::{
     Block, Bridgehead, Figure, List, ListKind, TitledBlock, TitledKind, VarListEntry,
 };
+use crate::xml::{Tag, Xml};
 
 /// Writes blocks.
 pub(super) fn write_blocks(xml: &mut Xml, blocks: &[Block]) {
@@ -38,7 +38,7 @@ fn write_block(xml: &mut Xml, block: &Block) {
         Block::ProgramListing(listing) => xml.text_element("programlisting", &listing.text),
         Block::BlockQuote(quote) => write_container(xml, "blockquote", &quote.blocks),
         Block::Admonition(it) => {
-            let tag = Tag::new(it.kind.name()).with("xml:id", it.id.as_str());
+            let tag = Tag::new(it.kind.name()).attr("xml:id", it.id.as_str());
             write_container(xml, tag, &it.blocks);
         }
         Block::Titled(titled) => write_titled(xml, titled),
@@ -93,8 +93,8 @@ fn write_figure(xml: &mut Xml, figure: &Figure) {
     let name = figure.title.as_ref().map_or("informalfigure", |_| "figure");
     xml.open(
         Tag::new(name)
-            .with_some("xml:id", figure.id.as_ref().map(|id| id.as_str()))
-            .with_some("label", figure.label.as_deref()),
+            .maybe("xml:id", figure.id.as_ref().map(|id| id.as_str()))
+            .maybe("label", figure.label.as_deref()),
     );
     if let Some(title) = &figure.title {
         write_title(xml, title);
@@ -113,8 +113,8 @@ fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
         TitledKind::Sidebar => None,
         TitledKind::Example => titled.label.as_deref(),
     };
-    let tag = Tag::new(name).with("xml:id", titled.id.as_str());
-    xml.open(tag.with_some("label", label));
+    let tag = Tag::new(name).attr("xml:id", titled.id.as_str());
+    xml.open(tag.maybe("label", label));
     write_title(xml, &titled.title);
     write_filled(xml, &titled.blocks);
     xml.close();
@@ -124,18 +124,18 @@ fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
 fn write_bridgehead(xml: &mut Xml, bridgehead: &Bridgehead) {
     let tag = Tag::new("bridgehead");
     let tag = match bridgehead.level {
-        0 | 1 => tag.with("renderas", "sect1"),
-        2 => tag.with("renderas", "sect2"),
-        3 => tag.with("renderas", "sect3"),
-        4 => tag.with("renderas", "sect4"),
-        5 => tag.with("renderas", "sect5"),
-        _ => tag.with("renderas", "other").with("otherrenderas", "sect6"),
+        0 | 1 => tag.attr("renderas", "sect1"),
+        2 => tag.attr("renderas", "sect2"),
+        3 => tag.attr("renderas", "sect3"),
+        4 => tag.attr("renderas", "sect4"),
+        5 => tag.attr("renderas", "sect5"),
+        _ => tag.attr("renderas", "other").attr("otherrenderas", "sect6"),
     };
     write_text(xml, tag, &bridgehead.content);
 }
 
 fn write_break(xml: &mut Xml) {
-    xml.open_text(Tag::new("para").with("role", "break"));
+    xml.open_text(Tag::new("para").attr("role", "break"));
     xml.instruction("hr");
     xml.close();
 }

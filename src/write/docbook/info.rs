@@ -1,8 +1,8 @@
 //! What is said about the book: `info`.
 
 use super::block::write_filled;
-use super::xml::Xml;
 use crate::book::{Author, Info, Revision};
+use crate::xml::Xml;
 
 /// Writes the `info` of the book.
 ///

@@ -1,9 +1,9 @@
 //! Running text.
 
 use super::block::write_filled;
-use super::xml::{Tag, Xml};
 use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
 use crate::source::uri;
+use crate::xml::{Tag, Xml};
 
 /// Writes a `title`.
 pub(super) fn write_title(xml: &mut Xml, title: &Title) {
@@ -45,7 +45,7 @@ fn write_emphasis(xml: &mut Xml, emphasis: &Emphasis) {
         Role::Underline => Some("underline"),
         Role::Strikethrough => Some("strikethrough"),
     };
-    let tag = Tag::new("emphasis").with_some("role", role);
+    let tag = Tag::new("emphasis").maybe("role", role);
     write_text(xml, tag, &emphasis.content);
 }
 
@@ -60,13 +60,13 @@ fn write_link(xml: &mut Xml, link: &Link) {
 
 fn leading_to(tag: Tag, target: &Target) -> Tag {
     match target {
-        Target::Id(id) => tag.with("linkend", id.as_str()),
-        Target::Url(address) => tag.with("xlink:href", address.url().as_str()),
+        Target::Id(id) => tag.attr("linkend", id.as_str()),
+        Target::Url(address) => tag.attr("xlink:href", address.url().as_str()),
     }
 }
 
 fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
-    xml.open(Tag::new("footnote").with("xml:id", footnote.id.as_str()));
+    xml.open(Tag::new("footnote").attr("xml:id", footnote.id.as_str()));
     write_filled(xml, &footnote.blocks);
     xml.close();
 }
@@ -85,8 +85,8 @@ pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
     xml.open("imageobject");
     xml.empty(
         Tag::new("imagedata")
-            .with("fileref", &uri::path(&media.fileref))
-            .with_some("align", media.align.map(align)),
+            .attr("fileref", &uri::path(&media.fileref))
+            .maybe("align", media.align.map(align)),
     );
     xml.close();
     xml.close();

@@ -13,7 +13,6 @@ mod links;
 mod table;
 mod uri;
 mod validate;
-mod xml;
 
 #[cfg(test)]
 mod tests;
@@ -21,9 +20,9 @@ mod tests;
 pub use validate::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
 
 use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};
+use crate::xml::{Tag, Xml};
 use block::{write_blocks, write_filled};
 use inline::write_title;
-use xml::{Tag, Xml};
 
 /// The namespace of DocBook 5.
 const DOCBOOK: &str = "http://docbook.org/ns/docbook";
@@ -37,21 +36,23 @@ const XML: &str = "http://www.w3.org/XML/1998/namespace";
 /// The DocBook of a book, in UTF-8.
 #[must_use]
 pub fn write(book: &Book) -> Vec<u8> {
-    let mut xml = Xml::new();
+    let mut xml = Xml::indented();
     xml.open(
         Tag::new("book")
-            .with("xmlns", DOCBOOK)
-            .with("xmlns:xlink", XLINK)
-            .with("version", "5.0")
-            .with("xml:lang", &book.language),
+            .attr("xmlns", DOCBOOK)
+            .attr("xmlns:xlink", XLINK)
+            .attr("version", "5.0")
+            .attr("xml:lang", &book.language),
     );
     info::write_info(&mut xml, &book.info);
     write_part(&mut xml, &book.part);
-    xml.finish()
+    let mut text = xml.finish();
+    text.push('\n');
+    text.into_bytes()
 }
 
 fn write_part(xml: &mut Xml, part: &Part) {
-    xml.open(Tag::new("part").with("xml:id", part.id.as_str()));
+    xml.open(Tag::new("part").attr("xml:id", part.id.as_str()));
     write_title(xml, &part.title);
     if !part.intro.is_empty() {
         xml.open("partintro");
@@ -76,8 +77,8 @@ fn element(kind: ComponentKind) -> &'static str {
 }
 
 fn write_component(xml: &mut Xml, component: &Component) {
-    let tag = Tag::new(element(component.kind)).with("xml:id", component.id.as_str());
-    xml.open(tag.with_some("label", component.label.as_deref()));
+    let tag = Tag::new(element(component.kind)).attr("xml:id", component.id.as_str());
+    xml.open(tag.maybe("label", component.label.as_deref()));
     write_title(xml, &component.title);
     if component.kind == ComponentKind::Glossary {
         write_blocks(xml, &component.body.blocks);
@@ -123,8 +124,8 @@ fn write_sections(xml: &mut Xml, sections: &[Section]) {
 
 /// Writes a section up to its subsections, which it returns, and leaves it open.
 fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Section] {
-    let tag = Tag::new("section").with("xml:id", section.id.as_str());
-    xml.open(tag.with_some("label", section.label.as_deref()));
+    let tag = Tag::new("section").attr("xml:id", section.id.as_str());
+    xml.open(tag.maybe("label", section.label.as_deref()));
     write_title(xml, &section.title);
     match &section.body.divisions {
         Divisions::Sections(below) if !below.is_empty() => {
@@ -140,7 +141,7 @@ fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Sectio
 
 fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
     for simplesect in simplesects {
-        xml.open(Tag::new("simplesect").with("xml:id", simplesect.id.as_str()));
+        xml.open(Tag::new("simplesect").attr("xml:id", simplesect.id.as_str()));
         write_title(xml, &simplesect.title);
         write_filled(xml, &simplesect.blocks);
         xml.close();

@@ -4,8 +4,8 @@
 
 use super::block::write_blocks;
 use super::inline::{align, write_inlines, write_title};
-use super::xml::{Tag, Xml};
 use crate::book::{Entry, EntryContent, Row, Table};
+use crate::xml::{Tag, Xml};
 
 /// Writes a `table`, or an `informaltable` when it has no title.
 pub(super) fn write_table(xml: &mut Xml, table: &Table) {
@@ -16,9 +16,9 @@ pub(super) fn write_table(xml: &mut Xml, table: &Table) {
     };
     xml.open(
         Tag::new(name)
-            .with_some("xml:id", table.id.as_ref().map(|id| id.as_str()))
-            .with_some("label", label)
-            .with_some("role", table.role.as_deref()),
+            .maybe("xml:id", table.id.as_ref().map(|id| id.as_str()))
+            .maybe("label", label)
+            .maybe("role", table.role.as_deref()),
     );
     if let Some(title) = &table.title {
         write_title(xml, title);
@@ -29,9 +29,9 @@ pub(super) fn write_table(xml: &mut Xml, table: &Table) {
 
 fn write_group(xml: &mut Xml, table: &Table) {
     let columns = table.columns.max(1);
-    xml.open(Tag::new("tgroup").with("cols", &columns.to_string()));
+    xml.open(Tag::new("tgroup").attr("cols", &columns.to_string()));
     for column in 1..=columns {
-        xml.empty(Tag::new("colspec").with("colname", &colname(column)));
+        xml.empty(Tag::new("colspec").attr("colname", &colname(column)));
     }
     for (name, rows) in [("thead", &table.head), ("tfoot", &table.foot)] {
         if !rows.is_empty() {
@@ -86,9 +86,9 @@ fn write_row(xml: &mut Xml, row: &Row, nth: usize, written: &[usize], columns: u
         let more = more_rows(entry, nth, written);
         let more = (more > 0).then(|| more.to_string());
         let tag = tag
-            .with_some("morerows", more.as_deref())
-            .with_some("align", entry.align.map(align))
-            .with_some("role", entry.header.then_some("header"));
+            .maybe("morerows", more.as_deref())
+            .maybe("align", entry.align.map(align))
+            .maybe("role", entry.header.then_some("header"));
         write_entry(xml, tag, &entry.content);
         free = last + 1;
     }
@@ -112,11 +112,11 @@ fn more_rows(entry: &Entry, nth: usize, written: &[usize]) -> usize {
 /// The tag with the columns that its entry covers, unless that is the next free one alone.
 fn placed(tag: Tag, first: usize, last: usize, free: usize) -> Tag {
     if last > first {
-        tag.with("namest", &colname(first))
-            .with("nameend", &colname(last))
+        tag.attr("namest", &colname(first))
+            .attr("nameend", &colname(last))
     } else {
         let named = (first != free).then(|| colname(first));
-        tag.with_some("colname", named.as_deref())
+        tag.maybe("colname", named.as_deref())
     }
 }
 

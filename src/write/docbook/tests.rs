@@ -3,9 +3,10 @@
 // The tests ask the environment whether they run in CI, and run jing.
 #![allow(clippy::disallowed_methods)]
 
-use super::{DocBookSchema, Schema, block, find_schema, write, xml::Xml};
+use super::{DocBookSchema, Schema, block, find_schema, write};
 use crate::book::arbitrary::{books, nowhere};
 use crate::book::*;
+use crate::xml::Xml;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use std::io::Write as _;
@@ -208,9 +209,9 @@ fn book(components: Vec<Component>) -> Book {
 
 /// The DocBook of blocks alone.
 fn docbook(blocks: &[Block]) -> String {
-    let mut xml = Xml::new();
+    let mut xml = Xml::indented();
     block::write_blocks(&mut xml, blocks);
-    let text = String::from_utf8(xml.finish()).expect("UTF-8");
+    let text = xml.finish();
     let (_, text) = text.split_once("?>\n").expect("a declaration");
     text.trim_end().to_owned()
 }

@@ -4,73 +4,62 @@
 //! <https://www.w3.org/TR/epub-a11y-11/#sec-disc-package>.
 
 use super::Edition;
-use super::package::{Xml, element, empty, newline};
+use super::package::{close, element, empty, open};
 use crate::book::{Author, Block, Info, Inline, Visitor, plain_text};
-use std::io;
+use crate::xml::{Tag, Xml};
 
-pub(super) fn write_metadata(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+pub(super) fn write_metadata(xml: &mut Xml, edition: &Edition<'_>) {
     let info = &edition.site.book.info;
-    xml.create_element("metadata")
-        .with_attribute(("xmlns:dc", "http://purl.org/dc/elements/1.1/"))
-        .write_inner_content(|xml| {
-            newline(xml)?;
-            write_names(xml, edition)?;
-            write_authors(xml, &info.authors)?;
-            write_rights(xml, info)?;
-            write_accessibility(xml, edition)?;
-            // Where EPUB 2 readers look for the cover.
-            let cover = [("name", "cover"), ("content", "cover-picture")];
-            empty(xml, "meta", &cover)
-        })?;
-    newline(xml)
+    let namespace = "http://purl.org/dc/elements/1.1/";
+    open(xml, Tag::new("metadata").attr("xmlns:dc", namespace));
+    write_names(xml, edition);
+    write_authors(xml, &info.authors);
+    write_rights(xml, info);
+    write_accessibility(xml, edition);
+    // Where EPUB 2 readers look for the cover.
+    let cover = Tag::new("meta").attr("name", "cover");
+    empty(xml, cover.attr("content", "cover-picture"));
+    close(xml);
 }
 
-fn meta(xml: &mut Xml, property: &str, value: &str) -> io::Result<()> {
-    element(xml, "meta", &[("property", property)], value)
+fn meta(xml: &mut Xml, property: &str, value: &str) {
+    element(xml, Tag::new("meta").attr("property", property), value);
 }
 
-/// Says more about the element with this id.
-fn refine(xml: &mut Xml, id: &str, property: &str, value: &str) -> io::Result<()> {
-    let about = format!("#{id}");
-    let attributes = [("refines", about.as_str()), ("property", property)];
-    element(xml, "meta", &attributes, value)
+/// What refines the element with this id.
+fn refining(id: &str, property: &str) -> Tag {
+    let tag = Tag::new("meta").attr("refines", &format!("#{id}"));
+    tag.attr("property", property)
 }
 
-fn write_names(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+fn write_names(xml: &mut Xml, edition: &Edition<'_>) {
     let book = edition.site.book;
     let info = &book.info;
-    element(
-        xml,
-        "dc:identifier",
-        &[("id", "identifier")],
-        &info.identifier,
-    )?;
-    element(xml, "dc:title", &[("id", "title")], &info.title)?;
-    refine(xml, "title", "title-type", "main")?;
+    let identifier = Tag::new("dc:identifier").attr("id", "identifier");
+    element(xml, identifier, &info.identifier);
+    write_title(xml, "title", "main", &info.title);
     if let Some(subtitle) = info.subtitle.as_deref().filter(|it| !it.trim().is_empty()) {
-        element(xml, "dc:title", &[("id", "subtitle")], subtitle)?;
-        refine(xml, "subtitle", "title-type", "subtitle")?;
+        write_title(xml, "subtitle", "subtitle", subtitle);
     }
-    element(xml, "dc:language", &[], &book.language)?;
+    element(xml, "dc:language", &book.language);
     let modified = info.modified.strftime("%Y-%m-%dT%H:%M:%SZ");
-    meta(xml, "dcterms:modified", &modified.to_string())
+    meta(xml, "dcterms:modified", &modified.to_string());
 }
 
-fn write_authors(xml: &mut Xml, authors: &[Author]) -> io::Result<()> {
+fn write_title(xml: &mut Xml, id: &str, kind: &str, title: &str) {
+    element(xml, Tag::new("dc:title").attr("id", id), title);
+    element(xml, refining(id, "title-type"), kind);
+}
+
+fn write_authors(xml: &mut Xml, authors: &[Author]) {
     let named = authors.iter().filter(|author| !author.name().is_empty());
     for (number, author) in named.enumerate() {
         let id = format!("author-{}", number + 1);
-        element(xml, "dc:creator", &[("id", &id)], &author.name())?;
-        let role = [
-            ("refines", format!("#{id}")),
-            ("property", "role".to_owned()),
-            ("scheme", "marc:relators".to_owned()),
-        ];
-        let role = role.each_ref().map(|(name, value)| (*name, value.as_str()));
-        element(xml, "meta", &role, "aut")?;
-        refine(xml, &id, "file-as", &file_as(author))?;
+        element(xml, Tag::new("dc:creator").attr("id", &id), &author.name());
+        let role = refining(&id, "role").attr("scheme", "marc:relators");
+        element(xml, role, "aut");
+        element(xml, refining(&id, "file-as"), &file_as(author));
     }
-    Ok(())
 }
 
 /// The name as lists of authors sort it.
@@ -81,26 +70,25 @@ fn file_as(author: &Author) -> String {
     format!("{}, {}", author.surname, author.given)
 }
 
-fn write_rights(xml: &mut Xml, info: &Info) -> io::Result<()> {
+fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(date) = info.date {
-        element(xml, "dc:date", &[], &date.to_string())?;
+        element(xml, "dc:date", &date.to_string());
     }
     let rights = plain_blocks(&info.licence);
-    if rights.is_empty() {
-        return Ok(());
+    if !rights.is_empty() {
+        element(xml, "dc:rights", &rights);
     }
-    element(xml, "dc:rights", &[], &rights)
 }
 
-fn write_accessibility(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+fn write_accessibility(xml: &mut Xml, edition: &Edition<'_>) {
     let pictures = !edition.pictures.is_empty();
-    meta(xml, "schema:accessMode", "textual")?;
+    meta(xml, "schema:accessMode", "textual");
     if pictures {
-        meta(xml, "schema:accessMode", "visual")?;
-        meta(xml, "schema:accessModeSufficient", "textual,visual")?;
-        meta(xml, "schema:accessibilityFeature", "alternativeText")?;
+        meta(xml, "schema:accessMode", "visual");
+        meta(xml, "schema:accessModeSufficient", "textual,visual");
+        meta(xml, "schema:accessibilityFeature", "alternativeText");
     } else {
-        meta(xml, "schema:accessModeSufficient", "textual")?;
+        meta(xml, "schema:accessModeSufficient", "textual");
     }
     for feature in [
         "tableOfContents",
@@ -109,11 +97,11 @@ fn write_accessibility(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
         "displayTransformability",
         "ARIA",
     ] {
-        meta(xml, "schema:accessibilityFeature", feature)?;
+        meta(xml, "schema:accessibilityFeature", feature);
     }
-    meta(xml, "schema:accessibilityHazard", "none")?;
+    meta(xml, "schema:accessibilityHazard", "none");
     let summary = edition.site.locale.text("accessibility-summary");
-    meta(xml, "schema:accessibilitySummary", &summary)
+    meta(xml, "schema:accessibilitySummary", &summary);
 }
 
 /// The characters of blocks, without footnotes and with one space where anything else stood.

@@ -65,8 +65,8 @@ pub fn write(
     let mut items = pages.items();
     items.extend(pictures::items(&edition));
     let mut container = Container::new()?;
-    container.add("EPUB/package.opf", &package::package(&edition, &items)?)?;
-    container.add("EPUB/toc.ncx", &ncx::ncx(&edition)?)?;
+    container.add("EPUB/package.opf", &package::package(&edition, &items))?;
+    container.add("EPUB/toc.ncx", &ncx::ncx(&edition))?;
     for item in &items {
         container.add(&format!("EPUB/{}", item.path), &pages.bytes(item.content)?)?;
     }

@@ -2,59 +2,55 @@
 //!
 //! Source: <https://idpf.org/epub/20/spec/OPF_2.0.1_draft.htm#Section2.4.1>.
 
-use super::package::{Xml, element, empty, new_xml, newline};
-use super::{Edition, EpubError};
+use super::Edition;
+use super::package::{close, element, empty, open};
 use crate::book::{Body, Component, Divisions, Id, Section, Title};
 use crate::write::xhtml::{NESTED, component_number, section_number};
-use std::io;
+use crate::xml::{Tag, Xml};
 
 /// `toc.ncx`.
-pub(super) fn ncx(edition: &Edition<'_>) -> Result<Vec<u8>, EpubError> {
-    let mut xml = new_xml()?;
-    let attributes = [
-        ("xmlns", "http://www.daisy.org/z3986/2005/ncx/"),
-        ("version", "2005-1"),
-        ("xml:lang", &edition.site.book.language),
-    ];
-    xml.create_element("ncx")
-        .with_attributes(attributes)
-        .write_inner_content(|xml| {
-            newline(xml)?;
-            write_head(xml, edition)?;
-            write_map(xml, edition)
-        })?;
-    Ok(xml.into_inner())
+pub(super) fn ncx(edition: &Edition<'_>) -> Vec<u8> {
+    let mut xml = Xml::plain();
+    open(
+        &mut xml,
+        Tag::new("ncx")
+            .attr("xmlns", "http://www.daisy.org/z3986/2005/ncx/")
+            .attr("version", "2005-1")
+            .attr("xml:lang", &edition.site.book.language),
+    );
+    write_head(&mut xml, edition);
+    write_map(&mut xml, edition);
+    xml.finish().into_bytes()
 }
 
-fn write_head(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+fn write_head(xml: &mut Xml, edition: &Edition<'_>) {
     let info = &edition.site.book.info;
-    xml.create_element("head").write_inner_content(|xml| {
-        let identifier = [("name", "dtb:uid"), ("content", &*info.identifier)];
-        empty(xml, "meta", &identifier)
-    })?;
-    write_label(xml, "docTitle", &info.title)
+    xml.open("head");
+    let identifier = Tag::new("meta").attr("name", "dtb:uid");
+    empty(xml, identifier.attr("content", &info.identifier));
+    xml.close();
+    write_label(xml, "docTitle", &info.title);
 }
 
-fn write_label(xml: &mut Xml, name: &str, text: &str) -> io::Result<()> {
-    xml.create_element(name)
-        .write_inner_content(|xml| element(xml, "text", &[], text))?;
-    newline(xml)
+fn write_label(xml: &mut Xml, name: &'static str, text: &str) {
+    xml.open(name);
+    element(xml, "text", text);
+    close(xml);
 }
 
-fn write_map(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+fn write_map(xml: &mut Xml, edition: &Edition<'_>) {
     let part = &edition.site.book.part;
     let mut points = Points {
         edition,
         count: 0,
         depth: 1,
     };
-    xml.create_element("navMap").write_inner_content(|xml| {
-        newline(xml)?;
-        points.write_divisions(xml, &part.intro)?;
-        let mut components = part.components.iter();
-        components.try_for_each(|component| points.write_component(xml, component))
-    })?;
-    newline(xml)
+    open(xml, "navMap");
+    points.write_divisions(xml, &part.intro);
+    for component in &part.components {
+        points.write_component(xml, component);
+    }
+    close(xml);
 }
 
 /// The entries of the table, counted.
@@ -66,18 +62,18 @@ struct Points<'a> {
 }
 
 impl Points<'_> {
-    fn write_component(&mut self, xml: &mut Xml, component: &Component) -> io::Result<()> {
+    fn write_component(&mut self, xml: &mut Xml, component: &Component) {
         let number = component_number(self.edition.site.locale, component);
         let label = self.label(number, &component.title);
-        self.write_point(xml, &component.id, &label, &component.body)
+        self.write_point(xml, &component.id, &label, &component.body);
     }
 
-    fn write_section(&mut self, xml: &mut Xml, section: &Section) -> io::Result<()> {
+    fn write_section(&mut self, xml: &mut Xml, section: &Section) {
         let locale = self.edition.site.locale;
         let number = section.label.as_deref();
         let number = number.map(|number| section_number(locale, number));
         let label = self.label(number, &section.title);
-        self.write_point(xml, &section.id, &label, &section.body)
+        self.write_point(xml, &section.id, &label, &section.body);
     }
 
     fn label(&self, number: Option<String>, title: &Title) -> String {
@@ -88,43 +84,35 @@ impl Points<'_> {
         format!("{}{}", number.unwrap_or_default(), title.trim())
     }
 
-    /// Writes an entry and those below it: in it, or behind it where it is too deep already.
-    fn write_point(&mut self, xml: &mut Xml, id: &Id, label: &str, body: &Body) -> io::Result<()> {
+    /// Writes an entry and those below it: in it, or after it where it is too deep already.
+    fn write_point(&mut self, xml: &mut Xml, id: &Id, label: &str, body: &Body) {
+        self.open_point(xml, id, label);
+        if self.depth < NESTED {
+            self.depth += 1;
+            self.write_divisions(xml, body);
+            self.depth -= 1;
+            close(xml);
+        } else {
+            close(xml);
+            self.write_divisions(xml, body);
+        }
+    }
+
+    fn open_point(&mut self, xml: &mut Xml, id: &Id, label: &str) {
         self.count += 1;
         let number = self.count.to_string();
-        let name = format!("point-{number}");
+        let point = Tag::new("navPoint").attr("id", &format!("point-{number}"));
+        xml.open(point.attr("playOrder", &number));
+        write_label(xml, "navLabel", label);
         let href = self.edition.site.pages.href(None, id).unwrap_or_default();
-        let inside = self.depth < NESTED;
-        xml.create_element("navPoint")
-            .with_attribute(("id", name.as_str()))
-            .with_attribute(("playOrder", number.as_str()))
-            .write_inner_content(|xml| {
-                write_label(xml, "navLabel", label)?;
-                empty(xml, "content", &[("src", &href)])?;
-                self.write_inside(xml, body, inside)
-            })?;
-        newline(xml)?;
-        if inside {
-            return Ok(());
-        }
-        self.write_divisions(xml, body)
+        empty(xml, Tag::new("content").attr("src", &href));
     }
 
-    fn write_inside(&mut self, xml: &mut Xml, body: &Body, inside: bool) -> io::Result<()> {
-        if !inside {
-            return Ok(());
+    fn write_divisions(&mut self, xml: &mut Xml, body: &Body) {
+        if let Divisions::Sections(sections) = &body.divisions {
+            for section in sections {
+                self.write_section(xml, section);
+            }
         }
-        self.depth += 1;
-        self.write_divisions(xml, body)?;
-        self.depth -= 1;
-        Ok(())
-    }
-
-    fn write_divisions(&mut self, xml: &mut Xml, body: &Body) -> io::Result<()> {
-        let Divisions::Sections(sections) = &body.divisions else {
-            return Ok(());
-        };
-        let mut sections = sections.iter();
-        sections.try_for_each(|section| self.write_section(xml, section))
     }
 }

@@ -3,10 +3,8 @@
 //! Source: <https://www.w3.org/TR/epub-33/#sec-package-doc>.
 
 use super::metadata::write_metadata;
-use super::{COVER, Edition, EpubError, NAV, NCX, TITLE_PAGE};
-use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, BytesText, Event};
-use std::io;
+use super::{COVER, Edition, NAV, NCX, TITLE_PAGE};
+use crate::xml::{Tag, Xml};
 
 /// A file of the EPUB, as the manifest lists it. Its bytes are made when they are put into the
 /// container, one file after the other: all at once they would be as large as the book.
@@ -35,93 +33,63 @@ pub(super) enum Content<'a> {
     Bytes(&'a [u8]),
 }
 
-pub(super) type Xml = Writer<Vec<u8>>;
-
-impl From<io::Error> for EpubError {
-    fn from(error: io::Error) -> Self {
-        Self::Container(error.to_string())
-    }
+/// An element that holds characters alone, on a line of its own. Nothing is indented: contents
+/// nest deeply.
+pub(super) fn element(xml: &mut Xml, tag: impl Into<Tag>, text: &str) {
+    xml.text_element(tag, text);
+    xml.newline();
 }
 
-/// XML with its declaration.
-pub(super) fn new_xml() -> io::Result<Xml> {
-    let mut xml = Writer::new(Vec::new());
-    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-    newline(&mut xml)?;
-    Ok(xml)
+/// An element without content, on a line of its own.
+pub(super) fn empty(xml: &mut Xml, tag: Tag) {
+    xml.empty(tag);
+    xml.newline();
 }
 
-/// A line ending. Nothing is indented: contents may be 5,000 levels deep.
-pub(super) fn newline(xml: &mut Xml) -> io::Result<()> {
-    xml.write_event(Event::Text(BytesText::new("\n")))
+/// Opens an element whose children are on lines of their own.
+pub(super) fn open(xml: &mut Xml, tag: impl Into<Tag>) {
+    xml.open(tag);
+    xml.newline();
 }
 
-/// An element that holds characters alone.
-pub(super) fn element(
-    xml: &mut Xml,
-    name: &str,
-    attributes: &[(&str, &str)],
-    text: &str,
-) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_text_content(BytesText::new(text))?;
-    newline(xml)
-}
-
-/// An element without content.
-pub(super) fn empty(xml: &mut Xml, name: &str, attributes: &[(&str, &str)]) -> io::Result<()> {
-    xml.create_element(name)
-        .with_attributes(attributes.iter().copied())
-        .write_empty()?;
-    newline(xml)
+/// Closes the innermost element, and its line.
+pub(super) fn close(xml: &mut Xml) {
+    xml.close();
+    xml.newline();
 }
 
 /// `package.opf`.
-pub(super) fn package(edition: &Edition<'_>, items: &[Item<'_>]) -> Result<Vec<u8>, EpubError> {
-    let mut xml = new_xml()?;
-    let locale = edition.site.locale;
-    let attributes = [
-        ("xmlns", "http://www.idpf.org/2007/opf"),
-        ("version", "3.0"),
-        ("unique-identifier", "identifier"),
-        ("xml:lang", &edition.site.book.language),
-        ("dir", locale.direction()),
-    ];
-    xml.create_element("package")
-        .with_attributes(attributes)
-        .write_inner_content(|xml| {
-            newline(xml)?;
-            write_metadata(xml, edition)?;
-            write_manifest(xml, items)?;
-            write_spine(xml, edition)?;
-            write_guide(xml, edition)
-        })?;
-    Ok(xml.into_inner())
+pub(super) fn package(edition: &Edition<'_>, items: &[Item<'_>]) -> Vec<u8> {
+    let mut xml = Xml::plain();
+    open(
+        &mut xml,
+        Tag::new("package")
+            .attr("xmlns", "http://www.idpf.org/2007/opf")
+            .attr("version", "3.0")
+            .attr("unique-identifier", "identifier")
+            .attr("xml:lang", &edition.site.book.language)
+            .attr("dir", edition.site.locale.direction()),
+    );
+    write_metadata(&mut xml, edition);
+    write_manifest(&mut xml, items);
+    write_spine(&mut xml, edition);
+    write_guide(&mut xml, edition);
+    xml.finish().into_bytes()
 }
 
-fn write_manifest(xml: &mut Xml, items: &[Item<'_>]) -> io::Result<()> {
-    xml.create_element("manifest").write_inner_content(|xml| {
-        newline(xml)?;
-        let ncx = [
-            ("id", "ncx"),
-            ("href", NCX),
-            ("media-type", "application/x-dtbncx+xml"),
-        ];
-        empty(xml, "item", &ncx)?;
-        items.iter().try_for_each(|item| write_item(xml, item))
-    })?;
-    newline(xml)
+fn write_manifest(xml: &mut Xml, items: &[Item<'_>]) {
+    open(xml, "manifest");
+    write_item(xml, "ncx", NCX, "application/x-dtbncx+xml", None);
+    for item in items {
+        write_item(xml, &item.id, &item.path, item.media_type, item.properties);
+    }
+    close(xml);
 }
 
-fn write_item(xml: &mut Xml, item: &Item<'_>) -> io::Result<()> {
-    let mut attributes = vec![
-        ("id", item.id.as_str()),
-        ("href", &item.path),
-        ("media-type", item.media_type),
-    ];
-    attributes.extend(item.properties.map(|properties| ("properties", properties)));
-    empty(xml, "item", &attributes)
+fn write_item(xml: &mut Xml, id: &str, href: &str, media_type: &str, properties: Option<&str>) {
+    let item = Tag::new("item").attr("id", id).attr("href", href);
+    let item = item.attr("media-type", media_type);
+    empty(xml, item.maybe("properties", properties));
 }
 
 /// The manifest's id of the text page with this number.
@@ -129,42 +97,31 @@ pub(super) fn page_id(number: usize) -> String {
     format!("page-{number}")
 }
 
-fn write_spine(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
+fn write_spine(xml: &mut Xml, edition: &Edition<'_>) {
     let direction = edition.site.locale.direction();
-    xml.create_element("spine")
-        .with_attribute(("toc", "ncx"))
-        .with_attribute(("page-progression-direction", direction))
-        .write_inner_content(|xml| {
-            newline(xml)?;
-            for id in ["cover-page", "title-page", "nav"] {
-                empty(xml, "itemref", &[("idref", id)])?;
-            }
-            for number in edition.text_pages() {
-                empty(xml, "itemref", &[("idref", &page_id(number))])?;
-            }
-            Ok(())
-        })?;
-    newline(xml)
+    let spine = Tag::new("spine").attr("toc", "ncx");
+    open(xml, spine.attr("page-progression-direction", direction));
+    let pages = edition.text_pages().map(page_id);
+    let first = ["cover-page", "title-page", "nav"].map(str::to_owned);
+    for id in first.into_iter().chain(pages) {
+        empty(xml, Tag::new("itemref").attr("idref", &id));
+    }
+    close(xml);
 }
 
 /// Where EPUB 2 readers look for the cover, the contents and the text.
-fn write_guide(xml: &mut Xml, edition: &Edition<'_>) -> io::Result<()> {
-    let locale = edition.site.locale;
+fn write_guide(xml: &mut Xml, edition: &Edition<'_>) {
     let start = edition.site.pages.name(*edition.text_pages().start());
-    let places = [
+    open(xml, "guide");
+    for (kind, key, href) in [
         ("cover", "cover", COVER),
         ("title-page", "title-page", TITLE_PAGE),
         ("toc", "contents", NAV),
         ("text", "start", start),
-    ];
-    xml.create_element("guide").write_inner_content(|xml| {
-        newline(xml)?;
-        for (kind, key, href) in places {
-            let title = locale.text(key);
-            let attributes = [("type", kind), ("title", &title), ("href", href)];
-            empty(xml, "reference", &attributes)?;
-        }
-        Ok(())
-    })?;
-    newline(xml)
+    ] {
+        let title = edition.site.locale.text(key);
+        let place = Tag::new("reference").attr("type", kind);
+        empty(xml, place.attr("title", &title).attr("href", href));
+    }
+    close(xml);
 }

@@ -3,9 +3,10 @@
 use super::section::heading_name;
 use super::{Flavour, Writer};
 use crate::book::{
-    Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para, TitledBlock,
-    TitledKind, VarListEntry,
+    Addition, Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para,
+    TitledBlock, TitledKind, VarListEntry,
 };
+use crate::xml::Tag;
 
 /// What a box is in HTML.
 struct Shape<'a> {
@@ -34,7 +35,7 @@ impl<'a> Writer<'a> {
             Block::Admonition(admonition) => self.write_admonition(admonition),
             Block::Titled(titled) => self.write_titled(titled),
             Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
-            Block::Break(_) => self.out.tag("hr").void(),
+            Block::Break(_) => self.out.empty("hr"),
         }
         self.out.newline();
     }
@@ -46,7 +47,7 @@ impl<'a> Writer<'a> {
         }
         self.out.open("p");
         self.write_inlines(&para.content);
-        self.out.close("p");
+        self.out.close();
     }
 
     fn write_list(&mut self, list: &'a List) {
@@ -58,13 +59,13 @@ impl<'a> Writer<'a> {
         for item in &list.items {
             self.write_item("li", item);
         }
-        self.out.close(name);
+        self.out.close();
     }
 
-    fn write_item(&mut self, name: &str, item: &'a ListItem) {
+    fn write_item(&mut self, name: &'static str, item: &'a ListItem) {
         self.out.open(name);
         self.write_flow(&item.blocks);
-        self.out.close(name);
+        self.out.close();
     }
 
     /// The content of an item or cell: a paragraph that is alone, or only has lists behind it,
@@ -86,16 +87,16 @@ impl<'a> Writer<'a> {
 
     fn write_entries(
         &mut self,
-        name: &str,
+        name: &'static str,
         class: Option<&'static str>,
         entries: &'a [VarListEntry],
     ) {
-        self.out.tag(name).maybe("class", class).open();
+        self.out.open(Tag::new(name).maybe("class", class));
         for entry in entries {
             self.write_terms(class.is_some(), entry);
             self.write_item("dd", &entry.item);
         }
-        self.out.close(name);
+        self.out.close();
     }
 
     fn write_terms(&mut self, defining: bool, entry: &'a VarListEntry) {
@@ -106,9 +107,9 @@ impl<'a> Writer<'a> {
             }
             self.write_inlines(&term.content);
             if defining {
-                self.out.close("dfn");
+                self.out.close();
             }
-            self.out.close("dt");
+            self.out.close();
         }
     }
 
@@ -117,15 +118,15 @@ impl<'a> Writer<'a> {
         self.out.open("code");
         // HTML drops a line ending right behind `<pre>`, but `<code>` stands in between.
         self.out.text(text);
-        self.out.close("code");
-        self.out.close("pre");
+        self.out.close();
+        self.out.close();
     }
 
     fn write_quote(&mut self, blocks: &'a [Block]) {
         self.out.open("blockquote");
         self.out.newline();
         self.write_blocks(blocks);
-        self.out.close("blockquote");
+        self.out.close();
     }
 
     fn write_admonition(&mut self, admonition: &'a Admonition) {
@@ -145,7 +146,7 @@ impl<'a> Writer<'a> {
         self.out.text(&word);
         self.close_box_title();
         self.write_blocks(&admonition.blocks);
-        self.out.close(element);
+        self.out.close();
     }
 
     fn write_titled(&mut self, titled: &'a TitledBlock) {
@@ -167,26 +168,27 @@ impl<'a> Writer<'a> {
         self.write_title(&titled.title);
         self.close_box_title();
         self.write_blocks(&titled.blocks);
-        self.out.close(element);
+        self.out.close();
     }
 
     /// Opens a box and the title in it.
     fn open_box(&mut self, shape: &Shape<'_>, id: &Id) {
-        let label = format!("{id}.label");
-        let (id, label) = (self.anchor(id.as_str()), self.anchor(&label));
-        let tag = self.out.tag(shape.element).attr("class", shape.class);
-        tag.maybe("id", id)
-            .maybe("epub:type", shape.term)
-            .attr("role", shape.role)
-            .maybe("aria-labelledby", label)
-            .open();
+        let label = id.of_addition(Addition::Label);
+        let (id, label) = (self.anchor(id.as_str()), self.anchor(label.as_str()));
+        let tag = Tag::new(shape.element).attr("class", shape.class);
+        self.out.open(
+            tag.maybe("id", id)
+                .maybe("epub:type", shape.term)
+                .attr("role", shape.role)
+                .maybe("aria-labelledby", label),
+        );
         self.out.newline();
-        let tag = self.out.tag("p").attr("class", "box-title");
-        tag.maybe("id", label).open();
+        let tag = Tag::new("p").attr("class", "box-title");
+        self.out.open(tag.maybe("id", label));
     }
 
     fn close_box_title(&mut self) {
-        self.out.close("p");
+        self.out.close();
         self.out.newline();
     }
 
@@ -194,7 +196,8 @@ impl<'a> Writer<'a> {
     pub(super) fn write_label(&mut self, key: &str, number: Option<&str>) {
         if let Some(number) = number {
             let label = self.site.locale.format(key, &[("number", number)]);
-            self.out.element("span", "label", &label);
+            self.out
+                .text_element(Tag::new("span").attr("class", "label"), &label);
         }
     }
 
@@ -212,9 +215,9 @@ impl<'a> Writer<'a> {
             heading_name(self.level + 1)
         };
         let class = format!("bridgehead level-{}", bridgehead.level);
-        self.out.tag(element).attr("class", &class).open();
+        self.out.open(Tag::new(element).attr("class", &class));
         self.write_inlines(&bridgehead.content);
-        self.out.close(element);
+        self.out.close();
     }
 }
 

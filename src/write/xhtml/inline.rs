@@ -1,8 +1,8 @@
 //! Running text.
 
 use super::Writer;
-use super::markup::Markup;
 use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
+use crate::xml::{Tag, Xml};
 
 impl<'a> Writer<'a> {
     pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
@@ -21,7 +21,7 @@ impl<'a> Writer<'a> {
             Inline::Link(link) => self.write_link(link),
             Inline::Footnote(footnote) => self.write_mark(footnote),
             Inline::Media(media) => self.write_inline_media(media),
-            Inline::LineBreak(_) => self.out.tag("br").void(),
+            Inline::LineBreak(_) => self.out.empty("br"),
         }
     }
 
@@ -29,13 +29,13 @@ impl<'a> Writer<'a> {
         let element = role_element(emphasis.role);
         self.out.open(element);
         self.write_inlines(&emphasis.content);
-        self.out.close(element);
+        self.out.close();
     }
 
-    fn write_phrase(&mut self, element: &str, phrase: &'a Phrase) {
+    fn write_phrase(&mut self, element: &'static str, phrase: &'a Phrase) {
         self.out.open(element);
         self.write_inlines(&phrase.content);
-        self.out.close(element);
+        self.out.close();
     }
 
     fn write_link(&mut self, link: &'a Link) {
@@ -54,14 +54,14 @@ impl<'a> Writer<'a> {
     /// Opens an `a`; until [`Self::close_link`] no other link is opened.
     pub(super) fn open_link(&mut self, href: &str, target: &Target) {
         let outer = matches!(target, Target::Url(_)).then_some("external");
-        let tag = self.out.tag("a").maybe("class", outer);
-        tag.attr("href", href).open();
+        let tag = Tag::new("a").maybe("class", outer);
+        self.out.open(tag.attr("href", href));
         self.in_link = true;
     }
 
     /// Closes the `a`; the footnotes inside it have their marks behind it.
     pub(super) fn close_link(&mut self) {
-        self.out.close("a");
+        self.out.close();
         self.in_link = false;
         for footnote in std::mem::take(&mut self.waiting) {
             self.write_mark(footnote);
@@ -86,7 +86,7 @@ fn role_element(role: Role) -> &'static str {
 }
 
 /// A title as it stands in a table of contents: no link, no picture, no footnote.
-pub(super) fn write_bare(out: &mut Markup, inlines: &[Inline]) {
+pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
         match inline {
             Inline::Text(text) => out.text(&text.text),
@@ -102,8 +102,8 @@ pub(super) fn write_bare(out: &mut Markup, inlines: &[Inline]) {
     }
 }
 
-fn write_bare_element(out: &mut Markup, element: &str, inlines: &[Inline]) {
+fn write_bare_element(out: &mut Xml, element: &'static str, inlines: &[Inline]) {
     out.open(element);
     write_bare(out, inlines);
-    out.close(element);
+    out.close();
 }

@@ -1,11 +1,11 @@
 //! Pictures.
 
 use super::Writer;
-use super::markup::Tag;
 use crate::book::{
     Align, Block, Book, Figure, Inline, Media, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::figure::Figures;
+use crate::xml::Tag;
 use std::collections::BTreeSet;
 
 impl<'a> Writer<'a> {
@@ -13,10 +13,7 @@ impl<'a> Writer<'a> {
         let class = align_class(figure.media.align);
         let id = self.anchor_of(figure.id.as_ref());
         self.out
-            .tag("figure")
-            .maybe("class", class)
-            .maybe("id", id)
-            .open();
+            .open(Tag::new("figure").maybe("class", class).maybe("id", id));
         let caption = figure
             .title
             .as_ref()
@@ -27,9 +24,9 @@ impl<'a> Writer<'a> {
             self.out.open("figcaption");
             self.write_label("figure-label", figure.label.as_deref());
             self.write_title(title);
-            self.out.close("figcaption");
+            self.out.close();
         }
-        self.out.close("figure");
+        self.out.close();
     }
 
     pub(super) fn write_inline_media(&mut self, media: &'a Media) {
@@ -41,7 +38,7 @@ impl<'a> Writer<'a> {
     fn write_media(
         &mut self,
         media: &'a Media,
-        mark: &str,
+        mark: &'static str,
         caption: Option<&str>,
         class: Option<&str>,
     ) {
@@ -59,7 +56,7 @@ impl<'a> Writer<'a> {
     fn write_picture(
         &mut self,
         media: &'a Media,
-        mark: &str,
+        mark: &'static str,
         caption: Option<&str>,
         class: Option<&str>,
     ) {
@@ -73,24 +70,24 @@ impl<'a> Writer<'a> {
             Some(alt) => alt.to_owned(),
             None => self.site.locale.text("picture-without-caption"),
         };
-        let image = self.out.tag("img").maybe("class", class);
-        sized(image.attr("src", address), picture.size)
-            .attr("alt", &alt)
-            .void();
+        let image = Tag::new("img").maybe("class", class);
+        let image = sized(image.attr("src", address), picture.size);
+        self.out.empty(image.attr("alt", &alt));
     }
 
-    fn write_missing(&mut self, element: &str, fileref: &str) {
+    fn write_missing(&mut self, element: &'static str, fileref: &str) {
         // Inside a link or running text only a `span` can stand.
         let element = if self.in_link { "span" } else { element };
         let text = self
             .site
             .locale
             .format("picture-missing", &[("file", fileref)]);
-        self.out.element(element, "missing", &text);
+        self.out
+            .text_element(Tag::new(element).attr("class", "missing"), &text);
     }
 }
 
-fn sized(image: Tag<'_>, size: Option<(u32, u32)>) -> Tag<'_> {
+fn sized(image: Tag, size: Option<(u32, u32)>) -> Tag {
     match size {
         Some((width, height)) if width > 0 && height > 0 => image
             .attr("width", &width.to_string())

@@ -9,7 +9,6 @@
 mod block;
 pub(crate) mod front;
 mod inline;
-mod markup;
 mod media;
 mod notes;
 mod pages;
@@ -18,7 +17,6 @@ mod summary;
 mod table;
 mod toc;
 
-pub(crate) use markup::Markup;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Naming, Pages};
 pub(crate) use summary::summary;
@@ -27,6 +25,7 @@ pub(crate) use toc::{Contents, NESTED, component_heading, component_number, sect
 use crate::book::{Block, Body, Book, Component, Footnote, Id, Title};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
+use crate::xml::Xml;
 use notes::Notes;
 use std::collections::BTreeMap;
 
@@ -67,7 +66,7 @@ pub(crate) struct Writer<'a> {
     site: &'a Site<'a>,
     /// The number of the page; `None` for one that no link leads to.
     page: Option<usize>,
-    out: Markup,
+    out: Xml,
     /// The level of the last heading above.
     level: usize,
     notes: Notes<'a>,
@@ -88,7 +87,7 @@ impl<'a> Writer<'a> {
         Self {
             site,
             page,
-            out: Markup::default(),
+            out: Xml::html(),
             level,
             notes: Notes::default(),
             in_link: false,

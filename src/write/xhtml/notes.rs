@@ -1,7 +1,8 @@
 //! Footnotes: marks in the text, bodies at the end of the page.
 
 use super::{Flavour, Writer};
-use crate::book::{Block, Footnote};
+use crate::book::{Addition, Block, Footnote};
+use crate::xml::Tag;
 use std::collections::VecDeque;
 
 /// The footnotes of a page whose bodies are still to be written.
@@ -32,17 +33,17 @@ impl<'a> Writer<'a> {
         }
         let number = self.notes.push(footnote).to_string();
         let term = self.semantics("noteref");
-        self.out.tag("sup").attr("class", "noteref").open();
-        self.out
-            .tag("a")
-            .attr("id", &format!("{}.mark", footnote.id))
-            .attr("href", &format!("#{}", footnote.id))
-            .maybe("epub:type", term)
-            .attr("role", "doc-noteref")
-            .open();
+        self.out.open(Tag::new("sup").attr("class", "noteref"));
+        self.out.open(
+            Tag::new("a")
+                .attr("id", footnote.id.of_addition(Addition::Mark).as_str())
+                .attr("href", &format!("#{}", footnote.id))
+                .maybe("epub:type", term)
+                .attr("role", "doc-noteref"),
+        );
         self.out.text(&number);
-        self.out.close("a");
-        self.out.close("sup");
+        self.out.close();
+        self.out.close();
     }
 
     /// The bodies, if there are any. A body may have footnotes too: they follow it.
@@ -54,7 +55,7 @@ impl<'a> Writer<'a> {
         while let Some((number, footnote)) = self.notes.waiting.pop_front() {
             self.write_note(number, footnote);
         }
-        self.out.close("section");
+        self.out.close();
         self.out.newline();
     }
 
@@ -63,16 +64,17 @@ impl<'a> Writer<'a> {
     fn open_notes(&mut self) {
         let word = self.site.locale.text("footnotes");
         let term = self.semantics("footnotes");
-        self.out
-            .tag("section")
-            .attr("class", "footnotes")
-            .maybe("epub:type", term)
-            .attr("role", "doc-endnotes")
-            .attr("aria-label", &word)
-            .open();
+        self.out.open(
+            Tag::new("section")
+                .attr("class", "footnotes")
+                .maybe("epub:type", term)
+                .attr("role", "doc-endnotes")
+                .attr("aria-label", &word),
+        );
         self.out.newline();
         if self.site.flavour == Flavour::Html {
-            self.out.element("h2", "footnotes-title", &word);
+            self.out
+                .text_element(Tag::new("h2").attr("class", "footnotes-title"), &word);
             self.out.newline();
         }
     }
@@ -84,15 +86,15 @@ impl<'a> Writer<'a> {
             Flavour::Html => "div",
             Flavour::Epub => "aside",
         };
-        self.out
-            .tag(element)
-            .attr("class", "footnote")
-            .attr("id", footnote.id.as_str())
-            .maybe("epub:type", term)
-            .attr("role", "doc-footnote")
-            .open();
+        self.out.open(
+            Tag::new(element)
+                .attr("class", "footnote")
+                .attr("id", footnote.id.as_str())
+                .maybe("epub:type", term)
+                .attr("role", "doc-footnote"),
+        );
         self.write_note_text(number, footnote);
-        self.out.close(element);
+        self.out.close();
         self.out.newline();
     }
 
@@ -107,7 +109,7 @@ impl<'a> Writer<'a> {
             }
             blocks => blocks,
         };
-        self.out.close("p");
+        self.out.close();
         self.write_blocks(rest);
     }
 
@@ -116,15 +118,18 @@ impl<'a> Writer<'a> {
             .site
             .locale
             .format("footnote-back", &[("number", number)]);
-        self.out
-            .tag("a")
-            .attr("class", "backlink")
-            .attr("href", &format!("#{}.mark", footnote.id))
-            .attr("role", "doc-backlink")
-            .attr("aria-label", &label)
-            .open();
+        self.out.open(
+            Tag::new("a")
+                .attr("class", "backlink")
+                .attr(
+                    "href",
+                    &format!("#{}", footnote.id.of_addition(Addition::Mark)),
+                )
+                .attr("role", "doc-backlink")
+                .attr("aria-label", &label),
+        );
         self.out.text(&format!("{number}."));
-        self.out.close("a");
+        self.out.close();
         self.out.text(" ");
     }
 }

@@ -1,7 +1,10 @@
 //! Components, sections and their headings.
 
 use super::{NESTED, Writer, component_heading, section_number};
-use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title};
+use crate::book::{
+    Addition, Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title,
+};
+use crate::xml::Tag;
 
 /// HTML has six levels of headings.
 const DEEPEST: usize = 6;
@@ -18,7 +21,7 @@ impl<'a> Writer<'a> {
             self.write_glossary(&component.glossary);
         }
         self.write_notes();
-        self.out.close("section");
+        self.out.close();
     }
 
     pub(super) fn write_part(&mut self, title: &'a Title, body: &'a Body) {
@@ -27,40 +30,43 @@ impl<'a> Writer<'a> {
         self.write_heading(id, None, title);
         self.write_body(body);
         self.write_notes();
-        self.out.close("section");
+        self.out.close();
     }
 
     fn open_division(&mut self, id: &Id, class: &str, term: &'static str, role: &str) {
         let term = self.semantics(term);
-        self.out
-            .tag("section")
-            .attr("class", class)
-            .attr("id", id.as_str())
-            .maybe("epub:type", term)
-            .attr("role", role)
-            .attr("aria-labelledby", &format!("{id}.title"))
-            .open();
+        self.out.open(
+            Tag::new("section")
+                .attr("class", class)
+                .attr("id", id.as_str())
+                .maybe("epub:type", term)
+                .attr("role", role)
+                .attr("aria-labelledby", id.of_addition(Addition::Title).as_str()),
+        );
         self.out.newline();
     }
 
     /// The heading of a page: the kind and number above the title.
     fn write_heading(&mut self, id: &Id, label: Option<&str>, title: &'a Title) {
         let heading = heading_name(self.level);
-        let title_id = format!("{id}.title");
-        self.out.tag(heading).attr("id", &title_id).open();
+        let title_id = id.of_addition(Addition::Title);
+        self.out
+            .open(Tag::new(heading).attr("id", title_id.as_str()));
         if let Some(label) = label {
-            self.out.element("span", "label", label);
+            self.out
+                .text_element(Tag::new("span").attr("class", "label"), label);
             self.out.text(" ");
         }
         self.write_title(title);
-        self.out.close(heading);
+        self.out.close();
         self.out.newline();
     }
 
     pub(super) fn write_title(&mut self, title: &'a Title) {
         if title.plain().trim().is_empty() {
             let untitled = self.site.locale.text("untitled");
-            self.out.element("span", "untitled", &untitled);
+            self.out
+                .text_element(Tag::new("span").attr("class", "untitled"), &untitled);
         }
         self.write_inlines(&title.content);
     }
@@ -108,16 +114,16 @@ impl<'a> Writer<'a> {
     }
 
     fn open_section(&mut self, id: &Id, class: &str) {
-        self.out
-            .tag("section")
-            .attr("class", class)
-            .attr("id", id.as_str())
-            .open();
+        self.out.open(
+            Tag::new("section")
+                .attr("class", class)
+                .attr("id", id.as_str()),
+        );
         self.out.newline();
     }
 
     fn close_section(&mut self) {
-        self.out.close("section");
+        self.out.close();
         self.out.newline();
     }
 
@@ -125,15 +131,14 @@ impl<'a> Writer<'a> {
         let heading = heading_name(self.level);
         let deep = (self.level > DEEPEST).then(|| self.level.to_string());
         self.out
-            .tag(heading)
-            .maybe("aria-level", deep.as_deref())
-            .open();
+            .open(Tag::new(heading).maybe("aria-level", deep.as_deref()));
         if let Some(number) = number {
             let number = section_number(self.site.locale, number);
-            self.out.element("span", "number", &number);
+            self.out
+                .text_element(Tag::new("span").attr("class", "number"), &number);
         }
         self.write_title(title);
-        self.out.close(heading);
+        self.out.close();
         self.out.newline();
     }
 }

@@ -1,7 +1,8 @@
 //! Tables.
 
 use super::Writer;
-use crate::book::{Align, Entry, EntryContent, Row, Table};
+use crate::book::{Addition, Align, Entry, EntryContent, Id, Row, Table};
+use crate::xml::Tag;
 
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
 /// box can be reached by keyboard.
@@ -11,44 +12,45 @@ impl<'a> Writer<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
         self.open_table_box(table);
         let id = self.anchor_of(table.id.as_ref());
-        self.out
-            .tag("table")
-            .maybe("class", table.role.as_deref())
-            .maybe("id", id)
-            .open();
+        self.out.open(
+            Tag::new("table")
+                .maybe("class", table.role.as_deref())
+                .maybe("id", id),
+        );
         self.write_caption(table);
         self.write_rows("thead", &table.head);
         self.write_rows("tbody", &table.body);
         self.write_rows("tfoot", &table.foot);
-        self.out.close("table");
-        self.out.close("div");
+        self.out.close();
+        self.out.close();
     }
 
     fn open_table_box(&mut self, table: &Table) {
         let word = self.site.locale.text("table");
-        let tag = self.out.tag("div").attr("class", "table");
+        let tag = Tag::new("div").attr("class", "table");
         if table.columns < WIDE {
-            tag.open();
-            return;
+            return self.out.open(tag);
         }
         let tag = tag.attr("role", "group").attr("tabindex", "0");
-        match caption_id(table).filter(|_| !self.excerpt) {
-            Some(id) => tag.attr("aria-labelledby", &id).open(),
-            None => tag.attr("aria-label", &word).open(),
-        }
+        self.out
+            .open(match caption_id(table).filter(|_| !self.excerpt) {
+                Some(id) => tag.attr("aria-labelledby", id.as_str()),
+                None => tag.attr("aria-label", &word),
+            });
     }
 
     fn write_caption(&mut self, table: &'a Table) {
         let Some(title) = &table.title else { return };
         let id = caption_id(table).filter(|_| !self.excerpt);
-        self.out.tag("caption").maybe("id", id.as_deref()).open();
+        self.out
+            .open(Tag::new("caption").maybe("id", id.as_ref().map(Id::as_str)));
         self.write_label("table-label", table.label.as_deref());
         self.write_title(title);
-        self.out.close("caption");
+        self.out.close();
         self.out.newline();
     }
 
-    fn write_rows(&mut self, group: &str, rows: &'a [Row]) {
+    fn write_rows(&mut self, group: &'static str, rows: &'a [Row]) {
         if rows.is_empty() {
             return;
         }
@@ -59,10 +61,10 @@ impl<'a> Writer<'a> {
             for entry in &row.entries {
                 self.write_entry(columns, entry);
             }
-            self.out.close("tr");
+            self.out.close();
             self.out.newline();
         }
-        self.out.close(group);
+        self.out.close();
     }
 
     /// Writes a cell; `columns` tells whether its row heads columns.
@@ -70,15 +72,15 @@ impl<'a> Writer<'a> {
         let header = entry.header || columns;
         let element = if header { "th" } else { "td" };
         let scope = header.then(|| scope(columns, entry));
-        self.out
-            .tag(element)
-            .maybe("class", entry.align.map(align_class))
-            .maybe("scope", scope)
-            .maybe("colspan", spanned(entry.colspan).as_deref())
-            .maybe("rowspan", spanned(entry.rowspan).as_deref())
-            .open();
+        self.out.open(
+            Tag::new(element)
+                .maybe("class", entry.align.map(align_class))
+                .maybe("scope", scope)
+                .maybe("colspan", spanned(entry.colspan).as_deref())
+                .maybe("rowspan", spanned(entry.rowspan).as_deref()),
+        );
         self.write_content(header, &entry.content);
-        self.out.close(element);
+        self.out.close();
     }
 
     fn write_content(&mut self, header: bool, content: &'a EntryContent) {
@@ -92,9 +94,9 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn caption_id(table: &Table) -> Option<String> {
+fn caption_id(table: &Table) -> Option<Id> {
     table.title.as_ref()?;
-    Some(format!("{}.caption", table.id.as_ref()?))
+    Some(table.id.as_ref()?.of_addition(Addition::Caption))
 }
 
 fn scope(columns: bool, entry: &Entry) -> &'static str {

@@ -1,10 +1,11 @@
 //! The table of contents, as nested lists.
 
+use super::Site;
 use super::inline::write_bare;
 use super::section::kind_name;
-use super::{Markup, Site};
 use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, Title};
 use crate::locale::Locale;
+use crate::xml::{Tag, Xml};
 
 /// How deep sections stand in each other, and lists of them. Below that they follow their parent:
 /// browsers stop nesting at some 500 elements, and other readers break down sooner.
@@ -44,62 +45,60 @@ pub(crate) struct Contents<'a> {
 impl Contents<'_> {
     /// The whole book, with its sections.
     pub(crate) fn book(self) -> String {
-        let mut out = Markup::default();
+        let mut out = Xml::html();
         let part = &self.site.book.part;
         out.open("ol");
         self.write_items(&mut out, &part.intro, 1);
         for component in &part.components {
             self.write_component(&mut out, component);
         }
-        out.close("ol");
+        out.close();
         out.finish()
     }
 
     /// The sections of one body; nothing when it has none.
     pub(crate) fn sections(self, body: &Body) -> String {
-        let mut out = Markup::default();
+        let mut out = Xml::html();
         self.write_sections(&mut out, body, 1);
         out.finish()
     }
 
     /// A title as the text of a link.
     pub(crate) fn title(self, title: &Title) -> String {
-        let mut out = Markup::default();
+        let mut out = Xml::html();
         self.write_title(&mut out, title);
         out.finish()
     }
 
     /// The link to a component, without the list item around it.
     pub(crate) fn component(self, component: &Component) -> String {
-        let mut out = Markup::default();
+        let mut out = Xml::html();
         self.write_component_link(&mut out, component);
         out.finish()
     }
 
-    fn write_component(self, out: &mut Markup, component: &Component) {
-        out.tag("li")
-            .attr("class", kind_name(component.kind))
-            .open();
+    fn write_component(self, out: &mut Xml, component: &Component) {
+        out.open(Tag::new("li").attr("class", kind_name(component.kind)));
         self.write_component_link(out, component);
         self.write_sections(out, &component.body, 1);
-        out.close("li");
+        out.close();
         out.newline();
     }
 
-    fn write_component_link(self, out: &mut Markup, component: &Component) {
+    fn write_component_link(self, out: &mut Xml, component: &Component) {
         let number = component_number(self.site.locale, component);
         self.write_link(out, &component.id, number.as_deref(), &component.title);
     }
 
-    fn write_sections(self, out: &mut Markup, body: &Body, depth: usize) {
+    fn write_sections(self, out: &mut Xml, body: &Body, depth: usize) {
         if matches!(&body.divisions, Divisions::Sections(sections) if !sections.is_empty()) {
             out.open("ol");
             self.write_items(out, body, depth);
-            out.close("ol");
+            out.close();
         }
     }
 
-    fn write_items(self, out: &mut Markup, body: &Body, depth: usize) {
+    fn write_items(self, out: &mut Xml, body: &Body, depth: usize) {
         if let Divisions::Sections(sections) = &body.divisions {
             for section in sections {
                 self.write_item(out, section, depth);
@@ -107,35 +106,35 @@ impl Contents<'_> {
         }
     }
 
-    fn write_item(self, out: &mut Markup, section: &Section, depth: usize) {
+    fn write_item(self, out: &mut Xml, section: &Section, depth: usize) {
         out.open("li");
         let number = section.label.as_deref();
         let number = number.map(|number| section_number(self.site.locale, number));
         self.write_link(out, &section.id, number.as_deref(), &section.title);
         if depth < NESTED {
             self.write_sections(out, &section.body, depth + 1);
-            out.close("li");
+            out.close();
         } else {
-            out.close("li");
+            out.close();
             self.write_items(out, &section.body, depth);
         }
     }
 
-    fn write_link(self, out: &mut Markup, id: &Id, number: Option<&str>, title: &Title) {
+    fn write_link(self, out: &mut Xml, id: &Id, number: Option<&str>, title: &Title) {
         let pages = &self.site.pages;
         let href = pages.href(self.page, id).unwrap_or_default();
         let here = self.page.is_some_and(|page| pages.name(page) == href);
         let current = here.then_some("page");
-        let tag = out.tag("a").attr("href", &href);
-        tag.maybe("aria-current", current).open();
+        let tag = Tag::new("a").attr("href", &href);
+        out.open(tag.maybe("aria-current", current));
         if let Some(number) = number {
-            out.element("span", "number", number);
+            out.text_element(Tag::new("span").attr("class", "number"), number);
         }
         self.write_title(out, title);
-        out.close("a");
+        out.close();
     }
 
-    fn write_title(self, out: &mut Markup, title: &Title) {
+    fn write_title(self, out: &mut Xml, title: &Title) {
         if title.plain().trim().is_empty() {
             out.text(&self.site.locale.text("untitled"));
         } else {
