@@ -19,7 +19,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tiddlybook::locale::Locale;
 use tiddlybook::pipeline::{self, Edition, Project, Request};
-use tiddlybook::write::docbook::{self, DocBookSchema, Schema as _, find_schema};
+use tiddlybook::write::docbook::{self, DocBookSchema, find_schema};
 use tiddlybook::write::templates::Templates;
 use tiddlybook::write::{Context, WRITERS};
 use wikis::Wiki;

@@ -6,7 +6,7 @@
 
 use super::{Failure, threads};
 use crate::source::{Disk, Files as _};
-use crate::write::docbook::{DocBookSchema, Schema as _, Violation, find_schema};
+use crate::write::docbook::{DocBookSchema, Violation, find_schema};
 use std::path::{Path, PathBuf};
 
 /// What to do where there is no schema.

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tiddlybook::pipeline::{self, BuildOptions, EditionId, Job, Project, Report, Stage};
-use tiddlybook::write::docbook::{DocBookSchema, Schema as _, find_schema};
+use tiddlybook::write::docbook::{DocBookSchema, find_schema};
 
 /// A heading and what stands below it.
 #[derive(Debug)]

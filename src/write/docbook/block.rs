@@ -104,16 +104,12 @@ fn write_figure(xml: &mut Xml, figure: &Figure) {
 }
 
 fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
-    let name = match titled.kind {
-        TitledKind::Sidebar => "sidebar",
-        TitledKind::Example => "example",
-    };
     // A sidebar is not numbered, and the schema gives it no `label`.
     let label = match titled.kind {
         TitledKind::Sidebar => None,
         TitledKind::Example => titled.label.as_deref(),
     };
-    let tag = Tag::new(name).attr("xml:id", titled.id.as_str());
+    let tag = Tag::new(titled.kind.name()).attr("xml:id", titled.id.as_str());
     xml.open(tag.maybe("label", label));
     write_title(xml, &titled.title);
     write_filled(xml, &titled.blocks);

@@ -17,7 +17,7 @@ mod validate;
 #[cfg(test)]
 mod tests;
 
-pub use validate::{DocBookSchema, Schema, SchemaError, Violation, find_schema};
+pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
 use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};
 use crate::xml::{Tag, Xml};
@@ -65,19 +65,8 @@ fn write_part(xml: &mut Xml, part: &Part) {
     xml.close();
 }
 
-fn element(kind: ComponentKind) -> &'static str {
-    match kind {
-        ComponentKind::Chapter => "chapter",
-        ComponentKind::Appendix => "appendix",
-        ComponentKind::Preface => "preface",
-        ComponentKind::Glossary => "glossary",
-        ComponentKind::Dedication => "dedication",
-        ComponentKind::Colophon => "colophon",
-    }
-}
-
 fn write_component(xml: &mut Xml, component: &Component) {
-    let tag = Tag::new(element(component.kind)).attr("xml:id", component.id.as_str());
+    let tag = Tag::new(component.kind.name()).attr("xml:id", component.id.as_str());
     xml.open(tag.maybe("label", component.label.as_deref()));
     write_title(xml, &component.title);
     if component.kind == ComponentKind::Glossary {

@@ -40,13 +40,6 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Rules that an XML document can be held against.
-pub trait Schema {
-    /// Where the document breaks the rules, in the order of the document, up to 1,000 places.
-    /// What is no well-formed XML at all is told as one violation.
-    fn validate(&self, xml: &[u8]) -> Vec<Violation>;
-}
-
 /// Why a schema cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
@@ -92,10 +85,11 @@ impl DocBookSchema {
             Err(error) => vec![(0, format!("the schema cannot be used: {error}"))],
         }
     }
-}
 
-impl Schema for DocBookSchema {
-    fn validate(&self, xml: &[u8]) -> Vec<Violation> {
+    /// Where the document breaks the rules, in the order of the document, up to 1,000 places.
+    /// What is not well-formed XML is one violation.
+    #[must_use]
+    pub fn validate(&self, xml: &[u8]) -> Vec<Violation> {
         let text = match std::str::from_utf8(xml) {
             Ok(text) => text,
             Err(error) => return vec![not_utf8(xml, error.valid_up_to())],

@@ -5,7 +5,8 @@
 use super::Edition;
 use super::package::{close, element, empty, open};
 use crate::book::{Body, Component, Divisions, Id, Section, Title};
-use crate::write::xhtml::{NESTED, component_number, section_number};
+use crate::write::labels::{component_number, section_number};
+use crate::write::xhtml::NESTED;
 use crate::xml::{Tag, Xml};
 
 /// `toc.ncx`.

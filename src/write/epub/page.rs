@@ -2,8 +2,9 @@
 
 use super::package::{Content, Item, page_id};
 use super::{COVER, COVER_PICTURE, Edition, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
+use crate::write::labels::component_heading;
 use crate::write::templates::Templates;
-use crate::write::xhtml::{Contents, Writer, component_heading, front};
+use crate::write::xhtml::{Contents, Writer, front};
 use std::borrow::Cow;
 use tera::Context;
 

@@ -2,7 +2,8 @@
 
 use super::{STYLE_SHEET, TemplateError, Templates};
 use crate::book::{Component, Title};
-use crate::write::xhtml::{Contents, Site, Writer, component_heading, front, summary};
+use crate::write::labels::component_heading;
+use crate::write::xhtml::{Contents, Site, Writer, front, summary};
 use serde::Serialize;
 use tera::Context;
 

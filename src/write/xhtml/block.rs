@@ -153,13 +153,13 @@ impl<'a> Writer<'a> {
         let element = self.boxed("aside");
         // EPUB's own term for a sidebar is deprecated, and it has none for an example.
         let term = None;
-        let (class, role) = match titled.kind {
-            TitledKind::Sidebar => ("sidebar", "note"),
-            TitledKind::Example => ("example", "doc-example"),
+        let role = match titled.kind {
+            TitledKind::Sidebar => "note",
+            TitledKind::Example => "doc-example",
         };
         let shape = Shape {
             element,
-            class,
+            class: titled.kind.name(),
             term,
             role,
         };

@@ -20,7 +20,7 @@ mod toc;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Naming, Pages};
 pub(crate) use summary::summary;
-pub(crate) use toc::{Contents, NESTED, component_heading, component_number, section_number};
+pub(crate) use toc::{Contents, NESTED};
 
 use crate::book::{Block, Body, Book, Component, Footnote, Id, Title};
 use crate::figure::{Figures, Picture};

@@ -1,9 +1,8 @@
 //! Components, sections and their headings.
 
-use super::{NESTED, Writer, component_heading, section_number};
-use crate::book::{
-    Addition, Body, Component, ComponentKind, Divisions, Id, Section, SimpleSect, Title,
-};
+use super::{NESTED, Writer};
+use crate::book::{Addition, Body, Component, Divisions, Id, Section, SimpleSect, Title};
+use crate::write::labels::{component_heading, section_number};
 use crate::xml::Tag;
 
 /// HTML has six levels of headings.
@@ -11,7 +10,7 @@ const DEEPEST: usize = 6;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_component(&mut self, component: &'a Component) {
-        let kind = kind_name(component.kind);
+        let kind = component.kind.name();
         let role = format!("doc-{kind}");
         self.open_division(&component.id, kind, kind, &role);
         let label = component_heading(self.site.locale, component);
@@ -152,17 +151,5 @@ pub(super) fn heading_name(level: usize) -> &'static str {
         4 => "h4",
         5 => "h5",
         _ => "h6",
-    }
-}
-
-/// DocBook's element, also EPUB's term, and the key of the word for it.
-pub(super) fn kind_name(kind: ComponentKind) -> &'static str {
-    match kind {
-        ComponentKind::Chapter => "chapter",
-        ComponentKind::Appendix => "appendix",
-        ComponentKind::Preface => "preface",
-        ComponentKind::Glossary => "glossary",
-        ComponentKind::Dedication => "dedication",
-        ComponentKind::Colophon => "colophon",
     }
 }

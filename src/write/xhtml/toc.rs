@@ -2,36 +2,13 @@
 
 use super::Site;
 use super::inline::write_bare;
-use super::section::kind_name;
-use crate::book::{Body, Component, ComponentKind, Divisions, Id, Section, Title};
-use crate::locale::Locale;
+use crate::book::{Body, Component, Divisions, Id, Section, Title};
+use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
 
 /// How deep sections stand in each other, and lists of them. Below that they follow their parent:
 /// browsers stop nesting at some 500 elements, and other readers break down sooner.
 pub(crate) const NESTED: usize = 60;
-
-/// What stands above the title of a component: `Chapter 3`; nothing above what has no number.
-pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Option<String> {
-    let key = match component.kind {
-        ComponentKind::Chapter => "chapter-label",
-        ComponentKind::Appendix => "appendix-label",
-        _ => return None,
-    };
-    let number = component.label.as_deref()?;
-    Some(locale.format(key, &[("number", number)]))
-}
-
-/// What stands before the title of a component in a list: `3. `.
-pub(crate) fn component_number(locale: &Locale, component: &Component) -> Option<String> {
-    let number = component.label.as_deref()?;
-    Some(locale.format("contents-number", &[("number", number)]))
-}
-
-/// What stands before the title of a numbered section.
-pub(crate) fn section_number(locale: &Locale, number: &str) -> String {
-    locale.format("section-number", &[("number", number)])
-}
 
 /// Makes lists of links, for the page that they stand on.
 #[derive(Clone, Copy)]
@@ -78,7 +55,7 @@ impl Contents<'_> {
     }
 
     fn write_component(self, out: &mut Xml, component: &Component) {
-        out.open(Tag::new("li").attr("class", kind_name(component.kind)));
+        out.open(Tag::new("li").attr("class", component.kind.name()));
         self.write_component_link(out, component);
         self.write_sections(out, &component.body, 1);
         out.close();
