@@ -13,8 +13,6 @@
 //! Source: DocBook 5.0, <https://tdg.docbook.org/tdg/5.0/>.
 
 mod address;
-#[cfg(test)]
-pub(crate) mod arbitrary;
 mod plain;
 mod visit;
 

@@ -7,6 +7,7 @@
     clippy::indexing_slicing
 )]
 
+pub mod arbitrary;
 pub mod nasty;
 pub mod tree;
 pub mod xml;

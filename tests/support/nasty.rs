@@ -32,7 +32,6 @@ fn everything_inline(mark: &str) -> Vec<Inline> {
         to("rules"),
         to("zoc"),
         to("tab-1"),
-        to("nowhere-at-all"),
         out("https://example.org/a b?q=\"x\"&y=[1]#é"),
         out("https://user:p%w@host/"),
         out("http://[2001:db8::1]:8080/x"),
@@ -282,7 +281,7 @@ pub fn nasty_book() -> Book {
             text("CC BY-SA "),
             out("https://example.org/by-sa/4.0/"),
         ]),
-        nasty_table("tab-2"),
+        nasty_table("tab-3"),
     ];
     book.info.revisions = vec![Revision {
         number: "0.7.0".to_owned(),

@@ -14,9 +14,6 @@ mod table;
 mod uri;
 mod validate;
 
-#[cfg(test)]
-mod tests;
-
 pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
 use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};

@@ -4,22 +4,15 @@
 //! where they end, the plainest choice is taken. So books shrink as their bytes do, and each keeps
 //! what the module promises of its trees.
 
-use super::*;
-use crate::source::{OffsetMap, Sources};
+use super::tree::{address, span};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
+use tiddlybook::book::*;
+use tiddlybook::source::Span;
 
 /// Books of all kinds.
-pub(crate) fn books() -> impl Strategy<Value = Book> {
+pub fn books() -> impl Strategy<Value = Book> {
     vec(any::<u8>(), 0..800).prop_map(|bytes| Maker::new(bytes).book())
-}
-
-/// A span for nodes that no file holds.
-pub(crate) fn nowhere() -> Span {
-    let mut sources = Sources::new();
-    let file = sources.add_file("made-up.html", String::new());
-    let text = sources.add_text(file, String::new(), OffsetMap::default());
-    sources.whole(text)
 }
 
 /// Texts with everything that a careless writer gets wrong.
@@ -69,7 +62,7 @@ impl Maker {
             ids: 0,
             depth: 0,
             in_link: false,
-            span: nowhere(),
+            span: span(),
         }
     }
 
@@ -104,7 +97,7 @@ impl Maker {
     fn target(&mut self) -> Target {
         if self.some() {
             let written = ADDRESSES[self.choose(ADDRESSES.len())];
-            Target::Url(Box::new(Address::parse(written).expect("an address")))
+            address(written)
         } else {
             let nth = self.choose(self.ids) + 1;
             Target::Id(Id::new(format!("i{nth}")))
@@ -114,7 +107,7 @@ impl Maker {
     fn book(mut self) -> Book {
         let part = Part {
             id: self.id(),
-            title: self.title(),
+            title: Title::text(self.text(), self.span),
             intro: self.body(),
             components: self.several(1, Self::component),
             span: self.span,
@@ -246,7 +239,7 @@ impl Maker {
             8 => Block::Admonition(self.admonition()),
             9 => Block::Titled(self.titled().into()),
             10 => Block::Bridgehead(Bridgehead {
-                level: u8::try_from(self.choose(6) + 1).expect("at most 6"),
+                level: u8::try_from(self.choose(6) + 1).unwrap(),
                 content: self.inlines(),
                 span,
             }),
@@ -317,7 +310,12 @@ impl Maker {
     }
 
     fn media(&mut self) -> Media {
-        let files = ["figs/a/b.svg", "figs/50%.svg", "1:x.png", "figs/é #1#.svg"];
+        let files = [
+            "figs/zoc/zoc.svg",
+            "figs/50%.svg",
+            "1:x.png",
+            "figs/é #1#.svg",
+        ];
         let link = self.some() && !self.in_link;
         Media {
             fileref: files[self.choose(files.len())].to_owned(),

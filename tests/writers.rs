@@ -1,0 +1,249 @@
+//! One book and all its writers: whatever is in it, each output is sound, and all of them lead to
+//! the same addresses.
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs
+)]
+
+mod judge;
+mod support;
+
+use html5ever::tendril::TendrilSink as _;
+use html5ever::{ParseOpts, parse_document};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _};
+use support::arbitrary::books;
+use support::nasty::nasty_book;
+use support::xml::Pages;
+use tiddlybook::book::{
+    Block, Book, Inline, Link, Media, Target, Visitor, walk_block, walk_inline,
+};
+use tiddlybook::locale::Locale;
+use tiddlybook::write::templates::Templates;
+use tiddlybook::write::{docbook, epub, html};
+use zip::ZipArchive;
+
+/// The files of a book by their names.
+type Files = BTreeMap<String, String>;
+
+/// What the writers make of a book.
+struct Outputs {
+    docbook: String,
+    epub: Files,
+    html: Files,
+}
+
+fn write(book: &Book) -> Outputs {
+    let (_folder, figures) = support::figures();
+    let locale = Locale::new(&book.language, None).unwrap();
+    let templates = Templates::new(None).unwrap();
+    let pages = html::write(book, &locale, &templates, &figures).unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Outputs {
+        docbook: text(docbook::write(book)),
+        epub: unzip(&epub::write(book, &locale, &templates, &figures).unwrap()),
+        html: pages
+            .into_iter()
+            .map(|(name, bytes)| (name, text(bytes)))
+            .collect(),
+    }
+}
+
+fn unzip(bytes: &[u8]) -> Files {
+    let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut files = Files::new();
+    for number in 0..zip.len() {
+        let mut file = zip.by_index(number).unwrap();
+        let mut text = String::new();
+        file.read_to_string(&mut text).unwrap();
+        files.insert(file.name().unwrap().into_owned(), text);
+    }
+    files
+}
+
+/// The addresses out of the book among the values of this attribute, sorted.
+fn addresses_of_xml(files: &[&String], attribute: &str) -> Vec<String> {
+    let mut addresses = Vec::new();
+    for text in files {
+        let options = roxmltree::ParsingOptions {
+            allow_dtd: true,
+            ..roxmltree::ParsingOptions::default()
+        };
+        let document = roxmltree::Document::parse_with_options(text, options).unwrap();
+        let attributes = document.descendants().flat_map(|node| node.attributes());
+        let values = attributes
+            .filter(|it| it.name() == attribute)
+            .map(|it| it.value().to_owned());
+        addresses.extend(values.filter(|value| value.contains(':')));
+    }
+    addresses.sort();
+    addresses
+}
+
+/// The same of pages, as a browser reads them. Nothing in them may surprise it.
+fn addresses_of_html(pages: &[&String]) -> Vec<String> {
+    let mut addresses = Vec::new();
+    for page in pages {
+        let dom = parse_document(RcDom::default(), ParseOpts::default()).one(page.as_str());
+        let errors = dom.errors.borrow();
+        assert!(errors.is_empty(), "{errors:?}\n{page}");
+        gather_html(&dom.document, &mut addresses);
+    }
+    addresses.sort();
+    addresses
+}
+
+fn gather_html(node: &Handle, addresses: &mut Vec<String>) {
+    if let NodeData::Element { name, attrs, .. } = &node.data
+        && &*name.local == "a"
+    {
+        let attributes = attrs.borrow();
+        let href = attributes.iter().find(|it| &*it.name.local == "href");
+        let href = href.map(|it| it.value.to_string());
+        addresses.extend(href.filter(|href| href.contains(':')));
+    }
+    for child in node.children.borrow().iter() {
+        gather_html(child, addresses);
+    }
+}
+
+fn with_ending<'a>(files: &'a Files, ending: &str) -> Vec<&'a String> {
+    let wanted = files.iter().filter(|(name, _)| name.ends_with(ending));
+    wanted.map(|(_, text)| text).collect()
+}
+
+/// The addresses of the book itself.
+fn addresses(book: &Book) -> Vec<String> {
+    #[derive(Default)]
+    struct Addresses(Vec<String>);
+    impl Addresses {
+        fn add(&mut self, target: Option<&Target>) {
+            if let Some(Target::Url(address)) = target {
+                self.0.push(address.url().to_string());
+            }
+        }
+    }
+    impl Visitor for Addresses {
+        fn visit_block(&mut self, block: &Block) {
+            if let Block::Figure(figure) = block {
+                self.add(figure.media.link.as_ref());
+            }
+            walk_block(self, block);
+        }
+        fn visit_inline(&mut self, inline: &Inline) {
+            match inline {
+                Inline::Link(Link { target, .. }) => self.add(Some(target)),
+                Inline::Media(media) => {
+                    let media: &Media = media;
+                    self.add(media.link.as_ref());
+                }
+                _ => {}
+            }
+            walk_inline(self, inline);
+        }
+    }
+    let mut addresses = Addresses::default();
+    addresses.visit_book(book);
+    addresses.visit_blocks(&book.info.licence);
+    addresses.0.sort();
+    addresses.0
+}
+
+fn check_addresses(book: &Book) {
+    let outputs = write(book);
+    let expected = addresses(book);
+    let docbook = addresses_of_xml(&[&outputs.docbook], "href");
+    assert_eq!(docbook, expected, "DocBook");
+    let epub = addresses_of_xml(&with_ending(&outputs.epub, ".xhtml"), "href");
+    assert_eq!(epub, expected, "EPUB");
+    let html = addresses_of_html(&with_ending(&outputs.html, ".html"));
+    assert_eq!(html, expected, "HTML");
+}
+
+/// Every page is well-formed, no id is there twice, and no link is dead.
+fn check_pages(book: &Book) {
+    let outputs = write(book);
+    let mut pages = Pages::default();
+    for (name, text) in &outputs.html {
+        if name.ends_with(".html") {
+            pages.add(name, text);
+        }
+    }
+    pages.check_links(&["style.css"]);
+    let mut pages = Pages::default();
+    for (name, text) in &outputs.epub {
+        if name.ends_with(".xhtml") {
+            pages.add(name.strip_prefix("EPUB/").unwrap(), text);
+        }
+    }
+    pages.check_links(&["epub.css"]);
+    check_manifest(&outputs.epub);
+}
+
+/// The package lists the files that there are, and no others.
+fn check_manifest(epub: &Files) {
+    let package = roxmltree::Document::parse(&epub["EPUB/package.opf"]).unwrap();
+    let items = package.descendants().filter(|it| it.has_tag_name("item"));
+    let mut listed: Vec<String> = items
+        .map(|item| format!("EPUB/{}", item.attribute("href").unwrap()))
+        .collect();
+    listed.extend(["META-INF/container.xml", "EPUB/package.opf", "mimetype"].map(str::to_owned));
+    listed.sort();
+    let files: Vec<String> = epub.keys().cloned().collect();
+    assert_eq!(listed, files);
+}
+
+/// The licence is also an excerpt on the title page, which has no footnotes: not those of this book.
+fn without_licence(mut book: Book) -> Book {
+    book.info.licence.clear();
+    book
+}
+
+#[test]
+fn a_nasty_book_leads_to_the_same_addresses_everywhere() {
+    check_addresses(&nasty_book());
+    check_pages(&nasty_book());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn all_writers_lead_to_the_same_addresses(book in books()) {
+        check_addresses(&without_licence(book));
+    }
+
+    #[test]
+    fn all_pages_are_sound(book in books()) {
+        check_pages(&book);
+    }
+}
+
+#[test]
+fn the_outside_judges_accept_arbitrary_books() {
+    let mut runner = TestRunner::deterministic();
+    let folder = tempfile::tempdir().unwrap();
+    let mut paths = Vec::new();
+    let mut add = |name: String, bytes: Vec<u8>| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        paths.push(path);
+    };
+    let (_figures, figures) = support::figures();
+    let templates = Templates::new(None).unwrap();
+    for number in 0..12 {
+        let book = books().new_tree(&mut runner).unwrap().current();
+        let locale = Locale::new(&book.language, None).unwrap();
+        let epub = epub::write(&book, &locale, &templates, &figures).unwrap();
+        add(format!("{number}.epub"), epub);
+        add(format!("{number}.xml"), docbook::write(&book));
+    }
+    judge::judge(&paths);
+}
