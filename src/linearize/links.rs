@@ -46,7 +46,7 @@ enum Resolved {
 }
 
 impl Lower<'_> {
-    /// A link in running text: it, or what stands in its place.
+    /// A link in running text: it, or what replaces it.
     pub(super) fn link(
         &mut self,
         style: LinkStyle,

@@ -4,7 +4,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::ops::Range;
 
-/// The element with that id, or the first expansion of the immediate with that id; as it stands in
+/// The element with that id, or the first expansion of the immediate with that id; as it is in
 /// `xml`, but without the indentation that it has there.
 #[must_use]
 pub fn element(xml: &str, id: &str) -> Option<String> {

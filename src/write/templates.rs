@@ -14,7 +14,7 @@ use tera::{Context, ErrorKind, ReportError, Tera};
 
 static BUILTIN_FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
-/// Where the built-in templates stand for Tera, behind those of the user.
+/// Where Tera finds the built-in templates, after those of the user.
 const BUILTIN: &str = "builtin/";
 
 /// The extensions of templates; values are escaped in all of them.

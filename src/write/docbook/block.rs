@@ -72,7 +72,7 @@ fn write_variable_list(xml: &mut Xml, entries: &[VarListEntry]) {
 }
 
 /// Writes the entries of a glossary. A `glossentry` has one `glossterm`: several terms of one
-/// definition stand in it line by line.
+/// definition are in it line by line.
 pub(super) fn write_glossary(xml: &mut Xml, entries: &[VarListEntry]) {
     for entry in entries {
         xml.open("glossentry");

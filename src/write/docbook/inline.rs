@@ -71,7 +71,7 @@ fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
     xml.close();
 }
 
-/// Writes a `mediaobject` or an `inlinemediaobject`. Where a click on it leads stands on the
+/// Writes a `mediaobject` or an `inlinemediaobject`. Where a click on it leads is said by the
 /// element itself: every DocBook element may be a link.
 pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
     let tag = Tag::new(name);

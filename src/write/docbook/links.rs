@@ -1,6 +1,6 @@
 //! Ids and what refers to them: the part of DocBook's rules that RELAX NG leaves out.
 //!
-//! The grammar gives attributes the types `ID`, `IDREF` and `IDREFS`; that an id stands once and
+//! The grammar gives attributes the types `ID`, `IDREF` and `IDREFS`; that an id is unique and
 //! that a reference finds its id is RELAX NG DTD Compatibility,
 //! <https://relaxng.org/compatibility-20011203.html#id>. A link to `#id` by XLink is checked too.
 
@@ -29,7 +29,7 @@ fn elements<'a>(document: &'a Document<'_>) -> impl Iterator<Item = Node<'a, 'a>
     nodes.filter(|node| node.tag_name().namespace() == Some(DOCBOOK))
 }
 
-/// Every id and where it stands first.
+/// Every id and the byte where it is first.
 type Ids<'a> = BTreeMap<&'a str, usize>;
 
 fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'a> {

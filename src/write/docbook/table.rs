@@ -66,7 +66,7 @@ fn write_rows(xml: &mut Xml, name: &'static str, rows: &[Row], columns: usize) {
     xml.close();
 }
 
-/// For each row, and for the end, how many rows that have entries stand before it.
+/// For each row, and for the end, how many rows that have entries are before it.
 fn written_before(rows: &[Row]) -> Vec<usize> {
     let mut written = 0;
     let mut before = vec![0];

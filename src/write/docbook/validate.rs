@@ -1,7 +1,7 @@
 //! Validation against the RELAX NG schema of DocBook 5.0.
 //!
 //! The schema is the system's, Debian's package `docbook5-xml` or a path that the user names. It
-//! says which elements stand where; ids and references are checked beside it.
+//! says which elements are allowed where; ids and references are checked besides.
 
 use super::DOCBOOK;
 use super::links::{Fault, check_links};

@@ -39,7 +39,7 @@ pub(super) fn insert(context: &mut Context, edition: &Edition<'_>) {
     context.insert("author_lines", &lines(&authors.join(", "), 50, 1500));
 }
 
-/// Breaks a text at its spaces; the first line stands at `y`. Where a word is too long for the
+/// Breaks a text at its spaces; the first line is at `y`. Where a word is too long for the
 /// cover, or there are too many lines, the letters get smaller.
 fn lines(text: &str, size: usize, y: usize) -> Vec<Line> {
     let longest = text.split_whitespace().map(width).max().unwrap_or(0);
@@ -59,11 +59,11 @@ fn lines(text: &str, size: usize, y: usize) -> Vec<Line> {
 }
 
 fn wrap(text: &str, size: usize) -> Vec<String> {
-    let room = WIDTH * 100 / (size * LETTER);
+    let most = WIDTH * 100 / (size * LETTER);
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if width(line) + 1 + width(word) <= room => {
+            Some(line) if width(line) + 1 + width(word) <= most => {
                 line.push(' ');
                 line.push_str(word);
             }

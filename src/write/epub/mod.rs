@@ -43,7 +43,7 @@ const STYLE_SHEET: &str = "epub.css";
 struct Edition<'a> {
     site: Site<'a>,
     pictures: Pictures,
-    /// Is there a page for the text of the part? Without a text, the title page stands for it.
+    /// Is there a page for the text of the part? Without a text, the title page takes its place.
     part_page: bool,
 }
 

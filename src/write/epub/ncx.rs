@@ -58,7 +58,7 @@ fn write_map(xml: &mut Xml, edition: &Edition<'_>) {
 struct Points<'a> {
     edition: &'a Edition<'a>,
     count: usize,
-    /// How deep the next entry stands in others.
+    /// How deep the next entry is in others.
     depth: usize,
 }
 

@@ -57,7 +57,7 @@ pub(super) fn items<'a>(edition: &'a Edition<'_>) -> Vec<Item<'a>> {
 }
 
 /// Can the path be used as it is? Containers forbid some characters, warn of others, and compare
-/// names ignoring case; the files of the container itself stand outside of `figs/`.
+/// names ignoring case; the files of the container itself are outside of `figs/`.
 fn is_plain(path: &str) -> bool {
     let part = |part: &str| {
         let named = part.starts_with(|c: char| c.is_ascii_alphanumeric()) && !part.ends_with('.');

@@ -19,7 +19,7 @@ const INDEX: &str = "index";
 
 const STYLE_SHEET: &str = "style.css";
 
-/// Pictures stand in a folder beside that of the pages, shared by all languages.
+/// Pictures are in a folder beside that of the pages, shared by all languages.
 const PICTURES: &str = "../";
 
 const NAMING: Naming<'_> = Naming {

@@ -68,8 +68,8 @@ impl<'a> Writer<'a> {
         self.out.close();
     }
 
-    /// The content of an item or cell: a paragraph that is alone, or only has lists behind it,
-    /// stands there without an element of its own.
+    /// The content of an item or cell: a paragraph that is alone, or that only lists follow,
+    /// has no element of its own there.
     pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
         match blocks {
             [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
     fn write_listing(&mut self, text: &str) {
         self.out.open("pre");
         self.out.open("code");
-        // HTML drops a line ending right behind `<pre>`, but `<code>` stands in between.
+        // HTML drops a line ending right after `<pre>`, but `<code>` is in between.
         self.out.text(text);
         self.out.close();
         self.out.close();
@@ -206,7 +206,7 @@ impl<'a> Writer<'a> {
         if self.in_header { "div" } else { element }
     }
 
-    /// Where no section can stand, every heading is one level below the section around it: so no
+    /// Where no section is allowed, every heading is one level below the section around it: so no
     /// level is ever left out. What the author wrote decides the look.
     fn write_bridgehead(&mut self, bridgehead: &'a Bridgehead) {
         let element = if self.in_header {

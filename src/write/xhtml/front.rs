@@ -51,7 +51,7 @@ fn changes(revisions: &[Revision]) -> Vec<Change<'_>> {
     revisions.iter().map(Change::of).collect()
 }
 
-/// The licence as markup. It may also stand in the text of the part, on this very page: so it has
+/// The licence as markup. It may also be in the text of the part, on this very page: so it has
 /// no ids of its own, and no footnotes.
 fn licence<'a>(site: &'a Site<'a>) -> String {
     Writer::new(site, None, 2).excerpt(&site.book.info.licence)

@@ -59,7 +59,7 @@ impl<'a> Writer<'a> {
         self.in_link = true;
     }
 
-    /// Closes the `a`; the footnotes inside it have their marks behind it.
+    /// Closes the `a`; the marks of the footnotes inside it follow.
     pub(super) fn close_link(&mut self) {
         self.out.close();
         self.in_link = false;
@@ -85,7 +85,7 @@ fn role_element(role: Role) -> &'static str {
     }
 }
 
-/// A title as it stands in a table of contents: no link, no picture, no footnote.
+/// A title as it is in a table of contents: no link, no picture, no footnote.
 pub(super) fn write_bare(out: &mut Xml, inlines: &[Inline]) {
     for inline in inlines {
         match inline {

@@ -76,7 +76,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write_missing(&mut self, element: &'static str, fileref: &str) {
-        // Inside a link or running text only a `span` can stand.
+        // Inside a link or running text only a `span` is allowed.
         let element = if self.in_link { "span" } else { element };
         let text = self
             .site

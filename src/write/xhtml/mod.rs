@@ -1,7 +1,7 @@
 //! The book as XHTML: what the pages of the web site and those of the EPUB have in common.
 //!
-//! A [`Writer`] writes one page. Footnotes are gathered while it writes and stand at the page's
-//! end; wherever a mark stands (a title, a cell, another footnote), it is the same mark.
+//! A [`Writer`] writes one page. Footnotes are gathered while it writes and printed at the page's
+//! end; wherever a mark is (a title, a cell, another footnote), it is the same mark.
 //!
 //! Sources: <https://html.spec.whatwg.org/>, <https://www.w3.org/TR/html-aria/>,
 //! <https://www.w3.org/TR/dpub-aria-1.1/>, <https://www.w3.org/TR/epub-ssv-11/>.
@@ -76,7 +76,7 @@ pub(crate) struct Writer<'a> {
     waiting: Vec<&'a Footnote>,
     /// Inside a header cell, which holds no heading and no sectioning.
     in_header: bool,
-    /// A text that also stands elsewhere: without ids and footnotes.
+    /// A text that is also elsewhere: without ids and footnotes.
     excerpt: bool,
 }
 
@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
         self.out.finish()
     }
 
-    /// Blocks that also stand elsewhere in the book: without ids and footnotes.
+    /// Blocks that are also elsewhere in the book: without ids and footnotes.
     pub(crate) fn excerpt(mut self, blocks: &'a [Block]) -> String {
         self.excerpt = true;
         self.write_blocks(blocks);

@@ -59,7 +59,7 @@ impl<'a> Writer<'a> {
         self.out.newline();
     }
 
-    /// Readers of EPUBs hide the bodies that they show in a window: a heading would stand there
+    /// Readers of EPUBs hide the bodies that they show in a window: a heading would be left there
     /// alone.
     fn open_notes(&mut self) {
         let word = self.site.locale.text("footnotes");
@@ -98,7 +98,7 @@ impl<'a> Writer<'a> {
         self.out.newline();
     }
 
-    /// The way back, and behind it on the same line the first paragraph.
+    /// The way back, and after it on the same line the first paragraph.
     fn write_note_text(&mut self, number: usize, footnote: &'a Footnote) {
         self.out.open("p");
         self.write_way_back(&number.to_string(), footnote);

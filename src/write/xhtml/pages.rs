@@ -1,4 +1,4 @@
-//! Which page each id of the book stands on, and what the pages are called.
+//! Which page each id of the book is on, and what the pages are called.
 
 use crate::book::{
     Block, Book, Component, Footnote, Id, Inline, Part, Section, SimpleSect, Visitor, walk_block,
@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 /// Names that Windows keeps for devices, whatever the extension.
 const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com1", "com2", "lpt1", "lpt2"];
 
-/// The pages of a book: every id and the page that it stands on.
+/// The pages of a book: every id and the page that it is on.
 #[derive(Debug, Default)]
 pub(crate) struct Pages {
     names: Vec<String>,
     of_id: BTreeMap<String, Place>,
 }
 
-/// Where an id stands.
+/// Where an id is.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     page: usize,

@@ -6,16 +6,16 @@ use crate::book::{Body, Component, Divisions, Id, Section, Title};
 use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
 
-/// How deep sections stand in each other, and lists of them. Below that they follow their parent:
+/// How deep sections nest, and lists of them. Below that they follow their parent:
 /// browsers stop nesting at some 500 elements, and other readers break down sooner.
 pub(crate) const NESTED: usize = 60;
 
-/// Makes lists of links, for the page that they stand on.
+/// Makes lists of links, for the page that they are on.
 #[derive(Clone, Copy)]
 pub(crate) struct Contents<'a> {
     /// All pages.
     pub(crate) site: &'a Site<'a>,
-    /// The page that the list stands on.
+    /// The page that the list is on.
     pub(crate) page: Option<usize>,
 }
 
