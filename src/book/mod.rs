@@ -203,7 +203,8 @@ pub struct Component {
     pub label: Option<String>,
     /// Its title.
     pub title: Title,
-    /// Its text and sections. Without sections in a glossary, dedication or colophon.
+    /// Its text and sections; empty at most in a glossary. Without sections in a glossary,
+    /// dedication or colophon.
     pub body: Body,
     /// The entries of a glossary, behind its text; empty elsewhere.
     pub glossary: Vec<VarListEntry>,
@@ -453,7 +454,7 @@ pub struct Table {
 /// A `row`.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The entries that begin in this row; empty only when entries of rows above cover all of it.
+    /// The entries that begin in this row; never empty.
     pub entries: Vec<Entry>,
     /// Where it comes from.
     pub span: Span,
@@ -479,7 +480,7 @@ pub struct Entry {
     pub column: usize,
     /// How many columns it covers; at least 1.
     pub colspan: usize,
-    /// How many rows it covers; at least 1.
+    /// How many rows it covers, none beyond its head, body or foot; at least 1.
     pub rowspan: usize,
     /// How its text is aligned, when the author says.
     pub align: Option<Align>,

@@ -108,7 +108,7 @@ impl Maker {
         let part = Part {
             id: self.id(),
             title: Title::text(self.text(), self.span),
-            intro: self.body(),
+            intro: self.intro(),
             components: self.several(1, Self::component),
             span: self.span,
         };
@@ -149,7 +149,7 @@ impl Maker {
         let body = match kind {
             Chapter | Appendix | Preface => self.body(),
             _ => Body {
-                blocks: self.several(0, Self::block),
+                blocks: self.several(1, Self::block),
                 divisions: Divisions::default(),
             },
         };
@@ -168,6 +168,14 @@ impl Maker {
         }
     }
 
+    fn intro(&mut self) -> Body {
+        if self.some() {
+            self.body()
+        } else {
+            Body::default()
+        }
+    }
+
     fn body(&mut self) -> Body {
         let blocks = self.several(0, Self::block);
         self.depth += 1;
@@ -177,7 +185,11 @@ impl Maker {
             _ => Divisions::default(),
         };
         self.depth -= 1;
-        Body { blocks, divisions }
+        let mut body = Body { blocks, divisions };
+        if body.is_empty() {
+            body.blocks.push(Block::Break(self.span));
+        }
+        body
     }
 
     fn section(&mut self) -> Section {
@@ -355,24 +367,31 @@ impl Maker {
         table
     }
 
-    /// Rows whose entries cover every place once.
+    /// Rows whose entries cover every place once. One column is never joined, so that an entry
+    /// begins in each row.
     fn rows(&mut self, least: usize, columns: usize) -> Vec<Row> {
         let count = least + self.choose(4);
         let mut covered = vec![vec![false; columns]; count];
+        let alone = self.choose(columns);
         (0..count)
             .map(|row| Row {
-                entries: self.row(row, &mut covered),
+                entries: self.row(row, alone, &mut covered),
                 span: self.span,
             })
             .collect()
     }
 
-    fn row(&mut self, row: usize, covered: &mut [Vec<bool>]) -> Vec<Entry> {
+    fn row(&mut self, row: usize, alone: usize, covered: &mut [Vec<bool>]) -> Vec<Entry> {
         let mut entries = Vec::new();
         while let Some(column) = covered[row].iter().position(|covered| !covered) {
             let free = covered[row][column..].iter().take_while(|it| !**it).count();
             let colspan = self.choose(free) + 1;
-            let rowspan = self.choose(covered.len() - row) + 1;
+            let rows = if (column..column + colspan).contains(&alone) {
+                1
+            } else {
+                covered.len() - row
+            };
+            let rowspan = self.choose(rows) + 1;
             for line in &mut covered[row..row + rowspan] {
                 line[column..column + colspan].fill(true);
             }

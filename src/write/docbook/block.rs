@@ -14,17 +14,9 @@ pub(super) fn write_blocks(xml: &mut Xml, blocks: &[Block]) {
     }
 }
 
-/// Writes blocks where DocBook wants at least one.
-pub(super) fn write_filled(xml: &mut Xml, blocks: &[Block]) {
-    if blocks.is_empty() {
-        xml.empty("para");
-    }
-    write_blocks(xml, blocks);
-}
-
 fn write_container(xml: &mut Xml, tag: impl Into<Tag>, blocks: &[Block]) {
     xml.open(tag);
-    write_filled(xml, blocks);
+    write_blocks(xml, blocks);
     xml.close();
 }
 
@@ -112,7 +104,7 @@ fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
     let tag = Tag::new(titled.kind.name()).attr("xml:id", titled.id.as_str());
     xml.open(tag.maybe("label", label));
     write_title(xml, &titled.title);
-    write_filled(xml, &titled.blocks);
+    write_blocks(xml, &titled.blocks);
     xml.close();
 }
 

@@ -1,6 +1,6 @@
 //! What is said about the book: `info`.
 
-use super::block::write_filled;
+use super::block::write_blocks;
 use crate::book::{Author, Info, Revision};
 use crate::xml::Xml;
 
@@ -20,7 +20,7 @@ pub(super) fn write_info(xml: &mut Xml, info: &Info) {
     write_some(xml, "date", date.as_deref());
     if !info.licence.is_empty() {
         xml.open("legalnotice");
-        write_filled(xml, &info.licence);
+        write_blocks(xml, &info.licence);
         xml.close();
     }
     write_history(xml, &info.revisions);

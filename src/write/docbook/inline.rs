@@ -1,6 +1,6 @@
 //! Running text.
 
-use super::block::write_filled;
+use super::block::write_blocks;
 use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
@@ -67,7 +67,7 @@ fn leading_to(tag: Tag, target: &Target) -> Tag {
 
 fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
     xml.open(Tag::new("footnote").attr("xml:id", footnote.id.as_str()));
-    write_filled(xml, &footnote.blocks);
+    write_blocks(xml, &footnote.blocks);
     xml.close();
 }
 

@@ -1,7 +1,6 @@
 //! The book as DocBook 5.0.
 //!
-//! The tree of the book bears DocBook's names, so that each node becomes its element. What the
-//! schema wants filled and the author left empty gets an empty `para` or `entry`.
+//! The tree of the book bears DocBook's names, so that each node becomes its element.
 //!
 //! Source: <https://tdg.docbook.org/tdg/5.0/>, and its RELAX NG grammar
 //! <https://docbook.org/xml/5.0/rng/docbook.rnc>.
@@ -18,7 +17,7 @@ pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
 use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};
 use crate::xml::{Tag, Xml};
-use block::{write_blocks, write_filled};
+use block::write_blocks;
 use inline::write_title;
 
 /// The namespace of DocBook 5.
@@ -76,9 +75,6 @@ fn write_component(xml: &mut Xml, component: &Component) {
 }
 
 fn write_body(xml: &mut Xml, body: &Body) {
-    if body.is_empty() {
-        return xml.empty("para");
-    }
     write_blocks(xml, &body.blocks);
     match &body.divisions {
         Divisions::Sections(sections) => write_sections(xml, sections),
@@ -129,7 +125,7 @@ fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
     for simplesect in simplesects {
         xml.open(Tag::new("simplesect").attr("xml:id", simplesect.id.as_str()));
         write_title(xml, &simplesect.title);
-        write_filled(xml, &simplesect.blocks);
+        write_blocks(xml, &simplesect.blocks);
         xml.close();
     }
 }

@@ -47,44 +47,21 @@ fn colname(column: usize) -> String {
 }
 
 /// Writes the rows of a head, a body or a foot.
-///
-/// A row that entries of the rows above cover wholly has no entry, which CALS does not allow. It
-/// is left out, and the entries that cover it span one row less: the table is the same.
 fn write_rows(xml: &mut Xml, name: &'static str, rows: &[Row], columns: usize) {
     xml.open(name);
-    let written = written_before(rows);
-    for (nth, row) in rows.iter().enumerate() {
-        if !row.entries.is_empty() {
-            write_row(xml, row, nth, &written, columns);
-        }
-    }
-    if written.last() == Some(&0) {
-        xml.open("row");
-        xml.empty("entry");
-        xml.close();
+    for row in rows {
+        write_row(xml, row, columns);
     }
     xml.close();
 }
 
-/// For each row, and for the end, how many rows that have entries are before it.
-fn written_before(rows: &[Row]) -> Vec<usize> {
-    let mut written = 0;
-    let mut before = vec![0];
-    for row in rows {
-        written += usize::from(!row.entries.is_empty());
-        before.push(written);
-    }
-    before
-}
-
-fn write_row(xml: &mut Xml, row: &Row, nth: usize, written: &[usize], columns: usize) {
+fn write_row(xml: &mut Xml, row: &Row, columns: usize) {
     xml.open("row");
     let mut free = 1;
     for entry in &row.entries {
         let last = last_column(entry, columns);
         let tag = placed(Tag::new("entry"), entry.column.min(columns), last, free);
-        let more = more_rows(entry, nth, written);
-        let more = (more > 0).then(|| more.to_string());
+        let more = (entry.rowspan > 1).then(|| (entry.rowspan - 1).to_string());
         let tag = tag
             .maybe("morerows", more.as_deref())
             .maybe("align", entry.align.map(align))
@@ -99,14 +76,6 @@ fn write_row(xml: &mut Xml, row: &Row, nth: usize, written: &[usize], columns: u
 fn last_column(entry: &Entry, columns: usize) -> usize {
     let last = entry.column.saturating_add(entry.colspan.max(1)) - 1;
     last.min(columns)
-}
-
-/// How many rows an entry covers below its own, among those that are written.
-fn more_rows(entry: &Entry, nth: usize, written: &[usize]) -> usize {
-    let end = nth.saturating_add(entry.rowspan.max(1));
-    let until = |row: usize| written.get(row).or(written.last()).copied();
-    let covered = until(end).unwrap_or_default() - until(nth).unwrap_or_default();
-    covered.saturating_sub(1)
 }
 
 /// The tag with the columns that its entry covers, unless that is the next free one alone.
