@@ -90,17 +90,12 @@ impl<'a> Pages<'a> {
     /// What every page gets.
     fn common(&self) -> Context {
         let site = &self.edition.site;
-        let mut context = Context::new();
-        context.insert("lang", &site.book.language);
-        context.insert("dir", site.locale.direction());
-        context.insert("book_title", &site.book.info.title);
-        context.insert("style_sheet", STYLE_SHEET);
+        let mut context = front::page(site, STYLE_SHEET, &WORDS);
         context.insert("cover_picture", COVER_PICTURE);
         context.insert("cover_page", COVER);
         context.insert("title_page", TITLE_PAGE);
         let title = [("title", site.book.info.title.as_str())];
         context.insert("cover_alt", &site.locale.format("cover-of", &title));
-        context.insert("words", &front::words(site.locale, &WORDS));
         context
     }
 

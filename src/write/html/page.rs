@@ -89,13 +89,8 @@ pub(super) fn component(
 
 /// What every page gets.
 fn common(site: &Site<'_>) -> Context {
-    let mut context = Context::new();
-    context.insert("lang", &site.book.language);
-    context.insert("dir", site.locale.direction());
-    context.insert("book_title", &site.book.info.title);
-    context.insert("style_sheet", STYLE_SHEET);
+    let mut context = front::page(site, STYLE_SHEET, &WORDS);
     context.insert("index", site.pages.name(0));
-    context.insert("words", &front::words(site.locale, &WORDS));
     context
 }
 

@@ -26,9 +26,20 @@ impl<'a> Change<'a> {
 }
 
 /// The words of these keys, under names that templates can write: `_` stands for `-`.
-pub(crate) fn words(locale: &Locale, keys: &[&str]) -> BTreeMap<String, String> {
+fn words(locale: &Locale, keys: &[&str]) -> BTreeMap<String, String> {
     let word = |key: &&str| (key.replace('-', "_"), locale.text(key));
     keys.iter().map(word).collect()
+}
+
+/// What every page gets: `lang`, `dir`, `book_title`, `style_sheet` and `words`.
+pub(crate) fn page(site: &Site<'_>, style_sheet: &str, keys: &[&str]) -> Context {
+    let mut context = Context::new();
+    context.insert("lang", &site.book.language);
+    context.insert("dir", site.locale.direction());
+    context.insert("book_title", &site.book.info.title);
+    context.insert("style_sheet", style_sheet);
+    context.insert("words", &words(site.locale, keys));
+    context
 }
 
 /// Gives a template `title`, `subtitle`, `authors`, `version`, `date`, `licence` and `revisions`.
