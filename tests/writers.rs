@@ -27,32 +27,39 @@ use tiddlybook::book::{
 };
 use tiddlybook::locale::Locale;
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{docbook, epub, html};
+use tiddlybook::write::{Context, WRITERS, Writer, Written};
 use zip::ZipArchive;
 
 /// The files of a book by their names.
 type Files = BTreeMap<String, String>;
 
-/// What the writers make of a book.
-struct Outputs {
-    docbook: String,
-    epub: Files,
-    html: Files,
+/// What each writer makes of a book.
+fn write(book: &Book) -> Vec<(&'static Writer, Written)> {
+    let (_folder, figures) = support::figures();
+    let context = Context {
+        book,
+        locale: &Locale::new(&book.language, None).unwrap(),
+        templates: &Templates::new(None).unwrap(),
+        figures: &figures,
+    };
+    let written = WRITERS
+        .iter()
+        .map(|writer| (writer, writer.write(&context)));
+    written
+        .map(|(writer, written)| (writer, written.unwrap()))
+        .collect()
 }
 
-fn write(book: &Book) -> Outputs {
-    let (_folder, figures) = support::figures();
-    let locale = Locale::new(&book.language, None).unwrap();
-    let templates = Templates::new(None).unwrap();
-    let pages = html::write(book, &locale, &templates, &figures).unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Outputs {
-        docbook: text(docbook::write(book)),
-        epub: unzip(&epub::write(book, &locale, &templates, &figures).unwrap()),
-        html: pages
-            .into_iter()
-            .map(|(name, bytes)| (name, text(bytes)))
+/// The texts of an output by their names.
+fn files(written: &Written) -> Files {
+    let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).unwrap();
+    match written {
+        Written::Folder(files) => files
+            .iter()
+            .map(|(name, bytes)| (name.clone(), text(bytes)))
             .collect(),
+        Written::File(bytes) if bytes.starts_with(b"PK") => unzip(bytes),
+        Written::File(bytes) => Files::from([("book.xml".to_owned(), text(bytes))]),
     }
 }
 
@@ -157,34 +164,34 @@ fn addresses(book: &Book) -> Vec<String> {
 }
 
 fn check_addresses(book: &Book) {
-    let outputs = write(book);
     let expected = addresses(book);
-    let docbook = addresses_of_xml(&[&outputs.docbook], "href");
-    assert_eq!(docbook, expected, "DocBook");
-    let epub = addresses_of_xml(&with_ending(&outputs.epub, ".xhtml"), "href");
-    assert_eq!(epub, expected, "EPUB");
-    let html = addresses_of_html(&with_ending(&outputs.html, ".html"));
-    assert_eq!(html, expected, "HTML");
+    for (writer, written) in write(book) {
+        let files = files(&written);
+        let found = match writer.name {
+            "docbook" => addresses_of_xml(&with_ending(&files, ".xml"), "href"),
+            "epub" => addresses_of_xml(&with_ending(&files, ".xhtml"), "href"),
+            "html" => addresses_of_html(&with_ending(&files, ".html")),
+            other => panic!("say here how the addresses in `{other}` are found"),
+        };
+        assert_eq!(found, expected, "{}", writer.name);
+    }
 }
 
 /// Every page is well-formed, no id is there twice, and no link is dead.
 fn check_pages(book: &Book) {
-    let outputs = write(book);
-    let mut pages = Pages::default();
-    for (name, text) in &outputs.html {
-        if name.ends_with(".html") {
-            pages.add(name, text);
+    for (_, written) in write(book) {
+        let files = files(&written);
+        let mut pages = Pages::default();
+        for (name, text) in &files {
+            if name.ends_with("html") {
+                pages.add(name.trim_start_matches("EPUB/"), text);
+            }
+        }
+        pages.check_links(&["style.css", "epub.css"]);
+        if files.contains_key("EPUB/package.opf") {
+            check_manifest(&files);
         }
     }
-    pages.check_links(&["style.css"]);
-    let mut pages = Pages::default();
-    for (name, text) in &outputs.epub {
-        if name.ends_with(".xhtml") {
-            pages.add(name.strip_prefix("EPUB/").unwrap(), text);
-        }
-    }
-    pages.check_links(&["epub.css"]);
-    check_manifest(&outputs.epub);
 }
 
 /// The package lists the files that there are, and no others.
@@ -236,14 +243,13 @@ fn the_outside_judges_accept_arbitrary_books() {
         std::fs::write(&path, bytes).unwrap();
         paths.push(path);
     };
-    let (_figures, figures) = support::figures();
-    let templates = Templates::new(None).unwrap();
     for number in 0..12 {
         let book = books().new_tree(&mut runner).unwrap().current();
-        let locale = Locale::new(&book.language, None).unwrap();
-        let epub = epub::write(&book, &locale, &templates, &figures).unwrap();
-        add(format!("{number}.epub"), epub);
-        add(format!("{number}.xml"), docbook::write(&book));
+        for (writer, written) in write(&book) {
+            if let Written::File(bytes) = written {
+                add(format!("{number}{}", writer.ending), bytes);
+            }
+        }
     }
     judge::judge(&paths);
 }
