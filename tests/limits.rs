@@ -98,6 +98,37 @@ fn what_only_too_deep_tiddlers_have_is_not_reported() {
     assert_eq!(wiki.rules(), ["chain-too-deep"]);
 }
 
+/// Everything at once as deep as it may be: the stacks of all who walk over the book hold.
+#[test]
+fn everything_as_deep_as_it_may_be() {
+    let lists = |inner: &str| -> String {
+        let marks = (1..=32).map(|depth| "*".repeat(depth));
+        marks
+            .map(|marks| format!("{marks} word {inner}\n"))
+            .collect()
+    };
+    let wiki = chain(63);
+    let headings: String = (1..=6).map(|depth| "!".repeat(depth) + " head\n").collect();
+    wiki.tiddler("s63", "s62", &format!("{headings}\n{}", lists("[[n0]]")));
+    for step in 0..8 {
+        let kind = [":note", ":sidebar", ":example", ":footnote"][step % 4];
+        let next = if step < 7 {
+            format!("[[n{}]]", step + 1)
+        } else {
+            "end".to_owned()
+        };
+        let text = lists("").replacen(
+            &format!("{} word", "*".repeat(32)),
+            &format!("{} {next}", "*".repeat(32)),
+            1,
+        );
+        wiki.tiddler(&format!("n{step}"), kind, &text);
+    }
+    let (rules, docbook) = book(&wiki, &Judge::new());
+    assert_eq!(rules, ["discouraged-nesting"]);
+    assert!(docbook.contains("end"));
+}
+
 #[test]
 fn immediates_that_double_at_each_step_end() {
     let wiki = wiki("[[n0]]");
