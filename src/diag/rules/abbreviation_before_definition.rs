@@ -1,22 +1,36 @@
-//! An abbreviation is used before the tiddler that defines it, and not linked there.
+//! An abbreviation is used, without a link, before the tiddler that defines it.
 //!
-//! Who reads the book from its beginning meets letters that nothing has explained yet. Abbreviations
-//! are titles, and `;terms` that are explained, of two to five characters with two capitals among
-//! them: `MU`, `PoC`, `C-in-C`.
+//! Whoever reads the book from the beginning meets letters that nothing has explained yet. Link them: one link in a
+//! tiddler is enough. Or list the definition earlier. An abbreviation is a title, or a `;term` with a definition, of
+//! two to six characters with two capitals among them: `MU`, `PoC`, `C-in-C`.
 //!
-//! Before, in a chapter that stands before the tiddler `MU`:
-//!
-//! ```text
-//! Armies deploy within 12 MU of the table edge.
+//! ```wikitext before
+//! A base shoots up to 3 MU.
 //! ```
 //!
-//! After:
+//! ```tid before
+//! title: close combat
+//! tags: :chapter rules
 //!
-//! ```text
-//! Armies deploy within 12 [[MU]] of the table edge.
+//! Bases in contact fight.
+//!
+//! ; MU
+//! : a movement unit, the width of a base.
 //! ```
 //!
-//! One link in the tiddler is enough. Or put the definition further up in the reading lists.
+//! ```wikitext after
+//! A base shoots up to 3 [[MU|close combat]].
+//! ```
+//!
+//! ```tid after
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! Bases in contact fight.
+//!
+//! ; MU
+//! : a movement unit, the width of a base.
+//! ```
 
 use super::{Declaration, Group, Level};
 

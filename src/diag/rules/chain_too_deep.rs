@@ -1,20 +1,26 @@
 //! Reading lists are nested more than 64 deep.
 //!
-//! No book is that deep; a list was probably generated wrongly. What is below is not in the book, and
-//! nothing else is reported about it.
+//! A tiddler lists one that lists one, and so on, deeper than any book. The table of contents goes a step to the right
+//! for each, and no player finds the way back. Such lists are usually made by a program that went wrong. What is
+//! below is not in the book, and nothing else is reported about it. List the tiddlers side by side.
 //!
-//! A player could not find the way back from there: every list is one more step down in the table
-//! of contents.
+//! ```text
+//! title: step 1
+//! tags: movement
 //!
-//! ```wikitext
 //! !!sequential reading
-//! # [[step 65]]
+//! # [[step 2]]      (which lists step 3, which lists step 4, …)
 //! ```
 //!
 //! Better:
 //!
-//! ```wikitext
-//! See [[step 65]].
+//! ```text
+//! title: movement
+//!
+//! !!sequential reading
+//! # [[step 1]]
+//! # [[step 2]]
+//! # [[step 3]]
 //! ```
 
 use super::{Declaration, Group, Level};

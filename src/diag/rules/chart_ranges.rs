@@ -1,26 +1,25 @@
-//! The score ranges of a chart leave a gap, or overlap.
+//! The ranges of a chart leave a gap, or overlap.
 //!
-//! Somebody will throw that number, and the chart says nothing, or two things. The ranges of a chart
-//! are its first column, or those across its top, when every cell there is a number or a range such as
-//! `2-5`, `8+`, `1 or less` or `≤3`, in the words of the wiki's language.
+//! Somebody will throw that number, and the chart has no answer, or two. The ranges are the first column, or the
+//! first row, if every cell in it is a number or a range: `2-5`, `8+`, `≤3`, `1 or less`, `4 or 5`. The words for
+//! ranges are in `words.toml` in the folder of the language.
 //!
-//! Before:
+//! Not reported are columns whose heading says that they number turns, years or pages, and ranges that all touch, as
+//! measured lengths do (`0-6`, `6-12`).
 //!
-//! ```text
+//! ```wikitext before
 //! |score|outcome|h
 //! |1 or less|flight|
 //! |2-4|recoil|
 //! |6+|nothing|
 //! ```
 //!
-//! After:
-//!
-//! ```text
+//! ```wikitext after
+//! |score|outcome|h
+//! |1 or less|flight|
 //! |2-5|recoil|
+//! |6+|nothing|
 //! ```
-//!
-//! Nothing is said where the numbers are turns or years, or where all ranges touch, as
-//! measured lengths do (`0-6`, `6-12`).
 
 use super::{Declaration, Group, Level};
 

@@ -1,17 +1,16 @@
-//! Markup nested deeper than 32 levels.
+//! Markup is nested deeper than 32 levels.
 //!
-//! What is deeper is printed as it is.
+//! Marks inside so many others are printed as they are written, and the words of the rule are lost among them. Close
+//! the marks where they should end. The finding is at the first mark that is too deep.
 //!
-//! The marks would be read aloud by nobody, and the words of the rule are lost among them.
-//!
-//! ```wikitext
-//! ''//''//''// (twenty times) flank attack
+//! ```wikitext before
+//! Beware of a ''//''//''//''//''//''//''//''//''//''//''//''//''//''//''//''//''//
+//! flank attack
+//! //''//''//''//''//''//''//''//''//''//''//''//''//''//''//''//''//''.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! ''flank attack''
+//! ```wikitext after
+//! Beware of a ''flank attack''.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,20 +1,18 @@
-//! An admonition, table or footnote stands where DocBook discourages it.
+//! A box, table or footnote is in a place where DocBook discourages it.
 //!
-//! DocBook does not want an admonition in a table or in another admonition, nor a footnote in
-//! a footnote. The book is made; processors of DocBook may show it badly.
+//! DocBook discourages a note or another admonition in a table or in an admonition; a footnote in a footnote; in a
+//! footnote, a table or an example, also an example and a table or picture with a caption; and a sidebar in a
+//! sidebar or a footnote. The book is made, but a program that prints DocBook may show it badly, and players
+//! easily overlook a box inside a box.
 //!
-//! Nor does it want, in a footnote, a table or an example, a table or picture with a caption or
-//! another example, nor a sidebar in a sidebar or a footnote. At the table, the eye skips a box
-//! inside a box, and the rule in it is not known.
-//!
-//! ```wikitext
-//! |[[Cv]]|4 [[beware of mud]]|
+//! ```wikitext before
+//! |horse|6 [[beware of mud]]|
+//! |foot|4|
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! |[[Cv]]|4|
+//! ```wikitext after
+//! |horse|6|
+//! |foot|4|
 //!
 //! [[beware of mud]]
 //! ```

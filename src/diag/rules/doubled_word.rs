@@ -1,16 +1,15 @@
-//! A word stands twice in a row.
+//! A word is written twice in a row.
 //!
-//! One of them is too many, or another word was meant: then the rule says something else than its
-//! author thinks. Words that a language doubles (`had had`, `nous nous`) are left alone.
+//! Either one is too many, or another word was meant, and then the rule says something else than its author
+//! thinks. Words that a language doubles, such as `had had` and `nous nous`, are not reported; `words.toml` in the
+//! folder of the language lists them.
 //!
-//! ```wikitext
-//! if its losses moral moral is equal to the routing level
+//! ```wikitext before
+//! A base whose losses equal its moral moral is routed.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! if its losses moral level is equal to the routing level
+//! ```wikitext after
+//! A base whose losses equal its moral level is routed.
 //! ```
 
 use super::{Declaration, Group, Level};

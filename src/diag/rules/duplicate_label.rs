@@ -1,23 +1,23 @@
 //! Two rows of a table have the same label.
 //!
-//! Who looks up a row finds the first one and follows it. A label is what stands in the first
-//! column; the others must all be different, or it is no column of labels. Two rows that follow each
-//! other may share a label when further columns tell them apart; `~` in the second says so.
+//! A player who looks up a row takes the first one that fits, and never sees the second. Correct one of the labels.
+//! Labels are the first column, if all others differ. Two rows that follow each other may share a label if there
+//! are more than two columns; write `~` in the second one.
 //!
-//! Before:
-//!
-//! ```text
+//! ```wikitext before
 //! |step|what to do|h
-//! |a|throw the die|
-//! |b|move|
-//! |b|shoot|
-//! |d|fight|
+//! |a|choose a target|
+//! |b|measure|
+//! |b|throw the die|
+//! |d|remove losses|
 //! ```
 //!
-//! After:
-//!
-//! ```text
-//! |c|shoot|
+//! ```wikitext after
+//! |step|what to do|h
+//! |a|choose a target|
+//! |b|measure|
+//! |c|throw the die|
+//! |d|remove losses|
 //! ```
 
 use super::{Declaration, Group, Level};

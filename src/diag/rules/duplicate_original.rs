@@ -1,21 +1,30 @@
-//! Two tiddlers name the same original.
+//! Two tiddlers of a translation name the same original.
 //!
-//! A translated tiddler names in its field `original` the one tiddler it translates.
+//! A translated tiddler names in its field `original` the tiddler that it translates. If two name the same one,
+//! nobody can tell which has to change when the original changes. Correct one of the fields.
 //!
-//! With two of them, nobody can say which one is out of date when the original changes.
+//! ```tid fr before
+//! title: mouvement
+//! tags: :chapter règles
+//! original: movement
 //!
-//! ```wikitext
-//! original: close combat
-//!
-//! (in “mêlée” and in “corps à corps”)
+//! Un socle avance de 4 pas.
 //! ```
 //!
-//! Better:
+//! ```tid fr before
+//! title: mêlée
+//! tags: :chapter règles
+//! original: movement
 //!
-//! ```wikitext
+//! Les socles au contact se battent.
+//! ```
+//!
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
 //! original: close combat
 //!
-//! (in “mêlée” only)
+//! Les socles au contact se battent.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,21 +1,27 @@
 //! Two tiddlers have the same title.
 //!
-//! A link could not tell which is meant. Rename one of them.
+//! A link leads to one of them only, and two players who look up the title may read two different rules. Rename one
+//! of them, or join their texts.
 //!
-//! Two players who look up the same title would read two rules.
+//! ```file wiki/en/first.tid before
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! title: close combat
-//!
-//! title: close combat
+//! A base that turns moves 2 paces less.
 //! ```
 //!
-//! Better:
+//! ```file wiki/en/wheeling.tid before
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! title: close combat
+//! A base turns around one of its front corners.
+//! ```
 //!
-//! title: close combat result
+//! ```file wiki/en/wheeling.tid after
+//! title: wheeling
+//! tags: movement
+//!
+//! A base turns around one of its front corners, and moves 2 paces less.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,12 +1,10 @@
 //! A cell is empty in a column that is otherwise full.
 //!
-//! Does it mean none, nought, or forgotten? Players will argue. Write the value, or `--` for none,
-//! or `~` if the cell above goes on. Columns of remarks may have gaps: only columns of short values,
-//! three rows or more, are looked at.
+//! It may mean none, nought or forgotten, and players will argue about it. Write the value, `--` for none, or `~` if the
+//! cell above goes on. Only columns of short values with three rows or more are checked, since not every row needs a
+//! remark.
 //!
-//! Before:
-//!
-//! ```text
+//! ```wikitext before
 //! |troops|move|range|h
 //! |archers|2|4|
 //! |runners|4||
@@ -14,10 +12,12 @@
 //! |guard|2|1|
 //! ```
 //!
-//! After:
-//!
-//! ```text
+//! ```wikitext after
+//! |troops|move|range|h
+//! |archers|2|4|
 //! |runners|4|--|
+//! |chariots|6|2|
+//! |guard|2|1|
 //! ```
 
 use super::{Declaration, Group, Level};

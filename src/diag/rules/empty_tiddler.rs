@@ -1,16 +1,20 @@
-//! A tiddler has neither text nor a reading list.
+//! A tiddler has no text and no reading list.
 //!
-//! A player who follows a link to it, or looks it up in the table of contents, finds a title and
-//! nothing below it.
+//! A player who follows a link to it, or finds it in the table of contents, sees a title and nothing below. Write
+//! its text, or delete it.
 //!
-//! ```wikitext
+//! ```tid before
+//! title: wheeling
+//! tags: movement
+//!
 //! /% to be written %/
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! A fleeing base moves its full distance away from its nearest enemy.
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

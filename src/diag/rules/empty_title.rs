@@ -1,19 +1,30 @@
 //! A tiddler has no title.
 //!
-//! Nothing can link to it. Give it one.
+//! No link and no reading list can name it, so its rule is not in the book. Give it a title, or delete it.
 //!
-//! Its rule cannot be quoted in a dispute, nor found in the table of contents.
-//!
-//! ```wikitext
+//! ```tid before
 //! title:
 //! tags: movement
+//!
+//! A base that charges moves 6 paces.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! title: wheeling
+//! ```tid after
+//! title: charging
 //! tags: movement
+//!
+//! A base that charges moves 6 paces.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[charging]]
 //! ```
 
 use super::{Declaration, Group, Level};

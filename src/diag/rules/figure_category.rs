@@ -1,18 +1,40 @@
 //! The title of a figure, its tag and the folder of its file name different categories.
 //!
-//! A figure `fig:zoc: …` is tagged `figs:zoc`, and its file is in the folder `figs/zoc/`. Otherwise it
-//! is looked for in vain, in the wiki and on the disk.
+//! The figure `fig:movement: wheel` is tagged `figs:movement`, and its file is in the folder `figs/movement/`. If one
+//! of them differs, the drawing is looked for in the wrong place, in the wiki or on the disk.
 //!
-//! In the tiddler `fig:zoc: zocced`:
+//! ```file wiki/en/fig-movement-wheel.tid before
+//! title: fig:combat: wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[an enemy is zocced|figs/engagement/zocced.svg]]
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 //!
-//! Better:
+//! ```tid before
+//! title: figs:movement
+//! tags: figures
 //!
-//! ```wikitext
-//! [img[an enemy is zocced|figs/zoc/zocced.svg]]
+//! The drawings on [[movement]].
+//!
+//! !!sequential reading
+//! # [[fig:combat: wheel]]
+//! ```
+//!
+//! ```file wiki/en/fig-movement-wheel.tid after
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! [img[A base wheels|figs/movement/wheel.svg]]
+//! ```
+//!
+//! ```tid after
+//! title: figs:movement
+//! tags: figures
+//!
+//! The drawings on [[movement]].
+//!
+//! !!sequential reading
+//! # [[fig:movement: wheel]]
 //! ```
 
 use super::{Declaration, Group, Level};

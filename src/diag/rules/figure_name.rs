@@ -1,20 +1,41 @@
 //! The title of a figure, or the name of its file, breaks the convention.
 //!
-//! A tiddler about a figure is titled `fig:<category>: <name>`, without capitals, with one space behind
-//! the second colon and no doubled space. Its file is `figs/<category>/<name>.svg`, in small letters of
-//! ASCII, digits and `-`; several are numbered `-01`, `-02` without a gap. So everyone who has the title
-//! finds the file, on every system. A translation keeps the files of its original.
+//! A figure is titled `fig:<category>: <name>` in small letters. Its file is named after `<name>`: small letters
+//! without accents, digits, and `-` for a space; several files end in `-01`, `-02` and so on. Then whoever has the
+//! title finds the drawing, and the other way round. The category has its own tiddler, `figs:<category>`.
 //!
-//! In the tiddler `fig:zoc:Flank attack`:
+//! ```file wiki/en/fig-movement-wheel.tid before
+//! title: fig:movement:Wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[an attack on the flank|figs/zoc/Flank_attack.svg]]
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 //!
-//! Better, in the tiddler `fig:zoc: flank attack`:
+//! ```tid before
+//! title: figs:movement
+//! tags: figures
 //!
-//! ```wikitext
-//! [img[an attack on the flank|figs/zoc/flank-attack.svg]]
+//! The drawings on [[movement]].
+//!
+//! !!sequential reading
+//! # [[fig:movement:Wheel]]
+//! ```
+//!
+//! ```file wiki/en/fig-movement-wheel.tid after
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! [img[A base wheels|figs/movement/wheel.svg]]
+//! ```
+//!
+//! ```tid after
+//! title: figs:movement
+//! tags: figures
+//!
+//! The drawings on [[movement]].
+//!
+//! !!sequential reading
+//! # [[fig:movement: wheel]]
 //! ```
 
 use super::{Declaration, Group, Level};

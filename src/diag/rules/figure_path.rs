@@ -1,18 +1,14 @@
-//! A picture's path leaves the folder of figures.
+//! The path of a picture leads out of the folder of figures.
 //!
-//! Pictures stand in `figs/`, below it in the folder of their category. Nothing is fetched from
-//! other hosts.
+//! A book is read at the table, without a network, so it carries its drawings with it. It takes them from the folder
+//! `figs/` only, and from no other folder or host. Move the file there, and write `figs/` and its path below it.
 //!
-//! A book is read on the phone at the table, without a net: it must carry its drawings with it.
-//!
-//! ```wikitext
-//! [img[a wheel|../drawings/wheel.svg]]
+//! ```wikitext before
+//! [img[A base shoots|../drawings/arc.svg]]
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! [img[a wheel|figs/movement/wheel.svg]]
+//! ```wikitext after
+//! [img[A base shoots|figs/movement/wheel.svg]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,16 +1,24 @@
-//! A tiddler about a figure has no picture.
+//! A tiddler titled `fig:…` shows no picture.
 //!
-//! A title that begins with `fig:` promises a drawing. The player who follows a link to it finds none.
+//! A player who follows a link to the figure finds a title and nothing to look at. Draw it, or move the picture from
+//! another tiddler to this one.
 //!
-//! ```wikitext
-//! The ambush is set behind the hill.
+//! ```tid before
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! The drawing is in the chapter on shooting.
 //! ```
 //!
-//! Better:
+//! ```wikitext before
+//! [img[A base wheels|figs/movement/wheel.svg]]
+//! ```
 //!
-//! ```wikitext
-//! [img[an ambush behind a hill|figs/ambush/ambush-behind-hill.svg]]
-//! The ambush is set behind the hill.
+//! ```tid after
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
 use super::{Declaration, Group, Level};

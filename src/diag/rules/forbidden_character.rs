@@ -1,17 +1,14 @@
-//! A character that XML, and so a book, cannot hold.
+//! A character cannot be in XML, and so not in a book.
 //!
-//! It is printed as U+FFFD. Such characters usually come from pasting; delete it.
+//! It is printed as �, and a player cannot know whether that was a number. Such characters, here shown as `␁`,
+//! are invisible and usually come with a text from another program. Delete it.
 //!
-//! A player reads a black diamond where a number may have stood.
-//!
-//! ```wikitext
-//! A base moves 4␁ paces.
+//! ```wikitext before
+//! A base shoots 4␁ paces.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! A base moves 4 paces.
+//! ```wikitext after
+//! A base shoots 4 paces.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,27 +1,42 @@
-//! An immediate tiddler reaches itself.
+//! An immediate tiddler contains itself.
 //!
-//! It would have to be printed inside itself, without end. Break the cycle of links.
+//! A link to it is replaced by its text. If that text links to it again, directly or through another immediate
+//! tiddler, the book would never end. Remove one of the links.
 //!
-//! ```wikitext
-//! In the note “mud”:
-//!
-//! See also [[rain]].
-//!
-//! In the note “rain”:
-//!
-//! See also [[mud]].
+//! ```wikitext before
+//! A base in a wood may not shoot. [[a fight in a wood]]
 //! ```
 //!
-//! Better:
+//! ```tid before
+//! title: a fight in a wood
+//! tags: :example
 //!
-//! ```wikitext
-//! In the note “mud”:
+//! Archers reach the wood and stop. [[what a wood is]]
+//! ```
 //!
-//! See also [[rain]].
+//! ```tid before
+//! title: what a wood is
+//! tags: :sidebar
 //!
-//! In the note “rain”:
+//! Trees, and little light between them. [[a fight in a wood]]
+//! ```
 //!
-//! Rain makes mud.
+//! ```wikitext after
+//! A base in a wood may not shoot. [[a fight in a wood]]
+//! ```
+//!
+//! ```tid after
+//! title: a fight in a wood
+//! tags: :example
+//!
+//! Archers reach the wood and stop. [[what a wood is]]
+//! ```
+//!
+//! ```tid after
+//! title: what a wood is
+//! tags: :sidebar
+//!
+//! Trees, and little light between them.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,18 +1,23 @@
-//! Immediate tiddlers contain each other too deeply or too often.
+//! Immediate tiddlers contain each other too deeply, or too many times.
 //!
-//! Eight may be inside each other: beyond that, and when expanded 100,000 times, the book would grow
-//! beyond any size. Link to a tiddler of the book instead.
+//! Each link to one is replaced by its text. Eight may be inside each other, and a book may have 100,000 such
+//! replacements: a note that links to ten notes, of which each links to ten others, is already a hundred notes.
+//! Nobody reads that before a move. Write such a text as a section, and link to it.
 //!
-//! A player would have to read a note in a note in a note before he may move.
+//! ```text
+//! title: weather
+//! tags: :note
 //!
-//! ```wikitext
-//! [[a note whose text shows ten notes of ten notes]]
+//! [[rain]] [[mud]] [[fog]] … and each of these links to ten more notes
 //! ```
 //!
 //! Better:
 //!
-//! ```wikitext
-//! See [[weather]].
+//! ```text
+//! title: weather
+//! tags: movement
+//!
+//! See [[rain]], [[mud]] and [[fog]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,23 +1,27 @@
-//! A note, footnote or other immediate tiddler stands in a reading list.
+//! A note, footnote or other immediate tiddler is in a reading list.
 //!
-//! Immediate tiddlers appear where a text links to them, and nowhere else. Link to it from the
-//! text it belongs to.
+//! Immediate tiddlers are printed where a text links to them. Printed on its own between two rules, a note
+//! would belong to neither. Remove it from the list, and link to it in the text that it is about.
 //!
-//! A note of its own, between two rules, would be read as a note on neither.
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! !!sequential reading
-//! # [[movement]]
-//! # [[beware of mud]]
-//! ```
-//!
-//! Better:
-//!
-//! ```wikitext
 //! A base moves 4 paces. [[beware of mud]]
 //!
 //! !!sequential reading
-//! # [[movement]]
+//! # [[wheeling]]
+//! # [[beware of mud]]
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
 //! ```
 
 use super::{Declaration, Group, Level};

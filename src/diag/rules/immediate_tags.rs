@@ -1,17 +1,20 @@
-//! An immediate tiddler carries a category.
+//! An immediate tiddler has a category.
 //!
-//! It belongs to the texts that link to it; its only tag should be its kind.
+//! A note or a footnote is printed wherever a text links to it, so it has no place of its own that a category
+//! could name. Its only tag should be its kind.
 //!
-//! A category would promise a place of its own in the book, which it has not.
-//!
-//! ```wikitext
+//! ```tid before
+//! title: beware of mud
 //! tags: :note movement
+//!
+//! A base in mud moves 2 paces.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid after
+//! title: beware of mud
 //! tags: :note
+//!
+//! A base in mud moves 2 paces.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,16 +1,14 @@
-//! A letter stands directly before a link.
+//! A letter is directly before a link.
 //!
-//! The space was forgotten, and the words are glued in the book. Digits may stand before a link, and
-//! letters behind it: `1[[MU]]`, `[[PIG]]s`.
+//! A space is missing, and the book prints two words as one. A digit before a link and letters after it are
+//! right: `1[[MU]]`, `[[PIG]]s`.
 //!
-//! ```wikitext
-//! a base in [[close combat]] or a[[Bw]] which is shooting
+//! ```wikitext before
+//! A base may shoot during a[[wheeling]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! a base in [[close combat]] or a [[Bw]] which is shooting
+//! ```wikitext after
+//! A base may shoot during a [[wheeling]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,14 @@
 //! A link leads to a tiddler that is not in the book.
 //!
-//! The tiddler exists, but no reading list reaches it. List it, or link elsewhere.
+//! The tiddler exists in the wiki, but no reading list leads to it. A reader of the wiki sees nothing wrong, and a
+//! player with the book finds nothing. Add the tiddler to a reading list, or link to another one.
 //!
-//! A player who follows it finds nothing; a reader of the wiki never notices.
-//!
-//! ```wikitext
-//! See [[MainMenu]].
+//! ```wikitext before
+//! This is a rule of [[The Rules|SiteTitle]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! See [[movement]].
+//! ```wikitext after
+//! This is a rule of [[close combat]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,14 @@
-//! A link has a scheme that books do not follow.
+//! An address begins with a scheme that books cannot follow.
 //!
-//! Links may lead to `http`, `https`, `mailto` and `ftp`. The text is kept, the link is not.
+//! Books follow `https`, `http`, `mailto` and `ftp`. Other addresses work on one computer only, or start a program
+//! there. The text of the link is printed, and the link is not made.
 //!
-//! A reader on the phone could not follow it, or it would run a program.
-//!
-//! ```wikitext
-//! See [[the list|file:///home/me/list.txt]].
+//! ```wikitext before
+//! See [[the army lists|file:///home/jane/lists.txt]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! See [[the list|https://example.org/list.txt]].
+//! ```wikitext after
+//! See [[the army lists|https://example.org/lists.txt]].
 //! ```
 
 use super::{Declaration, Group, Level};

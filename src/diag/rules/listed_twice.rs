@@ -1,23 +1,23 @@
-//! A tiddler is listed twice.
+//! Reading lists name the same tiddler twice.
 //!
-//! A rule stands in one place of the book; elsewhere, link to it. Take it out of one of the two
-//! lists.
+//! A tiddler has one place in the book. If it were printed twice, two players would quote two pages for one rule.
+//! Keep it in one list, and link to it from the other place.
 //!
-//! Two copies of a rule drift apart, and two players quote two pages.
+//! ```tid before
+//! title: shooting
+//! tags: :chapter rules
 //!
-//! ```wikitext
+//! A base may shoot at one enemy base.
+//!
 //! !!sequential reading
-//! # [[movement]]
-//! # [[shooting]]
-//! # [[movement]]
+//! # [[wheeling]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: shooting
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! !!sequential reading
-//! # [[movement]]
-//! # [[shooting]]
+//! A base may shoot at one enemy base. It may turn first, see [[wheeling]].
 //! ```
 
 use super::{Declaration, Group, Level};

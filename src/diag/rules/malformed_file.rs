@@ -1,20 +1,16 @@
-//! A file of the wiki is not what it should be.
+//! A file of the wiki cannot be read as what its name says.
 //!
-//! A `.tid` file begins with lines `name: value`, then an empty line, then the text.
+//! Its rules would be missing from the book. A `.tid` file begins with lines `name: value`, of which `title:` is one;
+//! then follow an empty line and the text. In a Classic file, each tiddler is a `div` in the element `storeArea`.
 //!
-//! What cannot be read cannot be printed: its rules would be missing.
-//!
-//! ```wikitext
-//! A base moves 4 paces.
+//! ```file wiki/en/subtitle.tid before
+//! Battles on a kitchen table
 //! ```
 //!
-//! Better:
+//! ```file wiki/en/subtitle.tid after
+//! title: SiteSubtitle
 //!
-//! ```wikitext
-//! title: movement
-//! tags: rules
-//!
-//! A base moves 4 paces.
+//! Battles on a kitchen table
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,18 +1,14 @@
-//! Brackets that look like a link but are none.
+//! Brackets look like a link and are none.
 //!
-//! A link is `[[title]]` or `[[label|title]]`, with two brackets at each end.
+//! A link is `[[title]]` or `[[label|title]]`, with two brackets at each end. If one is missing, the player sees
+//! brackets in the middle of a rule and cannot reach the other one.
 //!
-//! Where one is missing, the player sees brackets in the middle of the rule, and no way to the
-//! other one.
-//!
-//! ```wikitext
-//! [[Bd]] is zoccing [Pk]] and irregular [[Ax]][F)
+//! ```wikitext before
+//! No base shoots in [close combat]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! [[Bd]] is zoccing [[Pk]] and irregular [[Ax]](F)
+//! ```wikitext after
+//! No base shoots in [[close combat]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,14 @@
-//! An address that is none.
+//! An address is not well-formed.
 //!
-//! It begins like one, but no program can follow it. The text is kept, the link is not.
+//! It begins like an address, but no program can open it: there is a space in it, for example, or its host is
+//! missing. The text of the link is printed, and the link is not made.
 //!
-//! A reader who taps it goes nowhere.
-//!
-//! ```wikitext
-//! See [[the club|https://the club.org]].
+//! ```wikitext before
+//! See [[the club|https://the club.example]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! See [[the club|https://the-club.org]].
+//! ```wikitext after
+//! See [[the club|https://the-club.example]].
 //! ```
 
 use super::{Declaration, Group, Level};

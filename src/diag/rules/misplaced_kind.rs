@@ -1,25 +1,32 @@
-//! A tiddler stands where its kind cannot.
+//! A tiddler is in a place where its kind is not allowed.
 //!
-//! Chapters and appendices stand in the reading list of the part, sections below chapters; a
-//! `:simplesect` has no children.
+//! Chapters, appendices, a preface, a glossary, a dedication and a colophon belong in the reading list of the
+//! tiddler tagged `:part`. Sections belong below a chapter, an appendix or another section. A `:simplesect`
+//! lists nothing. Tables and figures are numbered by chapter, so `Table 5.4` must be in chapter 5. Change the
+//! colon tag, or move the entry to another list.
 //!
-//! Numbers and the table of contents follow from the kinds: `Table 5.4` must be in the fifth
-//! chapter.
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
-//! # [[a section]]
-//!
-//! (in the root)
+//! # [[wheeling]]
 //! ```
 //!
-//! Better:
+//! ```tid before
+//! title: wheeling
+//! tags: :chapter movement
 //!
-//! ```wikitext
-//! !!sequential reading
-//! # [[a chapter]]
+//! A base turns around one of its front corners.
+//! ```
 //!
-//! (in the root)
+//! ```tid after
+//! title: wheeling
+//! tags: movement
+//!
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,20 @@
-//! A picture's file does not exist.
+//! The file of a picture does not exist.
 //!
-//! Its caption is printed and its place marked. Draw it, or correct the path.
+//! The book prints the caption and marks the place. Players read about a drawing and do not see it, and a rule
+//! about angles cannot be played without. Draw it, or correct the path.
 //!
-//! A player reads of a drawing and sees none; a rule about angles cannot be played without.
+//! ```tid before
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[a wheel|figs/movement/weel.svg]]
+//! [img[A base wheels|figs/movement/wheel.png]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[a wheel|figs/movement/wheel.svg]]
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,22 +1,30 @@
-//! A message is missing in the language of the book.
+//! A message for readers is missing in the language of the book.
 //!
-//! The English one takes its place. Add the message to the folder of the language, which `i18n` in
-//! book.toml names. It is missing too when it asks for another argument than the English one. A
-//! language without any message is reported once.
+//! The English one is printed in its place: the players of a German book would read “Contents” above their chapters.
+//! Add the message to `book.ftl` in the folder of the language, which `i18n` in `book.toml` names. A message with
+//! another argument than the English one, here `$nummer` for `$number`, is missing too. A language without any
+//! message is reported once.
 //!
-//! A German player would find “Contents” above his chapters.
+//! ```file book.toml before
+//! i18n = "i18n"
 //!
-//! ```toml
-//! # in i18n/de/book.ftl
-//! note = Hinweis
+//! [languages.fr]
+//! wiki = "wiki/fr"
 //! ```
 //!
-//! Better:
+//! ```file i18n/fr/book.ftl before
+//! chapter-label = Chapitre { $nummer }
+//! ```
 //!
-//! ```toml
-//! # in i18n/de/book.ftl
-//! note = Hinweis
-//! contents = Inhalt
+//! ```file book.toml after
+//! i18n = "i18n"
+//!
+//! [languages.fr]
+//! wiki = "wiki/fr"
+//! ```
+//!
+//! ```file i18n/fr/book.ftl after
+//! chapter-label = Chapitre { $number }
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,25 +1,47 @@
-//! Simple sections stand beside sections.
+//! A tiddler contains simple sections and other sections.
 //!
-//! The children of one tiddler are all `:simplesect` or none is, and a tiddler whose own text
-//! has headings has sections already.
+//! A `:simplesect` is not in the table of contents, and a section is. Players would find some rules of this
+//! tiddler there and take the others for missing. Tag all children `:simplesect`, or none. A heading in the text
+//! of the tiddler is a section too.
 //!
-//! Some parts of the tiddler would stand in the table of contents, and their neighbours not.
+//! ```tid before
+//! title: wheeling
+//! tags: :simplesect movement
 //!
-//! ```wikitext
-//! !!Slopes
-//! Text.
-//!
-//! !!sequential reading
-//! # [[a simplesect]]
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! Text.
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!Slopes
+//! It moves 3 paces uphill.
 //!
 //! !!sequential reading
-//! # [[a simplesect]]
+//! # [[wheeling]]
+//! ```
+//!
+//! ```tid after
+//! title: wheeling
+//! tags: movement
+//!
+//! A base turns around one of its front corners.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!Slopes
+//! It moves 3 paces uphill.
+//!
+//! !!sequential reading
+//! # [[wheeling]]
 //! ```
 
 use super::{Declaration, Group, Level};

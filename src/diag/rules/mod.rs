@@ -201,14 +201,9 @@ impl Rule {
     /// The manual page, in Markdown: what the fault is, why it matters at the table, an example.
     #[must_use]
     pub fn manual(self) -> String {
-        let lines = self
-            .file()
-            .lines()
-            .map_while(|line| line.strip_prefix("//!"));
-        lines
-            .map(|line| line.strip_prefix(' ').unwrap_or(line))
-            .collect::<Vec<_>>()
-            .join("\n")
+        let lines = self.file().lines();
+        let lines = lines.map_while(|line| line.strip_prefix("//!"));
+        labelled(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)))
     }
 
     /// The first line of the manual: what the fault is, in a sentence.
@@ -217,6 +212,28 @@ impl Rule {
         let first = self.file().lines().next().unwrap_or_default();
         first.trim_start_matches("//!").trim()
     }
+}
+
+/// A page with a label above its examples. In a rule's file, `before` and `after` are part of the
+/// info string of a block, so that a test can find them.
+fn labelled<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let mut page = String::new();
+    let mut label = "";
+    for line in lines {
+        let (line, this) = match line.strip_prefix("```").and(line.rsplit_once(' ')) {
+            Some((fence, "before")) => (fence, "Before:"),
+            Some((fence, "after")) => (fence, "After:"),
+            _ => (line, label),
+        };
+        if this != label {
+            page.push_str(this);
+            page.push_str("\n\n");
+            label = this;
+        }
+        page.push_str(line);
+        page.push('\n');
+    }
+    page
 }
 
 impl fmt::Display for Rule {

@@ -1,19 +1,34 @@
-//! Two terms differ only in case, in their number, or in one letter.
+//! Two terms differ only in case, in number, or in one letter.
 //!
-//! If `moral` and `morale` are two rules, players will confuse them at the table; if they are one,
-//! one of them is a slip, and its links lead to the wrong place. Terms are titles, and `;terms` that
-//! are explained. A letter counts only in words of five letters or more, and not if it is the first:
-//! `round` and `bound` rhyme, but nobody takes one for the other.
+//! If `moral` and `morale` are two rules, players confuse them at the table; if they are one, links lead to the wrong
+//! place. Write the same term everywhere, or give one of two rules another name. Terms are titles, and `;terms` with
+//! a definition. A different letter counts only in words of five letters or more, and not at their beginning.
 //!
-//! Before:
-//!
-//! ```text
-//! ; morale
-//! : what is left of the courage of an army
+//! ```wikitext before
+//! ; moral
+//! : what is left of the courage of an army.
 //! ```
 //!
-//! beside a tiddler titled `moral`. After: one tiddler, `morale`, that everything links to. Where
-//! two terms are needed, call one of them something else.
+//! ```tid before
+//! title: wheeling
+//! tags: movement
+//!
+//! ; morale
+//! : what an army loses when a base runs.
+//! ```
+//!
+//! ```wikitext after
+//! ; courage
+//! : what is left of the courage of an army.
+//! ```
+//!
+//! ```tid after
+//! title: wheeling
+//! tags: movement
+//!
+//! ; morale
+//! : what an army loses when a base runs.
+//! ```
 
 use super::{Declaration, Group, Level};
 

@@ -1,21 +1,40 @@
 //! The book has no author.
 //!
-//! Write `;Authors` and below it `:Name ''Surname''` in the root tiddler, or `authors` in
-//! `book.toml`.
+//! Players do not know whom to ask about a rule. Write `;Authors` in the tiddler tagged `:part`, and below it
+//! `:Name ''Surname''` for each author; or write `authors` below `[book]` in `book.toml`.
 //!
-//! Players who have a question do not know whom to ask.
+//! ```tid before
+//! title: rules
+//! tags: :part
 //!
-//! ```wikitext
-//! ;Rules for battles
+//! Two armies, a table and some dice.
+//!
+//! ;License
+//! :CC ~BY-SA 4.0
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: rules
+//! tags: :part
 //!
-//! ```wikitext
-//! ;Rules for battles
+//! Two armies, a table and some dice.
 //!
 //! ;Authors
-//! :Jean-Pierre ''Rivière''
+//! :Jane ''Doe''
+//! ;License
+//! :CC ~BY-SA 4.0
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 
 use super::{Declaration, Group, Level};

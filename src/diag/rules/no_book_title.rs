@@ -1,16 +1,14 @@
 //! The book has no title.
 //!
-//! Write it in the tiddler `SiteTitle`, or as `title` in `book.toml`.
+//! It is then called after the tiddler tagged `:part`, and players may not find it on their e-reader. Write the title
+//! in the tiddler `SiteTitle`, or as `title` below `[book]` in `book.toml`.
 //!
-//! A reader looks in vain for the book on his shelf or phone.
-//!
-//! ```wikitext
+//! ```tid before
 //! title: SiteTitle
+//!
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid after
 //! title: SiteTitle
 //!
 //! Blood and Blades

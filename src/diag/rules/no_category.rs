@@ -1,20 +1,20 @@
 //! A tiddler has no category.
 //!
-//! Every tiddler but the root and the immediates carries as a tag the title of the tiddler that
-//! lists it, so that the wiki can be browsed by category.
+//! Its category is the title of the tiddler that lists it. It leads a reader of the wiki from this rule to the
+//! rules around it. Add the title as a tag.
 //!
-//! Whoever reads a rule in the wiki finds the rules around it by its category.
-//!
-//! ```wikitext
+//! ```tid before
 //! title: wheeling
 //! tags:
+//!
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid after
 //! title: wheeling
 //! tags: movement
+//!
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,21 +1,41 @@
 //! The book has no licence.
 //!
-//! Write `;License` and below it `:` with the licence in the root tiddler, or `licence` in
-//! `book.toml`.
+//! Without one, a club may not copy the rules for its next game. Write `;License` in the tiddler tagged `:part`, and
+//! below it `:` and the licence; or write `licence` below `[book]` in `book.toml`. `BY-SA` and the like are
+//! WikiWords, so write `~` before them.
 //!
-//! Without one, a club may not copy the rules for its next game.
+//! ```tid before
+//! title: rules
+//! tags: :part
 //!
-//! ```wikitext
-//! ;Rules for battles
+//! Two armies, a table and some dice.
+//!
+//! ;Authors
+//! :Jane ''Doe''
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: rules
+//! tags: :part
 //!
-//! ```wikitext
-//! ;Rules for battles
+//! Two armies, a table and some dice.
 //!
+//! ;Authors
+//! :Jane ''Doe''
 //! ;License
-//! :CC BY-SA 4.0
+//! :CC ~BY-SA 4.0
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 
 use super::{Declaration, Group, Level};

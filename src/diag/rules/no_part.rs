@@ -1,20 +1,42 @@
 //! No tiddler is tagged `:part`.
 //!
-//! The book begins at the one tiddler with this tag; its reading list leads to all others.
-//! Tag the tiddler that introduces the rules with `:part`.
+//! The book begins with the one tiddler that has this tag, and its reading list leads to all others. Without
+//! it there is no book. Tag the tiddler that introduces the rules.
 //!
-//! Without it no book can be made at all.
-//!
-//! ```wikitext
-//! title: the rules
+//! ```tid before
+//! title: rules
 //! tags:
+//!
+//! Two armies, a table and some dice.
+//!
+//! ;Authors
+//! :Jane ''Doe''
+//! ;License
+//! :CC ~BY-SA 4.0
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! title: the rules
+//! ```tid after
+//! title: rules
 //! tags: :part
+//!
+//! Two armies, a table and some dice.
+//!
+//! ;Authors
+//! :Jane ''Doe''
+//! ;License
+//! :CC ~BY-SA 4.0
+//!
+//! !!sequential reading
+//! # [[movement]]
+//! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,20 +1,37 @@
-//! The root tiddler has no reading list.
+//! The tiddler tagged `:part` has no reading list.
 //!
-//! Nothing would follow its text. End it with the heading `!!sequential reading` (in the
-//! language of the wiki) and below it one line for each chapter: `# [[title]]`.
+//! The book would end after its first page. Write the heading `!!sequential reading` (in French
+//! `!!lecture séquentielle`, in Spanish `!!lectura secuencial`) at the end of this tiddler, and below it a line
+//! `# [[title]]` for each chapter.
 //!
-//! ```wikitext
-//! These are the rules.
+//! ```tid before
+//! title: rules
+//! tags: :part
+//!
+//! Two armies, a table and some dice.
+//!
+//! ;Authors
+//! :Jane ''Doe''
+//! ;License
+//! :CC ~BY-SA 4.0
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: rules
+//! tags: :part
 //!
-//! ```wikitext
-//! These are the rules.
+//! Two armies, a table and some dice.
+//!
+//! ;Authors
+//! :Jane ''Doe''
+//! ;License
+//! :CC ~BY-SA 4.0
 //!
 //! !!sequential reading
 //! # [[movement]]
 //! # [[shooting]]
+//! # [[close combat]]
+//! # [[figures]]
 //! ```
 
 use super::{Declaration, Group, Level};

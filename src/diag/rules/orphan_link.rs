@@ -1,18 +1,14 @@
 //! A link leads to no tiddler.
 //!
-//! A player who follows it finds nothing. Correct the title behind the `|`, or write a `~`
-//! before a WikiWord that is no link.
+//! A player who follows it in the middle of a game finds nothing and has to guess which rule is meant. Correct the
+//! title. If it is a WikiWord and no link, write `~` before it.
 //!
-//! In the middle of a game there is no time to guess which rule was meant.
-//!
-//! ```wikitext
-//! It is a [[close comabt]].
+//! ```wikitext before
+//! See [[close comabt]]. Every ThreatZone counts.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! It is a [[close combat]].
+//! ```wikitext after
+//! See [[close combat]]. Every ~ThreatZone counts.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,23 +1,20 @@
-//! A tiddler does not carry the title of the tiddler that lists it.
+//! A tiddler is not tagged with the title of the tiddler that lists it.
 //!
-//! Add the title as a tag, so that wiki and book agree.
+//! The book puts the rule into one chapter and the wiki into another, so players who read one and the other
+//! look for it in different places. Add the title as a tag.
 //!
-//! Who browses the wiki by category would miss a rule that the book has.
-//!
-//! ```wikitext
+//! ```tid before
 //! title: wheeling
 //! tags: shooting
 //!
-//! (listed by “movement”)
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid after
 //! title: wheeling
 //! tags: movement
 //!
-//! (listed by “movement”)
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

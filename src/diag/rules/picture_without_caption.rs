@@ -1,16 +1,20 @@
-//! A picture that stands alone on its line has no caption.
+//! A picture alone on its line has no caption.
 //!
-//! The caption is printed below the figure, stands in the list of figures, and is what a reader hears
-//! who cannot see the drawing. A small picture inside a line needs none.
+//! The caption is printed below the figure, and it is all that a reader gets who cannot see the drawing. A small
+//! picture inside a line needs none.
 //!
-//! ```wikitext
-//! [img[figs/zoc/zoc.svg]]
+//! ```tid before
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! [img[figs/movement/wheel.svg]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[the zone of control is a square before the base|figs/zoc/zoc.svg]]
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,16 +1,14 @@
-//! An address begins with `http:`, not with `https:`.
+//! An address begins with `http:` and not with `https:`.
 //!
-//! Whoever sits between the reader and the host sees and may change what is read. Most hosts answer to
-//! `https:` as well; try it, for some do not.
+//! Somebody between the reader and the host can see and change what is sent. Most hosts have `https:` too, but
+//! not all, so try the new address. The rule is off until `--warn plain-http` or `book.toml` turns it on.
 //!
-//! ```wikitext
-//! See [[the site|http://example.org/]].
+//! ```wikitext before
+//! See [[the club|http://the-club.example/]].
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! See [[the site|https://example.org/]].
+//! ```wikitext after
+//! See [[the club|https://the-club.example/]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,33 +1,23 @@
 //! Reading lists lead in a cycle.
 //!
-//! A tiddler contains, through its reading list, a tiddler that contains it. Take one of the
-//! links of the cycle out of its list.
+//! A tiddler lists another one which lists the first again, directly or through others. A book is read from
+//! beginning to end, so neither could come first. Remove one entry of the cycle and link to it in the text.
 //!
-//! A book is read from front to back: no rule can stand before itself.
+//! ```tid before
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! In “movement”:
-//!
-//! !!sequential reading
-//! # [[wheeling]]
-//!
-//! In “wheeling”:
+//! A base turns around one of its front corners.
 //!
 //! !!sequential reading
 //! # [[movement]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! In “movement”:
-//!
-//! !!sequential reading
-//! # [[wheeling]]
-//!
-//! In “wheeling”:
-//!
-//! See also [[movement]].
+//! A base turns around one of its front corners. See also [[movement]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,20 +1,24 @@
 //! A line below the heading of a reading list is not an entry.
 //!
-//! An entry is `# [[title]]`, `* [[title]]`, a bare `[[title]]`, or a WikiWord. Text that is to
-//! be read stands above the heading.
+//! The list is not printed, so a rule that is written there is read by nobody. Move the text above the heading. An
+//! entry is `# [[title]]`, `* [[title]]`, `[[title]]` alone, or a WikiWord.
 //!
-//! A rule written there would be read by nobody, for the list is not printed.
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
 //! # [[wheeling]]
 //! No base wheels twice.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! No base wheels twice.
+//! A base moves 4 paces. [[beware of mud]] No base wheels twice.
 //!
 //! !!sequential reading
 //! # [[wheeling]]

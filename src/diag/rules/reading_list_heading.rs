@@ -1,16 +1,24 @@
-//! A reading list begins with the heading of another language.
+//! A reading list has the heading of another language.
 //!
-//! The list would be printed as text, and what it lists would be missing. Write the heading in
-//! the language of the wiki, or build with `--language`.
+//! The list would be printed as text, and the tiddlers in it would be missing from the book. Write the heading in
+//! the language of the wiki. If the language itself is wrong, build with `--language`.
 //!
-//! ```wikitext
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!lecture séquentielle
 //! # [[wheeling]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
 //! # [[wheeling]]
 //! ```

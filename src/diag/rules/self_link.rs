@@ -1,18 +1,20 @@
-//! A link leads to the tiddler that it stands in.
+//! A link leads to the tiddler that it is in.
 //!
-//! A player who follows it stays where he is, and wonders what he missed. Often another tiddler was
-//! meant. A WikiWord is a link even in the tiddler of that title; a `~` before it makes it text.
+//! A player who follows it stays on the same page and wonders what is wrong. Often another tiddler is meant. A
+//! WikiWord is a link even in the tiddler of that title; write `~` before it.
 //!
-//! In the tiddler `RGo`:
+//! ```tid before
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! RGo are brushes and rocky terrain.
+//! A base turns around a front corner, see [[wheeling]].
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! ~RGo are brushes and rocky terrain.
+//! A base turns around a front corner, see [[the drawing|fig:movement: wheel]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,18 +1,22 @@
 //! A heading is more than one level below the heading before it.
 //!
-//! Headings become sections inside sections; a level left out is a section without a title. The title
-//! of the tiddler is the heading of level 1, so that its text may begin with `!` or `!!`.
+//! Each level of headings is a section in the one above, and the missing level would be a section without a title
+//! in the table of contents. The title of the tiddler is level 1, so its text may begin with `!` or `!!`.
 //!
-//! ```wikitext
-//! !!Movement
-//! !!!!In difficult terrain
+//! ```wikitext before
+//! !!Targets
+//! A base shoots at one enemy base.
+//!
+//! !!!!In woods
+//! It cannot be seen.
 //! ```
 //!
-//! Better:
+//! ```wikitext after
+//! !!Targets
+//! A base shoots at one enemy base.
 //!
-//! ```wikitext
-//! !!Movement
-//! !!!In difficult terrain
+//! !!!In woods
+//! It cannot be seen.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,15 @@
-//! A line is only one letter.
+//! A line is a single letter.
 //!
-//! It was left by a slip of the keyboard, and the book prints it in the middle of a rule.
+//! It was probably typed by mistake, and the book prints it in the middle of a rule. Delete the line.
 //!
-//! ```wikitext
-//! A base may not shoot and move.
+//! ```wikitext before
+//! A base may not shoot after its move.
 //! o
 //! It may turn.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! A base may not shoot and move.
+//! ```wikitext after
+//! A base may not shoot after its move.
 //! It may turn.
 //! ```
 

@@ -1,17 +1,14 @@
-//! A cell of a table joins a neighbour that is not there.
+//! A cell of a table joins a cell that does not exist.
 //!
-//! `~` joins the cell above, `>` the cell to the right. It is printed as an empty cell.
+//! `~` joins the cell above and `>` the cell to the right. In the first row there is nothing above, and in the last
+//! column nothing to the right. The cell is printed empty, and players miss its value.
 //!
-//! A player would read the number of another row or column, or none.
-//!
-//! ```wikitext
+//! ```wikitext before
 //! |~|4|
 //! |foot|2|
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```wikitext after
 //! |horse|4|
 //! |foot|2|
 //! ```

@@ -1,19 +1,20 @@
 //! A tiddler is tagged with its own title.
 //!
-//! A category contains other tiddlers. Remove the tag.
+//! A tag names the tiddler that contains this one, and none contains itself. Whoever follows the tag in the wiki
+//! comes back to the same page. Remove the tag.
 //!
-//! Who browses the wiki by category would walk in a circle.
+//! ```tid before
+//! title: wheeling
+//! tags: movement wheeling
 //!
-//! ```wikitext
-//! title: movement
-//! tags: rules movement
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! title: movement
-//! tags: rules
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

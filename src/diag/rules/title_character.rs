@@ -1,17 +1,42 @@
-//! A title holds a control character.
+//! A title contains a control character.
 //!
-//! It cannot be seen or typed in a link. Type the title anew.
+//! Nobody can see it, here shown as `␁`, or type it in a link. Two titles that look the same would be two rules, and
+//! a link would reach one of them only. Type the title again.
 //!
-//! Two titles that look the same would be two rules, and a link reaches one of them only.
+//! ```tid before
+//! title: charging␁
+//! tags: movement
 //!
-//! ```wikitext
-//! title: close␁combat
+//! A base that charges moves 6 paces.
 //! ```
 //!
-//! Better:
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! title: close combat
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[charging␁]]
+//! ```
+//!
+//! ```tid after
+//! title: charging
+//! tags: movement
+//!
+//! A base that charges moves 6 paces.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[charging]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,20 @@
 //! A tiddler has two colon tags.
 //!
-//! A tiddler becomes one thing in the book. Keep the tag that says which.
+//! A tiddler can be printed in one way only, as a chapter or as a note, and a player should find it where the
+//! author means it to be. Keep the tag that says which.
 //!
-//! A note in the text or a chapter of its own: the player looks for it in one place only.
+//! ```tid before
+//! title: wheeling
+//! tags: :section :simplesect movement
 //!
-//! ```wikitext
-//! tags: :note :section
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: :section movement
 //!
-//! ```wikitext
-//! tags: :note
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

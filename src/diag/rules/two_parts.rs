@@ -1,20 +1,20 @@
 //! Two tiddlers are tagged `:part`.
 //!
-//! A book has one root. Tag the other one `:chapter` and list it in the reading list of the
-//! root.
+//! A book begins with one tiddler, so everything that only the other one lists would be missing. Tag the other
+//! one `:chapter`, and list it in the reading list of the first.
 //!
-//! Everything below the second one would be missing from the book.
-//!
-//! ```wikitext
-//! title: advanced rules
+//! ```tid before
+//! title: shooting
 //! tags: :part
+//!
+//! A base may shoot at one enemy base.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: shooting
+//! tags: :chapter rules
 //!
-//! ```wikitext
-//! title: advanced rules
-//! tags: :chapter [[the rules]]
+//! A base may shoot at one enemy base.
 //! ```
 
 use super::{Declaration, Group, Level};

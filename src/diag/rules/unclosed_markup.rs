@@ -1,18 +1,14 @@
-//! Markup that is opened and not closed.
+//! Markup is opened and not closed.
 //!
-//! `''bold` without its second `''` reaches to the end of its paragraph, item, cell or heading.
-//! Close it where it should end.
+//! Without its second mark, `''bold` goes on to the end of its paragraph, item, cell or heading, and the one word
+//! that should stand out is lost in it. Close it after that word. To print the mark itself, write `"""''"""`.
 //!
-//! What was to stand out is a word, and the whole rule shouts.
-//!
-//! ```wikitext
-//! A base is ''zocced when an enemy is near.
+//! ```wikitext before
+//! A base may ''never shoot at its own side.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! A base is ''zocced'' when an enemy is near.
+//! ```wikitext after
+//! A base may ''never'' shoot at its own side.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,18 +1,20 @@
 //! A row of a table has more or fewer cells than the others.
 //!
-//! The cells behind the missing one slide to the left, so that a player reads a number in the wrong
-//! column. An empty cell is written `| |`; a cell that the next one reaches into is `>`.
+//! If a cell is missing, all after it move to the left, and players read numbers in the wrong column. Write `| |`
+//! for an empty cell, and `>` for a cell that the next one reaches into.
 //!
-//! ```wikitext
-//! |!troops|!road|!marsh|
-//! |[[Cv]]|4|
+//! ```wikitext before
+//! |troops|road|marsh|h
+//! |horse|6|2|
+//! |chariots|6|
+//! |foot|4|3|
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! |!troops|!road|!marsh|
-//! |[[Cv]]|4|--|
+//! ```wikitext after
+//! |troops|road|marsh|h
+//! |horse|6|2|
+//! |chariots|6|--|
+//! |foot|4|3|
 //! ```
 
 use super::{Declaration, Group, Level};

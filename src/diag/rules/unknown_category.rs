@@ -1,17 +1,20 @@
-//! A category is no tiddler's title.
+//! A category is not the title of a tiddler.
 //!
-//! Tags that do not begin with a colon are titles of other tiddlers. Correct the tag.
+//! A tag without a colon is the title of another tiddler. A misspelled one leads nowhere, so the rule cannot be
+//! found among its neighbours. Correct the tag, or remove it.
 //!
-//! The rule is then found under no category, for its neighbours have another.
+//! ```tid before
+//! title: wheeling
+//! tags: movement manoeuvres
 //!
-//! ```wikitext
-//! tags: movment
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid after
+//! title: wheeling
 //! tags: movement
+//!
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

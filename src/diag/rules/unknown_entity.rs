@@ -1,18 +1,14 @@
-//! An entity that HTML does not know.
+//! HTML knows no entity of this name.
 //!
-//! Entities look like `&eacute;`, `&#233;` or `&#xE9;`. Write `&amp;` for an ampersand that
-//! stands before letters and a semicolon.
+//! The player sees its letters in the middle of a word. Entities are written `&eacute;`, `&#233;` or `&#xE9;`. Before
+//! letters and a semicolon, write `&amp;` for the character `&`.
 //!
-//! The player sees the letters of the entity in the middle of a word.
-//!
-//! ```wikitext
-//! a m&eaccute;lee
+//! ```wikitext before
+//! A base in a m&eaccute;lee may not shoot.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! a m&eacute;lee
+//! ```wikitext after
+//! A base in a m&eacute;lee may not shoot.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,19 +1,22 @@
-//! A colon tag is not a kind.
+//! A colon tag is not the name of a kind.
 //!
-//! The kinds are `:part`, `:chapter`, `:appendix`, `:preface`, `:glossary`, `:dedication`,
-//! `:colophon`, `:section`, `:simplesect`, the admonitions `:note`, `:tip`, `:caution`,
-//! `:important`, `:warning`, and `:footnote`, `:sidebar`, `:example`.
+//! The tiddler is then printed as a section, so a warning that should stand out in a box looks like any other
+//! rule. The kinds are `:part`, `:chapter`, `:appendix`, `:preface`, `:glossary`, `:dedication`, `:colophon`,
+//! `:section`, `:simplesect`, and the immediate ones `:note`, `:tip`, `:caution`, `:important`, `:warning`,
+//! `:footnote`, `:sidebar` and `:example`.
 //!
-//! A warning that is no warning is printed as a section, where nobody looks.
+//! ```tid before
+//! title: wheeling
+//! tags: :sektion movement
 //!
-//! ```wikitext
-//! tags: :waring
+//! A base turns around one of its front corners.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: :section movement
 //!
-//! ```wikitext
-//! tags: :warning
+//! A base turns around one of its front corners.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,22 @@
-//! The field `original` names no tiddler of the original edition.
+//! The field `original` names no tiddler of the original wiki.
 //!
-//! Correct the title in the field.
+//! The translation cannot be compared with what it translates, so it may keep a rule that has changed. Correct the
+//! title in the field.
 //!
-//! Nobody would be told when the original of this rule changes.
-//!
-//! ```wikitext
+//! ```tid fr before
+//! title: mêlée
+//! tags: :chapter règles
 //! original: close comabt
+//!
+//! Les socles au contact se battent.
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
 //! original: close combat
+//!
+//! Les socles au contact se battent.
 //! ```
 
 use super::{Declaration, Group, Level};

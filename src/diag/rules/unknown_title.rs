@@ -1,21 +1,28 @@
 //! A reading list names a title that no tiddler has.
 //!
-//! A whole piece of the rules would be missing from the book. Correct the title, or write the
-//! tiddler.
+//! The rules of that tiddler would be missing from the book. Correct the title, or write the tiddler.
 //!
-//! When a tiddler of a similar title is reached by no list for that reason, it is named in the
-//! finding, which is then the only one.
+//! If no list reaches a tiddler of a similar title, the finding names it, and it is not reported again as
+//! `unreached`.
 //!
-//! ```wikitext
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
-//! # [[mouvement]]
+//! # [[weeling]]
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
 //!
-//! ```wikitext
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
-//! # [[movement]]
+//! # [[wheeling]]
 //! ```
 
 use super::{Declaration, Group, Level};

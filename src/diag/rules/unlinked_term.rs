@@ -1,33 +1,26 @@
 //! A tiddler uses a defined term and never links it.
 //!
-//! A defined term is the title of a tiddler, or a `;term` that is explained there. A player who
-//! does not know the word wants to touch it and read what it means. The first use in a tiddler is
-//! enough, so it is there that the term is reported. Plurals count, and the longest term that fits:
-//! in `close combat`, nobody meant `combat`.
+//! A player who does not know the word wants to touch it and read what it means. One link in a tiddler is enough, so
+//! the first use is reported. A defined term is the title of a tiddler, or a `;term` with a definition. Its plural
+//! counts, and the longest term that fits: `close combat` is not a use of `combat`.
 //!
-//! Nothing is said of a term in a heading, a caption or code, below the tiddler that defines it, or
-//! above it in the reading lists: there the reader has just come by the definition, or is about to.
+//! Not reported are uses in headings, captions and code; in the tiddler that defines the term, and above and below
+//! it in the reading lists, where the reader has just seen the definition or is about to; single letters; and the
+//! titles of figures, immediate tiddlers, front matter and back matter. A single word in small letters that three
+//! tiddlers or more use without a link, and fewer with one, is also an ordinary word of the language: it is
+//! reported once, at its first use, and not at all if nothing links it.
 //!
-//! Some words are needed otherwise too: where three tiddlers or more leave a single small word such
-//! as `turn` alone, and fewer link it, it is reported once, at its first use, and not at all if it
-//! is a mere title that no rule links. Single letters are never taken for a term, nor are
-//! the titles of figures, of immediates and of what stands before and behind the rules.
-//!
-//! Before:
-//!
-//! ```text
-//! A base in close combat cannot shoot.
+//! ```wikitext before
+//! No base shoots while wheeling.
 //! ```
 //!
-//! After:
-//!
-//! ```text
-//! A [[base]] in [[close combat]] cannot shoot.
+//! ```wikitext after
+//! No base shoots while [[wheeling]].
 //! ```
 //!
-//! Most wikis link by feeling, so the rule is off until `--rules terms` or `book.toml` turns it on:
+//! Many authors link only where it helps, so the rule is off until `--rules terms` or `book.toml` turns it on:
 //!
-//! ```text
+//! ```toml
 //! [rules]
 //! unlinked-term = "warn"
 //! ```

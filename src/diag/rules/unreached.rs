@@ -1,23 +1,34 @@
-//! No reading list reaches this tiddler.
+//! No reading list leads to this tiddler.
 //!
-//! Its rules would be missing from the book. List it where it belongs. Tiddlers that serve the
-//! wiki itself (`MainMenu`, `StyleSheet`, those tagged `systemConfig`, …) are not content and
-//! need no list.
+//! It would be missing from the book, and so would everything that only its own reading list names. Add it to
+//! the reading list where it belongs. Links to it are named in the finding: once it is listed, they work.
 //!
-//! A player who has the book never sees them. All that only this tiddler lists is missing with it,
-//! and links that lead there are named in the finding: once it is listed, they are right.
+//! Tiddlers that serve the wiki itself need no list: `MainMenu`, `StyleSheet`, those tagged `systemConfig`, and so
+//! on.
 //!
-//! ```wikitext
-//! !!sequential reading
-//! # [[movement]]
+//! ```tid before
+//! title: charging
+//! tags: movement
+//!
+//! A base that charges moves 6 paces.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: charging
+//! tags: movement
 //!
-//! ```wikitext
+//! A base that charges moves 6 paces.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
 //! !!sequential reading
-//! # [[movement]]
-//! # [[shooting]]
+//! # [[wheeling]]
+//! # [[charging]]
 //! ```
 
 use super::{Declaration, Group, Level};

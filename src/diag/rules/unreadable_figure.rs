@@ -1,17 +1,23 @@
-//! A picture's file is no SVG or PNG that can be read.
+//! The file of a picture is not a readable SVG or PNG.
 //!
-//! Its caption is printed and its place marked.
+//! The book prints the caption and marks the place: with such a file, some e-readers show an empty frame, and
+//! others refuse the whole book. Save it again, as plain SVG or as PNG.
 //!
-//! Some readers show an empty frame, others refuse the whole book. Save it as plain SVG, or as PNG.
+//! ```tid before
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
 //!
-//! ```wikitext
-//! [img[a wheel|figs/movement/wheel.jpg]]
+//! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 //!
-//! Better:
+//! ```file figs/movement/wheel.svg before
+//! a text that was saved under the wrong name
+//! ```
 //!
-//! ```wikitext
-//! [img[a wheel|figs/movement/wheel.png]]
+//! ```file figs/movement/wheel.svg after
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+//! <path d="M0 9h9L4 0z"/>
+//! </svg>
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,18 +1,14 @@
-//! Markup that a book cannot have: a macro, HTML, a CSS prefix.
+//! Markup that a book cannot have: a macro, HTML, or a CSS prefix.
 //!
-//! It is printed as it stands, so that nothing is lost. Write the text that should be read
-//! instead.
+//! It is printed as it is written, so that nothing is lost, and the player sees the code. Write the text that it
+//! makes in the wiki.
 //!
-//! The player sees the macro, not what it makes in the wiki.
-//!
-//! ```wikitext
-//! <<tag movement>>
+//! ```wikitext before
+//! See also: <<tag movement>>
 //! ```
 //!
-//! Better:
-//!
-//! ```wikitext
-//! [[movement]]
+//! ```wikitext after
+//! See also: [[movement]]
 //! ```
 
 use super::{Declaration, Group, Level};

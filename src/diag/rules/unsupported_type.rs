@@ -1,20 +1,22 @@
-//! A tiddler is written in a markup that is not understood.
+//! A tiddler is written in a markup that is not supported.
 //!
-//! The field `type` of a tiddler names its markup; `text/x-tiddlywiki`, or no type, is TiddlyWiki
-//! Classic. The tiddler is read as if it were that. Rewrite it, or take it out of the wiki.
+//! Its field `type` names another markup than TiddlyWiki Classic's, which is `text/x-tiddlywiki` or no type at all. The
+//! text is read as Classic's, so players see the marks of the other one. Write it in Classic's markup, or take the
+//! tiddler out of the wiki.
 //!
-//! Its marks would be read as text, and its text as marks, by player and program alike.
-//!
-//! ```wikitext
+//! ```tid before
+//! title: wheeling
+//! tags: movement
 //! type: text/x-markdown
 //!
-//! **No base** moves twice.
+//! No base turns **twice**.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: wheeling
+//! tags: movement
 //!
-//! ```wikitext
-//! ''No base'' moves twice.
+//! No base turns ''twice''.
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,13 +1,16 @@
 //! A comment allows what is not there.
 //!
-//! `/% allow: orphan-link %/` keeps the findings of a rule quiet: behind text on its line, alone on
-//! a line on the next one, and as the first line of a tiddler in all of it. When it silences
-//! nothing, the fault was repaired or the comment stands in the wrong place, and the next fault
-//! there would go unseen. Delete the comment, or move it. A name that no rule has is reported too.
+//! `/% allow: orphan-link %/` silences the findings of a rule: at the end of a line in this line, alone on a line in
+//! the next one, and as the first line of a tiddler in all of it. If there is nothing to silence, the fault has been
+//! repaired or the comment is in the wrong place, and the next fault there would be silenced unseen. Delete the
+//! comment, or move it. A name that no rule has is reported too.
 //!
-//! ```text
-//! before:  The [[close combat]] begins. /% allow: orphan-link %/
-//! after:   The [[close combat]] begins.
+//! ```wikitext before
+//! No base shoots in [[close combat]]. /% allow: orphan-link %/
+//! ```
+//!
+//! ```wikitext after
+//! No base shoots in [[close combat]].
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,17 +1,23 @@
-//! No tiddler shows this file of the figure folder.
+//! No tiddler shows this file of the folder of figures.
 //!
-//! It was drawn for nothing, or the tiddler that should show it names another file. Show it, or delete
-//! it.
+//! The players never see the drawing. Often a tiddler shows another file by mistake. Show it, or delete the file.
 //!
-//! ```wikitext
-//! The zone of control is a square before the base.
+//! ```file figs/movement/arc.svg before
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+//! <path d="M0 9h9L4 0z"/>
+//! </svg>
 //! ```
 //!
-//! Better:
+//! ```file figs/movement/arc.svg after
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+//! <path d="M0 9h9L4 0z"/>
+//! </svg>
+//! ```
 //!
-//! ```wikitext
-//! The zone of control is a square before the base.
-//! [img[a zone of control|figs/zoc/zoc.svg]]
+//! ```wikitext after
+//! A base shoots at what is in front of it.
+//!
+//! [img[The arc of fire|figs/movement/arc.svg]]
 //! ```
 
 use super::{Declaration, Group, Level};

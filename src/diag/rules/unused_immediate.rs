@@ -1,17 +1,24 @@
 //! No text links to this immediate tiddler.
 //!
-//! It is not printed anywhere. Link to it, or delete it.
+//! It is printed where a text links to it, so it is printed nowhere, and the warning in it warns nobody. Link to
+//! it from the rule that it is about, or delete it.
 //!
-//! A warning that is printed nowhere warns nobody.
+//! ```tid before
+//! title: beware of fog
+//! tags: :warning
 //!
-//! ```wikitext
-//! A base in mud stops.
+//! No base shoots in fog.
 //! ```
 //!
-//! Better:
+//! ```tid after
+//! title: beware of fog
+//! tags: :warning
 //!
-//! ```wikitext
-//! A base in mud stops. [[beware of mud]]
+//! No base shoots in fog.
+//! ```
+//!
+//! ```wikitext after
+//! A base may shoot at one enemy base. [[beware of fog]]
 //! ```
 
 use super::{Declaration, Group, Level};

@@ -1,23 +1,27 @@
 //! No rule uses this defined term.
 //!
-//! A definition that nothing needs is one more thing to learn before the battle. It is often what is
-//! left of a rule that was taken out, or the rules call the thing by another name. Only `;terms` that
-//! are explained and tiddlers named after an abbreviation are looked at; plurals count as uses, and so
-//! does a link to a tiddler that defines one term only.
+//! A definition that nothing needs is one more thing to learn. It is often left over from a rule that was taken out, or
+//! the rules have another name for the thing. Reported are `;terms` with a definition, and tiddlers whose title is an
+//! abbreviation. A plural is a use, and so is a link to a tiddler that defines one term only.
 //!
-//! Before:
+//! ```wikitext before
+//! A base shoots along its line of sight.
 //!
-//! ```text
-//! ; wheel
-//! : a turn around a front corner
-//! ; swing
-//! : another word for it
+//! ; line of sight
+//! : a straight line to the target.
+//! ; arc of fire
+//! : another name for it.
 //! ```
 //!
-//! After: without `swing`, if no rule says it.
+//! ```wikitext after
+//! A base shoots along its line of sight.
 //!
-//! What is inflected otherwise than by number (`shaken` for `to shake`) is not known as a use, so the
-//! rule is off until `--rules terms` or `book.toml` turns it on.
+//! ; line of sight
+//! : a straight line to the target.
+//! ```
+//!
+//! Other forms than plurals, such as `shaken` for `to shake`, are not recognized. So the rule is off until
+//! `--rules terms` or `book.toml` turns it on.
 
 use super::{Declaration, Group, Level};
 
