@@ -16,10 +16,10 @@ section = Section
 chapter-label = Chapter { $number }
 appendix-label = Appendix { $number }
 
-# Before a title in the table of contents; the space behind it counts.
+# Before a title in the table of contents; the space after it counts.
 contents-number = { $number }.{" "}
 
-# Before the title of a numbered section; the space behind it counts.
+# Before the title of a numbered section; the space after it counts.
 section-number = { $number }{" "}
 
 # In place of a title that the author left empty.
@@ -35,7 +35,7 @@ warning = Warning
 sidebar = Sidebar
 example = Example
 
-## Captions; the space behind them counts
+## Captions; the space after them counts
 
 table-label = Table { $number }:{" "}
 figure-label = Figure { $number }:{" "}

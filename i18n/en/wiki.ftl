@@ -1,4 +1,4 @@
-# The names that authors type in a wiki. Where several are accepted, `|` stands between them;
+# The names that authors type in a wiki. Several names for one thing have `|` between them;
 # capitals and small letters are alike.
 
 # The heading above the list of a tiddler's children.

@@ -74,7 +74,7 @@ impl Vocabulary {
 
 fn read(file: &File<'_>) -> Result<Table, LocaleError> {
     let text = file.read()?;
-    // What is wrong in it is told with its line, which a merged table does not have.
+    // A fault is reported with its line, which a merged table does not have.
     let _: Vocabulary = parse(&file.path, &text)?;
     parse(&file.path, &text)
 }

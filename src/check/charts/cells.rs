@@ -32,8 +32,8 @@ fn lone<'a>(chart: &Chart<'_>, rows: &[&'a Row], column: usize) -> Option<&'a Ce
     for (index, row) in rows.iter().enumerate() {
         let cell = row.cells.get(column)?;
         if is_empty(chart, cell) {
-            let stands_alone = lone.is_none() && is_telling(chart, rows, index, column);
-            lone = Some(cell).filter(|_| stands_alone);
+            let is_alone = lone.is_none() && is_telling(chart, rows, index, column);
+            lone = Some(cell).filter(|_| is_alone);
             lone?;
         } else if let Some(words) = words_of(cell, chart.sources) {
             full += 1;

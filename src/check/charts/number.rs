@@ -83,14 +83,14 @@ fn signed(cell: &str) -> Option<Range> {
     if let Some(number) = number(cell) {
         return Some(Range::new(number, number));
     }
-    let behind = |sign| cell.strip_prefix(sign).and_then(number);
+    let after = |sign| cell.strip_prefix(sign).and_then(number);
     let before = |sign| cell.strip_suffix(sign).and_then(number);
     None.or_else(|| before('+').map(Range::from))
         .or_else(|| before('-').map(Range::up_to))
-        .or_else(|| behind("≥").or_else(|| behind(">=")).map(Range::from))
-        .or_else(|| behind("≤").or_else(|| behind("<=")).map(Range::up_to))
-        .or_else(|| behind(">").map(|number| Range::from(number + 1)))
-        .or_else(|| behind("<").map(|number| Range::up_to(number - 1)))
+        .or_else(|| after("≥").or_else(|| after(">=")).map(Range::from))
+        .or_else(|| after("≤").or_else(|| after("<=")).map(Range::up_to))
+        .or_else(|| after(">").map(|number| Range::from(number + 1)))
+        .or_else(|| after("<").map(|number| Range::up_to(number - 1)))
 }
 
 /// `8 or more`, `under 3`.
