@@ -12,6 +12,7 @@ detail = détail
 
 # Derrière ce que --fix sait corriger.
 fix-does-it = { $fix } (--fix le fait)
+fix-unsafe-does-it = { $fix } (--fix --unsafe le fait)
 line-of-tiddler = ligne { $line } du tiddler « { $title } »
 the-tiddler = le tiddler « { $title } »
 more = … et { $count } de plus [{ $rule }] ; --all les montre

@@ -1,7 +1,7 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
 use crate::source::Span;
 use crate::store::{Entry, Store, TiddlerId};
@@ -27,7 +27,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
         } else {
-            check_entry(store, entry, parent(store, outline, id), sink);
+            check_entry(wiki, entry, parent(store, outline, id), sink);
         }
     }
 }
@@ -60,36 +60,58 @@ fn report_immediate(entry: &Entry, sink: &mut Sink) {
     }
 }
 
-fn check_entry(store: &Store, entry: &Entry, parent: Option<&Entry>, sink: &mut Sink) {
-    let title_span = entry.tiddler.title_span;
-    let wanted = parent.map(|parent| write_tag(parent.title()));
+fn check_entry(wiki: &Wiki<'_>, entry: &Entry, parent: Option<&Entry>, sink: &mut Sink) {
     if categories(entry).next().is_none() {
-        let message = format!("“{}” has no category", entry.title());
-        let help = wanted.map_or_else(
-            || "tag it with the title of the tiddler that lists it".to_owned(),
-            |wanted| format!("tag it `{wanted}`, the tiddler that lists it"),
-        );
-        let found = Diagnostic::new(Rule::NoCategory, title_span, message).help(help);
-        sink.push(match parent {
-            Some(parent) => with_tag(found, entry, parent),
-            None => found,
-        });
+        sink.push(no_category(wiki.store, entry, parent));
         return;
     }
-    for tag in categories(entry) {
-        check_category(store, entry, tag, sink);
+    let wrong = wrong_tags(wiki, entry, parent);
+    let missing = parent.filter(|parent| {
+        let mut categories = categories(entry);
+        !categories.any(|tag| tag.name == parent.title())
+    });
+    let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong));
+    for (at, wrong) in wrong.iter().enumerate() {
+        let parent = missing.filter(|_| replaced == Some(at));
+        sink.push(report_wrong(wiki, entry, wrong, parent));
     }
-    if let Some((parent, wanted)) = parent.zip(wanted)
-        && !categories(entry).any(|tag| tag.name == parent.title())
-    {
-        let message = format!(
-            "“{}” is listed by “{}”, but does not carry its title as a tag",
-            entry.title(),
-            parent.title()
-        );
-        let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message)
-            .help(format!("tag it `{wanted}`"));
-        sink.push(with_tag(found, entry, parent));
+    if let Some(parent) = missing {
+        sink.push(parent_tag_missing(entry, parent, replaced.is_some()));
+    }
+}
+
+fn no_category(store: &Store, entry: &Entry, parent: Option<&Entry>) -> Diagnostic {
+    let title_span = entry.tiddler.title_span;
+    let message = format!("“{}” has no category", entry.title());
+    let found = Diagnostic::new(Rule::NoCategory, title_span, message);
+    if let Some(parent) = parent {
+        let tag = write_tag(parent.title());
+        let found = found.help(format!("tag it `{tag}`, the tiddler that lists it"));
+        return with_tag(found, entry, parent);
+    }
+    let found = found.help("tag it with the title of the tiddler that lists it");
+    let label = "and it has no category";
+    match store.meant_kind(entry) {
+        Some(kind) if kind.is_immediate() => found.follows(Cause::Kind(title_span), label),
+        _ => found.follows(Cause::NotInBook(title_span), label),
+    }
+}
+
+fn parent_tag_missing(entry: &Entry, parent: &Entry, is_replaced: bool) -> Diagnostic {
+    let title_span = entry.tiddler.title_span;
+    let message = format!(
+        "“{}” is listed by “{}”, but does not carry its title as a tag",
+        entry.title(),
+        parent.title()
+    );
+    let tag = write_tag(parent.title());
+    let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message);
+    let found = with_tag(found.help(format!("tag it `{tag}`")), entry, parent);
+    let cause = Cause::Category(title_span);
+    if is_replaced {
+        found.follows(cause, format!("it is listed by “{}”", parent.title()))
+    } else {
+        found.explains([cause])
     }
 }
 
@@ -113,34 +135,164 @@ fn with_tag(found: Diagnostic, entry: &Entry, parent: &Entry) -> Diagnostic {
     found.fix(format!("add the tag `{tag}`"), vec![Edit { span, text }])
 }
 
-fn check_category(store: &Store, entry: &Entry, tag: &Tag, sink: &mut Sink) {
-    if tag.name == entry.title() {
-        let message = format!("“{}” is tagged with its own title", tag.name);
-        sink.push(Diagnostic::new(Rule::TagsItself, tag.span, message).help("remove the tag"));
-    } else if store.find(&tag.name).is_none() {
-        let message = format!("the category “{}” is no tiddler's title", tag.name);
-        let near = store.suggest(&tag.name);
-        let help = near.first().map_or_else(
-            || "write the tiddler, or correct the tag".to_owned(),
-            |near| format!("did you mean `{}`?", write_tag(near)),
+/// Tags that are no category: one, or several that are the words of a title without its brackets.
+struct Wrong<'a> {
+    name: &'a str,
+    span: Span,
+    /// How many tags they are.
+    count: usize,
+    /// The title that they certainly mean.
+    meant: Option<&'a str>,
+}
+
+fn wrong_tags<'a>(wiki: &Wiki<'a>, entry: &'a Entry, parent: Option<&'a Entry>) -> Vec<Wrong<'a>> {
+    let is_wrong = |tag: &Tag| tag.name == entry.title() || wiki.store.find(&tag.name).is_none();
+    let tags: Vec<&Tag> = categories(entry).collect();
+    let mut wrong = Vec::new();
+    let mut at = 0;
+    while let Some((first, rest)) = tags.get(at..).and_then(<[_]>::split_first) {
+        let is_first_wrong = is_wrong(first);
+        let broken = (is_first_wrong || rest.first().is_some_and(|tag| is_wrong(tag)))
+            .then(|| without_brackets(wiki, first, rest, parent))
+            .flatten();
+        let single = || Wrong {
+            name: &first.name,
+            span: first.span,
+            count: 1,
+            meant: wiki.store.certain(&first.name),
+        };
+        let found = broken.or_else(|| is_first_wrong.then(single));
+        at += found.as_ref().map_or(1, |found| found.count);
+        wrong.extend(found);
+    }
+    wrong
+}
+
+/// How many words of a title are put together.
+const MOST_WORDS: usize = 8;
+
+/// The tags from `first` on that are the words of one title, whose brackets were lost.
+fn without_brackets<'a>(
+    wiki: &Wiki<'a>,
+    first: &Tag,
+    rest: &[&Tag],
+    parent: Option<&Entry>,
+) -> Option<Wrong<'a>> {
+    let text = wiki.sources.text(first.span.source);
+    let is_parent = |title: &str| parent.is_some_and(|parent| parent.title() == title);
+    let mut found = None;
+    let lasts = [first].into_iter().chain(rest.iter().copied());
+    for (at, last) in lasts.take(MOST_WORDS).enumerate() {
+        let span = first.span.to(last.span);
+        let (before, after) = (
+            text.get(..span.range().start)?,
+            text.get(span.range().end..)?,
         );
-        let found = Diagnostic::new(Rule::UnknownCategory, tag.span, message).help(help);
-        sink.push(match store.certain(&tag.name) {
-            Some(title) => renamed(found, tag, title),
-            None => found,
-        });
+        let is_whole = before.chars().next_back().is_none_or(char::is_whitespace)
+            && after.chars().next().is_none_or(char::is_whitespace);
+        let name = wiki.sources.slice(span);
+        let words = name.replace(['[', ']'], "");
+        if !is_whole || at == 0 && words == name {
+            continue;
+        }
+        let meant = wiki.store.certain(&words);
+        if meant.is_some_and(|title| found.is_none() || is_parent(title)) {
+            let count = at + 1;
+            found = Some(Wrong {
+                name,
+                span,
+                count,
+                meant,
+            });
+        }
+    }
+    found
+}
+
+/// Which of the wrong tags is in the place of the parent's title: that which means it, that which is
+/// nearly it, or the only category that there is, such as an earlier title of the parent.
+fn replaced(store: &Store, entry: &Entry, parent: &Entry, wrong: &[Wrong<'_>]) -> Option<usize> {
+    let title = parent.title();
+    let exact = wrong.iter().position(|it| it.meant == Some(title));
+    let is_open = |it: &Wrong<'_>| {
+        it.meant.is_none_or(|meant| meant == entry.title())
+            && store.kind_without_colon(it.name).is_none()
+    };
+    let is_near = |it: &Wrong<'_>| {
+        let near = Store::nearest(it.name, [title].into_iter());
+        is_open(it) && !near.is_empty()
+    };
+    let near = || wrong.iter().position(is_near);
+    let only = || match wrong {
+        [it] if is_open(it) && categories(entry).count() == it.count => Some(0),
+        _ => None,
+    };
+    exact.or_else(near).or_else(only)
+}
+
+/// The finding about a wrong tag; `parent` is the tiddler whose title should be in its place.
+fn report_wrong(
+    wiki: &Wiki<'_>,
+    entry: &Entry,
+    wrong: &Wrong<'_>,
+    parent: Option<&Entry>,
+) -> Diagnostic {
+    let title_span = entry.tiddler.title_span;
+    let store = wiki.store;
+    if wrong.name == entry.title() {
+        let message = format!("“{}” is tagged with its own title", wrong.name);
+        let found = Diagnostic::new(Rule::TagsItself, wrong.span, message);
+        return match parent {
+            Some(parent) => {
+                let found = found.help(format!("it is listed by “{}”", parent.title()));
+                renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)])
+            }
+            None => found.help("remove the tag"),
+        };
+    }
+    let message = format!("the category “{}” is no tiddler's title", wrong.name);
+    let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
+    if let Some(parent) = parent {
+        let found = found.help(format!("did you mean `{}`?", write_tag(parent.title())));
+        return renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)]);
+    }
+    if let Some(kind) = store.kind_without_colon(wrong.name) {
+        let found = found.help(format!("did you mean `:{}`?", kind.name()));
+        let has_unknown = entry.tiddler.tags.iter().any(|tag| tag.name == ":");
+        return if has_unknown {
+            found.follows(Cause::Kind(title_span), "and this is its name")
+        } else {
+            found.explains([Cause::Kind(title_span)])
+        };
+    }
+    let near = store.suggest(wrong.name);
+    let help = near.first().map_or_else(
+        || "write the tiddler, or correct the tag".to_owned(),
+        |near| format!("did you mean `{}`?", write_tag(near)),
+    );
+    let found = found.help(help);
+    match wrong.meant {
+        Some(title) => renamed(wiki, found, wrong, title),
+        None => found,
     }
 }
 
-/// The finding with the fix that spells a tag as its tiddler is titled. Without spaces on either
-/// side it cannot matter whether the tag is in brackets.
-fn renamed(found: Diagnostic, tag: &Tag, title: &str) -> Diagnostic {
-    if title.contains(' ') != tag.name.contains(' ') {
+/// The finding with the fix that writes `title` in the place of a wrong tag.
+fn renamed(wiki: &Wiki<'_>, found: Diagnostic, wrong: &Wrong<'_>, title: &str) -> Diagnostic {
+    if !can_be_tag(title) {
         return found;
     }
+    let tag = write_tag(title);
+    let text = wiki.sources.text(wrong.span.source);
+    let before = text.get(..wrong.span.range().start).unwrap_or_default();
+    let is_bare = before.chars().next_back().is_none_or(char::is_whitespace);
     let edit = Edit {
-        span: tag.span,
-        text: title.to_owned(),
+        span: wrong.span,
+        text: if is_bare {
+            tag.clone()
+        } else {
+            title.to_owned()
+        },
     };
-    found.fix(format!("write `{}`", write_tag(title)), vec![edit])
+    found.fix(format!("write `{tag}`"), vec![edit])
 }

@@ -1,7 +1,7 @@
 //! Figures: the tiddlers titled `fig:…`, their names, and the files that they show.
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::Entry;
 use crate::wikitext::tree::{Image, Inline, InlineKind};
@@ -177,7 +177,11 @@ fn tag(wiki: &Wiki<'_>, entry: &Entry, category: &str, sink: &mut Sink) {
         let message = format!("“{}” is tagged `{}`", entry.title(), tag.name);
         sink.push(
             Diagnostic::new(Rule::FigureCategory, tag.span, message)
-                .help(format!("its title says `{wanted}`")),
+                .help(format!("its title says `{wanted}`"))
+                .follows(
+                    Cause::Category(entry.tiddler.title_span),
+                    "this is the tag of another category",
+                ),
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
-use crate::diag::{self, Findings, Translations, fix};
+use crate::diag::{self, Findings, Safety, Translations, fix};
 use crate::locale::RuleMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::source::{Disk, Folder, Sources};
@@ -33,12 +33,16 @@ pub(super) struct Check {
     /// have all)
     #[arg(long)]
     all: bool,
-    /// Repair the faults whose repair is certain, in the wiki's own files, and report the others
-    #[arg(long, conflicts_with = "diff")]
+    /// Repair the faults whose repair is certain and leaves the words of the book as they are, in
+    /// the wiki's own files, and report the others
+    #[arg(long, conflicts_with = "diff", group = "repairs")]
     fix: bool,
-    /// Show on stdout, as a unified diff, what --fix would change; write nothing
-    #[arg(long)]
+    /// Show on stdout, as a unified diff, what --fix would change first; write nothing
+    #[arg(long, group = "repairs")]
     diff: bool,
+    /// With --fix or --diff: repair what changes the words of the book, too
+    #[arg(long = "unsafe", requires = "repairs")]
+    change_words: bool,
     #[command(flatten)]
     levels: LevelArgs,
 }
@@ -65,7 +69,7 @@ impl Check {
         }
         let words = self.words(&jobs)?;
         if self.fix {
-            repair(&jobs)?;
+            repair(&jobs, self.least())?;
         }
         let mut project = Project::new();
         let mut reports = Vec::new();
@@ -77,6 +81,15 @@ impl Check {
         }
         self.close(&reports, project.sources(), &words);
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+    }
+
+    /// The least safety of the repairs that are made.
+    fn least(&self) -> Safety {
+        if self.change_words {
+            Safety::Unsafe
+        } else {
+            Safety::Safe
+        }
     }
 
     /// The reader's own words; only what is written to be read has some.
@@ -93,7 +106,7 @@ impl Check {
     fn show(&self, report: &Report, sources: &Sources, words: &RuleMessages) {
         let findings = report.findings(sources);
         if self.diff {
-            let repairs = fix::repair(findings.diagnostics, sources);
+            let repairs = fix::repair(findings.diagnostics, sources, self.least());
             let files = repairs.files.iter();
             files.for_each(|file| output::print(&file.diff()));
         }
@@ -128,26 +141,35 @@ impl Check {
     }
 }
 
-/// Makes the repairs of all wikis and lists them.
-fn repair(jobs: &[Job]) -> Result<(), Failure> {
-    let mut project = Project::new();
+/// How often a wiki is repaired: one repair can make another one possible.
+const ROUNDS: usize = 10;
+
+/// Makes the repairs of all wikis and lists them, until there is none left.
+fn repair(jobs: &[Job], least: Safety) -> Result<(), Failure> {
+    for _ in 0..ROUNDS {
+        if !repair_once(jobs, least)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Was there anything to repair?
+fn repair_once(jobs: &[Job], least: Safety) -> Result<bool, Failure> {
+    let mut any = false;
     for job in jobs {
+        let mut project = Project::new();
         let edition = project.load(job)?;
         let report = project.check(edition)?;
         let findings = report.findings(project.sources());
-        let repairs = fix::repair(findings.diagnostics, findings.sources);
-        for file in &repairs.files {
-            file.write()?;
+        let repairs = fix::repair(findings.diagnostics, findings.sources, least);
+        fix::write(&repairs.files)?;
+        for found in &repairs.done {
+            output::note(&format!("fixed {}", findings.fix_line(found)));
         }
-        let list = |found: &[&_], begin: &str| {
-            for found in found {
-                output::note(&format!("{begin} {}", findings.fix_line(found)));
-            }
-        };
-        list(&repairs.done, "fixed");
-        list(&repairs.left, "not fixed, as another fix touches it:");
+        any |= !repairs.done.is_empty();
     }
-    Ok(())
+    Ok(any)
 }
 
 fn short(findings: &Findings<'_>) -> String {

@@ -3,7 +3,7 @@
 //! A fix speaks of the characters of a tiddler; here its edits are led back to the bytes of the
 //! file and spelled as the file needs. Every other byte stays as it is.
 
-use super::{Diagnostic, Fix};
+use super::{Diagnostic, Fix, Safety};
 use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,8 +16,6 @@ pub struct Repairs<'a> {
     pub files: Vec<Repaired>,
     /// The findings that are repaired.
     pub done: Vec<&'a Diagnostic>,
-    /// Those whose fix would change what another one changed already.
-    pub left: Vec<&'a Diagnostic>,
 }
 
 /// A file that changes.
@@ -45,17 +43,17 @@ pub enum FixError {
 /// The accepted edits of a file: first byte, then the byte behind the last and the new text.
 type Edits = BTreeMap<usize, (usize, String)>;
 
-/// Makes all fixes that do not get into each other's way; of two that do, the first one.
+/// Makes the fixes that are as safe as `least`, or safer, and do not get into each other's way; of
+/// two that do, the first one: the next round makes the other, if it is still wanted.
 #[must_use]
-pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources) -> Repairs<'a> {
+pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safety) -> Repairs<'a> {
     let mut repairs = Repairs::default();
     let mut files: BTreeMap<FileId, Edits> = BTreeMap::new();
     for found in diagnostics {
-        let Some(fix) = &found.fix else { continue };
+        let fix = found.fix.as_ref().filter(|fix| fix.safety <= least);
+        let Some(fix) = fix else { continue };
         if accept(fix, sources, &mut files) {
             repairs.done.push(found);
-        } else {
-            repairs.left.push(found);
         }
     }
     repairs.files = files
@@ -112,12 +110,24 @@ fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
     }
 }
 
+/// Puts the files in their places, each as a whole.
+///
+/// # Errors
+/// When one of them is no longer what was checked: then none is changed. When one cannot be written:
+/// it is as it was, those after it, too.
+pub fn write(files: &[Repaired]) -> Result<(), FixError> {
+    files.iter().try_for_each(|file| file.mark().map(drop))?;
+    files.iter().try_for_each(Repaired::write)
+}
+
 impl Repaired {
-    /// Puts the file in its place.
-    ///
-    /// # Errors
-    /// When it cannot be written, or is no longer what was checked.
-    pub fn write(&self) -> Result<(), FixError> {
+    fn write(&self) -> Result<(), FixError> {
+        let mark = self.mark()?;
+        Ok(replace_text(&self.path, &format!("{mark}{}", self.after))?)
+    }
+
+    /// The byte order mark that the file begins with, or nothing.
+    fn mark(&self) -> Result<&'static str, FixError> {
         let now = Disk.read_text(&self.path)?;
         let mark = if now.starts_with(BYTE_ORDER_MARK) {
             BYTE_ORDER_MARK
@@ -127,7 +137,7 @@ impl Repaired {
         if now.get(mark.len()..) != Some(&self.before) {
             return Err(FixError::Changed(self.path.clone()));
         }
-        Ok(replace_text(&self.path, &format!("{mark}{}", self.after))?)
+        Ok(mark)
     }
 
     /// What changes, as a unified diff.

@@ -55,13 +55,24 @@ pub struct Edit {
     pub text: String,
 }
 
-/// A repair that is certain enough to be made by itself.
+/// A repair that is certain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does, in a few words: `add the tag [[close combat]]`.
     pub message: String,
     /// The replacements, which do not overlap.
     pub edits: Vec<Edit>,
+    /// May it be made by itself?
+    pub safety: Safety,
+}
+
+/// Whether a repair changes what readers of the book read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Safety {
+    /// The words of the book stay the same: it is made by itself.
+    Safe,
+    /// Other words are printed afterwards: somebody should look at it.
+    Unsafe,
 }
 
 /// What other findings may follow from.
@@ -71,6 +82,10 @@ pub enum Cause {
     NotInBook(Span),
     /// The line of a reading list at this place names no tiddler.
     UnknownTitle(Span),
+    /// The tags of the tiddler whose title is at this place do not say its kind as they should.
+    Kind(Span),
+    /// The tiddler whose title is at this place has a wrong category in place of the right one.
+    Category(Span),
 }
 
 /// That a finding is only a consequence of another one.
@@ -208,23 +223,35 @@ impl Diagnostic {
     /// where the title cannot stand in brackets.
     #[must_use]
     pub fn respell(self, span: Span, title: &str) -> Self {
+        self.respell_with(span, title, title.to_owned())
+    }
+
+    /// As [`Diagnostic::respell`], where `text`, in which the title is, is to be written.
+    #[must_use]
+    pub fn respell_with(self, span: Span, title: &str, text: String) -> Self {
         if title.contains([']', '|', '\n']) {
             return self;
         }
-        let edit = Edit {
-            span,
-            text: title.to_owned(),
-        };
-        self.fix(format!("write `{title}`"), vec![edit])
+        self.fix(format!("write `{text}`"), vec![Edit { span, text }])
     }
 
-    /// The same finding with a certain repair.
+    /// The same finding with a certain repair that leaves the words of the book as they are.
     #[must_use]
     pub fn fix(mut self, message: impl Into<String>, edits: Vec<Edit>) -> Self {
         self.fix = Some(Fix {
             message: message.into(),
             edits,
+            safety: Safety::Safe,
         });
+        self
+    }
+
+    /// The same finding, whose repair changes the words of the book.
+    #[must_use]
+    pub fn changing_words(mut self) -> Self {
+        if let Some(fix) = &mut self.fix {
+            fix.safety = Safety::Unsafe;
+        }
         self
     }
 }

@@ -1,6 +1,6 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use super::lower::Lower;
+use super::lower::{Context, Lower};
 use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Cause, Diagnostic, Rule};
@@ -63,7 +63,7 @@ impl Lower<'_> {
             return;
         }
         let content = self.inlines(label).0;
-        match self.target(resolved, style, target) {
+        match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Link {
                 target,
                 content,
@@ -76,7 +76,7 @@ impl Lower<'_> {
     /// Where a click on a picture leads.
     pub(super) fn image_target(&mut self, target: Span) -> Option<Target> {
         let resolved = self.resolve(LinkStyle::Bracketed, target);
-        self.target(resolved, LinkStyle::Bracketed, target)
+        self.target(resolved, (LinkStyle::Bracketed, target), target)
     }
 
     fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {
@@ -92,8 +92,14 @@ impl Lower<'_> {
         }
     }
 
-    /// The target of a link, or a finding that says why there is none.
-    fn target(&mut self, resolved: Resolved, style: LinkStyle, at: Span) -> Option<Target> {
+    /// The target of a link, or a finding that says why there is none. `whole` is all of the link,
+    /// its marks included, or the target alone where nothing else belongs to it.
+    fn target(
+        &mut self,
+        resolved: Resolved,
+        (style, at): (LinkStyle, Span),
+        whole: Span,
+    ) -> Option<Target> {
         let name = self.context.sources.slice(at).to_owned();
         let found = match resolved {
             Resolved::Url(url) => return Some(Target::Url(Box::new(url))),
@@ -106,7 +112,7 @@ impl Lower<'_> {
             Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not",
             ),
-            Resolved::Orphan => self.orphan(&name, style, at),
+            Resolved::Orphan => self.orphan(&name, style, at, whole),
         };
         self.sink.push(found);
         None
@@ -120,7 +126,7 @@ impl Lower<'_> {
             .follows(cause, format!("a link leads to “{name}”"))
     }
 
-    fn orphan(&self, name: &str, style: LinkStyle, at: Span) -> Diagnostic {
+    fn orphan(&self, name: &str, style: LinkStyle, at: Span, whole: Span) -> Diagnostic {
         let near = self.context.store.suggest(name);
         let help = match near.first() {
             Some(_) => format!("did you mean {}?", quoted(&near)),
@@ -134,10 +140,41 @@ impl Lower<'_> {
         let found = Diagnostic::new(Rule::OrphanLink, at, message).help(help);
         let certain = self.context.store.certain(name);
         match certain.filter(|_| style != LinkStyle::WikiWord) {
-            Some(title) => found.respell(at, title),
+            Some(title) => self.respelt(found, title, at, whole),
             None => found,
         }
     }
+
+    /// The finding that a link names `title` otherwise, with the fix that keeps the words that it
+    /// shows. A link that would be wrong in another way afterwards is left to the author.
+    fn respelt(&self, found: Diagnostic, title: &str, at: Span, whole: Span) -> Diagnostic {
+        let Context { store, sources, .. } = self.context;
+        let Some(tiddler) = store.find(title) else {
+            return found;
+        };
+        let own = sources.owner(at.source);
+        let is_own = own.is_some_and(|own| sources.text(own.title) == title);
+        let is_immediate = store[tiddler].kind.is_immediate();
+        if is_own || !is_immediate && self.context.outline.node_of(tiddler).is_none() {
+            return found;
+        }
+        let name = sources.slice(at);
+        let syntax = store.syntax(at.source);
+        let is_label = sources.slice(whole) == syntax.link(name, name);
+        if is_immediate {
+            // What was the label of a link becomes a note.
+            found.respell(at, title).changing_words()
+        } else if is_label && !has_same_words(name, title) {
+            found.respell_with(whole, title, syntax.link(name, title))
+        } else {
+            found.respell(at, title)
+        }
+    }
+}
+
+/// Do the two names read the same? Where there is more than one space, only one is shown.
+fn has_same_words(name: &str, title: &str) -> bool {
+    name.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
 }
 
 /// `“a” or “b”`

@@ -33,6 +33,9 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
         unknown,
         ..
     } = order;
+    for entry in &unknown {
+        sink.push(unknown_title(store, &outline, entry));
+    }
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
     if !entries_of(store, &outline, root).is_empty() {
@@ -77,6 +80,30 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
     Some(root)
 }
 
+/// The finding that no tiddler has the title in a line of a reading list.
+fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry) -> Diagnostic {
+    let message = format!("no tiddler is titled “{}”", entry.title);
+    let near = store.suggest(&entry.title);
+    let help = near.first().map_or_else(
+        || "write the tiddler, or take the line out of the list".to_owned(),
+        |near| format!("did you mean “{near}”?"),
+    );
+    let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
+        .explains([Cause::UnknownTitle(entry.span)])
+        .help(help);
+    // One that is in a list already would then be in two.
+    let is_free = |title: &&str| {
+        let tiddler = store.find(title);
+        tiddler.is_some_and(|it| outline.node_of(it).is_none() && !store[it].kind.is_immediate())
+    };
+    // With a space in it, it is no WikiWord, so that any title can be in its place.
+    let certain = store.certain(&entry.title).filter(is_free);
+    match certain.filter(|_| entry.title.contains(' ')) {
+        Some(title) => found.respell(entry.span, title),
+        None => found,
+    }
+}
+
 /// The lines of the reading list of a node.
 fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [ListEntry] {
     let list = store[outline[node].tiddler].reading();
@@ -108,7 +135,7 @@ impl<'a> Order<'a> {
     /// Adds the tiddler that a line of the reading list of `parent` names, if it can be there.
     fn place(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<NodeId> {
         let Some(tiddler) = self.store.find(&entry.title) else {
-            self.report_unknown(entry);
+            self.unknown.push(entry);
             return None;
         };
         let own = match self.store[tiddler].kind {
@@ -156,10 +183,17 @@ impl<'a> Order<'a> {
         }
         // A second root, or a kind that is none, is reported as such.
         if own != Division::Part && !self.is_guessed(&entry.title) {
-            self.sink.push(
-                Diagnostic::new(Rule::MisplacedKind, entry.span, message)
-                    .help("change its colon tag, or list it elsewhere"),
-            );
+            let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message)
+                .help("change its colon tag, or list it elsewhere");
+            let listed = self.store.entry(&entry.title);
+            let lost = listed.filter(|it| self.store.meant_kind(it).is_some());
+            self.sink.push(match lost {
+                Some(it) => found.follows(
+                    Cause::Kind(it.tiddler.title_span),
+                    "where it is listed, its kind cannot be",
+                ),
+                None => found,
+            });
         }
         if below_root {
             Division::Component(ComponentKind::Chapter)
@@ -256,26 +290,6 @@ impl<'a> Order<'a> {
         let mut blocks = self.store[tiddler].document.blocks.iter();
         let heading = blocks.find(|block| matches!(block.kind, BlockKind::Heading { .. }));
         heading.map(|block| block.span)
-    }
-
-    fn report_unknown(&mut self, entry: &'a ListEntry) {
-        self.unknown.push(entry);
-        let message = format!("no tiddler is titled “{}”", entry.title);
-        let near = self.store.suggest(&entry.title);
-        let help = near.first().map_or_else(
-            || "write the tiddler, or take the line out of the list".to_owned(),
-            |near| format!("did you mean “{near}”?"),
-        );
-        let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
-            .explains([Cause::UnknownTitle(entry.span)])
-            .help(help);
-        // With a space in it, it is no WikiWord, so that any title can stand in its place.
-        let certain = self.store.certain(&entry.title);
-        self.sink
-            .push(match certain.filter(|_| entry.title.contains(' ')) {
-                Some(title) => found.respell(entry.span, title),
-                None => found,
-            });
     }
 
     fn report_immediate(&mut self, entry: &ListEntry, kind: ImmediateKind) {

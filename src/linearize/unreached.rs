@@ -6,6 +6,7 @@ use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
 use crate::wikitext::tree::ListEntry;
+use std::collections::BTreeMap;
 
 /// Reports reading lists that are too deep to be followed; what is below them is a consequence.
 pub(super) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut Sink) {
@@ -49,12 +50,16 @@ pub(super) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], s
     }
     // First those that nothing lists, then what lists only itself in a cycle.
     let (cycles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) = store.ids().partition(|id| listed[*id]);
+    let immediates = immediates(store);
     let mut unreached: Vec<(&str, Diagnostic)> = Vec::new();
     for id in tops.into_iter().chain(cycles) {
         if !known[id] {
             let below = mark(store, id, &mut known);
             if !is_reported_otherwise(store, id) {
-                unreached.push((store[id].title(), not_reached(&store[id], below)));
+                unreached.push((
+                    store[id].title(),
+                    not_reached(store, &immediates, &store[id], below),
+                ));
             }
         }
     }
@@ -108,11 +113,47 @@ fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
 }
 
 /// A tiddler that no reading list reaches, and `below` it those that only it leads to.
-fn not_reached(entry: &Entry, below: Vec<Cause>) -> Diagnostic {
+fn not_reached(
+    store: &Store,
+    immediates: &Immediates<'_>,
+    entry: &Entry,
+    below: Vec<Cause>,
+) -> Diagnostic {
     let message = format!("no reading list reaches “{}”", entry.title());
-    Diagnostic::new(Rule::Unreached, entry.tiddler.title_span, message)
-        .explains(below)
-        .help("list it where it is to be read, or give it a kind such as `:note`")
+    let title_span = entry.tiddler.title_span;
+    let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
+    let found = found.help(match sibling(immediates, entry) {
+        Some(sibling) => format!(
+            "did it lose its tag `:{}`, which “{}” has?",
+            sibling.kind.name(),
+            sibling.title()
+        ),
+        None => "list it where it is to be read, or give it a kind such as `:note`".to_owned(),
+    });
+    match store.meant_kind(entry) {
+        Some(kind) if kind.is_immediate() => {
+            let label = "so that a reading list would have to reach this tiddler";
+            found.follows(Cause::Kind(title_span), label)
+        }
+        _ => found,
+    }
+}
+
+/// An immediate for each beginning of their titles, up to a colon.
+type Immediates<'a> = BTreeMap<&'a str, &'a Entry>;
+
+fn immediates(store: &Store) -> Immediates<'_> {
+    let immediates = store.entries().iter().filter(|it| it.kind.is_immediate());
+    immediates
+        .filter_map(|it| Some((it.title().split_once(':')?.0, it)))
+        .collect()
+}
+
+/// The immediate whose title begins as that of a tiddler without tags.
+fn sibling<'a>(immediates: &Immediates<'a>, entry: &Entry) -> Option<&'a Entry> {
+    let (beginning, _) = entry.title().split_once(':')?;
+    let sibling = immediates.get(beginning).copied();
+    sibling.filter(|_| entry.tiddler.tags.is_empty())
 }
 
 fn is_to_be_listed(entry: &Entry) -> bool {

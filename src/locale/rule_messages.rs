@@ -63,7 +63,7 @@ mod tests {
     use crate::source::{OffsetMap, Sources, Span};
 
     /// The keys of `rules.ftl` that are no rules.
-    const AROUND: [&str; 17] = [
+    const AROUND: [&str; 18] = [
         "and",
         "detail",
         "error",
@@ -71,6 +71,7 @@ mod tests {
         "error-one",
         "fix",
         "fix-does-it",
+        "fix-unsafe-does-it",
         "found",
         "help",
         "line-of-tiddler",

@@ -2,12 +2,13 @@
 
 mod content;
 mod id;
+mod kinds;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
-use crate::diag::{Diagnostic, Edit, Rule, Sink};
-use crate::source::{SourceId, Sources, Span};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{SourceId, Sources};
 use crate::suggest;
 use crate::tiddler::{Kind, Tiddler};
 use crate::wikitext::tree::{Document, ReadingList};
@@ -177,7 +178,7 @@ impl Index<TiddlerId> for Store {
 
 fn parse_entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
     let content = is_content(&tiddler);
-    let kind = kind_of(&tiddler, content, sink);
+    let kind = kinds::kind_of(&tiddler, content, sink);
     let text = sources.text(tiddler.text);
     let mut found = Sink::new();
     let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
@@ -210,46 +211,4 @@ fn check_title(tiddler: &Tiddler, sink: &mut Sink) {
         let message = format!("the title holds the control character U+{code:04X}");
         sink.push(Diagnostic::new(Rule::TitleCharacter, span, message).help("type the title anew"));
     }
-}
-
-/// The kind that the colon tag names; a section when there is none or a wrong one.
-fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
-    let mut first: Option<(Kind, Span)> = None;
-    for tag in tiddler
-        .tags
-        .iter()
-        .filter(|tag| content && tag.name.starts_with(':'))
-    {
-        match (Kind::of_tag(&tag.name), first) {
-            (None, _) => sink.push(unknown_kind(&tag.name, tag.span)),
-            (Some(kind), None) => first = Some((kind, tag.span)),
-            (Some(_), Some((_, earlier))) => sink.push(
-                Diagnostic::new(
-                    Rule::TwoKinds,
-                    tag.span,
-                    format!("“{}” has a second kind, `{}`", tiddler.title, tag.name),
-                )
-                .label(earlier, "its kind is already given here")
-                .help("keep the tag that says what the tiddler becomes in the book"),
-            ),
-        }
-    }
-    first.map_or(Kind::Section, |(kind, _)| kind)
-}
-
-fn unknown_kind(tag: &str, span: Span) -> Diagnostic {
-    let kinds = Kind::ALL.iter().map(|kind| kind.name());
-    let near = suggest::nearest(tag.trim_start_matches(':'), kinds);
-    let help = near.first().map_or_else(
-        || "the kinds are listed by `tiddlybook explain unknown-kind`".to_owned(),
-        |near| format!("did you mean `:{near}`?"),
-    );
-    let message = format!("`{tag}` is no kind of tiddler");
-    let found = Diagnostic::new(Rule::UnknownKind, span, message).help(help);
-    let kind = tag.to_lowercase();
-    if Kind::of_tag(&kind).is_none() {
-        return found;
-    }
-    let message = format!("write `{kind}`");
-    found.fix(message, vec![Edit { span, text: kind }])
 }

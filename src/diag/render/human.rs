@@ -1,7 +1,7 @@
 //! `human`: the line of the file with a caret, what is wrong, and what to do.
 
 use super::{Findings, Translations, more, printable};
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Diagnostic, Safety, Severity};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use std::ops::Range;
@@ -76,9 +76,13 @@ fn group<'a>(
     }
     if let Some(fix) = &found.fix {
         let message = printable(&fix.message);
+        let (key, option) = match fix.safety {
+            Safety::Safe => ("fix-does-it", "--fix"),
+            Safety::Unsafe => ("fix-unsafe-does-it", "--fix --unsafe"),
+        };
         let message = words
-            .message("fix-does-it", &[("fix", &message)])
-            .unwrap_or_else(|| message + " (--fix does it)");
+            .message(key, &[("fix", &message)])
+            .unwrap_or_else(|| format!("{message} ({option} does it)"));
         let level = Level::HELP.with_name(Some("fix"));
         group = group.element(named(level, "fix", words).message(message));
     }

@@ -12,12 +12,12 @@
 //! | `tiddlerLine` | the line in the tiddler's text, from 1; `null` when the place is its title, a tag or a field |
 //! | `help` | what the author can do, or `null` |
 //! | `labels` | other places that belong to it: `message` and the keys from `file` to `tiddlerLine` |
-//! | `fix` | a certain repair, or `null`: its `message` and its `edits`, each with `file`, `line`, `column`, `endLine`, `endColumn` and `text`, which replaces those characters of the file and is escaped as the file needs |
+//! | `fix` | a certain repair, or `null`: its `message`, whether it is `safe`, which is to leave the words of the book as they are, and its `edits`, each with `file`, `line`, `column`, `endLine`, `endColumn` and `text`, which replaces those characters of the file and is escaped as the file needs |
 //!
 //! Keys may be added; none is taken away or changes its meaning.
 
 use super::{Findings, Place};
-use crate::diag::{Diagnostic, Edit, Fix, Label};
+use crate::diag::{Diagnostic, Edit, Fix, Label, Safety};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -61,6 +61,7 @@ struct Also<'a> {
 #[derive(Serialize)]
 struct Repair<'a> {
     message: &'a str,
+    safe: bool,
     edits: Vec<Replacement>,
 }
 
@@ -124,6 +125,7 @@ fn repair<'a>(fix: &'a Fix, findings: &Findings<'a>) -> Repair<'a> {
     };
     Repair {
         message: &fix.message,
+        safe: fix.safety == Safety::Safe,
         edits: fix.edits.iter().map(replacement).collect(),
     }
 }

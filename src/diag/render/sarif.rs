@@ -3,13 +3,14 @@
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
 use super::{Findings, Place};
-use crate::diag::{self, Diagnostic, Label, Level, Rule, Severity};
+use crate::diag::{self, Diagnostic, Label, Level, Rule, Safety, Severity};
 use crate::source::{Span, uri};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
     ArtifactChange, ArtifactContent, ArtifactLocation, Fix, Location, LogicalLocation, Message,
-    MultiformatMessageString, PhysicalLocation, Region, Replacement, ReportingConfiguration,
-    ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool, ToolComponent,
+    MultiformatMessageString, PhysicalLocation, PropertyBag, Region, Replacement,
+    ReportingConfiguration, ReportingDescriptor, Result as Finding, ResultLevel, Run, Sarif, Tool,
+    ToolComponent,
 };
 use std::collections::BTreeMap;
 
@@ -162,7 +163,13 @@ fn repair(fix: &diag::Fix, findings: &Findings<'_>) -> Fix {
             .replacements(replacements)
             .build()
     };
+    let safe = Value::Bool(fix.safety == Safety::Safe);
     Fix::builder()
+        .properties(
+            PropertyBag::builder()
+                .additional_properties(BTreeMap::from([("safe".to_owned(), safe)]))
+                .build(),
+        )
         .description(text(fix.message.clone()))
         .artifact_changes(changes.into_iter().map(change).collect::<Vec<_>>())
         .build()

@@ -160,7 +160,7 @@ fn json_says_everything() {
             r#""labels":[{"message":"here","#,
             r#""file":"w.html","line":3,"column":5,"endLine":3,"endColumn":6,"#,
             r#""tiddler":"t","tiddlerLine":2}],"#,
-            r#""fix":{"message":"write `<z>`","edits":["#,
+            r#""fix":{"message":"write `<z>`","safe":true,"edits":["#,
             r#"{"file":"w.html","line":3,"column":3,"endLine":3,"endColumn":4,"text":"&lt;z&gt;"}]}}"#,
             "\n",
             r#"{"rule":"no-part","severity":"error","message":"n","#,

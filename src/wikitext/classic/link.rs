@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::inline::Token;
-use crate::diag::{Diagnostic, Edit, Fix, Proposal, Rule};
+use crate::diag::{Diagnostic, Edit, Fix, Proposal, Rule, Safety};
 use crate::source::Span;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
@@ -132,6 +132,7 @@ impl Parser<'_> {
         let fix = Fix {
             message: "add the missing bracket".to_owned(),
             edits: vec![Edit { span, text }],
+            safety: Safety::Unsafe,
         };
         let found = malformed(span, message);
         self.report(found.propose(Proposal { title, help, fix }));

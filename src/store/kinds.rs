@@ -1,0 +1,99 @@
+//! The kinds that colon tags name, or should name.
+
+use super::{Entry, Store};
+use crate::diag::{Cause, Diagnostic, Edit, Rule, Sink};
+use crate::source::Span;
+use crate::suggest;
+use crate::tiddler::{Kind, Tag, Tiddler};
+
+/// The kind that the colon tag names; a section when there is none or a wrong one.
+pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
+    let mut first: Option<(Kind, Span)> = None;
+    for (at, tag) in tiddler.tags.iter().enumerate() {
+        if !content || !tag.name.starts_with(':') {
+            continue;
+        }
+        match (Kind::of_tag(&tag.name), first) {
+            (None, _) => {
+                let next = tiddler.tags.get(at + 1);
+                let found = unknown_kind(tag, next);
+                sink.push(found.explains([Cause::Kind(tiddler.title_span)]));
+            }
+            (Some(kind), None) => first = Some((kind, tag.span)),
+            (Some(_), Some((_, earlier))) => sink.push(
+                Diagnostic::new(
+                    Rule::TwoKinds,
+                    tag.span,
+                    format!("“{}” has a second kind, `{}`", tiddler.title, tag.name),
+                )
+                .label(earlier, "its kind is already given here")
+                .help("keep the tag that says what the tiddler becomes in the book"),
+            ),
+        }
+    }
+    first.map_or(Kind::Section, |(kind, _)| kind)
+}
+
+fn unknown_kind(tag: &Tag, next: Option<&Tag>) -> Diagnostic {
+    let message = format!("`{}` is no kind of tiddler", tag.name);
+    let found = Diagnostic::new(Rule::UnknownKind, tag.span, message);
+    let (kind, span) = match next.and_then(|next| severed(tag, next)) {
+        Some(severed) => severed,
+        None => match nearest(&tag.name) {
+            Some(kind) => (kind, tag.span),
+            None => {
+                return found.help("the kinds are listed by `tiddlybook explain unknown-kind`");
+            }
+        },
+    };
+    let text = format!(":{}", kind.name());
+    let found = found.help(format!("did you mean `{text}`?"));
+    let found = found.fix(format!("write `{text}`"), vec![Edit { span, text }]);
+    // Where a text links to it, the text of an immediate takes the place of the link.
+    if kind.is_immediate() {
+        found.changing_words()
+    } else {
+        found
+    }
+}
+
+/// The kind of `: chapter`, and the place of both words.
+fn severed(colon: &Tag, name: &Tag) -> Option<(Kind, Span)> {
+    let kind = Kind::of_tag(&format!(":{}", name.name)).filter(|_| colon.name == ":")?;
+    Some((kind, colon.span.to(name.span)))
+}
+
+/// The one kind whose name is nearest to that in a colon tag.
+fn nearest(tag: &str) -> Option<Kind> {
+    let kinds = Kind::ALL.iter().map(|kind| kind.name());
+    let near = suggest::nearest(tag.trim_start_matches(':'), kinds);
+    near.first()
+        .and_then(|near| Kind::of_tag(&format!(":{near}")))
+}
+
+impl Store {
+    /// The kind that the tags of a tiddler name, although not as a colon tag does: mistyped, or
+    /// without the colon. Each is reported where tags are looked at.
+    #[must_use]
+    pub fn meant_kind(&self, entry: &Entry) -> Option<Kind> {
+        let tags = &entry.tiddler.tags;
+        if tags.iter().any(|tag| Kind::of_tag(&tag.name).is_some()) {
+            return None;
+        }
+        let mut kinds = tags.iter().filter_map(|tag| {
+            if tag.name.starts_with(':') {
+                nearest(&tag.name)
+            } else {
+                self.kind_without_colon(&tag.name)
+            }
+        });
+        kinds.next()
+    }
+
+    /// The kind that a tag names without its colon, if it is no tiddler's title.
+    #[must_use]
+    pub fn kind_without_colon(&self, tag: &str) -> Option<Kind> {
+        let kind = Kind::of_tag(&format!(":{}", tag.to_lowercase()))?;
+        self.find(tag).is_none().then_some(kind)
+    }
+}
