@@ -3,18 +3,28 @@
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::wikitext::tree::{BlockKind, Format, Inline, InlineKind};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{BlockKind, Inline, InlineKind};
 use crate::wikitext::visit::{each_block, each_run};
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Reads all running text of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
+    let mut visible = Visible::default();
     for entry in wiki.store.entries() {
-        each_run(&entry.document, |content| {
-            let mut reader = Reader::new(repeatable, sink);
-            reader.read(wiki.sources, content);
-            reader.end_word();
+        let macros = entry.syntax().macro_marks();
+        each_run(&entry.document, |run| {
+            visible.read(run, wiki.sources);
+            let mut reader = Reader {
+                visible: &visible,
+                repeatable,
+                sink,
+                before: None,
+                word: None,
+            };
+            reader.read(macros);
         });
         each_block(&entry.document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
@@ -70,92 +80,94 @@ fn is_one_letter(line: &str) -> bool {
 
 /// Reads words across marks, links and line ends, and remembers the one before.
 struct Reader<'a> {
+    visible: &'a Visible,
     repeatable: &'a BTreeSet<String>,
     sink: &'a mut Sink,
-    /// The word before, in lower case, and its place.
-    before: Option<(String, Span)>,
+    /// The word before: its bytes in the text.
+    before: Option<Range<usize>>,
     /// The word that is being read.
-    word: Option<(String, Span)>,
+    word: Option<Range<usize>>,
 }
 
-impl<'a> Reader<'a> {
-    fn new(repeatable: &'a BTreeSet<String>, sink: &'a mut Sink) -> Self {
-        Self {
-            repeatable,
-            sink,
-            before: None,
-            word: None,
-        }
-    }
-
-    fn read(&mut self, sources: &Sources, content: &[Inline]) {
-        for inline in content {
-            match &inline.kind {
-                InlineKind::Text => self.text(sources.slice(inline.span), inline.span),
-                InlineKind::Link { label, .. } => self.read(sources, label),
-                InlineKind::Character(shown) => self.characters(shown, inline.span),
-                InlineKind::Format { format, content } => self.marked(sources, *format, content),
-                InlineKind::Code(_) | InlineKind::Image(_) | InlineKind::LineBreak => self.stop(),
+impl Reader<'_> {
+    /// Reads it all; `macros` are the marks around what a wiki would run.
+    fn read(&mut self, macros: (&str, &str)) {
+        let visible = self.visible;
+        let text = visible.text();
+        let mut next = 0;
+        for (at, letter) in text.char_indices() {
+            if at < next {
+                continue;
+            }
+            if let Some(end) = end_of_macro(text, at, macros) {
+                self.stop();
+                next = end;
+            } else {
+                self.character(letter, at..at + letter.len_utf8());
             }
         }
+        self.end_word();
     }
 
-    fn marked(&mut self, sources: &Sources, format: Format, content: &[Inline]) {
-        if format == Format::Code {
-            self.stop();
-        } else {
-            self.read(sources, content);
-        }
-    }
-
-    fn characters(&mut self, shown: &str, span: Span) {
-        for letter in shown.chars() {
-            self.character(letter, span);
-        }
-    }
-
-    fn text(&mut self, text: &str, span: Span) {
-        for (at, letter) in text.char_indices() {
-            self.character(letter, span.part(at..at + letter.len_utf8()));
-        }
-    }
-
-    fn character(&mut self, letter: char, place: Span) {
-        if letter.is_whitespace() {
+    fn character(&mut self, letter: char, place: Range<usize>) {
+        let goes_on = is_joiner(letter) || letter.is_numeric();
+        if letter.is_alphabetic() || goes_on && self.word.is_some() {
+            let word = self.word.get_or_insert(place.clone());
+            word.end = place.end;
+        } else if letter.is_whitespace() && letter != Visible::BREAK {
             self.end_word();
-        } else if letter.is_alphabetic() || is_joiner(letter) && self.word.is_some() {
-            let (word, span) = self.word.get_or_insert((String::new(), place));
-            word.extend(letter.to_lowercase());
-            *span = span.to(place);
         } else {
             self.stop();
         }
     }
 
-    /// Punctuation, a digit or a picture: what follows does not repeat what was before.
+    /// Punctuation, a number or a picture: what follows does not repeat what was before.
     fn stop(&mut self) {
         self.end_word();
         self.before = None;
     }
 
     fn end_word(&mut self) {
-        let Some((word, span)) = self.word.take() else {
+        let Some(word) = self.word.take() else {
             return;
         };
-        let same = self.before.take().filter(|(before, _)| *before == word);
-        if let Some((_, first)) = same.filter(|_| self.is_slip(&word)) {
+        if let Some(before) = self.before.replace(word.clone())
+            && self.is_slip(&before, &word)
+            && let Some(first) = self.visible.span(before)
+            && let Some(second) = self.visible.span(word.clone())
+        {
+            let word = self.written(&word).to_lowercase();
             self.sink.push(
-                Diagnostic::new(Rule::DoubledWord, span, format!("“{word}” stands twice"))
+                Diagnostic::new(Rule::DoubledWord, second, format!("“{word}” stands twice"))
                     .label(first, "here it stands first")
                     .help("take one out"),
             );
         }
-        self.before = Some((word, span));
     }
 
-    fn is_slip(&self, word: &str) -> bool {
-        word.chars().nth(1).is_some() && !self.repeatable.contains(word)
+    /// Are these the same, and does that happen in no correct sentence? `the The Turn` does: it is
+    /// a name.
+    fn is_slip(&self, before: &Range<usize>, word: &Range<usize>) -> bool {
+        let (before, word) = (self.written(before), self.written(word));
+        let is_name =
+            word.starts_with(char::is_uppercase) && before.starts_with(char::is_lowercase);
+        if is_name || word.chars().nth(1).is_none() {
+            return false;
+        }
+        let word = word.to_lowercase();
+        before.to_lowercase() == word && !self.repeatable.contains(&word)
     }
+
+    fn written(&self, word: &Range<usize>) -> &str {
+        self.visible.text().get(word.clone()).unwrap_or_default()
+    }
+}
+
+/// Where a macro that begins at `at` ends.
+fn end_of_macro(text: &str, at: usize, (opener, closer): (&str, &str)) -> Option<usize> {
+    let inside = text.get(at..)?.strip_prefix(opener)?;
+    let line = inside.lines().next().unwrap_or_default();
+    Some(at + opener.len() + line.find(closer)? + closer.len())
 }
 
 /// Can the character be inside a word?

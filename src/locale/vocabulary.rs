@@ -25,6 +25,8 @@ pub struct Vocabulary {
     pub function_words: BTreeSet<String>,
     /// Translations in the heading of a column that numbers turns, years or pages.
     pub time_headings: BTreeSet<String>,
+    /// Translations in the heading of a column of remarks.
+    pub remark_headings: BTreeSet<String>,
     /// How nouns form their plurals.
     pub plural: Plurals,
     /// How ranges of numbers are written.
@@ -126,6 +128,7 @@ mod tests {
             assert!(!words.repeatable.is_empty(), "{language}");
             assert!(!words.function_words.is_empty(), "{language}");
             assert!(!words.time_headings.is_empty(), "{language}");
+            assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");
         }
     }

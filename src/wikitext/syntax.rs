@@ -26,6 +26,8 @@ pub trait Syntax: Sync {
     fn join_above(&self) -> &'static str;
     /// What is in a cell that the cell to the right reaches into.
     fn join_right(&self) -> &'static str;
+    /// What is before and after the call of a macro, which a book prints as it is written.
+    fn macro_marks(&self) -> (&'static str, &'static str);
     /// A dash, which in a cell says that there is no value.
     fn dash(&self) -> &'static str;
 }

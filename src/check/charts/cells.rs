@@ -7,7 +7,8 @@ use crate::wikitext::tree::{Cell, CellKind, Row};
 /// The fewest rows of a column, the empty cell among them.
 const FEWEST: usize = 3;
 
-/// What is longer is a remark rather than a value, and not every row needs a remark.
+/// What is longer is a remark rather than a value, and not every row needs a remark; but a row of two
+/// cells says nothing without its second one.
 const LONGEST: usize = 24;
 
 /// Reports the one empty cell of a column.
@@ -19,14 +20,30 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
         .max()
         .unwrap_or_default();
     for column in 0..width {
-        if let Some(cell) = lone(chart, &rows, column) {
+        let longest = if width == 2 && !has_remarks(chart) {
+            usize::MAX
+        } else {
+            LONGEST
+        };
+        if let Some(cell) = lone(chart, &rows, column, longest) {
             report(chart, cell, sink);
         }
     }
 }
 
-/// The one empty cell of the column, if it is alone and all others hold values.
-fn lone<'a>(chart: &Chart<'_>, rows: &[&'a Row], column: usize) -> Option<&'a Cell> {
+/// Does the heading of the second column say that it holds remarks?
+fn has_remarks(chart: &Chart<'_>) -> bool {
+    let heading = chart.table.rows.first().and_then(|row| row.cells.get(1));
+    heading.is_some_and(|heading| chart.names_one_of(heading, &chart.vocabulary.remark_headings))
+}
+
+/// The one empty cell of the column, if it is alone and all others hold values no longer than that.
+fn lone<'a>(
+    chart: &Chart<'_>,
+    rows: &[&'a Row],
+    column: usize,
+    longest: usize,
+) -> Option<&'a Cell> {
     let mut lone = None;
     let mut full = 0;
     for (index, row) in rows.iter().enumerate() {
@@ -37,7 +54,7 @@ fn lone<'a>(chart: &Chart<'_>, rows: &[&'a Row], column: usize) -> Option<&'a Ce
             lone?;
         } else if let Some(words) = words_of(cell, chart.sources) {
             full += 1;
-            if words.chars().count() > LONGEST {
+            if words.chars().count() > longest {
                 return None;
             }
         }

@@ -3,7 +3,7 @@
 use super::{Chart, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::wikitext::tree::Row;
+use crate::wikitext::tree::{Cell, Row};
 use std::collections::BTreeMap;
 
 /// A row and its label.
@@ -14,6 +14,8 @@ struct Label {
     words: String,
     /// How many cells tell the row apart from others.
     width: usize,
+    /// Is one of the cells after the first more than a number?
+    in_words: bool,
     span: Span,
 }
 
@@ -37,6 +39,11 @@ fn labels(chart: &Chart<'_>, rows: &[&Row]) -> Vec<Label> {
             row: index,
             words: words.to_lowercase(),
             width: row.cells.len(),
+            in_words: row
+                .cells
+                .iter()
+                .skip(1)
+                .any(|cell| is_in_words(chart, cell)),
             span: cell.span,
         })
     };
@@ -57,12 +64,23 @@ fn twins(labels: &[Label]) -> Option<(&Label, &Label)> {
     twins
 }
 
+/// Does the cell hold words rather than a number?
+fn is_in_words(chart: &Chart<'_>, cell: &Cell) -> bool {
+    let words = words_of(cell, chart.sources).unwrap_or_default();
+    words
+        .chars()
+        .filter(|letter| letter.is_alphabetic())
+        .count()
+        > 1
+}
+
 /// Is the column one of words, by which rows are found? Rows that follow each other may share one
-/// when there is more to tell them apart.
+/// when further columns tell them apart by words; numbers do not say which row is meant.
 fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
     const FEWEST: usize = 5;
     let is_word = |label: &Label| label.words.chars().any(char::is_alphabetic);
-    let shared = first.row + 1 == second.row && first.width > 2;
+    let told_apart = first.width > 2 && first.in_words && second.in_words;
+    let shared = first.row + 1 == second.row && told_apart;
     labels.len() >= FEWEST && labels.iter().all(is_word) && !shared
 }
 

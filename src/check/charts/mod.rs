@@ -2,8 +2,11 @@
 
 mod cells;
 mod labels;
+mod misspelt;
 mod number;
 mod ranges;
+mod scale;
+mod two_dice;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
@@ -12,6 +15,7 @@ use crate::source::Sources;
 use crate::wikitext::tree::{Cell, CellKind, Image, Row, RowKind, Table};
 use crate::wikitext::visit::each_table;
 use crate::wikitext::{Syntax, plain_text_with};
+use std::collections::BTreeSet;
 
 /// What the checks of a table need to know.
 #[derive(Clone, Copy)]
@@ -56,6 +60,15 @@ impl<'a> Chart<'a> {
         }
         sections.retain(|section| !section.is_empty());
         sections
+    }
+
+    /// Is one of the words of the cell among `names`?
+    fn names_one_of(&self, cell: &Cell, names: &BTreeSet<String>) -> bool {
+        let words = words_of(cell, self.sources).unwrap_or_default();
+        let words = words.to_lowercase();
+        words
+            .split(|letter: char| !letter.is_alphanumeric())
+            .any(|word| names.contains(word))
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) struct Range {
 const LARGEST: i32 = 999;
 
 impl Range {
-    const fn new(low: i32, high: i32) -> Self {
+    pub(super) const fn new(low: i32, high: i32) -> Self {
         Self {
             low: Some(low),
             high: Some(high),
@@ -44,14 +44,20 @@ impl Range {
         if !cell.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
         }
-        let cell = cell.to_lowercase().replace('’', "'");
-        let cell: String = cell.chars().map(plain).collect();
-        let cell = cell.trim();
+        let cell = evened(cell);
+        let cell = cell.as_str();
         signed(cell)
             .or_else(|| open_ended(cell, patterns))
             .or_else(|| between(cell, patterns))
             .or_else(|| listed(cell, patterns))
     }
+}
+
+/// In lower case, with one kind of dash, of apostrophe and of space.
+pub(super) fn evened(cell: &str) -> String {
+    let cell = cell.to_lowercase().replace('’', "'");
+    let cell: String = cell.chars().map(plain).collect();
+    cell.trim().to_owned()
 }
 
 /// Dashes are `-`, spaces are spaces.
@@ -108,21 +114,30 @@ fn open_ended(cell: &str, patterns: &RangePatterns) -> Option<Range> {
 
 /// `2-5`, `2 to 5`, `from 2 to 5`, `-2 - 0`.
 fn between(cell: &str, patterns: &RangePatterns) -> Option<Range> {
+    limits(cell, patterns)
+        .map(|(low, high)| Range::new(low, high))
+        .filter(|range| range.low < range.high)
+}
+
+/// The two numbers of `2-5` or `2 to 5`, in whichever order they are written; `cell` is evened.
+pub(super) fn limits(cell: &str, patterns: &RangePatterns) -> Option<(i32, i32)> {
     const SIGNS: [&str; 3] = ["..", "…", "-"];
     let signed = SIGNS.iter().find_map(|sign| split_at(cell, sign));
     let mut patterns = patterns.between.iter();
-    signed
-        .or_else(|| patterns.find_map(|pattern| two_numbers(cell, pattern)))
-        .map(|(low, high)| Range::new(low, high))
-        .filter(|range| range.low < range.high)
+    signed.or_else(|| patterns.find_map(|pattern| two_numbers(cell, pattern)))
+}
+
+/// The two numbers of `2 or 5`, whether or not they follow each other; `cell` is evened.
+pub(super) fn either(cell: &str, patterns: &RangePatterns) -> Option<(i32, i32)> {
+    let mut patterns = patterns.either.iter();
+    patterns.find_map(|pattern| two_numbers(cell, pattern))
 }
 
 /// `2 or 3`, `2, 3`, `4, 5 or 6`: numbers that follow each other.
 fn listed(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     let mut numbers = Vec::new();
     for piece in cell.split([',', ';', '&', '/']) {
-        let mut either = patterns.either.iter();
-        match either.find_map(|pattern| two_numbers(piece.trim(), pattern)) {
+        match either(piece.trim(), patterns) {
             Some((left, right)) => numbers.extend([left, right]),
             None => numbers.push(number(piece)?),
         }

@@ -20,6 +20,10 @@
 //! |2-5|recoil|
 //! |6+|nothing|
 //! ```
+//!
+//! Where one cell alone is no score, but nearly one (`l or less`, `1O-12`, `3 of more`, `7-5`), it is the
+//! fault. So are the one row that is out of its order, and the one number that a list of throws (1 to 6,
+//! 2 to 12) leaves out. Throws of two dice that are read as tens and ones (`11-16`, `21-26`) have no 17.
 
 use super::{Declaration, Group, Level};
 

@@ -1,8 +1,8 @@
 //! Two rows of a table have the same label.
 //!
 //! A player who looks up a row takes the first one that fits, and never sees the second. Correct one of the labels.
-//! Labels are the first column, if all others differ. Two rows that follow each other may share a label if there
-//! are more than two columns; write `~` in the second one.
+//! Labels are the first column, if all others differ. Two rows that follow each other may share a label if
+//! further columns tell them apart by words; write `~` in the second one.
 //!
 //! ```wikitext before
 //! |step|what to do|h

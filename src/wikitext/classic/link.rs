@@ -102,6 +102,9 @@ impl Parser<'_> {
         if std::mem::take(&mut self.stray_bracket) {
             return Token::Text(2);
         }
+        if self.closes_single_brackets() {
+            return Token::Text(2);
+        }
         let end = self.pos + 2;
         match self.half_opened() {
             Some(start) => {
@@ -111,6 +114,31 @@ impl Parser<'_> {
             None => self.report_malformed(self.pos..end, "`]]` closes no link"),
         }
         Token::Text(2)
+    }
+
+    /// Do the two brackets here close two single ones in their line, of which the second is glued to
+    /// what it follows, as in the program `[c[pr]['tags']]`?
+    fn closes_single_brackets(&self) -> bool {
+        const FARTHEST: usize = 200;
+        let before = self.text.get(..self.pos).unwrap_or_default().as_bytes();
+        let mut line = before.iter().rev().take(FARTHEST);
+        let mut open = 2;
+        while let Some(byte) = line.next().filter(|byte| **byte != b'\n') {
+            match byte {
+                b'[' => open -= 1,
+                b']' => open += 1,
+                _ => {}
+            }
+            let glued = || {
+                line.clone()
+                    .next()
+                    .is_some_and(|it| !it.is_ascii_whitespace())
+            };
+            if open == 0 || *byte == b'[' && !glued() {
+                return open == 0;
+            }
+        }
+        false
     }
 
     /// Where `[title` begins that ends at the parser's place.

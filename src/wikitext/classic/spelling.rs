@@ -57,6 +57,10 @@ impl Syntax for Spelling {
         ">"
     }
 
+    fn macro_marks(&self) -> (&'static str, &'static str) {
+        ("<<", ">>")
+    }
+
     fn dash(&self) -> &'static str {
         "--"
     }
