@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod paper;
+#[path = "support/said.rs"]
+mod said;
 
 use paper::{Case, Judge, Wiki};
-use tiddlybook::diag;
+use said::long;
 use tiddlybook::pipeline::Stage;
 
 const EXPECTATIONS: [&str; 4] = ["tree", "docbook", "html", "findings"];
@@ -57,7 +59,7 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
         .verdict
         .diagnostics()
         .iter()
-        .map(|found| diag::long(found, project.sources(), &report.wiki))
+        .map(|found| long(found, project.sources(), &report.wiki))
         .collect();
     if !findings.is_empty() {
         made.push(("findings".to_owned(), readable(&findings, &wiki)));

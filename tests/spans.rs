@@ -210,9 +210,9 @@ fn nodes_of_wikitext() {
     let mut tree = Tree { sources, seen: 0 };
     for entry in project.store(edition).entries() {
         let whole = sources.whole(entry.tiddler.text);
-        tree.blocks(&entry.document.blocks, whole, 0);
+        tree.blocks(entry.blocks(), whole, 0);
         let mut behind = 0;
-        for comment in &entry.document.comments {
+        for comment in entry.comments() {
             tree.place(comment.span, whole, &mut behind);
             tree.place(comment.lines, whole, &mut 0);
             tree.place(comment.removable, whole, &mut 0);

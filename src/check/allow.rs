@@ -49,7 +49,7 @@ impl Allows {
             let source = entry.tiddler.text;
             let in_book = outline
                 .is_some_and(|outline| outline.node_of(id).is_some() || entry.kind.is_immediate());
-            let allows = allows(&entry.document.comments, sources.text(source), in_book);
+            let allows = allows(entry.comments(), sources.text(source), in_book);
             if !allows.is_empty() {
                 by_text.insert(source, allows);
             }
@@ -66,7 +66,7 @@ impl Allows {
     /// The names that allow a finding.
     fn silencing(&self, found: &Diagnostic, sources: &Sources) -> impl Iterator<Item = Span> {
         let place = found.span.and_then(|span| {
-            let body = sources.owner(span.source)?.body;
+            let body = sources.tiddler(span.source)?.body;
             Some((span, self.by_text.get(&body)?))
         });
         let rule = found.rule;
@@ -166,8 +166,8 @@ fn unprinted(found: &[Diagnostic], sources: &Sources) -> BTreeSet<SourceId> {
     let unused = found
         .iter()
         .filter(|found| found.rule == Rule::UnusedImmediate);
-    let owners = unused.filter_map(|found| sources.owner(found.span?.source));
-    owners.map(|owner| owner.body).collect()
+    let tiddlers = unused.filter_map(|found| sources.tiddler(found.span?.source));
+    tiddlers.map(|tiddler| tiddler.body).collect()
 }
 
 /// The names in the comments of a text.

@@ -4,8 +4,8 @@ use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
 use crate::source::Span;
-use crate::store::{Entry, Store, TiddlerId};
-use crate::tiddler::{Kind, Tag, can_be_tag, write_tag};
+use crate::store::{Store, StoredTiddler, TiddlerId};
+use crate::tiddler::{Kind, TiddlerTag, can_be_tag, write_tag};
 
 /// Tags that tell Classic how to treat a tiddler. They are no categories.
 const SPECIAL: [&str; 4] = [
@@ -21,7 +21,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (id, entry) in store.iter() {
         // Without a root, which is reported, it may be any tiddler that nothing contains.
         let is_root = outline.is_none() && categories(entry).next().is_none();
-        if !entry.content || entry.kind == Kind::Part || is_root {
+        if !entry.is_content() || entry.kind == Kind::Part || is_root {
             continue;
         }
         if entry.kind.is_immediate() {
@@ -32,20 +32,24 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     }
 }
 
-fn categories(entry: &Entry) -> impl Iterator<Item = &Tag> {
+fn categories(entry: &StoredTiddler) -> impl Iterator<Item = &TiddlerTag> {
     let is_category =
-        |tag: &&Tag| !tag.name.starts_with(':') && !SPECIAL.contains(&tag.name.as_str());
+        |tag: &&TiddlerTag| !tag.name.starts_with(':') && !SPECIAL.contains(&tag.name.as_str());
     entry.tiddler.tags.iter().filter(is_category)
 }
 
 /// The tiddler that lists it.
-fn parent<'a>(store: &'a Store, outline: Option<&Outline>, id: TiddlerId) -> Option<&'a Entry> {
+fn parent<'a>(
+    store: &'a Store,
+    outline: Option<&Outline>,
+    id: TiddlerId,
+) -> Option<&'a StoredTiddler> {
     let outline = outline?;
     let parent = &outline[outline.node_of(id)?.parent?];
     Some(&store[parent.tiddler])
 }
 
-fn report_immediate(entry: &Entry, sink: &mut Sink) {
+fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     for tag in categories(entry) {
         let message = format!(
             "the `:{}` “{}” carries the category “{}”",
@@ -60,7 +64,12 @@ fn report_immediate(entry: &Entry, sink: &mut Sink) {
     }
 }
 
-fn check_entry(wiki: &Wiki<'_>, entry: &Entry, parent: Option<&Entry>, sink: &mut Sink) {
+fn check_entry(
+    wiki: &Wiki<'_>,
+    entry: &StoredTiddler,
+    parent: Option<&StoredTiddler>,
+    sink: &mut Sink,
+) {
     if categories(entry).next().is_none() {
         sink.push(no_category(wiki.store, entry, parent));
         return;
@@ -80,7 +89,7 @@ fn check_entry(wiki: &Wiki<'_>, entry: &Entry, parent: Option<&Entry>, sink: &mu
     }
 }
 
-fn no_category(store: &Store, entry: &Entry, parent: Option<&Entry>) -> Diagnostic {
+fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&StoredTiddler>) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
     let message = format!("“{}” has no category", entry.title());
     let found = Diagnostic::new(Rule::NoCategory, title_span, message);
@@ -97,7 +106,11 @@ fn no_category(store: &Store, entry: &Entry, parent: Option<&Entry>) -> Diagnost
     }
 }
 
-fn parent_tag_missing(entry: &Entry, parent: &Entry, is_replaced: bool) -> Diagnostic {
+fn parent_tag_missing(
+    entry: &StoredTiddler,
+    parent: &StoredTiddler,
+    is_replaced: bool,
+) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
     let message = format!(
         "“{}” is listed by “{}”, but does not carry its title as a tag",
@@ -117,7 +130,7 @@ fn parent_tag_missing(entry: &Entry, parent: &Entry, is_replaced: bool) -> Diagn
 
 /// The finding with the fix that tags the tiddler with the title of `parent`, where that can be
 /// done: a title with brackets cannot be a tag, and a list must be there to add it to.
-fn with_tag(found: Diagnostic, entry: &Entry, parent: &Entry) -> Diagnostic {
+fn with_tag(found: Diagnostic, entry: &StoredTiddler, parent: &StoredTiddler) -> Diagnostic {
     let title = parent.title();
     let Some(list) = entry.tiddler.tag_list else {
         return found;
@@ -145,9 +158,14 @@ struct Wrong<'a> {
     meant: Option<&'a str>,
 }
 
-fn wrong_tags<'a>(wiki: &Wiki<'a>, entry: &'a Entry, parent: Option<&'a Entry>) -> Vec<Wrong<'a>> {
-    let is_wrong = |tag: &Tag| tag.name == entry.title() || wiki.store.find(&tag.name).is_none();
-    let tags: Vec<&Tag> = categories(entry).collect();
+fn wrong_tags<'a>(
+    wiki: &Wiki<'a>,
+    entry: &'a StoredTiddler,
+    parent: Option<&'a StoredTiddler>,
+) -> Vec<Wrong<'a>> {
+    let is_wrong =
+        |tag: &TiddlerTag| tag.name == entry.title() || wiki.store.find(&tag.name).is_none();
+    let tags: Vec<&TiddlerTag> = categories(entry).collect();
     let mut wrong = Vec::new();
     let mut at = 0;
     while let Some((first, rest)) = tags.get(at..).and_then(<[_]>::split_first) {
@@ -174,9 +192,9 @@ const MOST_WORDS: usize = 8;
 /// The tags from `first` on that are the words of one title, whose brackets were lost.
 fn without_brackets<'a>(
     wiki: &Wiki<'a>,
-    first: &Tag,
-    rest: &[&Tag],
-    parent: Option<&Entry>,
+    first: &TiddlerTag,
+    rest: &[&TiddlerTag],
+    parent: Option<&StoredTiddler>,
 ) -> Option<Wrong<'a>> {
     let text = wiki.sources.text(first.span.source);
     let is_parent = |title: &str| parent.is_some_and(|parent| parent.title() == title);
@@ -211,7 +229,12 @@ fn without_brackets<'a>(
 
 /// Which of the wrong tags is in the place of the parent's title: that which means it, that which is
 /// nearly it, or the only category that there is, such as an earlier title of the parent.
-fn replaced(store: &Store, entry: &Entry, parent: &Entry, wrong: &[Wrong<'_>]) -> Option<usize> {
+fn replaced(
+    store: &Store,
+    entry: &StoredTiddler,
+    parent: &StoredTiddler,
+    wrong: &[Wrong<'_>],
+) -> Option<usize> {
     let title = parent.title();
     let exact = wrong.iter().position(|it| it.meant == Some(title));
     let is_open = |it: &Wrong<'_>| {
@@ -233,9 +256,9 @@ fn replaced(store: &Store, entry: &Entry, parent: &Entry, wrong: &[Wrong<'_>]) -
 /// The finding about a wrong tag; `parent` is the tiddler whose title should be in its place.
 fn report_wrong(
     wiki: &Wiki<'_>,
-    entry: &Entry,
+    entry: &StoredTiddler,
     wrong: &Wrong<'_>,
-    parent: Option<&Entry>,
+    parent: Option<&StoredTiddler>,
 ) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
     let store = wiki.store;

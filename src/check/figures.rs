@@ -3,16 +3,16 @@
 use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::Entry;
-use crate::wikitext::tree::{Image, Inline, InlineKind};
+use crate::store::StoredTiddler;
+use crate::wikitext::tree::{Document, Image, Inline, InlineKind};
 use crate::wikitext::visit::each_inline;
 use std::collections::BTreeSet;
 
 /// Looks at every picture of the wiki, and at every file of the figure folder.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut used = BTreeSet::new();
-    for entry in wiki.store.entries().iter().filter(|entry| entry.content) {
-        let pictures = pictures(entry);
+    for (entry, document) in wiki.store.documents() {
+        let pictures = pictures(document);
         for (inline, image) in &pictures {
             used.insert(wiki.sources.slice(image.file));
             caption(entry, inline, image, sink);
@@ -32,9 +32,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// A picture, and the inline that it is.
 type Picture<'a> = (&'a Inline, &'a Image);
 
-fn pictures(entry: &Entry) -> Vec<Picture<'_>> {
+fn pictures(document: &Document) -> Vec<Picture<'_>> {
     let mut pictures = Vec::new();
-    each_inline(&entry.document, |inline| {
+    each_inline(document, |inline| {
         if let InlineKind::Image(image) = &inline.kind {
             pictures.push((inline, image.as_ref()));
         }
@@ -42,7 +42,7 @@ fn pictures(entry: &Entry) -> Vec<Picture<'_>> {
     pictures
 }
 
-fn caption(entry: &Entry, inline: &Inline, image: &Image, sink: &mut Sink) {
+fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sink) {
     if image.alone && image.caption.is_empty() {
         sink.push(
             Diagnostic::new(
@@ -59,7 +59,7 @@ fn caption(entry: &Entry, inline: &Inline, image: &Image, sink: &mut Sink) {
 }
 
 /// Everything about a tiddler titled `fig:…`.
-fn figure(wiki: &Wiki<'_>, entry: &Entry, pictures: &[Picture<'_>], sink: &mut Sink) {
+fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink: &mut Sink) {
     if pictures.is_empty() {
         let message = format!("“{}” shows no picture", entry.title());
         let picture = entry.syntax().picture("caption", "file");
@@ -103,7 +103,7 @@ fn parts(title: &str) -> Option<(&str, &str)> {
 }
 
 /// Validates a title.
-fn title(sources: &Sources, entry: &Entry, prefix: &str, sink: &mut Sink) {
+fn title(sources: &Sources, entry: &StoredTiddler, prefix: &str, sink: &mut Sink) {
     let title = entry.title();
     let place = entry.tiddler.title_span;
     let Some(wanted) = wanted_title(title, prefix) else {
@@ -167,7 +167,7 @@ fn fault(title: &str, wanted: &str) -> &'static str {
 
 /// Compares the tag `figs:…` with the category of the title. Other rules report that there is no such
 /// tag, or not that of the parent.
-fn tag(wiki: &Wiki<'_>, entry: &Entry, category: &str, sink: &mut Sink) {
+fn tag(wiki: &Wiki<'_>, entry: &StoredTiddler, category: &str, sink: &mut Sink) {
     let wanted = format!("figs:{category}");
     let tags = || entry.tiddler.tags.iter();
     if wiki.store.find(&wanted).is_none() || tags().any(|tag| tag.name == wanted) {

@@ -3,7 +3,7 @@
 use super::Wiki;
 use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::Entry;
+use crate::store::StoredTiddler;
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::plain_text;
@@ -12,9 +12,9 @@ use crate::wikitext::visit::each_inline;
 
 /// Looks at every link of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    for entry in wiki.store.entries() {
+    for (entry, document) in wiki.store.documents() {
         let mut before = None;
-        each_inline(&entry.document, |inline| {
+        each_inline(document, |inline| {
             if matches!(inline.kind, InlineKind::Text) {
                 before = Some(inline.span);
             }
@@ -27,7 +27,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// Checks a link; `before` is the text that it follows without a space or a mark.
 fn check_inline(
     wiki: &Wiki<'_>,
-    entry: &Entry,
+    entry: &StoredTiddler,
     before: Option<Span>,
     inline: &Inline,
     levels: &Levels,

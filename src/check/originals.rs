@@ -13,7 +13,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         ..
     } = *wiki;
     let mut first: BTreeMap<&str, &Field> = BTreeMap::new();
-    for entry in store.entries().iter().filter(|entry| entry.content) {
+    for (entry, _) in store.documents() {
         let Some(original) = entry.tiddler.original() else {
             continue;
         };

@@ -2,7 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::store::Entry;
+use crate::store::StoredTiddler;
 use crate::tiddler::Kind;
 use crate::wikitext::Syntax;
 use crate::wikitext::tree::{Block, BlockKind, Row, Table};
@@ -10,7 +10,7 @@ use crate::wikitext::visit::each_table;
 
 /// Looks at the blocks of every tiddler.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
-    for entry in wiki.store.entries().iter().filter(|entry| entry.content) {
+    for (entry, document) in wiki.store.documents() {
         if is_empty(entry) {
             let message = format!("“{}” has no text", entry.title());
             sink.push(
@@ -19,13 +19,13 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             );
         }
         headings(entry, sink);
-        each_table(&entry.document, |table| rows(table, entry.syntax(), sink));
+        each_table(document, |table| rows(table, entry.syntax(), sink));
     }
 }
 
 /// The root and figures have rules of their own that say so.
-fn is_empty(entry: &Entry) -> bool {
-    entry.document.blocks.iter().all(is_blank)
+fn is_empty(entry: &StoredTiddler) -> bool {
+    entry.blocks().iter().all(is_blank)
         && entry.reading().is_none()
         && entry.kind != Kind::Part
         && !entry.title().starts_with("fig:")
@@ -37,9 +37,9 @@ fn is_blank(block: &Block) -> bool {
 }
 
 /// The title of the tiddler is a heading of level 1; its text may begin with that level, too.
-fn headings(entry: &Entry, sink: &mut Sink) {
+fn headings(entry: &StoredTiddler, sink: &mut Sink) {
     let mut above = 1;
-    for block in &entry.document.blocks {
+    for block in entry.blocks() {
         let BlockKind::Heading { level, .. } = block.kind else {
             continue;
         };

@@ -13,9 +13,9 @@ use std::ops::Range;
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let repeatable = &wiki.vocabulary.repeatable;
     let mut visible = Visible::default();
-    for entry in wiki.store.entries() {
+    for (entry, document) in wiki.store.documents() {
         let macros = entry.syntax().macro_marks();
-        each_run(&entry.document, |run| {
+        each_run(document, |run| {
             visible.read(run, wiki.sources);
             let mut reader = Reader {
                 visible: &visible,
@@ -26,7 +26,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             };
             reader.read(macros);
         });
-        each_block(&entry.document, |block| {
+        each_block(document, |block| {
             if let BlockKind::Paragraph(content) = &block.kind {
                 stray_lines(wiki.sources, content, sink);
             }

@@ -24,7 +24,7 @@ pub(super) struct Check {
     input: Input,
     /// How the findings are written
     #[arg(long, value_name = "FORMAT", default_value = "human")]
-    format: Format,
+    format: ReportFormat,
     /// The language in which `human` names the rules, such as `fr`, if there are words for it
     /// [default: that of LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, value_name = "TAG")]
@@ -48,7 +48,7 @@ pub(super) struct Check {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ReportFormat {
     /// To be read: the line with a caret, on stderr
     Human,
     /// `file:line:column: severity: [rule] message`, a line each, on stdout
@@ -98,7 +98,7 @@ impl Check {
         let folder = path.map(|path| Folder::new(&Disk, path));
         Ok(match &self.locale {
             Some(tag) => RuleMessages::new(tag, folder)?,
-            None if self.format == Format::Human => RuleMessages::of_user(folder)?,
+            None if self.format == ReportFormat::Human => RuleMessages::of_user(folder)?,
             None => RuleMessages::default(),
         })
     }
@@ -111,19 +111,19 @@ impl Check {
             files.for_each(|file| output::print(&file.diff()));
         }
         match self.format {
-            Format::Human if self.diff => {}
-            Format::Human => output::findings(&findings, self.all, words),
-            Format::Short => output::print(&short(&findings)),
-            Format::Json => output::print(&diag::json(&findings)),
-            Format::Github => output::print(&diag::github(&findings, output::most(self.all))),
+            ReportFormat::Human if self.diff => {}
+            ReportFormat::Human => output::findings(&findings, self.all, words),
+            ReportFormat::Short => output::print(&short(&findings)),
+            ReportFormat::Json => output::print(&diag::json(&findings)),
+            ReportFormat::Github => output::print(&diag::github(&findings, output::most(self.all))),
             // One document holds what was found in all wikis.
-            Format::Sarif => {}
+            ReportFormat::Sarif => {}
         }
     }
 
     fn close(&self, reports: &[Report], sources: &Sources, words: &RuleMessages) {
         match self.format {
-            Format::Human => {
+            ReportFormat::Human => {
                 let count = output::count(reports, words);
                 let none = || words.message("no-fault", &[]);
                 output::note(
@@ -132,11 +132,11 @@ impl Check {
                         .unwrap_or_else(|| "no faults found".to_owned()),
                 );
             }
-            Format::Sarif => {
+            ReportFormat::Sarif => {
                 let findings = reports.iter().map(|report| report.findings(sources));
                 output::print(&diag::sarif(&findings.collect::<Vec<_>>()));
             }
-            Format::Short | Format::Json | Format::Github => {}
+            ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => {}
         }
     }
 }

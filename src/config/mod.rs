@@ -69,7 +69,7 @@ pub struct Config {
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
     #[serde(deserialize_with = "editions")]
-    pub languages: BTreeMap<String, Edition>,
+    pub languages: BTreeMap<String, EditionConfig>,
     /// The level of each rule that is not left at its own: `orphan-link = "warn"`.
     #[serde(deserialize_with = "levels")]
     pub rules: BTreeMap<Rule, Level>,
@@ -102,7 +102,7 @@ pub struct Metadata {
 /// One language of the book.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Edition {
+pub struct EditionConfig {
     /// The wiki: a file or a folder.
     pub wiki: Option<PathBuf>,
     /// Its folder of figures, where it is not that of the book.
@@ -292,8 +292,8 @@ impl TryFrom<String> for LanguageKey {
 
 fn editions<'de, D: Deserializer<'de>>(
     deserializer: D,
-) -> Result<BTreeMap<String, Edition>, D::Error> {
-    let written = BTreeMap::<LanguageKey, Edition>::deserialize(deserializer)?;
+) -> Result<BTreeMap<String, EditionConfig>, D::Error> {
+    let written = BTreeMap::<LanguageKey, EditionConfig>::deserialize(deserializer)?;
     Ok(written
         .into_iter()
         .map(|(key, edition)| (key.0, edition))

@@ -11,7 +11,7 @@ mod verdict;
 
 pub use level::{Level, Levels};
 pub use render::{English, Findings, MOST_OF_A_RULE, Translations};
-pub use render::{github, human, json, long, sarif, short};
+pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};
 pub use verdict::Verdict;
 

@@ -17,14 +17,14 @@ use std::sync::Arc;
 
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum PictureFormat {
     /// Scalable Vector Graphics
     Svg,
     /// Portable Network Graphics
     Png,
 }
 
-impl Format {
+impl PictureFormat {
     /// The media type, as an EPUB's manifest names it.
     #[must_use]
     pub fn media_type(self) -> &'static str {
@@ -39,7 +39,7 @@ impl Format {
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// What it is.
-    pub format: Format,
+    pub format: PictureFormat,
     /// The file, cleaned.
     pub bytes: Vec<u8>,
     /// Width and height in CSS pixels, when the file says.

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://www.w3.org/TR/png-3/#5DataRep>
 
-use super::{Format, Picture};
+use super::{Picture, PictureFormat};
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
@@ -15,7 +15,7 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 pub(super) fn read(bytes: Vec<u8>) -> Result<Picture, String> {
     let size = check(&bytes).ok_or("the PNG picture is cut off or damaged")?;
     Ok(Picture {
-        format: Format::Png,
+        format: PictureFormat::Png,
         bytes,
         size: Some(size),
     })

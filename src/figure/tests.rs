@@ -203,7 +203,10 @@ fn png() -> Vec<u8> {
 fn a_png_is_whole_or_refused() {
     let whole = png();
     let picture = decode("figs/a.png", whole.clone()).expect("a picture");
-    assert_eq!((picture.format, picture.size), (Format::Png, Some((3, 2))));
+    assert_eq!(
+        (picture.format, picture.size),
+        (PictureFormat::Png, Some((3, 2)))
+    );
     for length in 0..whole.len() {
         assert!(decode("figs/a.png", whole[..length].to_vec()).is_err());
     }

@@ -2,7 +2,7 @@
 
 use super::fill::{empty_para, filled, filled_body};
 use super::ids;
-use super::lower::Context;
+use super::lower::PassContext;
 use super::nest::Nested;
 use super::outline::{Division, NodeId, NodeMap};
 use crate::book::{
@@ -13,14 +13,14 @@ use crate::source::Span;
 
 /// Puts the texts of the outline together. Goes as deep as reading lists do, which is
 /// [`super::order::MAX_DEPTH`] at the most.
-pub(super) fn assemble(context: Context<'_>, texts: NodeMap<Nested>) -> Part {
+pub(super) fn assemble(context: PassContext<'_>, texts: NodeMap<Nested>) -> Part {
     let mut assemble = Assemble { context, texts };
     let root = context.outline.root();
     let (title, intro) = assemble.take(root);
     let id = context.ids.of(context.outline[root].tiddler);
     let span = assemble.span(root);
     let children = &context.outline[root].children;
-    let components = children.iter().filter_map(|node| assemble.component(*node));
+    let components = children.iter().map(|node| assemble.component(*node));
     let mut components: Vec<Component> = components.collect();
     if components.is_empty() {
         components.push(empty_chapter(&title, ids::of_empty_chapter(&id), span));
@@ -51,7 +51,7 @@ fn empty_chapter(title: &Title, id: Id, span: Span) -> Component {
 }
 
 struct Assemble<'a> {
-    context: Context<'a>,
+    context: PassContext<'a>,
     texts: NodeMap<Nested>,
 }
 
@@ -80,10 +80,12 @@ impl Assemble<'_> {
         self.context.sources.whole(entry.tiddler.text)
     }
 
-    /// A child of the root; see [`Division`].
-    fn component(&mut self, node: NodeId) -> Option<Component> {
-        let Division::Component(kind) = self.context.outline[node].division else {
-            return None;
+    /// A child of the root. What is no component, which the outline does not have there, is a
+    /// chapter, so that no text can be lost.
+    fn component(&mut self, node: NodeId) -> Component {
+        let kind = match self.context.outline[node].division {
+            Division::Component(kind) => kind,
+            _ => ComponentKind::Chapter,
         };
         let (title, body) = self.take(node);
         let span = self.span(node);
@@ -96,7 +98,7 @@ impl Assemble<'_> {
                 (filled_body(body, span), Vec::new())
             }
         };
-        Some(Component {
+        Component {
             kind,
             id: self.id(node),
             label: None,
@@ -104,7 +106,7 @@ impl Assemble<'_> {
             body,
             glossary,
             span,
-        })
+        }
     }
 
     /// The text of a tiddler, its own sections, and the tiddlers of its reading list.

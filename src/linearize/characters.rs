@@ -3,7 +3,7 @@
 use super::lower::Lower;
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
-use crate::store::Entry;
+use crate::store::StoredTiddler;
 use crate::wikitext::entity::is_xml_character;
 
 impl Lower<'_> {
@@ -24,7 +24,7 @@ impl Lower<'_> {
     }
 
     /// The title of a tiddler. Control characters in it were reported as such.
-    pub(super) fn title_text(&mut self, entry: &Entry) -> String {
+    pub(super) fn title_text(&mut self, entry: &StoredTiddler) -> String {
         if entry.title().contains(char::is_control) {
             without_forbidden(entry.title())
         } else {

@@ -1,13 +1,13 @@
 //! Expansion: the text of each immediate is put in wherever the book has it.
 
-use super::lower::{Context, Text};
+use super::lower::{LoweredText, PassContext};
 use super::nesting::{self, Container};
 use super::order::abridged;
 use crate::book::change::{VisitorMut, walk_block, walk_entry, walk_inline};
 use crate::book::{Block, Book, Entry, Id, Inline};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::{self, TiddlerId};
+use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::ImmediateKind;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,8 +24,8 @@ const MAX_EXPANDED: usize = 16 << 20;
 /// Puts `texts`, those of immediates by their ids, into the book. Where that would not end, or the
 /// book would be too large, which is reported, immediates keep the label of their link.
 pub(super) fn expand(
-    context: Context<'_>,
-    texts: &BTreeMap<Id, (TiddlerId, Text)>,
+    context: PassContext<'_>,
+    texts: &BTreeMap<Id, (TiddlerId, LoweredText)>,
     book: &mut Book,
     sink: &mut Sink,
 ) {
@@ -51,10 +51,14 @@ pub(super) fn expand(
     }
 }
 
-fn report_unused(context: Context<'_>, texts: &BTreeMap<Id, (TiddlerId, Text)>, sink: &mut Sink) {
+fn report_unused(
+    context: PassContext<'_>,
+    texts: &BTreeMap<Id, (TiddlerId, LoweredText)>,
+    sink: &mut Sink,
+) {
     let linked: BTreeSet<TiddlerId> = texts.values().map(|(tiddler, _)| *tiddler).collect();
-    let is_unused = |(id, entry): &(TiddlerId, &store::Entry)| {
-        entry.content && entry.kind.is_immediate() && !linked.contains(id)
+    let is_unused = |(id, entry): &(TiddlerId, &StoredTiddler)| {
+        entry.is_content() && entry.kind.is_immediate() && !linked.contains(id)
     };
     for (_, entry) in context.store.iter().filter(is_unused) {
         let (kind, title) = (entry.kind.name(), entry.title());
@@ -67,8 +71,8 @@ fn report_unused(context: Context<'_>, texts: &BTreeMap<Id, (TiddlerId, Text)>, 
 }
 
 struct Expand<'a> {
-    context: Context<'a>,
-    texts: &'a BTreeMap<Id, (TiddlerId, Text)>,
+    context: PassContext<'a>,
+    texts: &'a BTreeMap<Id, (TiddlerId, LoweredText)>,
     /// The immediates that are being expanded, outermost first.
     open: Vec<TiddlerId>,
     /// What the text is in, as far as DocBook minds; outermost first.
@@ -151,7 +155,12 @@ impl<'a> Expand<'a> {
     }
 
     /// The text of the immediate that has this id, if it may be put in at `link`.
-    fn text(&mut self, id: &Id, kind: ImmediateKind, link: Span) -> Option<(TiddlerId, &'a Text)> {
+    fn text(
+        &mut self,
+        id: &Id,
+        kind: ImmediateKind,
+        link: Span,
+    ) -> Option<(TiddlerId, &'a LoweredText)> {
         let (tiddler, text) = self.texts.get(id)?;
         if !self.admit(*tiddler, link) {
             return None;

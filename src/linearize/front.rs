@@ -8,7 +8,7 @@ use crate::book::{
 use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{Sources, Span};
-use crate::store::{Entry, Store};
+use crate::store::{Store, StoredTiddler};
 use crate::tiddler::Tiddler;
 use crate::wikitext::tree::{BlockKind, Cell, CellKind, RowKind};
 use crate::wikitext::{self, Headings, Syntax};
@@ -189,15 +189,11 @@ fn email(text: &str) -> Option<String> {
 }
 
 /// Release, date and revisions, from the first table of the version tiddler.
-fn history(version: &Entry, sources: &Sources, info: &mut Info) {
-    let table = version
-        .document
-        .blocks
-        .iter()
-        .find_map(|block| match &block.kind {
-            BlockKind::Table(table) => Some(table),
-            _ => None,
-        });
+fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
+    let table = version.blocks().iter().find_map(|block| match &block.kind {
+        BlockKind::Table(table) => Some(table),
+        _ => None,
+    });
     let rows = table.into_iter().flat_map(|table| &table.rows);
     for row in rows.filter(|row| row.kind == RowKind::Body) {
         let joins_above =

@@ -17,6 +17,8 @@ const MAX_SLUG: usize = 80;
 #[derive(Debug)]
 pub struct Ids {
     by_tiddler: TiddlerMap<Id>,
+    /// The id of the first expansion of each immediate, by the immediate's own.
+    expansions: BTreeMap<Id, Id>,
 }
 
 impl Ids {
@@ -31,7 +33,7 @@ impl Ids {
         });
         let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for (tiddler, _) in store.iter().filter(|(_, entry)| entry.content) {
+        for (tiddler, _) in store.iter().filter(|(_, entry)| entry.is_content()) {
             let uses = uses.entry(&slugs[tiddler]).or_default();
             uses.insert(names[tiddler]);
         }
@@ -46,13 +48,34 @@ impl Ids {
             };
             Id::new(free(id, slug, name, &mut taken))
         });
-        Self { by_tiddler }
+        Self {
+            by_tiddler,
+            expansions: BTreeMap::new(),
+        }
     }
 
-    /// The id of a tiddler.
+    /// The id of a tiddler. No node of the book has that of an immediate; see [`Ids::first`].
     #[must_use]
     pub fn of(&self, tiddler: TiddlerId) -> Id {
         self.by_tiddler[tiddler].clone()
+    }
+
+    /// The id of the first node of the book that is the tiddler: of an immediate, its first expansion.
+    #[must_use]
+    pub fn first(&self, tiddler: TiddlerId) -> &Id {
+        let own = &self.by_tiddler[tiddler];
+        self.expansions.get(own).unwrap_or(own)
+    }
+
+    /// Mints the ids of all that has one below a tiddler: headings, tables, figures and expansions
+    /// of immediates. Until then headings have the id of their tiddler, expansions that of the
+    /// immediate, and tables and figures none.
+    pub(super) fn mint_below(&mut self, book: &mut Book) {
+        let part = book.part.id.clone();
+        // The licence is in the text of the part, too; it is there that its expansions are found.
+        let licence = Id::new(format!("{part}.info"));
+        Scope::new(licence, &mut BTreeMap::new()).visit_blocks(&mut book.info.licence);
+        Scope::new(part, &mut self.expansions).visit_book(book);
     }
 }
 
@@ -62,36 +85,33 @@ pub(super) fn of_empty_chapter(part: &Id) -> Id {
     Id::new(format!("{part}_0"))
 }
 
-/// Mints the ids of all that has one below a tiddler: headings, tables, figures and expansions of
-/// immediates. Until then headings have the id of their tiddler, expansions that of the immediate,
-/// and tables and figures none.
-pub(super) fn mint_below(book: &mut Book) {
-    let part = book.part.id.clone();
-    // The licence is in the text of the part, too.
-    let mut licence = Scope::new(Id::new(format!("{part}.info")));
-    licence.visit_blocks(&mut book.info.licence);
-    Scope::new(part).visit_book(book);
-}
-
 /// A tiddler, or expansion of one, whose id is the beginning of those that are minted in it.
-struct Scope {
+struct Scope<'a> {
     id: Id,
     headings: usize,
     tables: usize,
     figures: usize,
     /// How often each immediate was expanded here, by its id.
     expansions: BTreeMap<Id, usize>,
+    /// The first expansion of each immediate in the book, by its id.
+    first: &'a mut BTreeMap<Id, Id>,
 }
 
-impl Scope {
-    fn new(id: Id) -> Self {
+impl<'a> Scope<'a> {
+    fn new(id: Id, first: &'a mut BTreeMap<Id, Id>) -> Self {
         Self {
             id,
+            first,
             headings: 0,
             tables: 0,
             figures: 0,
             expansions: BTreeMap::new(),
         }
+    }
+
+    /// What is in a tiddler, or expansion, of this one.
+    fn below(&mut self, id: &Id) -> Scope<'_> {
+        Scope::new(id.clone(), self.first)
     }
 
     fn heading(&mut self) -> Id {
@@ -113,21 +133,24 @@ impl Scope {
     fn expansion(&mut self, immediate: &Id) -> Id {
         let count = self.expansions.entry(immediate.clone()).or_default();
         *count += 1;
-        Id::new(match *count {
+        let id = Id::new(match *count {
             1 => format!("{}_{immediate}", self.id),
             count => format!("{}_{immediate}_{count}", self.id),
-        })
+        });
+        let first = self.first.entry(immediate.clone());
+        first.or_insert_with(|| id.clone());
+        id
     }
 }
 
-impl VisitorMut for Scope {
+impl VisitorMut for Scope<'_> {
     fn visit_component(&mut self, component: &mut Component) {
-        walk_component(&mut Self::new(component.id.clone()), component);
+        walk_component(&mut self.below(&component.id), component);
     }
 
     fn visit_section(&mut self, section: &mut Section) {
         match section.origin {
-            Origin::Tiddler => walk_section(&mut Self::new(section.id.clone()), section),
+            Origin::Tiddler => walk_section(&mut self.below(&section.id), section),
             Origin::Heading => {
                 section.id = self.heading();
                 walk_section(self, section);
@@ -136,7 +159,7 @@ impl VisitorMut for Scope {
     }
 
     fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
-        walk_simplesect(&mut Self::new(simplesect.id.clone()), simplesect);
+        walk_simplesect(&mut self.below(&simplesect.id), simplesect);
     }
 
     fn visit_block(&mut self, block: &mut Block) {
@@ -145,11 +168,11 @@ impl VisitorMut for Scope {
             Block::Figure(figure) if figure.title.is_some() => figure.id = Some(self.figure()),
             Block::Admonition(it) => {
                 it.id = self.expansion(&it.id);
-                return walk_block(&mut Self::new(it.id.clone()), block);
+                return walk_block(&mut self.below(&it.id.clone()), block);
             }
             Block::Titled(it) => {
                 it.id = self.expansion(&it.id);
-                return walk_block(&mut Self::new(it.id.clone()), block);
+                return walk_block(&mut self.below(&it.id.clone()), block);
             }
             _ => {}
         }
@@ -161,7 +184,7 @@ impl VisitorMut for Scope {
             return walk_inline(self, inline);
         };
         it.id = self.expansion(&it.id);
-        walk_inline(&mut Self::new(it.id.clone()), inline);
+        walk_inline(&mut self.below(&it.id.clone()), inline);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
-use super::lower::{Context, Lower};
+use super::lower::{Lower, PassContext};
 use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Cause, Diagnostic, Rule};
@@ -148,7 +148,7 @@ impl Lower<'_> {
     /// The finding that a link names `title` otherwise, with the fix that keeps the words that it
     /// shows. A link that would be wrong in another way afterwards is left to the author.
     fn respelt(&self, found: Diagnostic, title: &str, at: Span, whole: Span) -> Diagnostic {
-        let Context { store, sources, .. } = self.context;
+        let PassContext { store, sources, .. } = self.context;
         let Some(tiddler) = store.find(title) else {
             return found;
         };

@@ -11,14 +11,14 @@ use crate::book::{Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramList
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
-use crate::store::{Entry, Store, TiddlerId};
+use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::tree;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What linearizing looks at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Context<'a> {
+pub(super) struct PassContext<'a> {
     pub(super) store: &'a Store,
     pub(super) sources: &'a Sources,
     pub(super) outline: &'a Outline,
@@ -27,7 +27,7 @@ pub(super) struct Context<'a> {
 
 /// The title and the text of a tiddler.
 #[derive(Clone, Debug)]
-pub(super) struct Text {
+pub(super) struct LoweredText {
     pub(super) title: Title,
     pub(super) blocks: Vec<Block>,
 }
@@ -35,14 +35,14 @@ pub(super) struct Text {
 /// The texts of a book.
 #[derive(Debug)]
 pub(super) struct Texts {
-    pub(super) of_nodes: NodeMap<Text>,
+    pub(super) of_nodes: NodeMap<LoweredText>,
     /// Those of the immediates that a text of the book links to, by their ids.
-    pub(super) of_immediates: BTreeMap<Id, (TiddlerId, Text)>,
+    pub(super) of_immediates: BTreeMap<Id, (TiddlerId, LoweredText)>,
 }
 
 /// Lowers one text after the other.
 pub(super) struct Lower<'a> {
-    pub(super) context: Context<'a>,
+    pub(super) context: PassContext<'a>,
     pub(super) figures: &'a mut Figures,
     pub(super) sink: &'a mut Sink,
     /// The immediates that were linked to.
@@ -51,7 +51,11 @@ pub(super) struct Lower<'a> {
 
 impl<'a> Lower<'a> {
     /// Nothing lowered yet.
-    pub(super) fn new(context: Context<'a>, figures: &'a mut Figures, sink: &'a mut Sink) -> Self {
+    pub(super) fn new(
+        context: PassContext<'a>,
+        figures: &'a mut Figures,
+        sink: &'a mut Sink,
+    ) -> Self {
         Self {
             context,
             figures,
@@ -79,16 +83,16 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn tiddler(&mut self, tiddler: TiddlerId) -> Text {
+    fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
-        Text {
+        LoweredText {
             title: self.title(entry),
-            blocks: self.blocks(&entry.document.blocks),
+            blocks: self.blocks(entry.blocks()),
         }
     }
 
     /// The title of a tiddler, if it is printed; otherwise nothing is said about it here.
-    fn title(&mut self, entry: &Entry) -> Title {
+    fn title(&mut self, entry: &StoredTiddler) -> Title {
         let printed = match entry.kind {
             Kind::Immediate(kind) => matches!(kind, ImmediateKind::Titled(_)),
             _ => true,

@@ -42,7 +42,7 @@ use crate::figure::Figures;
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
-use lower::{Context, Lower};
+use lower::{Lower, PassContext};
 use outline::Outline;
 
 /// What a book is made of, besides its wiki.
@@ -77,8 +77,8 @@ pub fn linearize(
     sink: &mut Sink,
 ) -> Option<Linearized> {
     let outline = order::order(store, sink)?;
-    let ids = Ids::mint(store);
-    let context = Context {
+    let mut ids = Ids::mint(store);
+    let context = PassContext {
         store,
         sources,
         outline: &outline,
@@ -95,7 +95,7 @@ pub fn linearize(
         part,
     };
     expand::expand(context, &texts.of_immediates, &mut book, sink);
-    ids::mint_below(&mut book);
+    ids.mint_below(&mut book);
     number::number(&mut book, settings.number_sections);
     Some(Linearized { outline, ids, book })
 }

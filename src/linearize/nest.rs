@@ -1,7 +1,7 @@
 //! Headings become nested sections, where sections can be.
 
 use super::fill::filled_body;
-use super::lower::{Context, Text};
+use super::lower::{LoweredText, PassContext};
 use super::outline::{NodeId, NodeMap};
 use crate::book::{Block, Body, Bridgehead, Divisions, Id, Origin, Section, Title};
 
@@ -14,14 +14,14 @@ pub(super) struct Nested {
 
 /// Nests the texts of all tiddlers of the outline. In a division that cannot have sections the
 /// headings stay bridgeheads.
-pub(super) fn nest(context: Context<'_>, texts: NodeMap<Text>) -> NodeMap<Nested> {
-    texts.map(|node, Text { title, blocks }| Nested {
+pub(super) fn nest(context: PassContext<'_>, texts: NodeMap<LoweredText>) -> NodeMap<Nested> {
+    texts.map(|node, LoweredText { title, blocks }| Nested {
         title,
         body: body(context, node, blocks),
     })
 }
 
-fn body(context: Context<'_>, node: NodeId, blocks: Vec<Block>) -> Body {
+fn body(context: PassContext<'_>, node: NodeId, blocks: Vec<Block>) -> Body {
     let node = &context.outline[node];
     if !node.division.has_sections() {
         return Body {

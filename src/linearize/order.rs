@@ -4,7 +4,7 @@ use super::outline::{Division, NodeId, Outline};
 use super::unreached::{self, mark};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, ImmediateKind, Kind};
 use crate::wikitext::tree::{BlockKind, ListEntry};
 
@@ -45,7 +45,7 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
 }
 
 fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
-    let is_part = |entry: &Entry| entry.content && entry.kind == Kind::Part;
+    let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
     let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
     let Some((root, root_entry)) = parts.next() else {
         sink.push(
@@ -287,7 +287,7 @@ impl<'a> Order<'a> {
 
     /// The first heading of a tiddler's text that makes a section.
     fn heading(&self, tiddler: TiddlerId) -> Option<Span> {
-        let mut blocks = self.store[tiddler].document.blocks.iter();
+        let mut blocks = self.store[tiddler].blocks().iter();
         let heading = blocks.find(|block| matches!(block.kind, BlockKind::Heading { .. }));
         heading.map(|block| block.span)
     }

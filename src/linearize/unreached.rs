@@ -3,7 +3,7 @@
 use super::order::MAX_DEPTH;
 use super::outline::Outline;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
-use crate::store::{Entry, Store, TiddlerId, TiddlerMap};
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
 use crate::wikitext::tree::ListEntry;
 use std::collections::BTreeMap;
@@ -116,7 +116,7 @@ fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
 fn not_reached(
     store: &Store,
     immediates: &Immediates<'_>,
-    entry: &Entry,
+    entry: &StoredTiddler,
     below: Vec<Cause>,
 ) -> Diagnostic {
     let message = format!("no reading list reaches “{}”", entry.title());
@@ -140,7 +140,7 @@ fn not_reached(
 }
 
 /// An immediate for each beginning of their titles, up to a colon.
-type Immediates<'a> = BTreeMap<&'a str, &'a Entry>;
+type Immediates<'a> = BTreeMap<&'a str, &'a StoredTiddler>;
 
 fn immediates(store: &Store) -> Immediates<'_> {
     let immediates = store.entries().iter().filter(|it| it.kind.is_immediate());
@@ -150,14 +150,14 @@ fn immediates(store: &Store) -> Immediates<'_> {
 }
 
 /// The immediate whose title begins as that of a tiddler without tags.
-fn sibling<'a>(immediates: &Immediates<'a>, entry: &Entry) -> Option<&'a Entry> {
+fn sibling<'a>(immediates: &Immediates<'a>, entry: &StoredTiddler) -> Option<&'a StoredTiddler> {
     let (beginning, _) = entry.title().split_once(':')?;
     let sibling = immediates.get(beginning).copied();
     sibling.filter(|_| entry.tiddler.tags.is_empty())
 }
 
-fn is_to_be_listed(entry: &Entry) -> bool {
-    entry.content && !entry.kind.is_immediate()
+fn is_to_be_listed(entry: &StoredTiddler) -> bool {
+    entry.is_content() && !entry.kind.is_immediate()
 }
 
 /// The tiddlers that a tiddler lists.

@@ -36,11 +36,12 @@ impl Project {
             )));
         };
         if stage == Stage::Tree {
-            return Ok(print::print(&store[tiddler].document, self.sources()));
+            let document = store[tiddler].document();
+            return Ok(document.map_or_else(String::new, |it| print::print(it, self.sources())));
         }
         let missing = || Failure::Usage(format!("“{title}” is not in the book"));
         let made = edition.made.as_ref().ok_or_else(missing)?;
-        let (book, anchor) = (&made.book, made.ids.of(tiddler));
+        let (book, anchor) = (&made.book, made.ids.first(tiddler));
         let files = if stage == Stage::Docbook {
             vec![docbook::write(book)]
         } else {

@@ -11,7 +11,7 @@
 //! quotes of attributes, so neither does this.
 
 use super::draft::{Draft, Fault};
-use super::html::{self, Tag};
+use super::html::{self, HtmlTag};
 use super::page::{Store, find_store};
 use super::unescape::{Escapes, Piece, unescape};
 use super::{Options, Problem};
@@ -114,7 +114,7 @@ impl<'a> Scan<'a> {
         self.area.len()
     }
 
-    fn tiddler(&mut self, tag: &Tag) {
+    fn tiddler(&mut self, tag: &HtmlTag) {
         let mut draft = Draft::new(tag.range.start);
         self.attributes(tag, &mut draft);
         self.at = tag.range.end;
@@ -126,7 +126,7 @@ impl<'a> Scan<'a> {
         self.drafts.push(draft);
     }
 
-    fn attributes(&mut self, tag: &Tag, draft: &mut Draft) {
+    fn attributes(&mut self, tag: &HtmlTag, draft: &mut Draft) {
         let titled = tag.attribute("title").is_some();
         for found in &tag.attributes {
             let (name, escapes) = match found.name.as_str() {
@@ -152,7 +152,7 @@ impl<'a> Scan<'a> {
         });
     }
 
-    fn text_in_pre(&mut self, pre: &Tag, draft: &mut Draft) {
+    fn text_in_pre(&mut self, pre: &HtmlTag, draft: &mut Draft) {
         let start = behind_line_ending(self.area, pre.range.end);
         let end = self.element_end(pre, "pre");
         draft.text(self.piece(start..end.start.max(start), Escapes::Text));
@@ -168,7 +168,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Passes over the `</div>` of the tiddler whose text begins with `opener`.
-    fn close(&mut self, opener: &Tag) {
+    fn close(&mut self, opener: &HtmlTag) {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.closing => self.at = tag.range.end,
             _ => self.unclosed(opener, "the <div> of this tiddler"),
@@ -176,7 +176,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The text of a wiki older than 2.2.
-    fn text_in_div(&mut self, tag: &Tag, draft: &mut Draft) {
+    fn text_in_div(&mut self, tag: &HtmlTag, draft: &mut Draft) {
         let old = tag.attribute("tiddler").is_some();
         let end = self.element_end(tag, "div");
         let text = self.piece(
@@ -192,7 +192,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The closing tag of an element that holds text only.
-    fn element_end(&mut self, tag: &Tag, name: &str) -> Range<usize> {
+    fn element_end(&mut self, tag: &HtmlTag, name: &str) -> Range<usize> {
         if let Some(end) = html::closing_tag(self.area, tag.range.end, name) {
             return end;
         }
@@ -200,7 +200,7 @@ impl<'a> Scan<'a> {
         self.area.len()..self.area.len()
     }
 
-    fn unclosed(&mut self, tag: &Tag, what: &str) {
+    fn unclosed(&mut self, tag: &HtmlTag, what: &str) {
         self.faults.push(Fault {
             range: tag.range.clone(),
             message: format!("{what} is never closed"),

@@ -3,7 +3,7 @@
 use super::dates::parse_date;
 use super::unescape::Piece;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::{FileId, OffsetMap, Owner, SourceId, Sources};
+use crate::source::{FileId, OffsetMap, SourceId, Sources, TiddlerTexts};
 use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -82,13 +82,13 @@ impl Draft {
 
 /// Tells `sources` which texts are the tiddler's.
 fn own(tiddler: &Tiddler, tags: SourceId, sources: &mut Sources) {
-    let owner = Owner {
+    let texts = TiddlerTexts {
         title: tiddler.title_span.source,
         body: tiddler.text,
     };
     let fields = tiddler.fields.values().map(|field| field.span.source);
-    for source in [owner.title, owner.body, tags].into_iter().chain(fields) {
-        sources.set_owner(source, owner);
+    for source in [texts.title, texts.body, tags].into_iter().chain(fields) {
+        sources.set_tiddler(source, texts);
     }
 }
 

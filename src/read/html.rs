@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// A tag; all ranges are bytes of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Tag {
+pub(super) struct HtmlTag {
     /// From its `<` to behind its `>`.
     pub range: Range<usize>,
     /// Its name, in lower case.
@@ -25,7 +25,7 @@ pub(super) struct Attribute {
     pub value: Range<usize>,
 }
 
-impl Tag {
+impl HtmlTag {
     /// Where the value of an attribute stands. As in a browser, the first of two counts.
     pub fn attribute(&self, name: &str) -> Option<Range<usize>> {
         let found = self.attributes.iter().find(|found| found.name == name)?;
@@ -45,7 +45,7 @@ impl Tag {
 
 /// The first tag that begins at `at` or behind it. Comments, declarations and what stands in
 /// scripts, styles, text areas and titles holds no tags.
-pub(super) fn next_tag(page: &str, mut at: usize) -> Option<Tag> {
+pub(super) fn next_tag(page: &str, mut at: usize) -> Option<HtmlTag> {
     loop {
         at += memchr(b'<', page.as_bytes().get(at..)?)?;
         if begins_tag(page, at) {
@@ -57,7 +57,7 @@ pub(super) fn next_tag(page: &str, mut at: usize) -> Option<Tag> {
 }
 
 /// Where to go on behind a tag: behind the closing tag when tags inside it would be none.
-pub(super) fn behind(page: &str, tag: &Tag) -> usize {
+pub(super) fn behind(page: &str, tag: &HtmlTag) -> usize {
     let raw = ["script", "style", "textarea", "title"].contains(&tag.name.as_str());
     if raw && !tag.closing {
         closing_tag(page, tag.range.end, &tag.name).map_or(page.len(), |found| found.end)
@@ -103,7 +103,7 @@ fn begins_tag(page: &str, at: usize) -> bool {
 }
 
 /// The tag whose `<` stands at `at`.
-pub(super) fn tag_at(page: &str, at: usize) -> Option<Tag> {
+pub(super) fn tag_at(page: &str, at: usize) -> Option<HtmlTag> {
     if !begins_tag(page, at) {
         return None;
     }
@@ -116,7 +116,7 @@ pub(super) fn tag_at(page: &str, at: usize) -> Option<Tag> {
         attributes.push(attribute);
     }
     // Without its `>` the page ends inside the tag, and a browser drops it.
-    (cursor.next() == Some(b'>')).then(|| Tag {
+    (cursor.next() == Some(b'>')).then(|| HtmlTag {
         range: at..cursor.at + 1,
         name,
         closing,

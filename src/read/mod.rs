@@ -13,7 +13,7 @@ mod tid;
 mod unescape;
 
 use crate::diag::Sink;
-use crate::source::{DiskError, Files, Kind, Sources};
+use crate::source::{DiskError, FileKind, Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::{Path, PathBuf};
 
@@ -101,11 +101,11 @@ pub fn read(
     options: Options,
 ) -> Result<Vec<Tiddler>, ReadError> {
     let tiddlers = match files.kind(path) {
-        Some(Kind::Folder) => read_folder(files, path, sources, sink, options)?,
+        Some(FileKind::Folder) => read_folder(files, path, sources, sink, options)?,
         // Reading a pipe would wait for ever.
-        Some(Kind::Other) => Err(Problem::NoFileNorFolder),
+        Some(FileKind::Other) => Err(Problem::NoFileNorFolder),
         // To read what does not exist says so.
-        Some(Kind::File) | None => {
+        Some(FileKind::File) | None => {
             let content = read_text(files, path)?;
             read_content(path, content, sources, sink, options)
         }

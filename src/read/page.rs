@@ -1,7 +1,7 @@
 //! What a page is, and where its tiddlers are.
 
 use super::Problem;
-use super::html::{self, Tag};
+use super::html::{self, HtmlTag};
 use memchr::memmem;
 use std::ops::Range;
 
@@ -49,7 +49,7 @@ struct Clues {
 }
 
 impl Clues {
-    fn add(&mut self, page: &str, tag: &Tag) {
+    fn add(&mut self, page: &str, tag: &HtmlTag) {
         self.html = true;
         if tag.opens("title") && self.title.is_none() {
             self.title = title(page, tag);
@@ -59,7 +59,7 @@ impl Clues {
         }
     }
 
-    fn add_meta(&mut self, page: &str, tag: &Tag) {
+    fn add_meta(&mut self, page: &str, tag: &HtmlTag) {
         if tag.says(page, "name", "tiddlywiki-version") {
             let version = tag.attribute("content").and_then(|range| page.get(range));
             self.version = version.map(str::to_owned);
@@ -70,7 +70,7 @@ impl Clues {
     }
 
     /// Does this tag hold the tiddlers of a TiddlyWiki 5?
-    fn is_store_of_5(&self, page: &str, tag: &Tag) -> bool {
+    fn is_store_of_5(&self, page: &str, tag: &HtmlTag) -> bool {
         let holds = |name| tag.says(page, "id", name);
         tag.says(page, "class", "tiddlywiki-tiddler-store")
             || (self.tiddlywiki_5 && (holds("storeArea") || holds("encryptedStoreArea")))
@@ -89,7 +89,7 @@ impl Clues {
     }
 }
 
-fn title(page: &str, tag: &Tag) -> Option<String> {
+fn title(page: &str, tag: &HtmlTag) -> Option<String> {
     let end = html::closing_tag(page, tag.range.end, "title")?.start;
     let text = htmlize::unescape(page.get(tag.range.end..end)?);
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -7,7 +7,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::MAX_FILE_BYTES;
-use super::files::{DiskError, Files, Kind, Problem};
+use super::files::{DiskError, FileKind, Files, Problem};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub struct Disk;
 
 impl Files for Disk {
-    fn kind(&self, path: &Path) -> Option<Kind> {
+    fn kind(&self, path: &Path) -> Option<FileKind> {
         fs::metadata(path).ok().map(|found| kind(found.file_type()))
     }
 
@@ -29,7 +29,7 @@ impl Files for Disk {
         fs::read(path).map_err(DiskError::of(path))
     }
 
-    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
         let entry = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
             let path = entry.path();
@@ -38,7 +38,7 @@ impl Files for Disk {
                 return Ok((path, kind(found)));
             }
             // A link to nothing counts as a file: to read it fails, with its name.
-            let kind = self.kind(&path).unwrap_or(Kind::File);
+            let kind = self.kind(&path).unwrap_or(FileKind::File);
             Ok((path, kind))
         };
         let entries = fs::read_dir(folder).map_err(DiskError::of(folder))?;
@@ -51,13 +51,13 @@ impl Files for Disk {
     }
 }
 
-fn kind(found: fs::FileType) -> Kind {
+fn kind(found: fs::FileType) -> FileKind {
     if found.is_dir() {
-        Kind::Folder
+        FileKind::Folder
     } else if found.is_file() {
-        Kind::File
+        FileKind::File
     } else {
-        Kind::Other
+        FileKind::Other
     }
 }
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// [`Memory`]: super::Memory
 pub trait Files: fmt::Debug + Send + Sync {
     /// What a path names after links were followed; `None` when there is nothing.
-    fn kind(&self, path: &Path) -> Option<Kind>;
+    fn kind(&self, path: &Path) -> Option<FileKind>;
 
     /// The bytes of a file.
     ///
@@ -26,19 +26,19 @@ pub trait Files: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When there is no such folder or it cannot be read.
-    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError>;
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError>;
 
     /// The one name of what exists, links and `..` resolved: two paths of one file have the same.
     fn canonical(&self, path: &Path) -> Option<PathBuf>;
 
     /// Is there a file of that name?
     fn is_file(&self, path: &Path) -> bool {
-        self.kind(path) == Some(Kind::File)
+        self.kind(path) == Some(FileKind::File)
     }
 
     /// Is there a folder of that name?
     fn is_folder(&self, path: &Path) -> bool {
-        self.kind(path) == Some(Kind::Folder)
+        self.kind(path) == Some(FileKind::Folder)
     }
 
     /// The text of a file, a byte order mark included.
@@ -67,14 +67,14 @@ pub trait Files: fmt::Debug + Send + Sync {
             for (path, kind) in self.list(&folder)? {
                 match kind {
                     _ if is_hidden(&path) => {}
-                    Kind::Folder if leads_back(here.as_deref(), self.canonical(&path)) => {
+                    FileKind::Folder if leads_back(here.as_deref(), self.canonical(&path)) => {
                         return Err(DiskError::new(&path, Problem::Circle));
                     }
-                    Kind::Folder => folders.push(path),
-                    Kind::File if path.extension().is_some_and(|it| it == extension) => {
+                    FileKind::Folder => folders.push(path),
+                    FileKind::File if path.extension().is_some_and(|it| it == extension) => {
                         files.push(path);
                     }
-                    Kind::File | Kind::Other => {}
+                    FileKind::File | FileKind::Other => {}
                 }
             }
         }
@@ -85,7 +85,7 @@ pub trait Files: fmt::Debug + Send + Sync {
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// A file.
     File,
     /// A folder.

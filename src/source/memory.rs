@@ -1,6 +1,6 @@
 //! Files that exist in memory alone.
 
-use super::files::{DiskError, Files, Kind};
+use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,13 +22,13 @@ impl Memory {
 }
 
 impl Files for Memory {
-    fn kind(&self, path: &Path) -> Option<Kind> {
+    fn kind(&self, path: &Path) -> Option<FileKind> {
         let path = absolute(path);
         if self.files.contains_key(&path) {
-            return Some(Kind::File);
+            return Some(FileKind::File);
         }
         let is_above = self.files.keys().any(|file| file.starts_with(&path));
-        is_above.then_some(Kind::Folder)
+        is_above.then_some(FileKind::Folder)
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
@@ -36,13 +36,13 @@ impl Files for Memory {
         bytes.cloned().ok_or_else(|| DiskError::not_found(path))
     }
 
-    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
         let whole = absolute(folder);
         let mut entries = BTreeMap::new();
         for file in self.files.keys() {
             let mut below = file.strip_prefix(&whole).unwrap_or(Path::new("")).iter();
             if let Some(name) = below.next() {
-                let kind = below.next().map_or(Kind::File, |_| Kind::Folder);
+                let kind = below.next().map_or(FileKind::File, |_| FileKind::Folder);
                 entries.insert(folder.join(name), kind);
             }
         }

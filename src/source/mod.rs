@@ -19,7 +19,7 @@ pub mod uri;
 
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
-pub use files::{DiskError, Files, Folder, Kind, Problem};
+pub use files::{DiskError, FileKind, Files, Folder, Problem};
 pub use lines::{LineIndex, Position};
 pub use map::{MapBuilder, OffsetMap};
 pub use memory::Memory;
@@ -122,12 +122,12 @@ struct Text {
     file: FileId,
     text: String,
     map: OffsetMap,
-    owner: Option<Owner>,
+    tiddler: Option<TiddlerTexts>,
 }
 
 /// The tiddler that a text is a part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owner {
+pub struct TiddlerTexts {
     /// Its title.
     pub title: SourceId,
     /// Its wikitext.
@@ -166,7 +166,7 @@ impl Sources {
             file,
             text,
             map,
-            owner: None,
+            tiddler: None,
         });
         id
     }
@@ -179,16 +179,16 @@ impl Sources {
     }
 
     /// Says which tiddler a text is a part of.
-    pub fn set_owner(&mut self, source: SourceId, owner: Owner) {
+    pub fn set_tiddler(&mut self, source: SourceId, tiddler: TiddlerTexts) {
         if let Some(text) = self.texts.get_mut(source.0 as usize) {
-            text.owner = Some(owner);
+            text.tiddler = Some(tiddler);
         }
     }
 
     /// The tiddler that a text is a part of; a stray line of a file belongs to none.
     #[must_use]
-    pub fn owner(&self, source: SourceId) -> Option<Owner> {
-        self.texts.get(source.0 as usize)?.owner
+    pub fn tiddler(&self, source: SourceId) -> Option<TiddlerTexts> {
+        self.texts.get(source.0 as usize)?.tiddler
     }
 
     /// Is the text in a page, among the markup of a web page, rather than in a file of its own?
@@ -283,18 +283,6 @@ impl Sources {
             Some(text) => (text.file, text.map.to_file(span.start as usize)),
             None => (FileId(u32::MAX), 0),
         }
-    }
-
-    /// `file:line:column` of the beginning of a span, as editors parse it.
-    #[must_use]
-    pub fn place(&self, span: Span) -> String {
-        let location = self.locate(span);
-        format!(
-            "{}:{}:{}",
-            self.path(location.file).display(),
-            location.start.line,
-            location.start.column
-        )
     }
 }
 

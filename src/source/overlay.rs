@@ -1,6 +1,6 @@
 //! Texts of an editor that are not saved yet, over other files.
 
-use super::files::{DiskError, Files, Kind};
+use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -49,9 +49,9 @@ impl Overlay {
 }
 
 impl Files for Overlay {
-    fn kind(&self, path: &Path) -> Option<Kind> {
+    fn kind(&self, path: &Path) -> Option<FileKind> {
         if self.texts.contains_key(&self.name(path)) {
-            return Some(Kind::File);
+            return Some(FileKind::File);
         }
         self.below.kind(path)
     }
@@ -63,14 +63,14 @@ impl Files for Overlay {
         }
     }
 
-    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
         let mut entries = self.below.list(folder)?;
         let own = self.name(folder);
         let here = self.texts.keys().filter(|name| name.parent() == Some(&own));
         for name in here.filter_map(|name| name.file_name()) {
             let path = folder.join(name);
             if entries.iter().all(|(known, _)| *known != path) {
-                entries.push((path, Kind::File));
+                entries.push((path, FileKind::File));
             }
         }
         Ok(entries)

@@ -1,7 +1,7 @@
 //! A revision of a git repository, read by the `git` program.
 
 use super::MAX_FILE_BYTES;
-use super::files::{DiskError, Files, Kind, Problem};
+use super::files::{DiskError, FileKind, Files, Problem};
 use super::paths::absolute;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -15,13 +15,13 @@ pub struct Revision {
     /// The top of the working tree.
     top: PathBuf,
     /// By the paths below the top.
-    entries: BTreeMap<PathBuf, Entry>,
+    entries: BTreeMap<PathBuf, TreeEntry>,
 }
 
 /// What a revision has at a path.
 #[derive(Clone, Debug)]
-struct Entry {
-    kind: Kind,
+struct TreeEntry {
+    kind: FileKind,
     /// The name of its content, a hash.
     object: String,
     /// In bytes.
@@ -67,12 +67,12 @@ impl Revision {
 }
 
 impl Files for Revision {
-    fn kind(&self, path: &Path) -> Option<Kind> {
+    fn kind(&self, path: &Path) -> Option<FileKind> {
         let inside = self.inside(path)?;
         if let Some(entry) = self.entries.get(&inside) {
             return Some(entry.kind);
         }
-        self.is_folder_inside(&inside).then_some(Kind::Folder)
+        self.is_folder_inside(&inside).then_some(FileKind::Folder)
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
@@ -80,13 +80,13 @@ impl Files for Revision {
             .inside(path)
             .and_then(|inside| self.entries.get(&inside).cloned());
         match entry {
-            Some(Entry {
-                kind: Kind::File,
+            Some(TreeEntry {
+                kind: FileKind::File,
                 size: bytes,
                 ..
             }) if bytes > MAX_FILE_BYTES => Err(DiskError::new(path, Problem::TooLarge { bytes })),
-            Some(Entry {
-                kind: Kind::File,
+            Some(TreeEntry {
+                kind: FileKind::File,
                 object,
                 ..
             }) => git(&self.top, ["cat-file", "blob", &object]),
@@ -94,7 +94,7 @@ impl Files for Revision {
         }
     }
 
-    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, Kind)>, DiskError> {
+    fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
         let missing = || DiskError::not_found(folder);
         let inside = self.inside(folder).ok_or_else(missing)?;
         let below = self.entries.range(inside.clone()..);
@@ -102,7 +102,7 @@ impl Files for Revision {
         for (path, entry) in below.take_while(|(path, _)| path.starts_with(&inside)) {
             let mut names = path.strip_prefix(&inside).unwrap_or(path).iter();
             if let Some(name) = names.next() {
-                let kind = names.next().map_or(entry.kind, |_| Kind::Folder);
+                let kind = names.next().map_or(entry.kind, |_| FileKind::Folder);
                 found.insert(folder.join(name), kind);
             }
         }
@@ -120,16 +120,16 @@ impl Files for Revision {
 /// A line of `git ls-tree -l`: `100644 blob <hash> <size>\t<path>`.
 ///
 /// Source: <https://git-scm.com/docs/git-ls-tree#_output_format>.
-fn entry(line: &str) -> Option<(PathBuf, Entry)> {
+fn entry(line: &str) -> Option<(PathBuf, TreeEntry)> {
     let (facts, path) = line.split_once('\t')?;
     let mut facts = facts.split_ascii_whitespace();
     let kind = match facts.next()? {
-        "100644" | "100755" => Kind::File,
-        _ => Kind::Other,
+        "100644" | "100755" => FileKind::File,
+        _ => FileKind::Other,
     };
     let object = facts.nth(1)?.to_owned();
     let size = facts.next()?.parse().unwrap_or(0);
-    let entry = Entry { kind, object, size };
+    let entry = TreeEntry { kind, object, size };
     Some((PathBuf::from(path), entry))
 }
 

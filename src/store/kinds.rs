@@ -1,10 +1,10 @@
 //! The kinds that colon tags name, or should name.
 
-use super::{Entry, Store};
+use super::{Store, StoredTiddler};
 use crate::diag::{Cause, Diagnostic, Edit, Rule, Sink};
 use crate::source::Span;
 use crate::suggest;
-use crate::tiddler::{Kind, Tag, Tiddler};
+use crate::tiddler::{Kind, Tiddler, TiddlerTag};
 
 /// The kind that the colon tag names; a section when there is none or a wrong one.
 pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind {
@@ -34,7 +34,7 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
     first.map_or(Kind::Section, |(kind, _)| kind)
 }
 
-fn unknown_kind(tag: &Tag, next: Option<&Tag>) -> Diagnostic {
+fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>) -> Diagnostic {
     let message = format!("`{}` is no kind of tiddler", tag.name);
     let found = Diagnostic::new(Rule::UnknownKind, tag.span, message);
     let (kind, span) = match next.and_then(|next| severed(tag, next)) {
@@ -58,7 +58,7 @@ fn unknown_kind(tag: &Tag, next: Option<&Tag>) -> Diagnostic {
 }
 
 /// The kind of `: chapter`, and the place of both words.
-fn severed(colon: &Tag, name: &Tag) -> Option<(Kind, Span)> {
+fn severed(colon: &TiddlerTag, name: &TiddlerTag) -> Option<(Kind, Span)> {
     let kind = Kind::of_tag(&format!(":{}", name.name)).filter(|_| colon.name == ":")?;
     Some((kind, colon.span.to(name.span)))
 }
@@ -75,7 +75,7 @@ impl Store {
     /// The kind that the tags of a tiddler name, although not as a colon tag does: mistyped, or
     /// without the colon. Each is reported where tags are looked at.
     #[must_use]
-    pub fn meant_kind(&self, entry: &Entry) -> Option<Kind> {
+    pub fn meant_kind(&self, entry: &StoredTiddler) -> Option<Kind> {
         let tags = &entry.tiddler.tags;
         if tags.iter().any(|tag| Kind::of_tag(&tag.name).is_some()) {
             return None;

@@ -11,27 +11,33 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{SourceId, Sources};
 use crate::suggest;
 use crate::tiddler::{Kind, Tiddler};
-use crate::wikitext::tree::{Document, ReadingList};
+use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
 use std::collections::HashMap;
 use std::ops::Index;
 use std::sync::OnceLock;
 
-/// A tiddler of the wiki, and what was found in it.
+/// A tiddler of the wiki, parsed.
 #[derive(Debug)]
-pub struct Entry {
-    /// The tiddler.
+pub struct StoredTiddler {
+    /// The tiddler as it was read.
     pub tiddler: Tiddler,
-    /// What it becomes in the book.
+    /// What its colon tag says that it becomes; a section if it has none, or is not content.
     pub kind: Kind,
-    /// Is it a rule to read, rather than part of the wiki's own workings?
-    pub content: bool,
-    /// Its text. Of a tiddler that is not content only the comments are kept.
-    pub document: Document,
+    text: Text,
 }
 
-impl Entry {
-    /// Its title.
+/// What is kept of the text of a tiddler.
+#[derive(Debug)]
+enum Text {
+    /// It is a rule to read: all of it.
+    Content(Document),
+    /// It serves the wiki itself, as `SiteTitle` does: its comments.
+    System(Vec<Comment>),
+}
+
+impl StoredTiddler {
+    /// Its title; links and reading lists name it.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.tiddler.title
@@ -43,17 +49,47 @@ impl Entry {
         wikitext::syntax(self.tiddler.dialect)
     }
 
-    /// Its reading list.
+    /// The tree of its text; `None` when it is not content.
+    #[must_use]
+    pub fn document(&self) -> Option<&Document> {
+        match &self.text {
+            Text::Content(document) => Some(document),
+            Text::System(_) => None,
+        }
+    }
+
+    /// Is it a rule to read, rather than part of the wiki's own workings?
+    #[must_use]
+    pub fn is_content(&self) -> bool {
+        self.document().is_some()
+    }
+
+    /// The blocks of its text; none when it is not content.
+    #[must_use]
+    pub fn blocks(&self) -> &[Block] {
+        self.document().map_or(&[], |document| &document.blocks)
+    }
+
+    /// The comments in its text, whether it is content or not.
+    #[must_use]
+    pub fn comments(&self) -> &[Comment] {
+        match &self.text {
+            Text::Content(document) => &document.comments,
+            Text::System(comments) => comments,
+        }
+    }
+
+    /// Its reading list; content alone can have one.
     #[must_use]
     pub fn reading(&self) -> Option<&ReadingList> {
-        self.document.reading.as_ref()
+        self.document()?.reading.as_ref()
     }
 }
 
 /// All tiddlers of a wiki.
 #[derive(Debug, Default)]
 pub struct Store {
-    entries: Vec<Entry>,
+    entries: Vec<StoredTiddler>,
     by_title: HashMap<String, TiddlerId>,
     by_text: HashMap<SourceId, TiddlerId>,
     /// The titles, for suggestions; made when the first one is asked for.
@@ -93,8 +129,14 @@ impl Store {
 
     /// All tiddlers, in the order of the wiki.
     #[must_use]
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[StoredTiddler] {
         &self.entries
+    }
+
+    /// The tiddlers that are content, with the trees of their texts, in the order of the wiki.
+    pub fn documents(&self) -> impl Iterator<Item = (&StoredTiddler, &Document)> {
+        let entries = self.entries.iter();
+        entries.filter_map(|entry| Some((entry, entry.document()?)))
     }
 
     /// The ids of all tiddlers, in the order of the wiki.
@@ -103,7 +145,7 @@ impl Store {
     }
 
     /// All tiddlers with their ids, in the order of the wiki.
-    pub fn iter(&self) -> impl Iterator<Item = (TiddlerId, &Entry)> {
+    pub fn iter(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
         self.ids().zip(&self.entries)
     }
 
@@ -115,7 +157,7 @@ impl Store {
 
     /// As [`Store::find`], the tiddler itself.
     #[must_use]
-    pub fn entry(&self, title: &str) -> Option<&Entry> {
+    pub fn entry(&self, title: &str) -> Option<&StoredTiddler> {
         self.find(title).map(|id| &self[id])
     }
 
@@ -123,7 +165,7 @@ impl Store {
     #[must_use]
     pub fn suggest(&self, title: &str) -> Vec<&str> {
         let near = self.names().nearest(title).into_iter();
-        near.filter_map(|index| self.entries.get(index).map(Entry::title))
+        near.filter_map(|index| self.entries.get(index).map(StoredTiddler::title))
             .collect()
     }
 
@@ -131,7 +173,7 @@ impl Store {
     #[must_use]
     pub fn certain(&self, title: &str) -> Option<&str> {
         match self.names().same(title) {
-            &[index] => self.entries.get(index).map(Entry::title),
+            &[index] => self.entries.get(index).map(StoredTiddler::title),
             _ => None,
         }
     }
@@ -146,7 +188,7 @@ impl Store {
 
     fn names(&self) -> &suggest::Names {
         self.names
-            .get_or_init(|| suggest::Names::new(self.entries.iter().map(Entry::title)))
+            .get_or_init(|| suggest::Names::new(self.entries.iter().map(StoredTiddler::title)))
     }
 
     /// Those of `titles` that are near to `title`, the nearest first, three at the most.
@@ -167,35 +209,36 @@ impl Store {
 }
 
 impl Index<TiddlerId> for Store {
-    type Output = Entry;
+    type Output = StoredTiddler;
 
     // Ids come from the store; see `TiddlerId`.
     #[allow(clippy::indexing_slicing)]
-    fn index(&self, id: TiddlerId) -> &Entry {
+    fn index(&self, id: TiddlerId) -> &StoredTiddler {
         &self.entries[id.index()]
     }
 }
 
-fn parse_entry(tiddler: Tiddler, sources: &Sources, headings: &Headings, sink: &mut Sink) -> Entry {
+fn parse_entry(
+    tiddler: Tiddler,
+    sources: &Sources,
+    headings: &Headings,
+    sink: &mut Sink,
+) -> StoredTiddler {
     let content = is_content(&tiddler);
     let kind = kinds::kind_of(&tiddler, content, sink);
     let text = sources.text(tiddler.text);
     let mut found = Sink::new();
     let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
-    let document = if content {
+    let text = if content {
         sink.append(found);
-        parsed
+        Text::Content(parsed)
     } else {
-        Document {
-            comments: parsed.comments,
-            ..Document::default()
-        }
+        Text::System(parsed.comments)
     };
-    Entry {
+    StoredTiddler {
         tiddler,
         kind,
-        content,
-        document,
+        text,
     }
 }
 

@@ -20,7 +20,7 @@ pub enum Dialect {
 
 /// A tag, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tag {
+pub struct TiddlerTag {
     /// The tag without brackets.
     pub name: String,
     /// Its place, without brackets.
@@ -44,7 +44,7 @@ pub struct Tiddler {
     /// The place of the title.
     pub title_span: Span,
     /// The tags, in their order.
-    pub tags: Vec<Tag>,
+    pub tags: Vec<TiddlerTag>,
     /// The place of the whole list of tags, if the container has one: a tag can be added there.
     pub tag_list: Option<Span>,
     /// The wikitext.

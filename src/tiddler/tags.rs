@@ -1,6 +1,6 @@
 //! The grammar of a tag list: `setup [[combat factors]] :note`.
 
-use super::Tag;
+use super::TiddlerTag;
 use crate::source::{SourceId, Span};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,11 +11,11 @@ use std::ops::Range;
 /// takes `"quotes"`, `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is
 /// part of its tag, a quote that nothing closes is passed over.
 #[must_use]
-pub fn parse_tags(source: SourceId, text: &str) -> Vec<Tag> {
+pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
     let mut seen = BTreeSet::new();
     Words::new(text)
         .filter(|range| seen.insert(text.get(range.clone()).unwrap_or_default()))
-        .map(|range| Tag {
+        .map(|range| TiddlerTag {
             name: text.get(range.clone()).unwrap_or_default().to_owned(),
             span: Span::new(source, range),
         })

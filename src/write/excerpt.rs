@@ -4,8 +4,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::ops::Range;
 
-/// The element with that id, or the first expansion of the immediate with that id; as it is in
-/// `xml`, but without the indentation that it has there.
+/// The element with that id, as it is in `xml`, but without the indentation that it has there.
 #[must_use]
 pub fn element(xml: &str, id: &str) -> Option<String> {
     let range = find(xml, id)?;
@@ -57,12 +56,6 @@ fn position(reader: &Reader<&[u8]>) -> usize {
 
 fn has_id(tag: &BytesStart<'_>, id: &str) -> bool {
     tag.attributes().flatten().any(|attribute| {
-        let is_id = matches!(attribute.key.as_ref(), "id" | "xml:id");
-        let value = attribute.value.as_ref();
-        is_id
-            && (value == id
-                || value
-                    .strip_suffix(id)
-                    .is_some_and(|host| host.ends_with('_')))
+        matches!(attribute.key.as_ref(), "id" | "xml:id") && attribute.value.as_ref() == id
     })
 }

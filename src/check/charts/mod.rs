@@ -32,8 +32,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
-    for entry in wiki.store.entries() {
-        each_table(&entry.document, |table| {
+    for (entry, document) in wiki.store.documents() {
+        each_table(document, |table| {
             let chart = Chart {
                 table,
                 sources: wiki.sources,

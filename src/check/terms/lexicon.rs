@@ -4,7 +4,7 @@ use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
 use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
-use crate::store::{Entry, TiddlerId};
+use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use std::collections::{BTreeMap, HashMap};
@@ -83,7 +83,7 @@ pub(super) fn is_about_figures(title: &str) -> bool {
 
 /// May the title be a term? Those of the root, of front and back matter, of immediates and of figures
 /// are not.
-fn is_defining(entry: &Entry) -> bool {
+fn is_defining(entry: &StoredTiddler) -> bool {
     use ComponentKind::{Colophon, Dedication, Glossary, Preface};
     let apart = matches!(
         entry.kind,
@@ -95,7 +95,7 @@ fn is_defining(entry: &Entry) -> bool {
         first.is_some_and(|first| is_about_figures(&first.title))
     });
     let aside = is_about_figures(title) || lists_figures;
-    entry.content && !apart && !entry.kind.is_immediate() && !aside
+    entry.is_content() && !apart && !entry.kind.is_immediate() && !aside
 }
 
 impl<'a> Lexicon<'a> {
@@ -119,7 +119,7 @@ impl<'a> Lexicon<'a> {
                 if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
                 }
-                lexicon.definitions(&entry.document.blocks, id, wiki.sources);
+                lexicon.definitions(entry.blocks(), id, wiki.sources);
             }
         }
         for term in 0..lexicon.terms.len() {

@@ -43,11 +43,13 @@ impl<'a> Survey<'a> {
         let mut tokens = Tokens::default();
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
-            Reader {
+            let mut reader = Reader {
                 sources: wiki.sources,
                 tokens: &mut tokens,
+            };
+            if let Some(document) = wiki.store[id].document() {
+                reader.visit_document(document);
             }
-            .visit_document(&wiki.store[id].document);
             let target = |span: &crate::source::Span| wiki.store.find(wiki.sources.slice(*span));
             Page {
                 uses: lexicon.find(&tokens),

@@ -14,7 +14,7 @@ pub use github::github;
 pub use human::human;
 pub use json::json;
 pub use sarif::sarif;
-pub use short::{long, short};
+pub use short::short;
 pub use translations::{English, Translations};
 
 use super::{Diagnostic, Rule};
@@ -58,12 +58,12 @@ impl<'a> Findings<'a> {
             };
         };
         let location = self.sources.locate(span);
-        let owner = self.sources.owner(span.source);
-        let in_body = owner.is_some_and(|owner| owner.body == span.source);
+        let tiddler = self.sources.tiddler(span.source);
+        let in_body = tiddler.is_some_and(|tiddler| tiddler.body == span.source);
         Place {
             file: paths::displayed(self.sources.path(location.file)),
             range: Some((location.start, location.end)),
-            tiddler: owner.map(|owner| self.sources.text(owner.title)),
+            tiddler: tiddler.map(|tiddler| self.sources.text(tiddler.title)),
             line: in_body.then(|| self.line(span)),
         }
     }

@@ -15,20 +15,6 @@ pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
     format!("{place}: {severity}: [{rule}] {message}\n")
 }
 
-/// As [`short`], and what belongs to the finding on lines of its own below it, indented.
-#[must_use]
-pub fn long(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
-    let mut text = short(found, sources, wiki);
-    for label in &found.labels {
-        let place = place(Some(label.span), sources, wiki);
-        text += &format!("  {place}: {}\n", label.message);
-    }
-    if let Some(help) = &found.help {
-        text += &format!("  help: {help}\n");
-    }
-    text
-}
-
 impl Findings<'_> {
     /// `file:line:column: ` and what the fix of a finding does.
     #[must_use]

@@ -1,6 +1,6 @@
 use super::*;
 use crate::diag::{Diagnostic, Edit, Severity};
-use crate::source::{Escapes, OffsetMap, Owner};
+use crate::source::{Escapes, OffsetMap, TiddlerTexts};
 use std::path::PathBuf;
 
 /// A wiki of one tiddler, with findings in it.
@@ -19,7 +19,7 @@ impl Wiki {
         let map = |start| OffsetMap::starting_at(start).spelled(Escapes::Text);
         let name = sources.add_text(file, title.to_owned(), map(0));
         let body = sources.add_text(file, text.to_owned(), map(title.len() + 1));
-        sources.set_owner(body, Owner { title: name, body });
+        sources.set_tiddler(body, TiddlerTexts { title: name, body });
         Self {
             sources,
             body,

@@ -8,7 +8,7 @@ mod names;
 mod prolog;
 mod size;
 
-use super::{Format, Picture};
+use super::{Picture, PictureFormat};
 use roxmltree::{Document, ParsingOptions};
 
 /// The namespace of SVG.
@@ -34,7 +34,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, String> {
     }
     let size = size::of(root);
     Ok(Picture {
-        format: Format::Svg,
+        format: PictureFormat::Svg,
         bytes: clean::write(&document, size)?,
         size: size.map(size::in_pixels),
     })

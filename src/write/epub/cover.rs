@@ -3,7 +3,7 @@
 //! The widths of letters are a guess, since nobody knows the reader's fonts; it errs on the wide
 //! side.
 
-use super::Edition;
+use super::EpubBook;
 use crate::book::Author;
 use serde::Serialize;
 use tera::Context;
@@ -23,7 +23,7 @@ struct Line {
 }
 
 /// Gives the cover's template its lines.
-pub(super) fn insert(context: &mut Context, edition: &Edition<'_>) {
+pub(super) fn insert(context: &mut Context, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     let title = lines(&info.title, 132, 560);
     let below = title.last().map_or(560, |line| line.y + 60);

@@ -3,12 +3,12 @@
 //! Sources: <https://www.w3.org/TR/epub-33/#sec-pkg-metadata>,
 //! <https://www.w3.org/TR/epub-a11y-11/#sec-disc-package>.
 
-use super::Edition;
+use super::EpubBook;
 use super::package::{close, element, empty, open};
 use crate::book::{Author, Block, Info, Inline, Visitor, plain_text};
 use crate::xml::{Tag, Xml};
 
-pub(super) fn write_metadata(xml: &mut Xml, edition: &Edition<'_>) {
+pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     let namespace = "http://purl.org/dc/elements/1.1/";
     open(xml, Tag::new("metadata").attr("xmlns:dc", namespace));
@@ -32,7 +32,7 @@ fn refining(id: &str, property: &str) -> Tag {
     tag.attr("property", property)
 }
 
-fn write_names(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_names(xml: &mut Xml, edition: &EpubBook<'_>) {
     let book = edition.site.book;
     let info = &book.info;
     let identifier = Tag::new("dc:identifier").attr("id", "identifier");
@@ -80,7 +80,7 @@ fn write_rights(xml: &mut Xml, info: &Info) {
     }
 }
 
-fn write_accessibility(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_accessibility(xml: &mut Xml, edition: &EpubBook<'_>) {
     let pictures = !edition.pictures.is_empty();
     meta(xml, "schema:accessMode", "textual");
     if pictures {

@@ -40,7 +40,7 @@ const NCX: &str = "toc.ncx";
 const STYLE_SHEET: &str = "epub.css";
 
 /// A book on its way into an EPUB.
-struct Edition<'a> {
+struct EpubBook<'a> {
     site: Site<'a>,
     pictures: Pictures,
     /// Is there a page for the text of the part? Without a text, the title page takes its place.
@@ -57,7 +57,7 @@ pub fn write(
     templates: &Templates,
     figures: &Figures,
 ) -> Result<Vec<u8>, EpubError> {
-    let edition = Edition::new(book, locale, figures);
+    let edition = EpubBook::new(book, locale, figures);
     let pages = page::Pages {
         edition: &edition,
         templates,
@@ -73,7 +73,7 @@ pub fn write(
     container.finish()
 }
 
-impl<'a> Edition<'a> {
+impl<'a> EpubBook<'a> {
     fn new(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Self {
         let pictures = Pictures::new(book, figures);
         let part_page = !book.part.intro.is_empty();

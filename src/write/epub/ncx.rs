@@ -2,7 +2,7 @@
 //!
 //! Source: <https://idpf.org/epub/20/spec/OPF_2.0.1_draft.htm#Section2.4.1>.
 
-use super::Edition;
+use super::EpubBook;
 use super::package::{close, element, empty, open};
 use crate::book::{Body, Component, Divisions, Id, Section, Title};
 use crate::write::labels::{component_number, section_number};
@@ -10,7 +10,7 @@ use crate::write::xhtml::NESTED;
 use crate::xml::{Tag, Xml};
 
 /// `toc.ncx`.
-pub(super) fn ncx(edition: &Edition<'_>) -> Vec<u8> {
+pub(super) fn ncx(edition: &EpubBook<'_>) -> Vec<u8> {
     let mut xml = Xml::plain();
     open(
         &mut xml,
@@ -24,7 +24,7 @@ pub(super) fn ncx(edition: &Edition<'_>) -> Vec<u8> {
     xml.finish().into_bytes()
 }
 
-fn write_head(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_head(xml: &mut Xml, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     xml.open("head");
     let identifier = Tag::new("meta").attr("name", "dtb:uid");
@@ -39,7 +39,7 @@ fn write_label(xml: &mut Xml, name: &'static str, text: &str) {
     close(xml);
 }
 
-fn write_map(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
     let part = &edition.site.book.part;
     let mut points = Points {
         edition,
@@ -56,7 +56,7 @@ fn write_map(xml: &mut Xml, edition: &Edition<'_>) {
 
 /// The entries of the table, counted.
 struct Points<'a> {
-    edition: &'a Edition<'a>,
+    edition: &'a EpubBook<'a>,
     count: usize,
     /// How deep the next entry is in others.
     depth: usize,

@@ -3,7 +3,7 @@
 //! Source: <https://www.w3.org/TR/epub-33/#sec-package-doc>.
 
 use super::metadata::write_metadata;
-use super::{COVER, Edition, NAV, NCX, TITLE_PAGE};
+use super::{COVER, EpubBook, NAV, NCX, TITLE_PAGE};
 use crate::xml::{Tag, Xml};
 
 /// A file of the EPUB, as the manifest lists it. Its bytes are made when they are put into the
@@ -59,7 +59,7 @@ pub(super) fn close(xml: &mut Xml) {
 }
 
 /// `package.opf`.
-pub(super) fn package(edition: &Edition<'_>, items: &[Item<'_>]) -> Vec<u8> {
+pub(super) fn package(edition: &EpubBook<'_>, items: &[Item<'_>]) -> Vec<u8> {
     let mut xml = Xml::plain();
     open(
         &mut xml,
@@ -97,7 +97,7 @@ pub(super) fn page_id(number: usize) -> String {
     format!("page-{number}")
 }
 
-fn write_spine(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     let direction = edition.site.locale.direction();
     let spine = Tag::new("spine").attr("toc", "ncx");
     open(xml, spine.attr("page-progression-direction", direction));
@@ -110,7 +110,7 @@ fn write_spine(xml: &mut Xml, edition: &Edition<'_>) {
 }
 
 /// Where EPUB 2 readers look for the cover, the contents and the text.
-fn write_guide(xml: &mut Xml, edition: &Edition<'_>) {
+fn write_guide(xml: &mut Xml, edition: &EpubBook<'_>) {
     let start = edition.site.pages.name(*edition.text_pages().start());
     open(xml, "guide");
     for (kind, key, href) in [

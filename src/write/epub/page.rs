@@ -1,10 +1,10 @@
 //! The pages of an EPUB and what their templates are filled with.
 
 use super::package::{Content, Item, page_id};
-use super::{COVER, COVER_PICTURE, Edition, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
+use super::{COVER, COVER_PICTURE, EpubBook, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
 use crate::write::labels::component_heading;
 use crate::write::templates::Templates;
-use crate::write::xhtml::{Contents, Writer, front};
+use crate::write::xhtml::{Contents, XhtmlWriter, front};
 use std::borrow::Cow;
 use tera::Context;
 
@@ -24,7 +24,7 @@ const WORDS: [&str; 8] = [
 
 /// Makes the pages of an EPUB.
 pub(super) struct Pages<'a> {
-    pub(super) edition: &'a Edition<'a>,
+    pub(super) edition: &'a EpubBook<'a>,
     pub(super) templates: &'a Templates,
 }
 
@@ -132,7 +132,7 @@ impl<'a> Pages<'a> {
         let site = &self.edition.site;
         let part = &site.book.part;
         let mut context = self.common();
-        let body = Writer::new(site, Some(0), 1).part(&part.title, &part.intro);
+        let body = XhtmlWriter::new(site, Some(0), 1).part(&part.title, &part.intro);
         context.insert("page_title", &part.title.plain());
         context.insert("body", &body);
         context
@@ -146,7 +146,7 @@ impl<'a> Pages<'a> {
             let label = label.map(|label| format!("{label} · ")).unwrap_or_default();
             let title = format!("{label}{}", component.title.plain());
             context.insert("page_title", title.trim());
-            let body = Writer::new(site, Some(number + 1), 1).component(component);
+            let body = XhtmlWriter::new(site, Some(number + 1), 1).component(component);
             context.insert("body", &body);
         }
         context

@@ -1,9 +1,9 @@
 //! The pictures of an EPUB, under names that every reader can find.
 
-use super::Edition;
+use super::EpubBook;
 use super::package::{Content, Item};
 use crate::book::Book;
-use crate::figure::{Figures, Format};
+use crate::figure::{Figures, PictureFormat};
 use crate::write::xhtml::used_pictures;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ impl Pictures {
 }
 
 /// The pictures as files of the EPUB.
-pub(super) fn items<'a>(edition: &'a Edition<'_>) -> Vec<Item<'a>> {
+pub(super) fn items<'a>(edition: &'a EpubBook<'_>) -> Vec<Item<'a>> {
     let item = |(number, (fileref, path)): (usize, (&'a String, &'a String))| {
         let picture = edition.site.figures.get(fileref)?;
         Some(Item {
@@ -71,7 +71,7 @@ fn is_plain(path: &str) -> bool {
 
 fn extension(figures: &Figures, fileref: &str) -> &'static str {
     match figures.get(fileref).map(|picture| picture.format) {
-        Some(Format::Png) => "png",
-        Some(Format::Svg) | None => "svg",
+        Some(PictureFormat::Png) => "png",
+        Some(PictureFormat::Svg) | None => "svg",
     }
 }

@@ -3,7 +3,7 @@
 use super::{STYLE_SHEET, TemplateError, Templates};
 use crate::book::{Component, Title};
 use crate::write::labels::component_heading;
-use crate::write::xhtml::{Contents, Site, Writer, front, summary};
+use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
 
@@ -51,7 +51,7 @@ pub(super) fn index(site: &Site<'_>, templates: &Templates) -> Result<Page, Temp
     context.insert("part", &part);
     context.insert(
         "intro",
-        &Writer::new(site, Some(0), depth).body(&book.part.intro),
+        &XhtmlWriter::new(site, Some(0), depth).body(&book.part.intro),
     );
     let contents = Contents {
         site,
@@ -107,7 +107,7 @@ fn insert_texts<'a>(
     }
     context.insert("title", &title);
     context.insert("description", &description);
-    let body = Writer::new(site, Some(page), 1).component(component);
+    let body = XhtmlWriter::new(site, Some(page), 1).component(component);
     context.insert("body", &body);
     let contents = Contents {
         site,

@@ -1,7 +1,7 @@
 //! Blocks.
 
 use super::section::heading_name;
-use super::{Flavour, Writer};
+use super::{Flavour, XhtmlWriter};
 use crate::book::{
     Addition, Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para,
     TitledBlock, TitledKind, VarListEntry,
@@ -16,7 +16,7 @@ struct Shape<'a> {
     role: &'static str,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
         for block in blocks {
             self.write_block(block);

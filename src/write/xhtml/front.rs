@@ -1,6 +1,6 @@
 //! The front matter, as the templates of a title page get it.
 
-use super::{Site, Writer};
+use super::{Site, XhtmlWriter};
 use crate::book::{Author, Revision};
 use crate::locale::Locale;
 use serde::Serialize;
@@ -65,5 +65,5 @@ fn changes(revisions: &[Revision]) -> Vec<Change<'_>> {
 /// The licence as markup. It may also be in the text of the part, on this very page: so it has
 /// no ids of its own, and no footnotes.
 fn licence<'a>(site: &'a Site<'a>) -> String {
-    Writer::new(site, None, 2).excerpt(&site.book.info.licence)
+    XhtmlWriter::new(site, None, 2).excerpt(&site.book.info.licence)
 }

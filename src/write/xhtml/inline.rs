@@ -1,10 +1,10 @@
 //! Running text.
 
-use super::Writer;
+use super::XhtmlWriter;
 use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
 use crate::xml::{Tag, Xml};
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
         for inline in inlines {
             self.write_inline(inline);

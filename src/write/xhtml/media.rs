@@ -1,6 +1,6 @@
 //! Pictures.
 
-use super::Writer;
+use super::XhtmlWriter;
 use crate::book::{
     Align, Block, Book, Figure, Inline, Media, Visitor, plain_text, walk_block, walk_inline,
 };
@@ -8,7 +8,7 @@ use crate::figure::Figures;
 use crate::xml::Tag;
 use std::collections::BTreeSet;
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_figure(&mut self, figure: &'a Figure) {
         let class = align_class(figure.media.align);
         let id = self.anchor_of(figure.id.as_ref());

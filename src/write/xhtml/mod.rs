@@ -1,6 +1,6 @@
 //! The book as XHTML: what the pages of the web site and those of the EPUB have in common.
 //!
-//! A [`Writer`] writes one page. Footnotes are gathered while it writes and printed at the page's
+//! An [`XhtmlWriter`] writes one page. Footnotes are gathered while it writes and printed at the page's
 //! end; wherever a mark is (a title, a cell, another footnote), it is the same mark.
 //!
 //! Sources: <https://html.spec.whatwg.org/>, <https://www.w3.org/TR/html-aria/>,
@@ -62,7 +62,7 @@ impl Site<'_> {
 }
 
 /// Writes one page.
-pub(crate) struct Writer<'a> {
+pub(crate) struct XhtmlWriter<'a> {
     site: &'a Site<'a>,
     /// The number of the page; `None` for one that no link leads to.
     page: Option<usize>,
@@ -80,7 +80,7 @@ pub(crate) struct Writer<'a> {
     excerpt: bool,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     /// Begins the page with this number, or one outside of the book's order. The page's own
     /// heading has level `level`.
     pub(crate) fn new(site: &'a Site<'a>, page: Option<usize>, level: usize) -> Self {

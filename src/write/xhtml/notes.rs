@@ -1,6 +1,6 @@
 //! Footnotes: marks in the text, bodies at the end of the page.
 
-use super::{Flavour, Writer};
+use super::{Flavour, XhtmlWriter};
 use crate::book::{Addition, Block, Footnote};
 use crate::xml::Tag;
 use std::collections::VecDeque;
@@ -21,7 +21,7 @@ impl<'a> Notes<'a> {
     }
 }
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     /// The mark of a footnote; inside a link it waits for the link's end.
     pub(super) fn write_mark(&mut self, footnote: &'a Footnote) {
         if self.excerpt {

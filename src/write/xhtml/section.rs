@@ -1,6 +1,6 @@
 //! Components, sections and their headings.
 
-use super::{NESTED, Writer};
+use super::{NESTED, XhtmlWriter};
 use crate::book::{Addition, Body, Component, Divisions, Id, Section, SimpleSect, Title};
 use crate::write::labels::{component_heading, section_number};
 use crate::xml::Tag;
@@ -8,7 +8,7 @@ use crate::xml::Tag;
 /// HTML has six levels of headings.
 const DEEPEST: usize = 6;
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_component(&mut self, component: &'a Component) {
         let kind = component.kind.name();
         let role = format!("doc-{kind}");

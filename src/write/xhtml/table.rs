@@ -1,6 +1,6 @@
 //! Tables.
 
-use super::Writer;
+use super::XhtmlWriter;
 use crate::book::{Addition, Align, Entry, EntryContent, Id, Row, Table};
 use crate::xml::Tag;
 
@@ -8,7 +8,7 @@ use crate::xml::Tag;
 /// box can be reached by keyboard.
 const WIDE: usize = 4;
 
-impl<'a> Writer<'a> {
+impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
         self.open_table_box(table);
         let id = self.anchor_of(table.id.as_ref());
