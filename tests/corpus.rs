@@ -1,6 +1,6 @@
 //! The two real wikis: everything in them arrives in every output.
 //!
-//! The corpora stand beside the project, in `../shared/corpus` or where `TIDDLYBOOK_CORPUS` says;
+//! The corpora are beside the project, in `../shared/corpus` or where `TIDDLYBOOK_CORPUS` says;
 //! a clone without them says so and passes.
 
 // A test may stop at what it did not expect.
@@ -71,7 +71,7 @@ fn every_word_of_our_own_rulebook_arrives() {
     every_word_arrives(&wiki.join("es"), "rulebook_es", "lectura secuencial");
 }
 
-/// How often an element stands in a DocBook.
+/// How often an element is in a DocBook.
 fn count(xml: &str, elements: &[&str]) -> usize {
     let begins = |element: &&str| {
         xml.matches(&format!("<{element} ")).count() + xml.matches(&format!("<{element}>")).count()

@@ -1,10 +1,10 @@
-//! One fault in a large wiki: it is found, at its place, and nothing else is said.
+//! One fault in a large wiki: it is found, at its place, and nothing else is reported.
 //!
 //! Each case takes a wiki without it, puts one fault in the middle of it by an edit of its text, and
-//! compares what `check` says before and after. What the finding must point at stands between `«`
+//! compares what `check` says before and after. What the finding must point at is between `«`
 //! and `»` in the edit; these two are not written.
 //!
-//! The wikis are the rulebook that comes with the program, and *Blood and Blades*, which stands in
+//! The wikis are the rulebook that comes with the program, and *Blood and Blades*, which is in
 //! `../shared/corpus` or where `TIDDLYBOOK_CORPUS` says; a clone without it says so and passes.
 
 // A test may stop at what it did not expect.
@@ -585,7 +585,7 @@ impl Wiki {
     }
 }
 
-/// Line and column behind a text, from 1.
+/// Line and column after a text, from 1.
 fn position(text: &str) -> (u64, u64) {
     let line = text.matches('\n').count() + 1;
     let column = text.rsplit('\n').next().unwrap().chars().count() + 1;
@@ -651,7 +651,7 @@ fn options(rule: &str) -> Vec<&'static str> {
     }
 }
 
-/// What is wrong with what is said about a wiki with one fault.
+/// What is wrong with the report about a wiki with one fault.
 fn fault(
     rule: &str,
     before: &[Finding],

@@ -94,7 +94,7 @@ fn markdown_files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// What stands between the fences that say `info`.
+/// What is between the fences that say `info`.
 fn blocks(document: &str, info: &str) -> Vec<String> {
     let mut blocks = Vec::new();
     let mut lines = document.lines();

@@ -1,4 +1,4 @@
-//! Depth and size: what is too much is said, and nothing falls over.
+//! Depth and size: what is too much is reported, and nothing fails.
 #![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic)]
 
 mod paper;

@@ -153,11 +153,11 @@ fn parsed(text: &str) -> (Sources, Document) {
     (sources, document)
 }
 
-/// Are all nodes inside the one that they are in, and one behind the other?
+/// Are all nodes inside the one that they are in, and one after the other?
 struct Nested<'a>(&'a str);
 
 impl Nested<'_> {
-    fn place(&self, span: Span, outer: &Span, behind: &mut u32) {
+    fn place(&self, span: Span, outer: &Span, end_before: &mut u32) {
         assert!(
             self.0.get(span.range()).is_some(),
             "{span:?} cuts a character"
@@ -166,23 +166,26 @@ impl Nested<'_> {
             outer.start <= span.start && span.end <= outer.end,
             "{span:?} in {outer:?}"
         );
-        assert!(*behind <= span.start, "{span:?} behind {behind}");
-        *behind = span.end;
+        assert!(
+            *end_before <= span.start,
+            "{span:?} end_before {end_before}"
+        );
+        *end_before = span.end;
     }
 
     fn blocks(&self, blocks: &[Block], outer: &Span) {
-        let mut behind = outer.start;
+        let mut end_before = outer.start;
         for block in blocks {
-            self.place(block.span, outer, &mut behind);
+            self.place(block.span, outer, &mut end_before);
             let span = &block.span;
             match &block.kind {
                 BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
                     self.inlines(content, span);
                 }
                 BlockKind::List(list) => {
-                    let mut behind = span.start;
+                    let mut end_before = span.start;
                     for item in &list.items {
-                        self.place(item.span, span, &mut behind);
+                        self.place(item.span, span, &mut end_before);
                         self.inlines(&item.content, &item.span);
                         self.blocks(&item.blocks, &item.span);
                     }
@@ -191,12 +194,12 @@ impl Nested<'_> {
                     for caption in &table.captions {
                         self.inlines(&caption.content, &caption.span);
                     }
-                    let mut behind = span.start;
+                    let mut end_before = span.start;
                     for row in &table.rows {
-                        self.place(row.span, span, &mut behind);
-                        let mut behind = row.span.start;
+                        self.place(row.span, span, &mut end_before);
+                        let mut end_before = row.span.start;
                         for cell in &row.cells {
-                            self.place(cell.span, &row.span, &mut behind);
+                            self.place(cell.span, &row.span, &mut end_before);
                             if let CellKind::Content { content, .. } = &cell.kind {
                                 self.inlines(content, &cell.span);
                             }
@@ -205,9 +208,9 @@ impl Nested<'_> {
                 }
                 BlockKind::Quote(blocks) => self.blocks(blocks, span),
                 BlockKind::Preformatted(lines) => {
-                    let mut behind = span.start;
+                    let mut end_before = span.start;
                     for line in lines {
-                        self.place(*line, span, &mut behind);
+                        self.place(*line, span, &mut end_before);
                     }
                 }
                 BlockKind::Rule => {}
@@ -216,9 +219,9 @@ impl Nested<'_> {
     }
 
     fn inlines(&self, content: &[Inline], outer: &Span) {
-        let mut behind = outer.start;
+        let mut end_before = outer.start;
         for inline in content {
-            self.place(inline.span, outer, &mut behind);
+            self.place(inline.span, outer, &mut end_before);
             match &inline.kind {
                 InlineKind::Format { content, .. } => self.inlines(content, &inline.span),
                 InlineKind::Image(image) => self.inlines(&image.caption, &inline.span),
@@ -392,7 +395,7 @@ fn write_classic(lines: &[(usize, usize, Vec<usize>)]) -> String {
     text
 }
 
-/// For each word, the elements that it stands in.
+/// For each word, the elements that it is in.
 #[derive(Default)]
 struct Paths {
     path: Vec<&'static str>,

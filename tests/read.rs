@@ -1,4 +1,4 @@
-//! What is read out of wikis of every age, and what is said about files that are none.
+//! What is read out of wikis of every age, and what is reported of files that are none.
 
 // Tests put files on the disk and ask where the corpora are.
 #![allow(
@@ -143,7 +143,7 @@ fn backslashes_in_a_pre_are_text() {
 }
 
 #[test]
-fn the_line_ending_behind_pre_is_not_text() {
+fn the_line_ending_after_pre_is_not_text() {
     let wiki = store(
         "<div title=\"a\"><pre>\n\nx\r\ny\rz</pre></div><div title=\"b\"><pre>\r\nx\n</pre></div>",
     );
@@ -180,7 +180,7 @@ fn what_is_in_no_tiddler_is_reported() {
     );
     assert_eq!(wiki.titles(), ["a", "b"]);
     let outside = "error: [malformed-file] this is in no tiddler, so no wiki shows it\n  help: move it into a tiddler, or delete it\n";
-    let behind = "error: [malformed-file] this stands behind the text of its tiddler, so no wiki shows it\n  help: move it into a tiddler, or delete it\n";
+    let after = "error: [malformed-file] this is after the text of its tiddler, so no wiki shows it\n  help: move it into a tiddler, or delete it\n";
     assert_eq!(
         wiki.said
             .lines()
@@ -188,7 +188,7 @@ fn what_is_in_no_tiddler_is_reported() {
             .collect::<Vec<_>>(),
         [
             format!("wiki.html:3:22: {outside}").lines().next().unwrap(),
-            format!("wiki.html:4:29: {behind}").lines().next().unwrap(),
+            format!("wiki.html:4:29: {after}").lines().next().unwrap(),
             format!("wiki.html:5:1: {outside}").lines().next().unwrap(),
         ]
     );

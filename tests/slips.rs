@@ -50,7 +50,7 @@ struct Reached {
     found: usize,
     /// That finding is of the rule that the slip names.
     named: usize,
-    /// Nothing else is said.
+    /// Nothing else is reported.
     alone: usize,
 }
 
@@ -249,7 +249,7 @@ impl Desk {
             .current_dir(self.folder.path())
             .output()
             .unwrap();
-        // What a wiki cannot be read for is said on the other stream, and has no place.
+        // Why a wiki cannot be read is on the other stream, and has no place.
         let mut findings = Vec::new();
         if !matches!(output.status.code(), Some(0 | 1)) {
             let said = String::from_utf8_lossy(&output.stderr);

@@ -113,8 +113,8 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// Is `span` inside `outer`, behind the node before it, and the same in the file?
-    fn place(&mut self, span: Span, outer: Span, behind: &mut u32) {
+    /// Is `span` inside `outer`, after the node before it, and the same in the file?
+    fn place(&mut self, span: Span, outer: Span, end_before: &mut u32) {
         let slice = self.sources.text(span.source).get(span.range());
         let slice = slice.unwrap_or_else(|| panic!("{span:?} is not in its text"));
         assert_eq!(slice, in_file(self.sources, span));
@@ -123,17 +123,17 @@ impl Tree<'_> {
             "{slice:?} sticks out"
         );
         assert!(
-            *behind <= span.start,
+            *end_before <= span.start,
             "{slice:?} overlaps what is before it"
         );
-        *behind = span.end;
+        *end_before = span.end;
         self.seen += 1;
     }
 
-    fn blocks(&mut self, blocks: &[Block], outer: Span, mut behind: u32) {
+    fn blocks(&mut self, blocks: &[Block], outer: Span, mut end_before: u32) {
         for block in blocks {
             let span = block.span;
-            self.place(span, outer, &mut behind);
+            self.place(span, outer, &mut end_before);
             match &block.kind {
                 BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
                     self.inlines(content, span);
@@ -144,12 +144,12 @@ impl Tree<'_> {
                         self.place(caption.span, span, &mut span.start.clone());
                         self.inlines(&caption.content, caption.span);
                     }
-                    let mut row_behind = span.start;
+                    let mut row_end_before = span.start;
                     for row in &table.rows {
-                        self.place(row.span, span, &mut row_behind);
-                        let mut cell_behind = row.span.start;
+                        self.place(row.span, span, &mut row_end_before);
+                        let mut cell_end_before = row.span.start;
                         for cell in &row.cells {
-                            self.place(cell.span, row.span, &mut cell_behind);
+                            self.place(cell.span, row.span, &mut cell_end_before);
                             if let CellKind::Content { content, .. } = &cell.kind {
                                 self.inlines(content, cell.span);
                             }
@@ -158,9 +158,9 @@ impl Tree<'_> {
                 }
                 BlockKind::Quote(blocks) => self.blocks(blocks, span, span.start),
                 BlockKind::Preformatted(lines) => {
-                    let mut behind = span.start;
+                    let mut end_before = span.start;
                     for line in lines {
-                        self.place(*line, span, &mut behind);
+                        self.place(*line, span, &mut end_before);
                     }
                 }
                 BlockKind::Rule => {}
@@ -169,18 +169,18 @@ impl Tree<'_> {
     }
 
     fn list(&mut self, list: &List, outer: Span) {
-        let mut behind = outer.start;
+        let mut end_before = outer.start;
         for item in &list.items {
-            self.place(item.span, outer, &mut behind);
+            self.place(item.span, outer, &mut end_before);
             let end = self.inlines(&item.content, item.span);
             self.blocks(&item.blocks, item.span, end);
         }
     }
 
     fn inlines(&mut self, content: &[Node], outer: Span) -> u32 {
-        let mut behind = outer.start;
+        let mut end_before = outer.start;
         for node in content {
-            self.place(node.span, outer, &mut behind);
+            self.place(node.span, outer, &mut end_before);
             match &node.kind {
                 InlineKind::Format { content, .. } => {
                     self.inlines(content, node.span);
@@ -199,7 +199,7 @@ impl Tree<'_> {
                 InlineKind::Text | InlineKind::Character(_) | InlineKind::LineBreak => {}
             }
         }
-        behind
+        end_before
     }
 }
 
@@ -211,14 +211,14 @@ fn nodes_of_wikitext() {
     for entry in project.store(edition).entries() {
         let whole = sources.whole(entry.tiddler.text);
         tree.blocks(entry.blocks(), whole, 0);
-        let mut behind = 0;
+        let mut end_before = 0;
         for comment in entry.comments() {
-            tree.place(comment.span, whole, &mut behind);
+            tree.place(comment.span, whole, &mut end_before);
             tree.place(comment.lines, whole, &mut 0);
             tree.place(comment.removable, whole, &mut 0);
         }
         for title in entry.reading().iter().flat_map(|list| &list.entries) {
-            tree.place(title.span, whole, &mut behind);
+            tree.place(title.span, whole, &mut end_before);
             assert_eq!(sources.slice(title.span), title.title);
         }
     }
@@ -232,7 +232,7 @@ struct Texts<'a> {
 }
 
 impl Texts<'_> {
-    /// What stands in a node of the same text stands inside its span.
+    /// What is in a node of the same text is inside its span.
     fn inside(&mut self, span: Span, walk: impl FnOnce(&mut Self)) {
         let outer = self
             .outer

@@ -1,4 +1,4 @@
-//! What is said about whole wikis: the documents in `tests/wikis`, which `tests/README.md` explains.
+//! What is reported of whole wikis: the documents in `tests/wikis`, which `tests/README.md` explains.
 #![allow(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic)]
 
 mod paper;
@@ -66,7 +66,7 @@ fn check(wiki: &Wiki, arguments: &[&str]) -> String {
     format!("{said}exit {}", output.status.code().unwrap())
 }
 
-/// Of the wikis above only the findings are held; this holds what is said below them.
+/// Of the wikis above only the findings are compared; this compares the lines below them.
 #[test]
 fn help_is_a_sentence_and_not_a_manual() {
     let wiki = Wiki::new();

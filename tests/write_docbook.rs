@@ -618,9 +618,9 @@ fn around(content: &str) -> String {
     )
 }
 
-/// Chapters that break a rule, and what is said about them.
+/// Chapters that break a rule, and what is reported of them.
 const BAD: &[(&str, &str)] = &[
-    ("<para xml:id='c'/>", "4:7: the id `c` stands twice"),
+    ("<para xml:id='c'/>", "4:7: the id `c` exists twice"),
     (
         "<para><link linkend='nowhere'>x</link></para>",
         "4:13: `linkend` leads to `nowhere`, and nothing has that id",
@@ -635,7 +635,7 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "<para>é<chapter/></para>",
-        "4:8: the element `chapter` cannot stand here",
+        "4:8: the element `chapter` is not allowed here",
     ),
     (
         "<para colour='red'/>",
@@ -645,15 +645,15 @@ const BAD: &[(&str, &str)] = &[
         "<para xml:id='1 2'/>",
         "4:1: the attribute `{http://www.w3.org/XML/1998/namespace}id` cannot be `1 2`",
     ),
-    ("<para/>text", "3:1: no text can stand in this element"),
-    ("<para/>\u{a0}", "3:1: no text can stand in this element"),
+    ("<para/>text", "3:1: no text is allowed in this element"),
+    ("<para/>\u{a0}", "3:1: no text is allowed in this element"),
     (
         "<para><superscript><emphasis>x</emphasis></superscript></para>",
-        "4:20: the element `emphasis` cannot stand here",
+        "4:20: the element `emphasis` is not allowed here",
     ),
     (
         "<para/><note xmlns='http://example.org'/>",
-        "4:8: the element `{http://example.org}note` cannot stand here",
+        "4:8: the element `{http://example.org}note` is not allowed here",
     ),
     (
         "<para><link xlink:href='http://example.org/50%'/></para>",
@@ -677,7 +677,7 @@ const NONE: &[(&[u8], &str)] = &[
         b"<book",
         "1:1: the XML is malformed: the document does not have a root node",
     ),
-    (b"<book/>", "1:1: the element `book` cannot stand here"),
+    (b"<book/>", "1:1: the element `book` is not allowed here"),
     (
         b"<a><b></a>",
         "1:7: the XML is malformed: expected 'b' tag, not 'a'",

@@ -3,14 +3,19 @@
 //! Types hold what DocBook wants where they can; what they cannot hold, `linearize` guarantees:
 //!
 //! * lists, bodies and entries that DocBook wants filled are never empty;
-//! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] stand text, links,
+//! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] are text, links,
 //!   line breaks and the latter two only (DocBook's `code`, `superscript` and `subscript` hold no
 //!   `emphasis`);
-//! * no link stands inside a link;
+//! * no link is inside a link;
 //! * every [`Target::Id`] is the id of a node of the book, and every id is minted once;
 //! * every character is one that XML 1.0 can hold.
 //!
+//! The `span` of a node is the wikitext that it was made of, markup included.
+//!
 //! Source: DocBook 5.0, <https://tdg.docbook.org/tdg/5.0/>.
+
+// Fields that DocBook names need no other words.
+#![allow(missing_docs)]
 
 mod address;
 mod plain;
@@ -82,12 +87,11 @@ impl fmt::Display for Id {
     }
 }
 
-/// A `book`: what is said about it, and its one part.
+/// A `book`: its front matter, and its one part.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// BCP 47 tag of the language, such as `en` or `pt-BR`.
     pub language: String,
-    /// What is said about the book.
     pub info: Info,
     /// The root tiddler and all below it.
     pub part: Part,
@@ -98,7 +102,6 @@ pub struct Book {
 pub struct Info {
     /// The title; never empty.
     pub title: String,
-    /// The subtitle.
     pub subtitle: Option<String>,
     /// The authors, in their order.
     pub authors: Vec<Author>,
@@ -180,9 +183,7 @@ impl fmt::Display for RevisionDate {
 /// The `part`: the root tiddler.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Its id.
     pub id: Id,
-    /// Its title.
     pub title: Title,
     /// The text of the root tiddler: `partintro`; may be empty.
     pub intro: Body,
@@ -192,21 +193,19 @@ pub struct Part {
     pub span: Span,
 }
 
-/// A `chapter`, or whatever else stands right below the part.
+/// A `chapter`, or whatever else is right below the part.
 #[derive(Clone, Debug)]
 pub struct Component {
     /// What it is.
     pub kind: ComponentKind,
-    /// Its id.
     pub id: Id,
     /// Its number, `3` or `A`; chapters and appendices have one.
     pub label: Option<String>,
-    /// Its title.
     pub title: Title,
     /// Its text and sections; empty at most in a glossary. Without sections in a glossary,
     /// dedication or colophon.
     pub body: Body,
-    /// The entries of a glossary, behind its text; empty elsewhere.
+    /// The entries of a glossary, which follow its text; empty elsewhere.
     pub glossary: Vec<VarListEntry>,
     /// The text of its tiddler.
     pub span: Span,
@@ -260,13 +259,11 @@ pub enum Origin {
 /// A `section`.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its id.
     pub id: Id,
     /// Its number, when sections are numbered.
     pub label: Option<String>,
-    /// Its title.
     pub title: Title,
-    /// Where it comes from.
+    /// Is it a tiddler, or a heading in one?
     pub origin: Origin,
     /// Its text and subsections; never empty.
     pub body: Body,
@@ -277,9 +274,7 @@ pub struct Section {
 /// A `simplesect`: never in the table of contents, and without children.
 #[derive(Clone, Debug)]
 pub struct SimpleSect {
-    /// Its id.
     pub id: Id,
-    /// Its title.
     pub title: Title,
     /// Its text; never empty.
     pub blocks: Vec<Block>,
@@ -292,7 +287,6 @@ pub struct SimpleSect {
 pub struct Title {
     /// Its content; no admonition, and never empty but for a tiddler without text.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -344,7 +338,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// Where it comes from.
+    /// The wikitext that it was made of, markup included.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -368,7 +362,6 @@ impl Block {
 pub struct Para {
     /// Its text; empty only where DocBook wants a `para` and the author wrote nothing.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -388,7 +381,6 @@ pub struct List {
     pub kind: ListKind,
     /// The items; never empty.
     pub items: Vec<ListItem>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -397,7 +389,6 @@ pub struct List {
 pub struct ListItem {
     /// Its content; never empty.
     pub blocks: Vec<Block>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -406,7 +397,6 @@ pub struct ListItem {
 pub struct VariableList {
     /// The entries; never empty.
     pub entries: Vec<VarListEntry>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -422,9 +412,7 @@ pub struct VarListEntry {
 /// A `term`.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// Its text.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -435,7 +423,6 @@ pub struct Table {
     pub id: Option<Id>,
     /// Its number, such as `5.4`; titled tables have one.
     pub label: Option<String>,
-    /// Its caption.
     pub title: Option<Title>,
     /// The class that a `k` row gives it.
     pub role: Option<String>,
@@ -447,7 +434,6 @@ pub struct Table {
     pub body: Vec<Row>,
     /// The rows of `tfoot`.
     pub foot: Vec<Row>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -456,7 +442,6 @@ pub struct Table {
 pub struct Row {
     /// The entries that begin in this row; never empty.
     pub entries: Vec<Entry>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -486,11 +471,10 @@ pub struct Entry {
     pub align: Option<Align>,
     /// Is it the heading of its row or column?
     pub header: bool,
-    /// Where it comes from.
     pub span: Span,
 }
 
-/// What stands in an [`Entry`]: text or blocks, never both.
+/// The content of an [`Entry`]: text or blocks, never both.
 #[derive(Clone, Debug)]
 pub enum EntryContent {
     /// Text alone; may be empty.
@@ -506,11 +490,8 @@ pub struct Figure {
     pub id: Option<Id>,
     /// Its number, such as `8.11`; titled figures have one.
     pub label: Option<String>,
-    /// Its caption.
     pub title: Option<Title>,
-    /// The picture.
     pub media: Media,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -527,7 +508,6 @@ pub struct Media {
     pub link: Option<Target>,
     /// Where it floats: `[<img[` left, `[>img[` right.
     pub align: Option<Align>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -536,7 +516,6 @@ pub struct Media {
 pub struct ProgramListing {
     /// Its lines, without the last line ending.
     pub text: String,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -545,16 +524,13 @@ pub struct ProgramListing {
 pub struct BlockQuote {
     /// Its content; never empty.
     pub blocks: Vec<Block>,
-    /// Where it comes from.
     pub span: Span,
 }
 
 /// An admonition. It has no title of its own: writers print its kind in the language of the book.
 #[derive(Clone, Debug)]
 pub struct Admonition {
-    /// Which.
     pub kind: AdmonitionKind,
-    /// Its id.
     pub id: Id,
     /// Its content; never empty.
     pub blocks: Vec<Block>,
@@ -565,9 +541,7 @@ pub struct Admonition {
 /// A `sidebar` or an `example` of play.
 #[derive(Clone, Debug)]
 pub struct TitledBlock {
-    /// Which.
     pub kind: TitledKind,
-    /// Its id.
     pub id: Id,
     /// The number of an example, such as `3.1`.
     pub label: Option<String>,
@@ -584,9 +558,7 @@ pub struct TitledBlock {
 pub struct Bridgehead {
     /// The level that the author wrote, 1 to 6.
     pub level: u8,
-    /// Its text.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -614,7 +586,7 @@ pub enum Inline {
 }
 
 impl Inline {
-    /// Where it comes from.
+    /// The wikitext that it was made of, markup included.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -654,11 +626,8 @@ pub enum Role {
 /// An `emphasis`.
 #[derive(Clone, Debug)]
 pub struct Emphasis {
-    /// Which.
     pub role: Role,
-    /// Its text.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -667,7 +636,6 @@ pub struct Emphasis {
 pub struct Phrase {
     /// Its text: no emphasis, code or footnote.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -687,18 +655,15 @@ pub struct Link {
     pub target: Target,
     /// Its label.
     pub content: Vec<Inline>,
-    /// Where it comes from.
     pub span: Span,
 }
 
 /// A `footnote`, at the place of its mark.
 #[derive(Clone, Debug)]
 pub struct Footnote {
-    /// Its id.
     pub id: Id,
     /// Its content; never empty.
     pub blocks: Vec<Block>,
-    /// Where it comes from.
     pub span: Span,
 }
 
@@ -706,7 +671,7 @@ pub struct Footnote {
 mod tests {
     use super::*;
 
-    /// A large book has millions of nodes; what is rare and large is behind a box.
+    /// A large book has millions of nodes; what is rare and large is in a box.
     #[test]
     fn nodes_stay_small() {
         assert!(size_of::<Inline>() <= 64, "{}", size_of::<Inline>());

@@ -8,7 +8,7 @@ use clap::Args;
 /// Explain a rule, or list them all
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// The name in brackets behind `error:` or `warning:`, such as orphan-link
+    /// The name in brackets after `error:` or `warning:`, such as orphan-link
     rule: Option<String>,
 }
 

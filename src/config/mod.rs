@@ -22,8 +22,8 @@
 //! ```
 //!
 //! Every key is optional, and so is the file. Paths in it are relative to its folder; in a
-//! [`Config`] they are joined to that folder already. This module only reads; what a key does stands
-//! with those who ask for it.
+//! [`Config`] they are joined to that folder already. This module only reads; what a key does is in
+//! the module that asks for it.
 
 mod error;
 mod language;
@@ -54,7 +54,7 @@ pub struct Config {
     pub language: Option<String>,
     /// The folder of figures. Without it `figs` beside the wiki.
     pub figures: Option<PathBuf>,
-    /// A folder of templates that stand in for the built-in ones of the same name.
+    /// A folder of templates that replace the built-in ones of the same name.
     pub templates: Option<PathBuf>,
     /// A folder of messages, one folder a language, that are preferred to the built-in ones.
     pub i18n: Option<PathBuf>,
@@ -164,7 +164,7 @@ impl Config {
         Self::parse(path, &text)
     }
 
-    /// The `book.toml` of that text; `path` is where it stands, or would stand.
+    /// The `book.toml` of that text; `path` is where it is, or would be.
     ///
     /// # Errors
     /// As [`Config::load`].

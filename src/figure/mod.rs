@@ -1,7 +1,7 @@
 //! The figures of the book: their files, found inside the figure folder and nowhere else.
 //!
 //! Nothing of a wiki is trusted, its pictures neither: what an SVG could run or fetch is taken out
-//! of it before a writer sees it, and what no reader could show is told with the reason.
+//! of it before a writer sees it, and what no reader could show is refused with the reason.
 
 mod path;
 mod png;

@@ -24,7 +24,7 @@ pub(super) fn read(bytes: Vec<u8>) -> Result<Picture, String> {
 /// A piece of a file: its type and its data.
 type Chunk<'a> = (&'a [u8], &'a [u8]);
 
-/// The first chunk, and what comes behind it.
+/// The first chunk, and what follows it.
 fn chunk(bytes: &[u8]) -> Option<(Chunk<'_>, &[u8])> {
     let (length, rest) = bytes.split_first_chunk::<4>()?;
     let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
@@ -40,13 +40,13 @@ fn check(bytes: &[u8]) -> Option<(u32, u32)> {
     let size = header_size(header)?;
     let mut has_data = false;
     loop {
-        let ((kind, _), behind) = chunk(rest)?;
+        let ((kind, _), after) = chunk(rest)?;
         match kind {
             b"IDAT" => has_data = true,
             b"IEND" => return has_data.then_some(size),
             _ => {}
         }
-        rest = behind;
+        rest = after;
     }
 }
 

@@ -1,4 +1,4 @@
-//! Lists. Definition lists need a table of contents of their own: what defines what.
+//! Lists. In a definition list, terms are joined with the definitions that follow them.
 
 use super::fill::{empty_para, filled};
 use super::lower::Lower;

@@ -267,7 +267,7 @@ fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
         (
             Rule::NoBookTitle,
             info.title.is_empty(),
-            "title; the root's stands in for it",
+            "title; that of the root is taken",
             "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml"
                 .to_owned(),
         ),

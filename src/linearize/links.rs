@@ -152,7 +152,7 @@ impl Lower<'_> {
         let Some(tiddler) = store.find(title) else {
             return found;
         };
-        let own = sources.owner(at.source);
+        let own = sources.tiddler(at.source);
         let is_own = own.is_some_and(|own| sources.text(own.title) == title);
         let is_immediate = store[tiddler].kind.is_immediate();
         if is_own || !is_immediate && self.context.outline.node_of(tiddler).is_none() {

@@ -91,7 +91,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The title of a tiddler, if it is printed; otherwise nothing is said about it here.
+    /// The title of a tiddler, if it is printed; otherwise nothing is reported of it here.
     fn title(&mut self, entry: &StoredTiddler) -> Title {
         let printed = match entry.kind {
             Kind::Immediate(kind) => matches!(kind, ImmediateKind::Titled(_)),

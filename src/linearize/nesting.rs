@@ -80,7 +80,7 @@ fn unwanted_in(
     span: Span,
 ) -> Option<Diagnostic> {
     let container = inside.iter().find(|it| unwanted.contains(it))?;
-    let message = format!("a {what} stands inside {}", container.name());
+    let message = format!("a {what} is inside {}", container.name());
     Some(
         Diagnostic::new(Rule::DiscouragedNesting, span, message)
             .help("DocBook discourages it; link to it from the text around"),

@@ -159,7 +159,7 @@ impl<'a> Order<'a> {
         let below_root = parent == self.outline.root();
         let (fits, message) = if below_root {
             let message = format!(
-                "“{}” stands in the reading list of the root, where only chapters and the like can",
+                "“{}” is in the reading list of the root, where only chapters and the like can be",
                 entry.title
             );
             (matches!(own, Division::Component(_)), message)
@@ -169,7 +169,7 @@ impl<'a> Order<'a> {
                 .entry(&entry.title)
                 .map(|entry| entry.kind.name());
             let message = format!(
-                "“{}” is a `:{}`, which stands in the reading list of the root only",
+                "“{}” is a `:{}`, which can be in the reading list of the root only",
                 entry.title,
                 kind.unwrap_or_default()
             );
@@ -263,11 +263,11 @@ impl<'a> Order<'a> {
     fn mixed(&self, node: NodeId, simple: &[NodeId], others: &[NodeId]) -> Option<Diagnostic> {
         let place = |nodes: &[NodeId]| self.outline[*nodes.first()?].listed;
         let first = place(simple)?;
-        let beside = "a `:simplesect` stands beside sections";
+        let beside = "a `:simplesect` is beside sections";
         let (at, message, label) = match place(others) {
             Some(other) if others.len() < simple.len() => (
                 other,
-                "a section stands beside simple ones",
+                "a section is beside simple ones",
                 (first, "this one is simple"),
             ),
             Some(other) => (first, beside, (other, "this one is a section")),

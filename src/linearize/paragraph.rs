@@ -89,7 +89,7 @@ pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
     };
     let cut = text.text.len() - words.len();
     let Range { start, end: last } = text.span.range();
-    // An entity is longer than what it stands for.
+    // An entity is longer than what it means.
     if last - start == text.text.len() {
         let range = match end {
             End::First => start + cut..last,

@@ -1,4 +1,4 @@
-//! The one place where stages are strung together.
+//! From a request to outputs: the one module that calls every stage.
 //!
 //! A [`Job`] is one edition of a book: a wiki, its language, and what `book.toml` says; [`jobs()`]
 //! finds those that a user asks for. A [`Project`] holds the editions that were loaded, over one set

@@ -44,7 +44,7 @@ pub(super) fn read(
 /// A walk through a store area.
 struct Scan<'a> {
     page: &'a str,
-    /// The page up to the end of the store area, so that nothing is found behind it.
+    /// The page up to the end of the store area, so that nothing is found after it.
     area: &'a str,
     at: usize,
     drafts: Vec<Draft>,
@@ -73,7 +73,7 @@ impl<'a> Scan<'a> {
         self.at = self.area.len() - self.rest().trim_start().len();
     }
 
-    /// Goes over what stands here; says no at the end of the store area.
+    /// Reads what is here; `false` at the end of the store area.
     fn step(&mut self, ended: bool) -> bool {
         self.skip_space();
         if self.at >= self.area.len() {
@@ -91,7 +91,7 @@ impl<'a> Scan<'a> {
         true
     }
 
-    /// Reports and passes over all that stands here before the next tiddler.
+    /// Reports and passes over all that is here before the next tiddler.
     fn stray(&mut self, message: &str) {
         let start = self.at;
         self.at = self.next_div(start + 1);
@@ -103,7 +103,7 @@ impl<'a> Scan<'a> {
         });
     }
 
-    /// Where the next `<div` or `</div` begins, at `at` or behind it.
+    /// Where the next `<div` or `</div` begins, at `at` or after it.
     fn next_div(&self, mut at: usize) -> usize {
         while let Some(tag) = html::next_tag(self.area, at) {
             if tag.name == "div" {
@@ -153,7 +153,7 @@ impl<'a> Scan<'a> {
     }
 
     fn text_in_pre(&mut self, pre: &HtmlTag, draft: &mut Draft) {
-        let start = behind_line_ending(self.area, pre.range.end);
+        let start = after_line_ending(self.area, pre.range.end);
         let end = self.element_end(pre, "pre");
         draft.text(self.piece(start..end.start.max(start), Escapes::Text));
         self.at = end.end;
@@ -162,7 +162,7 @@ impl<'a> Scan<'a> {
             if self.rest().is_empty() {
                 return;
             }
-            self.stray("this stands behind the text of its tiddler, so no wiki shows it");
+            self.stray("this is after the text of its tiddler, so no wiki shows it");
         }
         self.close(pre);
     }
@@ -214,8 +214,8 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// HTML takes no notice of a line ending right behind `<pre>`.
-fn behind_line_ending(page: &str, at: usize) -> usize {
+/// HTML takes no notice of a line ending right after `<pre>`.
+fn after_line_ending(page: &str, at: usize) -> usize {
     let rest = page.get(at..).unwrap_or_default();
     let endings = ["\r\n", "\n", "\r"];
     let ending = endings.iter().find(|ending| rest.starts_with(**ending));

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// A tag; all ranges are bytes of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HtmlTag {
-    /// From its `<` to behind its `>`.
+    /// From its `<` to after its `>`.
     pub range: Range<usize>,
     /// Its name, in lower case.
     pub name: String,
@@ -21,12 +21,12 @@ pub(super) struct HtmlTag {
 pub(super) struct Attribute {
     /// Its name, in lower case.
     pub name: String,
-    /// Where its value stands, without quotes.
+    /// The bytes of its value, without quotes.
     pub value: Range<usize>,
 }
 
 impl HtmlTag {
-    /// Where the value of an attribute stands. As in a browser, the first of two counts.
+    /// The bytes of the value of an attribute. As in a browser, the first of two counts.
     pub fn attribute(&self, name: &str) -> Option<Range<usize>> {
         let found = self.attributes.iter().find(|found| found.name == name)?;
         Some(found.value.clone())
@@ -43,21 +43,21 @@ impl HtmlTag {
     }
 }
 
-/// The first tag that begins at `at` or behind it. Comments, declarations and what stands in
-/// scripts, styles, text areas and titles holds no tags.
+/// The first tag that begins at `at` or after it. Comments, declarations and the content of
+/// scripts, styles, text areas and titles have no tags.
 pub(super) fn next_tag(page: &str, mut at: usize) -> Option<HtmlTag> {
     loop {
         at += memchr(b'<', page.as_bytes().get(at..)?)?;
         if begins_tag(page, at) {
-            // A tag that nothing ends swallows the rest of the page: there is no other behind it.
+            // A tag that nothing ends swallows the rest of the page: there is no other after it.
             return tag_at(page, at);
         }
         at = comment_at(page, at).unwrap_or(at + 1);
     }
 }
 
-/// Where to go on behind a tag: behind the closing tag when tags inside it would be none.
-pub(super) fn behind(page: &str, tag: &HtmlTag) -> usize {
+/// Where to go on after a tag: after the closing tag when tags inside it would be none.
+pub(super) fn after(page: &str, tag: &HtmlTag) -> usize {
     let raw = ["script", "style", "textarea", "title"].contains(&tag.name.as_str());
     if raw && !tag.closing {
         closing_tag(page, tag.range.end, &tag.name).map_or(page.len(), |found| found.end)
@@ -71,13 +71,13 @@ pub(super) fn closing_tag(page: &str, at: usize, name: &str) -> Option<Range<usi
     let rest = page.as_bytes().get(at..)?;
     memmem::find_iter(rest, "</").find_map(|found| {
         let start = at + found;
-        let behind = start + 2 + name.len();
-        let same = page.get(start + 2..behind)?.eq_ignore_ascii_case(name);
+        let after = start + 2 + name.len();
+        let same = page.get(start + 2..after)?.eq_ignore_ascii_case(name);
         let ends = matches!(
-            page.as_bytes().get(behind)?,
+            page.as_bytes().get(after)?,
             b'>' | b'/' | b' ' | b'\t' | b'\n' | b'\r' | 12
         );
-        (same && ends).then(|| start..end_of_tag(page, behind))
+        (same && ends).then(|| start..end_of_tag(page, after))
     })
 }
 
@@ -102,7 +102,7 @@ fn begins_tag(page: &str, at: usize) -> bool {
     }
 }
 
-/// The tag whose `<` stands at `at`.
+/// The tag whose `<` is at `at`.
 pub(super) fn tag_at(page: &str, at: usize) -> Option<HtmlTag> {
     if !begins_tag(page, at) {
         return None;
@@ -222,7 +222,7 @@ mod tests {
     fn scripts_hold_no_tag() {
         let page = "<script>var a = '<div>';</SCRIPT ><p>";
         let script = next_tag(page, 0).unwrap();
-        let next = next_tag(page, behind(page, &script)).unwrap();
+        let next = next_tag(page, after(page, &script)).unwrap();
         assert!(next.opens("p"));
     }
 
@@ -235,7 +235,7 @@ mod tests {
                 for found in &tag.attributes {
                     prop_assert!(page.get(found.value.clone()).is_some());
                 }
-                at = behind(&page, &tag);
+                at = after(&page, &tag);
             }
         }
     }

@@ -34,7 +34,7 @@ pub(super) fn find_store(page: &str) -> Result<Store, Problem> {
         if tag.opens("div") && tag.says(page, "id", "storeArea") {
             return Ok(store_from(page, tag.range.end));
         }
-        at = html::behind(page, &tag);
+        at = html::after(page, &tag);
     }
     Err(clues.no_store())
 }

@@ -1,18 +1,18 @@
-//! From the characters of a file to the text that they stand for, with the way back.
+//! From the characters of a file to the text that they mean, with the way back.
 
 pub(super) use crate::source::Escapes;
 use crate::source::{MapBuilder, OffsetMap};
 use htmlize::ENTITIES;
 use std::borrow::Cow;
 
-/// A text and where its bytes stand in the file.
+/// A text and where its bytes are in the file.
 #[derive(Debug, Default)]
 pub(super) struct Piece {
     pub text: String,
     pub map: OffsetMap,
 }
 
-/// The text that `raw`, which begins at byte `start` of its file, stands for.
+/// The text that `raw`, which begins at byte `start` of its file, means.
 pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
     let mut builder = MapBuilder::new(start, raw.len());
     let mut done = 0;

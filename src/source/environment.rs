@@ -1,7 +1,7 @@
 //! What the user's environment says: the date of the sources and the language.
 //!
 //! Nothing reads the clock; the only date from outside is `SOURCE_DATE_EPOCH`. The user's locale
-//! changes what is said on the terminal, never an output.
+//! changes the language of the terminal, never an output.
 
 #![allow(clippy::disallowed_methods)]
 

@@ -1,6 +1,6 @@
 //! How a container spells the characters of a text, for text that is written into it.
 
-/// Where a text stands decides what is escaped in it. Line endings become `\n` everywhere.
+/// The place of a text in its container decides what is escaped in it. Line endings become `\n` everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Escapes {
     /// Nothing else is.
@@ -11,7 +11,7 @@ pub enum Escapes {
     /// In an attribute: entities, a few of them read otherwise.
     Attribute,
     /// In an attribute of a field, or in the text of the oldest wikis: also `\n`, `\s` and `\b`,
-    /// which stand for a line ending, a backslash and a space.
+    /// which mean a line ending, a backslash and a space.
     LineBreaks,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Surroundings {
 }
 
 impl Escapes {
-    /// The characters that stand for `text` in the file.
+    /// The characters that write `text` into the file.
     pub(super) fn write(self, text: &str, around: Surroundings) -> String {
         let mut written = String::with_capacity(text.len());
         for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Where files are read from: the disk, or what stands for it.
+//! Where files are read from: the disk, or another set of files.
 
 use super::MAX_FILE_BYTES;
 use std::fmt;
@@ -22,7 +22,7 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// When there is no such file, it cannot be read or is larger than [`MAX_FILE_BYTES`].
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError>;
 
-    /// What a folder holds, each by its path, which begins with that of the folder; in any order.
+    /// The entries of a folder, each by its path, which begins with that of the folder; in any order.
     ///
     /// # Errors
     /// When there is no such folder or it cannot be read.

@@ -16,7 +16,7 @@ impl Position {
     pub const FIRST: Self = Self { line: 1, column: 1 };
 }
 
-/// Where the lines of a text begin, and how many characters stand before a place in it.
+/// Where the lines of a text begin, and how many characters are before a place in it.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     /// Byte offsets of the first byte of each line, ascending; the first is 0.
@@ -58,8 +58,8 @@ impl LineIndex {
         let is_ending = |c| matches!(c, '\n' | '\r');
         let before = text.get(..range.start).unwrap_or_default();
         let start = before.rfind(is_ending).map_or(0, |at| at + 1);
-        let behind = text.get(range.end..).unwrap_or_default();
-        let end = range.end + behind.find(is_ending).unwrap_or(behind.len());
+        let after = text.get(range.end..).unwrap_or_default();
+        let end = range.end + after.find(is_ending).unwrap_or(after.len());
         start..end.max(start)
     }
 

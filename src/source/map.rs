@@ -2,10 +2,10 @@
 
 use super::Escapes;
 
-/// Where each byte of a text stands in the file it was read from.
+/// Where each byte of a text is in the file it was read from.
 ///
-/// Between two entries text and file run in step; an entry stands behind each place where they do
-/// not, such as an entity or a dropped carriage return.
+/// Between two entries the file has the bytes of the text; an entry follows each place where it
+/// does not, such as an entity or a dropped carriage return.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OffsetMap {
     /// (offset in the text, offset in the file), ascending in both; never empty after building.
@@ -15,7 +15,7 @@ pub struct OffsetMap {
 }
 
 impl OffsetMap {
-    /// The map of a text that stands in the file as it is, from byte `start` on.
+    /// The map of a text that is in the file as it is, from byte `start` on.
     #[must_use]
     pub fn starting_at(start: usize) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl OffsetMap {
     }
 
     /// The byte of the file where byte `offset` of the text begins. For the end of a range that
-    /// is the byte behind the entity or line ending that its last character was written with.
+    /// is the byte after the entity or line ending that its last character was written with.
     #[must_use]
     pub fn to_file(&self, offset: usize) -> usize {
         let next = self
@@ -58,7 +58,7 @@ pub struct MapBuilder {
 }
 
 impl MapBuilder {
-    /// An empty text, whose first byte will stand at byte `start` of the file.
+    /// An empty text, whose first byte will be byte `start` of the file; `capacity` is the number of bytes to reserve.
     #[must_use]
     pub fn new(start: usize, capacity: usize) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl MapBuilder {
         }
     }
 
-    /// Appends characters that stand in the file just as they are.
+    /// Appends characters that the file has just as they are.
     pub fn push_verbatim(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_ends_behind_the_entity_it_ends_with() {
+    fn a_range_ends_after_the_entity_it_ends_with() {
         let (_, map) = example();
         assert_eq!(map.to_file(2), 15);
     }

@@ -1,4 +1,4 @@
-//! Files, the texts read out of them, and where every byte of a text stands in its file.
+//! Files, the texts read out of them, and where every byte of a text is in its file.
 //!
 //! The author edits a *file*; the toolchain works on *texts*: the unescaped body of a tiddler, a
 //! title, a tag list. A [`Span`] names a range of a text, and [`Sources`] leads it back to the line
@@ -39,7 +39,7 @@ pub struct FileId(u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
-/// A range of bytes of one text. Both ends stand at character boundaries of that text.
+/// A range of bytes of one text. Both ends are at character boundaries of that text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
     /// The text that the range belongs to.
@@ -97,7 +97,7 @@ impl Span {
 /// The largest file that is read, in bytes. Offsets are 32 bits wide; a wiki is far smaller.
 pub const MAX_FILE_BYTES: u64 = 1 << 30;
 
-/// Where a span stands in the file that the author edits.
+/// The place of a span in the file that the author edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
     /// The file.
@@ -134,7 +134,7 @@ pub struct TiddlerTexts {
     pub body: SourceId,
 }
 
-/// All files of a run and the texts read out of them. Only grows.
+/// All files of a run and the texts read out of them. It only grows, so that spans stay valid.
 #[derive(Debug, Default)]
 pub struct Sources {
     files: Vec<File>,
@@ -171,7 +171,7 @@ impl Sources {
         id
     }
 
-    /// Keeps the bytes `range` of `file` as a text, just as they stand.
+    /// Keeps the bytes `range` of `file` as a text, just as they are.
     pub fn add_slice(&mut self, file: FileId, range: Range<usize>) -> SourceId {
         let text = self.file_text(file).get(range.clone()).unwrap_or_default();
         let text = text.to_owned();
@@ -198,7 +198,7 @@ impl Sources {
         text.is_some_and(|text| text.map.escapes() != Escapes::Plain)
     }
 
-    /// What is to be written into the file so that `text` stands in `source`.
+    /// The characters that write `text` into the file, at the place of `source`.
     #[must_use]
     pub fn spell(&self, source: SourceId, text: &str) -> String {
         let Some(place) = self.texts.get(source.0 as usize) else {
@@ -252,7 +252,7 @@ impl Sources {
         Span::new(source, 0..self.text(source).len())
     }
 
-    /// Where a span stands in its file.
+    /// The place of a span in its file; of a span of other sources, the beginning of no file.
     #[must_use]
     pub fn locate(&self, span: Span) -> Location {
         let Some(text) = self.texts.get(span.source.0 as usize) else {

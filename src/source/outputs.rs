@@ -22,7 +22,7 @@ pub struct Outputs {
 }
 
 impl Outputs {
-    /// Outputs that will stand in `root`, which is made when it does not exist.
+    /// Outputs that will be in `root`, which is made when it does not exist.
     ///
     /// # Errors
     /// When the folder cannot be made.

@@ -27,7 +27,7 @@ use tree::Document;
 /// How deep markup may nest; what is deeper stays as text, with a warning.
 pub const MAX_DEPTH: usize = 32;
 
-/// Parses the text of a tiddler, the one that `source` stands for.
+/// Parses `text`, which is that of `source`, the body of a tiddler.
 #[must_use]
 pub fn parse(
     dialect: Dialect,

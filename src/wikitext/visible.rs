@@ -9,7 +9,7 @@ use std::ops::Range;
 /// for the place of what it found.
 ///
 /// * Marks are not seen: `''a''b` is `ab`. The label of a link is, its target is not.
-/// * An entity or a dash is the character that it stands for.
+/// * An entity or a dash is the character that it means.
 /// * Code and pictures are no words: each is one [`Visible::GAP`].
 /// * `<br>` is a [`Visible::BREAK`]; a line end of the source, which is printed as a space, stays.
 #[derive(Clone, Debug, Default)]
@@ -58,8 +58,8 @@ impl Visible {
     }
 
     /// Where the bytes `range` of [`Visible::text`] are written: from the first letter to after the
-    /// last, with the marks between them. Of a letter that is written as an entity or that stands
-    /// for code, it is the whole entity or code. `None` for an empty range, or one out of bounds.
+    /// last, with the marks between them. Of a letter that is written as an entity or that
+    /// replaces code, it is the whole entity or code. `None` for an empty range, or one out of bounds.
     #[must_use]
     pub fn span(&self, range: Range<usize>) -> Option<Span> {
         if range.is_empty() || range.end > self.text.len() {

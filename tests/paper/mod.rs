@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use tiddlybook::pipeline::{self, BuildOptions, EditionId, Job, Project, Report, Stage};
 use tiddlybook::write::docbook::{DocBookSchema, find_schema};
 
-/// A heading and what stands below it.
+/// A heading and what is below it.
 #[derive(Debug)]
 pub struct Case {
     pub name: String,
@@ -28,7 +28,7 @@ pub struct Case {
 pub enum Piece {
     /// Lines that are for the reader.
     Prose(String),
-    /// What stands between fences; `info` is what stands behind the first one.
+    /// What is between fences; `info` is what follows the first one.
     Block { info: String, text: String },
 }
 

@@ -18,7 +18,7 @@ use tiddlybook::source::{Disk, Outputs};
 
 const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;
 
-/// Figures that were loaded, and the folder that they stand in.
+/// Figures that were loaded, and the folder that they are in.
 pub fn figures() -> (tempfile::TempDir, Figures) {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().join("figs");

@@ -14,7 +14,7 @@ pub struct Pages {
 const VOID: [&str; 6] = ["br", "hr", "img", "link", "meta", "col"];
 
 impl Pages {
-    /// Reads a page; panics when it is not well formed or an id stands twice.
+    /// Reads a page; panics when it is not well formed or an id exists twice.
     pub fn add(&mut self, name: &str, text: &str) {
         self.ids.entry(name.to_owned()).or_default();
         let mut reader = Reader::from_str(text);

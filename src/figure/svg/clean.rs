@@ -135,7 +135,7 @@ fn animates_looks(node: Node<'_, '_>) -> bool {
     !name.ends_with("href") && !is_handler(&name)
 }
 
-/// The element that groups without saying anything, where this one stands.
+/// The element that groups without saying anything, in the place of this one.
 fn group_in(node: Node<'_, '_>) -> &'static str {
     let parent = node.parent().map_or("", |parent| parent.tag_name().name());
     match parent {

@@ -17,7 +17,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// The namespace of XLink.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// The namespace that the prefix `xml` stands for.
+/// The namespace of the prefix `xml`.
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// The picture that a file holds, cleaned, or why it holds none.

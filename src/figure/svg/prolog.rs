@@ -1,4 +1,4 @@
-//! What stands before the picture: the XML declaration and the DOCTYPE.
+//! What is before the picture: the XML declaration and the DOCTYPE.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesDecl, Event};

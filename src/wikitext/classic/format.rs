@@ -102,7 +102,7 @@ impl Parser<'_> {
         self.report(Diagnostic::new(
             Rule::UnsupportedMarkup,
             span,
-            "a class for a style sheet is printed as it stands",
+            "a class for a style sheet is printed as it is",
         ));
         Token::Text(len)
     }
@@ -125,7 +125,7 @@ impl Parser<'_> {
             self.report(Diagnostic::new(
                 Rule::UnsupportedMarkup,
                 span,
-                "a CSS prefix is printed as it stands; a book has no styles of a wiki",
+                "a CSS prefix is printed as it is; a book has no styles of a wiki",
             ));
         }
     }

@@ -39,7 +39,7 @@ use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
 
-/// Parses a text, the one that `source` stands for.
+/// Parses `text`, which is that of `source`.
 pub(super) fn parse(
     source: SourceId,
     text: &str,

@@ -43,7 +43,7 @@ impl Parser<'_> {
                 span,
                 format!("`{opener}` is opened here and not closed"),
             )
-            .help("it is printed as it stands; close it or take it out"),
+            .help("it is printed as it is; close it or take it out"),
         );
         Token::Text(opener.len())
     }
@@ -55,7 +55,7 @@ impl Parser<'_> {
             return None;
         }
         let end = self.finder.next(">>", self.pos + 2)? + 2;
-        Some(self.unsupported(end, "a macro is printed as it stands; a book cannot run it"))
+        Some(self.unsupported(end, "a macro is printed as it is; a book cannot run it"))
     }
 
     /// `<html>…</html>`
@@ -65,10 +65,7 @@ impl Parser<'_> {
             return None;
         }
         let end = self.finder.next("</html>", self.pos + 6)? + 7;
-        Some(self.unsupported(
-            end,
-            "HTML is printed as it stands; a book has only wikitext",
-        ))
+        Some(self.unsupported(end, "HTML is printed as it is; a book has only wikitext"))
     }
 
     fn unsupported(&mut self, end: usize, message: &str) -> Token {

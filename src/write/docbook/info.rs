@@ -1,4 +1,4 @@
-//! What is said about the book: `info`.
+//! The front matter: `info`.
 
 use super::block::write_blocks;
 use crate::book::{Author, Info, Revision};

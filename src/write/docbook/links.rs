@@ -41,7 +41,7 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
         let id = attribute.value().trim();
         let at = attribute.range().start;
         if *ids.entry(id).or_insert(at) != at {
-            faults.push((at, format!("the id `{id}` stands twice")));
+            faults.push((at, format!("the id `{id}` exists twice")));
         }
     }
     ids

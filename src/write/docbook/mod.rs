@@ -26,7 +26,7 @@ const DOCBOOK: &str = "http://docbook.org/ns/docbook";
 /// The namespace of XLink 1.1.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// The namespace that the prefix `xml` stands for.
+/// The namespace of the prefix `xml`.
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// The DocBook of a book, in UTF-8.

@@ -154,9 +154,9 @@ fn malformed(error: &roxmltree::Error) -> Violation {
 fn say(kind: &ValidationErrorKind) -> String {
     match kind {
         ValidationErrorKind::UnexpectedElement(name) => {
-            format!("the element `{}` cannot stand here", plain(name))
+            format!("the element `{}` is not allowed here", plain(name))
         }
-        ValidationErrorKind::UnexpectedText => "no text can stand in this element".to_owned(),
+        ValidationErrorKind::UnexpectedText => "no text is allowed in this element".to_owned(),
         ValidationErrorKind::UnexpectedAttribute(name) => {
             format!("this element has no attribute `{}`", plain(name))
         }

@@ -1,4 +1,4 @@
-//! An EPUB 3.3: what is said about it, its pages, and the container around them.
+//! An EPUB 3.3: its metadata, its pages, and the container around them.
 //!
 //! Source: <https://www.w3.org/TR/epub-33/>.
 

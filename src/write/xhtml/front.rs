@@ -25,7 +25,7 @@ impl<'a> Change<'a> {
     }
 }
 
-/// The words of these keys, under names that templates can write: `_` stands for `-`.
+/// The words of these keys, under names that templates can write: `_` in place of `-`.
 fn words(locale: &Locale, keys: &[&str]) -> BTreeMap<String, String> {
     let word = |key: &&str| (key.replace('-', "_"), locale.text(key));
     keys.iter().map(word).collect()
