@@ -176,7 +176,7 @@ fn stages(criterion: &mut Criterion, name: &str, wiki: &Path) {
     group.bench_function("load", |bencher| bencher.iter(load));
     let (project, edition) = load();
     group.bench_function("check", |bencher| {
-        bencher.iter(|| project.check(edition).unwrap());
+        bencher.iter(|| project.check(edition));
     });
     write(&mut group, &project[edition]);
     group.finish();

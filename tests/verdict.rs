@@ -22,7 +22,7 @@ fn agree(name: &str, wiki: &Wiki, job: &Job) {
     let Ok(edition) = project.load(job) else {
         return;
     };
-    let checked = project.check(edition).unwrap().verdict;
+    let checked = project.check(edition).verdict;
     let each = WRITERS.iter().map(|writer| vec![writer.name]);
     let all = WRITERS.iter().map(|writer| writer.name).collect();
     for formats in each.chain([all]) {

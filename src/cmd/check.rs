@@ -75,7 +75,7 @@ impl Check {
         let mut reports = Vec::new();
         for job in &jobs {
             let edition = project.load(job)?;
-            let report = project.check(edition)?;
+            let report = project.check(edition);
             self.show(&report, project.sources(), &words);
             reports.push(report);
         }
@@ -160,7 +160,7 @@ fn repair_once(jobs: &[Job], least: Safety) -> Result<bool, Failure> {
     for job in jobs {
         let mut project = Project::new();
         let edition = project.load(job)?;
-        let report = project.check(edition)?;
+        let report = project.check(edition);
         let findings = report.findings(project.sources());
         let repairs = fix::repair(findings.diagnostics, findings.sources, least);
         fix::write(&repairs.files)?;

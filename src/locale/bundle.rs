@@ -41,8 +41,10 @@ pub(super) struct File<'a> {
 }
 
 impl File<'_> {
+    /// Its text, without a byte order mark.
     pub(super) fn read(&self) -> Result<String, LocaleError> {
-        Ok(self.files.read_text(&self.path)?)
+        let text = self.files.read_text(&self.path)?;
+        Ok(text.trim_start_matches('\u{feff}').to_owned())
     }
 }
 
@@ -164,21 +166,11 @@ fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static
 }
 
 fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
-    let text = match text.strip_prefix('\u{feff}') {
-        Some(text) => text.to_owned(),
-        None => text,
-    };
     FluentResource::try_new(text).map_err(|(resource, errors)| {
-        let at = errors.first().map_or(0, |error| error.pos.start);
-        let before = resource.source().get(..at).unwrap_or_default();
-        LocaleError::Syntax {
-            path: path.to_owned(),
-            line: before.matches('\n').count() + 1,
-            reason: errors
-                .first()
-                .map(|error| error.kind.to_string())
-                .unwrap_or_default(),
-        }
+        let first = errors.first();
+        let at = first.map_or(0, |error| error.pos.start);
+        let reason = first.map(|error| error.kind.to_string());
+        LocaleError::syntax(path, resource.source(), at, reason.unwrap_or_default())
     })
 }
 

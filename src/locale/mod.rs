@@ -23,7 +23,7 @@ use crate::source::{DiskError, Folder};
 use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// The language that every message exists in.
@@ -48,6 +48,18 @@ pub enum LocaleError {
         /// What is wrong there.
         reason: String,
     },
+}
+
+impl LocaleError {
+    /// A fault at byte `at` of the text of a file.
+    fn syntax(path: &Path, text: &str, at: usize, reason: String) -> Self {
+        let before = text.get(..at).unwrap_or_default();
+        Self::Syntax {
+            path: path.to_owned(),
+            line: before.matches('\n').count() + 1,
+            reason,
+        }
+    }
 }
 
 /// The messages of one language, with those of its fallbacks where one is missing: `fr-CA`, then
@@ -111,12 +123,9 @@ impl Locale {
     /// The message `key` with its arguments; the key itself when no language has it.
     #[must_use]
     pub fn format(&self, key: &str, arguments: &[(&str, &str)]) -> String {
-        for bundle in &self.chain {
-            if let Some(text) = bundle.format(key, arguments) {
-                return text;
-            }
-        }
-        key.to_owned()
+        let mut chain = self.chain.iter();
+        let text = chain.find_map(|bundle| bundle.format(key, arguments));
+        text.unwrap_or_else(|| key.to_owned())
     }
 
     /// The names that authors may type for `key`: the message, taken apart at its `|`.
@@ -179,7 +188,6 @@ fn languages_for(
 mod tests {
     use super::*;
     use crate::source::Memory;
-    use std::path::Path;
 
     fn locale(tag: &str) -> Locale {
         Locale::new(tag, None).unwrap()

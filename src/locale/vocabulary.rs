@@ -82,15 +82,9 @@ fn read(file: &File<'_>) -> Result<Table, LocaleError> {
 }
 
 fn parse<T: serde::de::DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        let before = text.get(..at).unwrap_or_default();
-        LocaleError::Syntax {
-            path: path.to_owned(),
-            line: before.matches('\n').count() + 1,
-            reason: error.message().to_owned(),
-        }
+        LocaleError::syntax(path, text, at, error.message().to_owned())
     })
 }
 

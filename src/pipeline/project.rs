@@ -96,29 +96,23 @@ impl Project {
     /// # Errors
     /// When a wiki cannot be read at all.
     pub fn load(&mut self, job: &Job) -> Result<EditionId, Failure> {
-        threads::run(|| {
-            let wiki = self.read(job, &job.wiki, &job.language)?;
-            let original = job.original.as_ref();
-            let original = original.map(|it| self.read(job, &it.wiki, &it.language));
-            let original = original.transpose()?;
-            let id = EditionId(self.editions.len());
-            if let Some(loaded) = self.wikis.get(wiki) {
-                let edition = Edition::new(job, (wiki, loaded), original, &self.sources);
-                self.editions.push(edition);
-            }
-            Ok(id)
-        })?
+        let wiki = self.read(job, &job.wiki, &job.language)?;
+        let original = job.original.as_ref();
+        let original = original.map(|it| self.read(job, &it.wiki, &it.language));
+        let original = original.transpose()?;
+        let id = EditionId(self.editions.len());
+        if let Some(loaded) = self.wikis.get(wiki) {
+            let edition = Edition::new(job, (wiki, loaded), original, &self.sources);
+            self.editions.push(edition);
+        }
+        Ok(id)
     }
 
     /// Looks for faults and writes nothing.
-    ///
-    /// # Errors
-    /// When the system refuses a thread.
-    pub fn check(&self, id: EditionId) -> Result<Report, Failure> {
-        threads::run(|| {
-            let found = self.findings(id);
-            self.report(id, self[id].verdict(found, &self.sources))
-        })
+    #[must_use]
+    pub fn check(&self, id: EditionId) -> Report {
+        let found = self.findings(id);
+        self.report(id, self[id].verdict(found, &self.sources))
     }
 
     /// Makes the outputs of an edition. They are written when the verdict has no error, or when
@@ -128,10 +122,6 @@ impl Project {
     /// When something that is to be written cannot be made or written; earlier outputs are then as
     /// they were.
     pub fn build(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
-        threads::run(|| self.made(id, options))?
-    }
-
-    fn made(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
         let edition = &self[id];
         // The checks look at the book while it is written: most wikis have no errors.
         let (mut found, made) = std::thread::scope(|scope| {

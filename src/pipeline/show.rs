@@ -1,6 +1,6 @@
 //! One tiddler at one stage, to be looked at.
 
-use super::{EditionId, Failure, Project, threads};
+use super::{EditionId, Failure, Project};
 use crate::wikitext::print;
 use crate::write::templates::Templates;
 use crate::write::{docbook, excerpt, html};
@@ -22,10 +22,6 @@ impl Project {
     /// # Errors
     /// When there is no such tiddler, or it is not in the book.
     pub fn show(&self, id: EditionId, title: &str, stage: Stage) -> Result<String, Failure> {
-        threads::run(|| self.shown(id, title, stage))?
-    }
-
-    fn shown(&self, id: EditionId, title: &str, stage: Stage) -> Result<String, Failure> {
         let (edition, store) = (&self[id], self.store(id));
         let Some(tiddler) = store.find(title) else {
             let near = store.suggest(title);

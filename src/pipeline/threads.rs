@@ -4,11 +4,6 @@
 use super::Failure;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// Runs `work` to its end.
-pub(super) fn run<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-    std::thread::scope(|scope| Ok(join(spawn(scope, work)?)))
-}
-
 /// Starts `work`.
 pub(super) fn spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,

@@ -4,7 +4,7 @@
 //! DocBook and twice the time of a check. So `check` does not look for it: it is the one finding that
 //! a build with DocBook among its outputs may add.
 
-use super::{Failure, threads};
+use super::Failure;
 use crate::source::{Disk, Files as _};
 use crate::write::docbook::{DocBookSchema, Violation, find_schema};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub(super) const NO_SCHEMA: &str = "the DocBook 5.0 schema is not installed: ins
 pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
     let xml = Disk.read(file)?;
     let schema = find_schema(schema).ok_or_else(|| Failure::Usage(NO_SCHEMA.to_owned()))?;
-    let violations = threads::run(|| violations(&xml, &schema))??;
+    let violations = violations(&xml, &schema)?;
     Ok((violations, schema))
 }
 

@@ -2,9 +2,10 @@
 
 use super::plain_text;
 use super::tree::{
-    Block, BlockKind, CellKind, Comment, CommentKind, Document, Inline, InlineKind, ItemRole, List,
-    ListKind, ReadingList, Table,
+    Block, BlockKind, Caption, Cell, CellKind, Comment, CommentKind, Document, Inline, InlineKind,
+    ItemRole, ListItem, ListKind, ReadingList, Row, Table,
 };
+use super::visit::{Visitor, walk_block, walk_cell, walk_inline, walk_item, walk_table};
 use crate::source::{Sources, Span};
 use std::fmt::Write as _;
 
@@ -16,13 +17,7 @@ pub fn print(document: &Document, sources: &Sources) -> String {
         out: String::new(),
         depth: 0,
     };
-    printer.blocks(&document.blocks);
-    for comment in &document.comments {
-        printer.comment(comment);
-    }
-    if let Some(reading) = &document.reading {
-        printer.reading(reading);
-    }
+    printer.visit_document(document);
     printer.out
 }
 
@@ -39,9 +34,11 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "{indent}{name} {}..{}", span.start, span.end);
     }
 
-    fn inside(&mut self, print: impl FnOnce(&mut Self)) {
+    /// A line, and below it what `content` prints.
+    fn node(&mut self, name: &str, span: Span, content: impl FnOnce(&mut Self)) {
+        self.line(name, span);
         self.depth += 1;
-        print(self);
+        content(self);
         self.depth -= 1;
     }
 
@@ -49,136 +46,9 @@ impl Printer<'_> {
         format!("{:?}", self.sources.slice(span))
     }
 
-    fn comment(&mut self, comment: &Comment) {
-        match &comment.kind {
-            CommentKind::Remark(said) => {
-                let said = self.quoted(*said);
-                self.line(&format!("comment {said}"), comment.span);
-            }
-            CommentKind::Allow(names) => {
-                self.line("allow comment", comment.span);
-                for name in names {
-                    let rule = self.quoted(*name);
-                    self.inside(|it| it.line(&format!("rule {rule}"), *name));
-                }
-            }
-        }
-    }
-
-    fn reading(&mut self, reading: &ReadingList) {
-        self.line("reading list", reading.heading);
-        for entry in &reading.entries {
-            self.inside(|it| it.line(&format!("entry {:?}", entry.title), entry.span));
-        }
-    }
-
-    fn blocks(&mut self, blocks: &[Block]) {
-        for block in blocks {
-            self.block(block);
-        }
-    }
-
-    fn block(&mut self, block: &Block) {
-        let span = block.span;
-        match &block.kind {
-            BlockKind::Paragraph(content) => {
-                self.line("paragraph", span);
-                self.inside(|it| it.inlines(content));
-            }
-            BlockKind::Heading { level, content } => {
-                self.line(&format!("heading {level}"), span);
-                self.inside(|it| it.inlines(content));
-            }
-            BlockKind::List(list) => self.list(list, span),
-            BlockKind::Table(table) => self.table(table, span),
-            BlockKind::Quote(blocks) => {
-                self.line("quote", span);
-                self.inside(|it| it.blocks(blocks));
-            }
-            BlockKind::Preformatted(lines) => {
-                let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
-                self.line(&format!("preformatted {text:?}"), span);
-            }
-            BlockKind::Rule => self.line("rule", span),
-        }
-    }
-
-    fn list(&mut self, list: &List, span: Span) {
-        let name = match list.kind {
-            ListKind::Bulleted => "bulleted list",
-            ListKind::Numbered => "numbered list",
-            ListKind::Definition => "definition list",
-        };
-        self.line(name, span);
-        for item in &list.items {
-            let name = match item.role {
-                ItemRole::Item => "item",
-                ItemRole::Term => "term",
-                ItemRole::Definition => "definition",
-            };
-            self.inside(|it| {
-                it.line(name, item.span);
-                it.inside(|it| {
-                    it.inlines(&item.content);
-                    it.blocks(&item.blocks);
-                });
-            });
-        }
-    }
-
-    fn table(&mut self, table: &Table, span: Span) {
-        self.line("table", span);
-        self.depth += 1;
-        if let Some(class) = table.class {
-            let text = self.quoted(class);
-            self.line(&format!("class {text}"), class);
-        }
-        for caption in &table.captions {
-            self.line("caption", caption.span);
-            self.inside(|it| it.inlines(&caption.content));
-        }
-        for row in &table.rows {
-            self.line(&format!("row {:?}", row.kind).to_lowercase(), row.span);
-            for cell in &row.cells {
-                self.inside(|it| it.cell(&cell.kind, cell.span));
-            }
-        }
-        self.depth -= 1;
-    }
-
-    fn cell(&mut self, kind: &CellKind, span: Span) {
-        match kind {
-            CellKind::JoinAbove => self.line("~", span),
-            CellKind::JoinRight => self.line(">", span),
-            CellKind::Content {
-                header,
-                space_left,
-                space_right,
-                content,
-            } => {
-                let name = if *header { "header cell" } else { "cell" };
-                let align = match (space_left, space_right) {
-                    (true, true) => " center",
-                    (true, false) => " right",
-                    (false, true) => " left",
-                    (false, false) => "",
-                };
-                self.line(&format!("{name}{align}"), span);
-                self.inside(|it| it.inlines(content));
-            }
-        }
-    }
-
-    fn inlines(&mut self, content: &[Inline]) {
-        for inline in content {
-            self.inline(inline);
-        }
-    }
-
-    fn inline(&mut self, inline: &Inline) {
-        let span = inline.span;
-        let name = match &inline.kind {
-            InlineKind::Text => format!("text {}", self.quoted(span)),
+    fn inline(&self, inline: &Inline) -> String {
+        match &inline.kind {
+            InlineKind::Text => format!("text {}", self.quoted(inline.span)),
             InlineKind::Character(characters) => format!("character {characters:?}"),
             InlineKind::Code(inside) => format!("code {}", self.quoted(*inside)),
             InlineKind::LineBreak => "line break".to_owned(),
@@ -195,12 +65,112 @@ impl Printer<'_> {
                 format!("{alone} {}", self.quoted(image.file))
             }
             InlineKind::Format { format, .. } => format!("{format:?}").to_lowercase(),
-        };
-        self.line(&name, span);
-        match &inline.kind {
-            InlineKind::Format { content, .. } => self.inside(|it| it.inlines(content)),
-            InlineKind::Image(image) => self.inside(|it| it.inlines(&image.caption)),
-            _ => {}
         }
+    }
+}
+
+impl<'a> Visitor<'a> for Printer<'_> {
+    fn visit_block(&mut self, block: &'a Block) {
+        let name = match &block.kind {
+            BlockKind::Paragraph(_) => "paragraph".to_owned(),
+            BlockKind::Heading { level, .. } => format!("heading {level}"),
+            BlockKind::List(list) => match list.kind {
+                ListKind::Bulleted => "bulleted list".to_owned(),
+                ListKind::Numbered => "numbered list".to_owned(),
+                ListKind::Definition => "definition list".to_owned(),
+            },
+            BlockKind::Table(_) => "table".to_owned(),
+            BlockKind::Quote(_) => "quote".to_owned(),
+            BlockKind::Preformatted(lines) => {
+                let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
+                format!("preformatted {text:?}")
+            }
+            BlockKind::Rule => "rule".to_owned(),
+        };
+        self.node(&name, block.span, |it| walk_block(it, block));
+    }
+
+    fn visit_item(&mut self, item: &'a ListItem) {
+        let name = match item.role {
+            ItemRole::Item => "item",
+            ItemRole::Term => "term",
+            ItemRole::Definition => "definition",
+        };
+        self.node(name, item.span, |it| walk_item(it, item));
+    }
+
+    fn visit_table(&mut self, table: &'a Table) {
+        if let Some(class) = table.class {
+            let text = self.quoted(class);
+            self.line(&format!("class {text}"), class);
+        }
+        walk_table(self, table);
+    }
+
+    fn visit_caption(&mut self, caption: &'a Caption) {
+        self.node("caption", caption.span, |it| it.visit_run(&caption.content));
+    }
+
+    fn visit_row(&mut self, row: &'a Row) {
+        let name = format!("row {:?}", row.kind).to_lowercase();
+        self.node(&name, row.span, |it| {
+            row.cells.iter().for_each(|cell| it.visit_cell(cell));
+        });
+    }
+
+    fn visit_cell(&mut self, cell: &'a Cell) {
+        let name = match &cell.kind {
+            CellKind::JoinAbove => "~".to_owned(),
+            CellKind::JoinRight => ">".to_owned(),
+            CellKind::Content {
+                header,
+                space_left,
+                space_right,
+                ..
+            } => {
+                let name = if *header { "header cell" } else { "cell" };
+                let align = match (space_left, space_right) {
+                    (true, true) => " center",
+                    (true, false) => " right",
+                    (false, true) => " left",
+                    (false, false) => "",
+                };
+                format!("{name}{align}")
+            }
+        };
+        self.node(&name, cell.span, |it| walk_cell(it, cell));
+    }
+
+    fn visit_inline(&mut self, inline: &'a Inline) {
+        let name = self.inline(inline);
+        self.node(&name, inline.span, |it| {
+            // The label of a link is in its line.
+            if !matches!(inline.kind, InlineKind::Link { .. }) {
+                walk_inline(it, inline);
+            }
+        });
+    }
+
+    fn visit_comment(&mut self, comment: &'a Comment) {
+        match &comment.kind {
+            CommentKind::Remark(said) => {
+                let said = self.quoted(*said);
+                self.line(&format!("comment {said}"), comment.span);
+            }
+            CommentKind::Allow(names) => self.node("allow comment", comment.span, |it| {
+                for name in names {
+                    let rule = it.quoted(*name);
+                    it.line(&format!("rule {rule}"), *name);
+                }
+            }),
+        }
+    }
+
+    fn visit_reading_list(&mut self, reading: &'a ReadingList) {
+        self.node("reading list", reading.heading, |it| {
+            for entry in &reading.entries {
+                it.line(&format!("entry {:?}", entry.title), entry.span);
+            }
+        });
     }
 }
