@@ -328,7 +328,7 @@ pub enum Block {
     /// `blockquote`
     BlockQuote(BlockQuote),
     /// `note`, `tip`, `caution`, `important` or `warning`
-    Admonition(Admonition),
+    Admonition(Box<Admonition>),
     /// `sidebar` or `example`
     Titled(Box<TitledBlock>),
     /// `bridgehead`
@@ -576,9 +576,9 @@ pub enum Inline {
     /// `subscript`
     Subscript(Phrase),
     /// `link`
-    Link(Link),
+    Link(Box<Link>),
     /// `footnote`
-    Footnote(Footnote),
+    Footnote(Box<Footnote>),
     /// `inlinemediaobject`
     Media(Box<Media>),
     /// A line break: `<?br?>`
@@ -674,7 +674,7 @@ mod tests {
     /// A large book has millions of nodes; what is rare and large is in a box.
     #[test]
     fn nodes_stay_small() {
-        assert!(size_of::<Inline>() <= 64, "{}", size_of::<Inline>());
-        assert!(size_of::<Block>() <= 64, "{}", size_of::<Block>());
+        assert!(size_of::<Inline>() <= 48, "{}", size_of::<Inline>());
+        assert!(size_of::<Block>() <= 48, "{}", size_of::<Block>());
     }
 }
