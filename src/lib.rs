@@ -13,6 +13,7 @@ pub mod diag;
 pub mod figure;
 pub mod linearize;
 pub mod locale;
+mod lookalike;
 pub mod pipeline;
 pub mod read;
 pub mod source;

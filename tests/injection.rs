@@ -76,6 +76,8 @@ const TEXTS: &[(&str, &str)] = &[
     ("unknown-entity", "A m«&eaccute;»lee follows."),
     ("unsupported-markup", "What follows: «<<tag movement>>»"),
     ("forbidden-character", "It takes 4«\u{1}» paces."),
+    ("look-alike", "It takes p«\u{430}»ces."),
+    ("lost-character", "A m«Ãª»lee follows."),
     ("table-span", "|«~»|4|\n|river|2|"),
     (
         "uneven-table",
@@ -113,7 +115,8 @@ const TEXTS: &[(&str, &str)] = &[
 /// Faults in the rulebook that comes with the program.
 const EN: &[Fault] = &[
     ("no-part", |wiki| {
-        wiki.replace(ROOT, "tags: :part\n", "tags:\n")
+        wiki.replace(ROOT, "tags: :part\n", "tags:\n");
+        wiki.replace(ROOT, "title: Dust and Bronze", "title: «Dust and Bronze»");
     }),
     ("two-parts", |wiki| {
         wiki.replace(MOVES, ":chapter [[Dust", ":part [[Dust");

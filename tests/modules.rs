@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 17] = [
+const MODULES: [&str; 18] = [
     "xml",
     "source",
     "suggest",
+    "lookalike",
     "diag",
     "locale",
     "tiddler",

@@ -37,7 +37,7 @@ listed-twice = un tiddler est listé deux fois
 reading-cycle = des listes de lecture tournent en rond
 unreached = aucune liste de lecture ne mène à ce tiddler
 immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
-reading-list-heading = une liste de lecture commence par le titre d'une autre langue
+reading-list-heading = le titre d'une liste de lecture n'est pas celui qu'il faut, ou rien ne le suit
 reading-list-entry = une ligne sous le titre de la liste de lecture n'est pas une entrée
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 mixed-sections = des sections simples côtoient des sections
@@ -71,6 +71,8 @@ unknown-entity = une entité que HTML ne connaît pas
 unsupported-markup = un balisage qu'un livre ne peut pas rendre : macro, HTML ou préfixe CSS
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 forbidden-character = un caractère que XML, et donc un livre, ne peut pas contenir
+look-alike = un caractère n'est pas ce qu'il paraît, ou ne se voit pas
+lost-character = une lettre s'est perdue dans un mauvais encodage
 table-span = une cellule de tableau rejoint une voisine qui n'existe pas
 uneven-table = une ligne d'un tableau a plus ou moins de cellules que les autres
 skipped-heading = un titre descend de plus d'un niveau par rapport au précédent
@@ -103,7 +105,7 @@ empty-cell = une cellule est vide dans une colonne par ailleurs remplie
 ## Le livre et ses fichiers
 
 empty-title = un tiddler n'a pas de titre
-title-character = un titre contient un caractère de contrôle
+title-character = un titre contient un caractère invisible, ou qu'aucun lien ne peut nommer
 duplicate-title = deux tiddlers ont le même titre
 duplicate-original = deux tiddlers nomment le même original
 unknown-original = le champ `original` ne nomme aucun tiddler de l'édition originale

@@ -82,7 +82,9 @@ fn check_entry(
     let replaced = missing.and_then(|parent| replaced(wiki.store, entry, parent, &wrong));
     for (at, wrong) in wrong.iter().enumerate() {
         let parent = missing.filter(|_| replaced == Some(at));
-        sink.push(report_wrong(wiki, entry, wrong, parent));
+        let found = report_wrong(wiki, entry, wrong, parent);
+        let found = wiki.store.settle_name(found, wrong.name, sink);
+        sink.push(found);
     }
     if let Some(parent) = missing {
         sink.push(parent_tag_missing(entry, parent, replaced.is_some()));

@@ -4,23 +4,27 @@ use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
+use crate::suggest::Names;
 use crate::wikitext::tree::{Document, Image, Inline, InlineKind};
 use crate::wikitext::visit::each_inline;
 use std::collections::BTreeSet;
 
 /// Looks at every picture of the wiki, and at every file of the figure folder.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let mut used = BTreeSet::new();
+    let mut used = Used::default();
     for (entry, document) in wiki.store.documents() {
         let pictures = pictures(document);
         for (inline, image) in &pictures {
-            used.insert(wiki.sources.slice(image.file));
+            used.add(wiki, inline, image);
             caption(entry, inline, image, sink);
         }
         if entry.title().starts_with("figs:") {
             title(wiki.sources, entry, "figs:", sink);
         } else if entry.title().starts_with("fig:") {
             figure(wiki, entry, &pictures, sink);
+            if pictures.is_empty() && wiki.sources.text(entry.tiddler.text).contains('[') {
+                used.without.push(entry);
+            }
         }
     }
     // A translation may not have all figures yet; its original shows them all.
@@ -69,7 +73,11 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
                 entry.tiddler.title_span,
                 message,
             )
-            .help(format!("draw it, and show it by `{picture}`")),
+            .help(format!("draw it, and show it by `{picture}`"))
+            .follows(
+                Cause::Brackets(entry.tiddler.text),
+                "so that this figure shows no picture",
+            ),
         );
     }
     title(wiki.sources, entry, "fig:", sink);
@@ -274,21 +282,61 @@ fn slug(name: &str) -> String {
         .join("-")
 }
 
-/// Files that no tiddler shows. One that only a slip keeps from being shown is reported as missing
-/// already.
-fn unused(wiki: &Wiki<'_>, used: &BTreeSet<&str>, sink: &mut Sink) {
-    let missing: BTreeSet<String> = used
-        .iter()
-        .filter(|path| wiki.figures.is_missing(path))
-        .map(|path| letters(path))
-        .collect();
-    for file in wiki.figures.files() {
-        if !used.contains(file.as_str()) && !missing.contains(&letters(&file)) {
-            let message = format!("no tiddler shows the file `{file}`");
-            sink.push(
-                Diagnostic::global(Rule::UnusedFigure, message).help("show it, or delete it"),
-            );
+/// What the wiki shows, or was meant to show.
+#[derive(Default)]
+struct Used<'a> {
+    /// The paths of all pictures.
+    paths: BTreeSet<&'a str>,
+    /// The pictures whose file was not found: the text of each, and where its path is.
+    missing: Vec<(&'a str, Span)>,
+    /// The tiddlers of figures that show no picture.
+    without: Vec<&'a StoredTiddler>,
+}
+
+impl<'a> Used<'a> {
+    fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &Image) {
+        let path = wiki.sources.slice(image.file);
+        self.paths.insert(path);
+        if wiki.figures.is_missing(path) {
+            self.missing
+                .push((wiki.sources.slice(inline.span), image.file));
         }
+    }
+
+    /// What keeps a file from being shown, if it is a slip.
+    /// `names` are the letters of the paths that were not found.
+    fn cause(&self, wiki: &Wiki<'_>, names: &Names, file: &str) -> Option<Cause> {
+        let (_, name) = file.rsplit_once('/')?;
+        let named = || self.missing.iter().find(|(text, _)| text.contains(name));
+        let near = names.nearest(&letters(file));
+        let near = near.first().and_then(|at| self.missing.get(*at));
+        if let Some((_, path)) = near.or_else(named) {
+            return Some(Cause::Picture(*path));
+        }
+        let shows = |entry: &&&StoredTiddler| wiki.sources.text(entry.tiddler.text).contains(file);
+        let broken = self.without.iter().find(shows)?;
+        Some(Cause::Brackets(broken.tiddler.text))
+    }
+}
+
+/// Files that no tiddler shows.
+fn unused(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
+    let missing: Vec<String> = used
+        .missing
+        .iter()
+        .map(|(_, path)| letters(wiki.sources.slice(*path)))
+        .collect();
+    let names = Names::new(missing.iter().map(String::as_str));
+    for file in wiki.figures.files() {
+        if used.paths.contains(file.as_str()) {
+            continue;
+        }
+        let message = format!("no tiddler shows the file `{file}`");
+        let found = Diagnostic::global(Rule::UnusedFigure, message).help("show it, or delete it");
+        sink.push(match used.cause(wiki, &names, &file) {
+            Some(cause) => found.follows(cause, "this picture is not shown"),
+            None => found,
+        });
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod allow;
 mod categories;
+mod characters;
 mod charts;
 mod figures;
 mod links;
@@ -52,6 +53,7 @@ type Check = fn(&Wiki<'_>, &Levels, &mut Sink);
 /// All checks.
 const CHECKS: &[Check] = &[
     categories::check,
+    characters::check,
     originals::check,
     charts::check,
     terms::check,

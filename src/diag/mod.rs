@@ -15,7 +15,7 @@ pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};
 pub use verdict::Verdict;
 
-use crate::source::Span;
+use crate::source::{SourceId, Span};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,6 +82,14 @@ pub enum Cause {
     NotInBook(Span),
     /// The line of a reading list at this place names no tiddler.
     UnknownTitle(Span),
+    /// There is nothing below the heading of a reading list at this place.
+    EmptyList(Span),
+    /// A link or a picture of this text is not one, as its brackets do not match.
+    Brackets(SourceId),
+    /// The path of a picture at this place leads to no file.
+    Picture(Span),
+    /// The title at this place is not what it looks like, so that nothing names it.
+    Title(Span),
     /// The tags of the tiddler whose title is at this place do not say its kind as they should.
     Kind(Span),
     /// The tiddler whose title is at this place has a wrong category in place of the right one.

@@ -3,11 +3,12 @@
 use super::lower::{LoweredText, PassContext};
 use super::nesting::{self, Container};
 use super::order::abridged;
+use super::unused;
 use crate::book::change::{VisitorMut, walk_block, walk_entry, walk_inline};
 use crate::book::{Block, Book, Entry, Id, Inline};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::Span;
-use crate::store::{StoredTiddler, TiddlerId};
+use crate::store::TiddlerId;
 use crate::tiddler::ImmediateKind;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,11 +22,13 @@ const MAX_EXPANSIONS: usize = 100_000;
 /// How many bytes of text those expansions may have together: far more than any book.
 const MAX_EXPANDED: usize = 16 << 20;
 
-/// Puts `texts`, those of immediates by their ids, into the book. Where that would not end, or the
+/// Puts `texts`, those of immediates by their ids, into the book; `orphans` are the targets of links
+/// that name no tiddler. Where that would not end, or the
 /// book would be too large, which is reported, immediates keep the label of their link.
 pub(super) fn expand(
     context: PassContext<'_>,
     texts: &BTreeMap<Id, (TiddlerId, LoweredText)>,
+    orphans: &[Span],
     book: &mut Book,
     sink: &mut Sink,
 ) {
@@ -44,29 +47,11 @@ pub(super) fn expand(
     expand.visit_book(book);
     // What a text that was not reached links to is not known.
     if !expand.cut && context.outline.is_whole() && !context.outline.is_root_alone() {
-        report_unused(context, texts, sink);
+        let linked = texts.values().map(|(tiddler, _)| *tiddler).collect();
+        unused::report(context, &linked, orphans, sink);
     }
     for found in expand.found.into_values() {
         sink.push(found);
-    }
-}
-
-fn report_unused(
-    context: PassContext<'_>,
-    texts: &BTreeMap<Id, (TiddlerId, LoweredText)>,
-    sink: &mut Sink,
-) {
-    let linked: BTreeSet<TiddlerId> = texts.values().map(|(tiddler, _)| *tiddler).collect();
-    let is_unused = |(id, entry): &(TiddlerId, &StoredTiddler)| {
-        entry.is_content() && entry.kind.is_immediate() && !linked.contains(id)
-    };
-    for (_, entry) in context.store.iter().filter(is_unused) {
-        let (kind, title) = (entry.kind.name(), entry.title());
-        let message = format!("no text of the book links to the `:{kind}` “{title}”");
-        sink.push(
-            Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
-                .help("it is not printed; link to it, or delete it"),
-        );
     }
 }
 

@@ -4,7 +4,7 @@ use super::lower::Lower;
 use super::paragraph::Piece;
 use super::phrase;
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Cause, Diagnostic, Rule};
 use crate::figure::FigureError;
 use crate::source::Span;
 use crate::wikitext::tree::{self, Float, InlineKind};
@@ -91,8 +91,11 @@ impl Lower<'_> {
             FigureError::Outside => "a picture's path is `figs/category/name.svg`",
             _ => "its place is marked in the book",
         };
-        self.sink
-            .push(Diagnostic::new(rule, span, message).help(help));
+        self.sink.push(
+            Diagnostic::new(rule, span, message)
+                .explains([Cause::Picture(span)])
+                .help(help),
+        );
     }
 }
 

@@ -102,7 +102,12 @@ impl Lower<'_> {
     ) -> Option<Target> {
         let name = self.context.sources.slice(at).to_owned();
         let found = match resolved {
-            Resolved::Url(url) => return Some(Target::Url(Box::new(url))),
+            Resolved::Url(url) => {
+                if name.contains("://") && name.trim().contains(char::is_whitespace) {
+                    self.sink.push(space_in_address(at, name.trim()));
+                }
+                return Some(Target::Url(Box::new(url)));
+            }
             Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
                 return Some(Target::Id(self.context.ids.of(tiddler)));
             }
@@ -112,7 +117,11 @@ impl Lower<'_> {
             Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not",
             ),
-            Resolved::Orphan => self.orphan(&name, style, at, whole),
+            Resolved::Orphan => {
+                self.orphans.push(at);
+                let found = self.orphan(&name, style, at, whole);
+                self.context.store.settle_name(found, &name, self.sink)
+            }
         };
         self.sink.push(found);
         None
@@ -137,8 +146,15 @@ impl Lower<'_> {
             None => "write the tiddler, or correct the title".to_owned(),
         };
         let message = format!("no tiddler is titled “{name}”");
-        let found = Diagnostic::new(Rule::OrphanLink, at, message).help(help);
+        let found = Diagnostic::new(Rule::OrphanLink, at, message)
+            .explains([Cause::UnknownTitle(at)])
+            .help(help);
         let certain = self.context.store.certain(name);
+        let syntax = self.context.store.syntax(at.source);
+        if syntax.unlinkable(name).is_some() {
+            let cause = Cause::Brackets(at.source);
+            return found.follows(cause, "so that all of this is taken for a title");
+        }
         match certain.filter(|_| style != LinkStyle::WikiWord) {
             Some(title) => self.respelt(found, title, at, whole),
             None => found,
@@ -170,6 +186,12 @@ impl Lower<'_> {
             found.respell(at, title)
         }
     }
+}
+
+/// An address that browsers mend, each in its own way.
+fn space_in_address(at: Span, address: &str) -> Diagnostic {
+    let message = format!("there is a space in the address `{address}`");
+    Diagnostic::new(Rule::MalformedUrl, at, message).help("take it out, or write it as `%20`")
 }
 
 /// Do the two names read the same? Where there is more than one space, only one is shown.

@@ -38,6 +38,8 @@ pub(super) struct Texts {
     pub(super) of_nodes: NodeMap<LoweredText>,
     /// Those of the immediates that a text of the book links to, by their ids.
     pub(super) of_immediates: BTreeMap<Id, (TiddlerId, LoweredText)>,
+    /// The targets of links in them that name no tiddler.
+    pub(super) orphans: Vec<Span>,
 }
 
 /// Lowers one text after the other.
@@ -47,6 +49,8 @@ pub(super) struct Lower<'a> {
     pub(super) sink: &'a mut Sink,
     /// The immediates that were linked to.
     pub(super) linked: BTreeSet<TiddlerId>,
+    /// The targets of links that name no tiddler.
+    pub(super) orphans: Vec<Span>,
 }
 
 impl<'a> Lower<'a> {
@@ -61,6 +65,7 @@ impl<'a> Lower<'a> {
             figures,
             sink,
             linked: BTreeSet::new(),
+            orphans: Vec::new(),
         }
     }
 
@@ -80,6 +85,7 @@ impl<'a> Lower<'a> {
         Texts {
             of_nodes,
             of_immediates,
+            orphans: std::mem::take(&mut self.orphans),
         }
     }
 

@@ -35,6 +35,7 @@ mod paragraph;
 mod phrase;
 mod table;
 mod unreached;
+mod unused;
 
 use crate::book::Book;
 use crate::diag::Sink;
@@ -94,7 +95,13 @@ pub fn linearize(
         info,
         part,
     };
-    expand::expand(context, &texts.of_immediates, &mut book, sink);
+    expand::expand(
+        context,
+        &texts.of_immediates,
+        &texts.orphans,
+        &mut book,
+        sink,
+    );
     ids.mint_below(&mut book);
     number::number(&mut book, settings.number_sections);
     Some(Linearized { outline, ids, book })

@@ -1,7 +1,7 @@
 //! Reading order: follows the reading lists from the root, and decides what each tiddler becomes.
 
 use super::outline::{Division, NodeId, Outline};
-use super::unreached::{self, mark};
+use super::unreached::{self, listed_by, mark};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
@@ -34,7 +34,9 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
         ..
     } = order;
     for entry in &unknown {
-        sink.push(unknown_title(store, &outline, entry));
+        let found = unknown_title(store, &outline, entry);
+        let found = store.settle_name(found, &entry.title, sink);
+        sink.push(found);
     }
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
@@ -48,10 +50,7 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
     let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
     let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
     let Some((root, root_entry)) = parts.next() else {
-        sink.push(
-            Diagnostic::global(Rule::NoPart, "no tiddler is tagged `:part`")
-                .help("tag the tiddler that the book begins with"),
-        );
+        sink.push(no_part(store));
         return None;
     };
     let mut known = TiddlerMap::filled(store, false);
@@ -72,10 +71,19 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
         .is_none_or(|list| list.entries.is_empty())
     {
         let message = format!("the root “{}” has no reading list", root_entry.title());
-        sink.push(
-            Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
-                .help("end it with the heading of the reading list and a line for each chapter"),
-        );
+        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
+            .help("end it with the heading of the reading list and a line for each chapter");
+        sink.push(match root_entry.reading() {
+            Some(list) => {
+                let causes = list
+                    .strays
+                    .first()
+                    .map(|line| Cause::UnknownTitle(line.span));
+                let cause = causes.unwrap_or(Cause::EmptyList(list.heading));
+                found.follows(cause, "so that the book has no chapters")
+            }
+            None => found,
+        });
     }
     Some(root)
 }
@@ -110,6 +118,35 @@ fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [Lis
     list.map_or(&[], |list| &list.entries)
 }
 
+/// The finding that there is no root. Of the tiddlers that nothing lists, the one whose lists lead to
+/// the most others should be it.
+fn no_part(store: &Store) -> Diagnostic {
+    let message = "no tiddler is tagged `:part`";
+    let mut listed = TiddlerMap::filled(store, false);
+    for id in store.ids() {
+        for child in listed_by(store, id) {
+            listed[child] = true;
+        }
+    }
+    let mut known = TiddlerMap::filled(store, false);
+    let tops = store
+        .ids()
+        .filter(|id| !listed[*id] && store[*id].is_content());
+    let top = tops
+        .map(|id| (mark(store, id, &mut known).len(), id))
+        .filter(|(below, _)| *below > 1)
+        .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
+    let Some((below, top)) = top else {
+        return Diagnostic::global(Rule::NoPart, message)
+            .help("tag the tiddler that the book begins with");
+    };
+    let help = format!(
+        "is it this one? No reading list names it, and its own leads to {} tiddlers",
+        below - 1
+    );
+    Diagnostic::new(Rule::NoPart, store[top].tiddler.title_span, message).help(help)
+}
+
 struct Order<'a> {
     store: &'a Store,
     sink: &'a mut Sink,
@@ -138,6 +175,10 @@ impl<'a> Order<'a> {
             self.unknown.push(entry);
             return None;
         };
+        if !self.store[tiddler].is_content() {
+            self.report_system(tiddler, entry);
+            return None;
+        }
         let own = match self.store[tiddler].kind {
             Kind::Immediate(kind) => {
                 self.report_immediate(entry, kind);
@@ -290,6 +331,26 @@ impl<'a> Order<'a> {
         let mut blocks = self.store[tiddler].blocks().iter();
         let heading = blocks.find(|block| matches!(block.kind, BlockKind::Heading { .. }));
         heading.map(|block| block.span)
+    }
+
+    /// A tiddler of the wiki's own workings is listed.
+    fn report_system(&mut self, tiddler: TiddlerId, entry: &ListEntry) {
+        let listed = &self.store[tiddler].tiddler;
+        let is_plugin = listed.tags.iter().any(|tag| tag.name == "systemConfig");
+        let (what, help) = if is_plugin {
+            (
+                "is a plugin by its tag `systemConfig`",
+                "take that tag away, or the line out of the list",
+            )
+        } else {
+            (
+                "is a tiddler that the wiki makes its page of",
+                "give it another title, or take the line out of the list",
+            )
+        };
+        let message = format!("“{}” {what}, and not printed", entry.title);
+        self.sink
+            .push(Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(help));
     }
 
     fn report_immediate(&mut self, entry: &ListEntry, kind: ImmediateKind) {

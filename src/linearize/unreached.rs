@@ -4,6 +4,7 @@ use super::order::MAX_DEPTH;
 use super::outline::Outline;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::suggest::Names;
 use crate::tiddler::Kind;
 use crate::wikitext::tree::ListEntry;
 use std::collections::BTreeMap;
@@ -51,41 +52,89 @@ pub(super) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], s
     // First those that nothing lists, then what lists only itself in a cycle.
     let (cycles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) = store.ids().partition(|id| listed[*id]);
     let immediates = immediates(store);
-    let mut unreached: Vec<(&str, Diagnostic)> = Vec::new();
+    let mut unreached: Vec<(&StoredTiddler, Diagnostic)> = Vec::new();
     for id in tops.into_iter().chain(cycles) {
         if !known[id] {
             let below = mark(store, id, &mut known);
             if !is_reported_otherwise(store, id) {
                 unreached.push((
-                    store[id].title(),
+                    &store[id],
                     not_reached(store, &immediates, &store[id], below),
                 ));
             }
         }
     }
-    explain_misspelt(unknown, &mut unreached, sink);
-    for (_, found) in unreached {
-        sink.push(found);
+    explain(store, unknown, unreached, sink);
+}
+
+/// Finds the tiddlers that are not reached because a reading list misspells them, because a line of
+/// one is no entry, or because one is empty.
+fn explain<'a>(
+    store: &'a Store,
+    unknown: &[&ListEntry],
+    unreached: Vec<(&'a StoredTiddler, Diagnostic)>,
+    sink: &mut Sink,
+) {
+    let names = Names::new(unreached.iter().map(|(entry, _)| entry.title()));
+    let mut causes = BTreeMap::new();
+    for listed in unknown {
+        if let Some(at) = misspelt(listed, &names, &unreached) {
+            causes.entry(at).or_insert(Cause::UnknownTitle(listed.span));
+        }
+    }
+    for (at, (entry, found)) in unreached.into_iter().enumerate() {
+        let cause = causes
+            .get(&at)
+            .copied()
+            .or_else(|| cause_above(store, entry));
+        let label = "so that no reading list reaches this tiddler";
+        sink.push(match cause {
+            Some(cause) => found.follows(cause, label),
+            None if found.consequence.is_none() => {
+                found.follows(Cause::Title(entry.tiddler.title_span), label)
+            }
+            None => found,
+        });
     }
 }
 
-/// Finds the tiddlers that are not reached because a reading list misspells them.
-fn explain_misspelt(
-    unknown: &[&ListEntry],
-    unreached: &mut Vec<(&str, Diagnostic)>,
-    sink: &mut Sink,
-) {
-    for listed in unknown {
-        let titles = unreached.iter().map(|(title, _)| *title);
-        let near = Store::nearest(&listed.title, titles);
-        let is_meant = |(title, _): &(&str, Diagnostic)| near.first() == Some(title);
-        if let Some(at) = unreached.iter().position(is_meant) {
-            let (_, found) = unreached.remove(at);
-            let cause = Cause::UnknownTitle(listed.span);
-            let label = "so that no reading list reaches this tiddler";
-            sink.push(found.follows(cause, label));
+/// Which of the tiddlers that are not reached a line of a reading list means: one that is nearly
+/// titled so, that translates a tiddler of this title, or whose title goes on after it.
+fn misspelt(
+    listed: &ListEntry,
+    names: &Names,
+    unreached: &[(&StoredTiddler, Diagnostic)],
+) -> Option<usize> {
+    let near = names.nearest(&listed.title).first().copied();
+    near.or_else(|| {
+        unreached.iter().position(|(entry, _)| {
+            let original = entry.tiddler.original();
+            let rest = entry.title().strip_prefix(&listed.title);
+            original.is_some_and(|original| original.value == listed.title)
+                || rest.is_some_and(|rest| rest.starts_with(' '))
+        })
+    })
+}
+
+/// What is wrong with the reading list of a tiddler that should list this one: its title is in a line
+/// that is no entry, or there is no line.
+fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
+    let title = entry.title().to_lowercase();
+    let tags = entry.tiddler.tags.iter();
+    let mut lists = tags.filter_map(|tag| store.entry(&tag.name)?.reading());
+    lists.find_map(|list| {
+        let stray = list
+            .strays
+            .iter()
+            .find(|line| line.title.to_lowercase().contains(&title));
+        match stray {
+            Some(line) => Some(Cause::UnknownTitle(line.span)),
+            None => list
+                .entries
+                .is_empty()
+                .then_some(Cause::EmptyList(list.heading)),
         }
-    }
+    })
 }
 
 /// Reports immediates that have a reading list; that it leads nowhere is a consequence.
@@ -161,7 +210,7 @@ fn is_to_be_listed(entry: &StoredTiddler) -> bool {
 }
 
 /// The tiddlers that a tiddler lists.
-fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
+pub(super) fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
     let list = store[id].reading().into_iter();
     list.flat_map(|list| &list.entries)
         .filter_map(|entry| store.find(&entry.title))

@@ -3,6 +3,7 @@
 mod content;
 mod id;
 mod kinds;
+mod titles;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
@@ -94,6 +95,8 @@ pub struct Store {
     by_text: HashMap<SourceId, TiddlerId>,
     /// The titles, for suggestions; made when the first one is asked for.
     names: OnceLock<suggest::Names>,
+    /// The titles as they are seen; made when the first one is asked for.
+    seen: OnceLock<HashMap<String, TiddlerId>>,
 }
 
 impl Store {
@@ -110,7 +113,7 @@ impl Store {
         let mut store = Self::default();
         let mut found = Sink::new();
         for tiddler in tiddlers {
-            check_title(&tiddler, sink);
+            titles::check(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
             store.by_text.insert(tiddler.text, id);
             if let Some(&first) = store.by_title.get(&tiddler.title) {
@@ -239,19 +242,5 @@ fn parse_entry(
         tiddler,
         kind,
         text,
-    }
-}
-
-fn check_title(tiddler: &Tiddler, sink: &mut Sink) {
-    let span = tiddler.title_span;
-    if tiddler.title.trim().is_empty() {
-        sink.push(
-            Diagnostic::new(Rule::EmptyTitle, span, "this tiddler has no title")
-                .help("give it one; links name tiddlers by their titles"),
-        );
-    } else if let Some(control) = tiddler.title.chars().find(|letter| letter.is_control()) {
-        let code = u32::from(control);
-        let message = format!("the title holds the control character U+{code:04X}");
-        sink.push(Diagnostic::new(Rule::TitleCharacter, span, message).help("type the title anew"));
     }
 }

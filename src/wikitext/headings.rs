@@ -53,6 +53,22 @@ impl Headings {
             .find(|(_, names)| names.contains(&heading))
             .map(|(language, _)| HeadingLanguage::Other(language))
     }
+
+    /// Is a heading one of these but for accents and a few letters?
+    #[must_use]
+    pub fn is_nearly(&self, heading: &str) -> bool {
+        let words = deunicode::deunicode(&fold(heading));
+        let length = words.chars().count();
+        let is_near = |name: &String| {
+            let name = deunicode::deunicode(name);
+            let most = name.chars().count() / 6;
+            // Most lines are not even as long.
+            name.chars().count().abs_diff(length) <= most
+                && strsim::osa_distance(&words, &name) <= most
+        };
+        let others = self.others.iter().flat_map(|(_, names)| names);
+        self.own.iter().chain(others).any(is_near)
+    }
 }
 
 fn fold(heading: &str) -> String {

@@ -7,6 +7,8 @@ use crate::tiddler::Dialect;
 pub trait Syntax: Sync {
     /// A link to a title that shows `label`.
     fn link(&self, label: &str, title: &str) -> String;
+    /// What in a title keeps links from naming it.
+    fn unlinkable(&self, title: &str) -> Option<&'static str>;
     /// The words as running text, with what keeps them from being a link. `None` when other markup
     /// might be read in them.
     fn words(&self, words: &str) -> Option<String>;

@@ -47,6 +47,8 @@ pub struct ReadingList {
     pub heading: Span,
     /// The titles below it.
     pub entries: Vec<ListEntry>,
+    /// The lines below it that are no entries, each as if it were a title. They are kept as text.
+    pub strays: Vec<ListEntry>,
 }
 
 /// A title in a reading list.

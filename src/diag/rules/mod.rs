@@ -122,6 +122,8 @@ rules! {
     unsupported_markup::UnsupportedMarkup,
     deep_markup::DeepMarkup,
     forbidden_character::ForbiddenCharacter,
+    look_alike::LookAlike,
+    lost_character::LostCharacter,
     table_span::TableSpan,
     uneven_table::UnevenTable,
     skipped_heading::SkippedHeading,

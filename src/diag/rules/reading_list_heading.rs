@@ -1,7 +1,7 @@
-//! A reading list has the heading of another language.
+//! The heading of a reading list is mistyped or in another language, or there is no list below it.
 //!
-//! The list would be printed as text, and the tiddlers in it would be missing from the book. Write the heading in
-//! the language of the wiki. If the language itself is wrong, build with `--language`.
+//! The list would be printed as text, and the tiddlers in it would be missing from the book. Write the heading with
+//! two `!`, in the language of the wiki. If the language itself is wrong, build with `--language`.
 //!
 //! ```tid before
 //! title: movement

@@ -1,7 +1,8 @@
-//! A title contains a control character.
+//! A title contains a character that nobody can see, or that no link can name.
 //!
-//! Nobody can see it, here shown as `␁`, or type it in a link. Two titles that look the same would be two rules, and
-//! a link would reach one of them only. Type the title again.
+//! A control character, here shown as `␁`, a space at its edge, a letter of another alphabet: nobody sees it, or types
+//! it in a link. Two titles that look the same would be two rules, and a link would reach one of them only. Brackets
+//! and a bar are read as those of the link. Type the title again.
 //!
 //! ```tid before
 //! title: charging␁

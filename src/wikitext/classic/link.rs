@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::inline::Token;
-use crate::diag::{Diagnostic, Edit, Fix, Proposal, Rule, Safety};
+use crate::diag::{Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
 use crate::source::Span;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
@@ -31,11 +31,21 @@ impl Parser<'_> {
         } else {
             target
         };
+        if inside.starts_with('|') && !target.is_empty() {
+            self.report_no_label(self.pos..end + 2, target.clone());
+        }
         let label = if label.is_empty() {
             target.clone()
         } else {
             label
         };
+        if let Some(next) = inside.find("[[") {
+            let len = inside
+                .find(']')
+                .map_or(next, |bracket| next.min(bracket + 1));
+            let message = "this link is not closed where the next one opens";
+            self.report_malformed(self.pos..start + len, message);
+        }
         if target.is_empty() {
             let range = self.pos..end + 2;
             self.report_malformed(range.clone(), "this link names no title");
@@ -48,6 +58,19 @@ impl Parser<'_> {
         };
         self.report_mismatch(end + 2);
         Some(Token::Node(kind, end + 2 - self.pos))
+    }
+
+    /// `[[|title]]`: the title is shown.
+    fn report_no_label(&mut self, link: Range<usize>, target: Range<usize>) {
+        let span = self.span(link);
+        let title = self.text.get(target).unwrap_or_default();
+        let text = format!("[[{title}]]");
+        let edits = vec![Edit {
+            span,
+            text: text.clone(),
+        }];
+        let found = malformed(span, "this link has a bar, but no label before it");
+        self.report(found.fix(format!("write `{text}`"), edits));
     }
 
     /// `[[Bd]][F)`: what is after a link opens with another bracket than it closes with.
@@ -174,5 +197,6 @@ impl Parser<'_> {
 
 fn malformed(span: Span, message: &str) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message)
+        .explains([Cause::Brackets(span.source)])
         .help("a link is `[[title]]` or `[[label|title]]`")
 }

@@ -47,6 +47,7 @@ pub(super) fn parse(
     sink: &mut Sink,
 ) -> Document {
     let mut parser = Parser::new(source, text, headings, sink);
+    parser.misspelt = reading::misspelt_heading(text, headings);
     let blocks = parser.blocks();
     Document {
         blocks,
@@ -66,6 +67,7 @@ enum BlockRule {
     Rule,
     Monospaced,
     Comment,
+    ReadingList,
 }
 
 /// The place of the parser in a text, and what it is inside of.
@@ -92,6 +94,8 @@ struct Parser<'a> {
     /// Was a `[[` reported in this text whose `]]` is still to come?
     stray_bracket: bool,
     headings: &'a Headings,
+    /// The line that should be the heading of the reading list, and is not quite.
+    misspelt: Option<Range<usize>>,
     comments: Vec<Found>,
     reading: Option<ReadingList>,
     /// Is nothing reported?
@@ -115,6 +119,7 @@ impl<'a> Parser<'a> {
             no_image: None,
             stray_bracket: false,
             headings,
+            misspelt: None,
             comments: Vec::new(),
             reading: None,
             quiet: false,
@@ -147,6 +152,7 @@ impl<'a> Parser<'a> {
         match self.block_rule() {
             None => self.paragraph(blocks),
             Some(BlockRule::Comment) => self.open_comment(),
+            Some(BlockRule::ReadingList) => self.list_below_misspelt(blocks),
             Some(rule) => {
                 let kind = match rule {
                     BlockRule::Table => self.table(),
@@ -155,7 +161,9 @@ impl<'a> Parser<'a> {
                     BlockRule::QuoteByBlock => self.quote_by_block(),
                     BlockRule::QuoteByLine => self.quote_by_line(),
                     BlockRule::Rule => self.rule(),
-                    BlockRule::Monospaced | BlockRule::Comment => self.monospaced(),
+                    BlockRule::Monospaced | BlockRule::Comment | BlockRule::ReadingList => {
+                        self.monospaced()
+                    }
                 };
                 let span = self.span(start..self.end_without_newline());
                 if let BlockKind::Heading { level, content } = &kind
@@ -173,6 +181,14 @@ impl<'a> Parser<'a> {
 
     /// The rule that makes a block at the beginning of a line, if one does.
     fn block_rule(&mut self) -> Option<BlockRule> {
+        if self
+            .misspelt
+            .as_ref()
+            .is_some_and(|line| line.start == self.pos)
+            && !self.in_quote
+        {
+            return Some(BlockRule::ReadingList);
+        }
         match self.byte(self.pos)? {
             b'|' if self.table_row().is_some() => Some(BlockRule::Table),
             b'!' => Some(BlockRule::Heading),

@@ -2,12 +2,14 @@
 
 use super::Parser;
 use super::inline::Token;
-use crate::diag::{Diagnostic, Rule};
+use super::wikilink::wikiword_len;
+use crate::diag::{Cause, Diagnostic, Edit, Rule};
 use crate::source::Span;
-use crate::wikitext::HeadingLanguage;
 use crate::wikitext::tree::{
     Block, BlockKind, Inline, InlineKind, LinkStyle, ListEntry, ReadingList,
 };
+use crate::wikitext::{HeadingLanguage, Headings};
+use std::ops::Range;
 
 /// The level of the heading, `!!`.
 const LEVEL: u8 = 2;
@@ -45,6 +47,42 @@ impl Parser<'_> {
         level == LEVEL
     }
 
+    /// The reading list whose heading is not quite what it should be.
+    pub(super) fn list_below_misspelt(&mut self, blocks: &mut Vec<Block>) {
+        let Some(line) = self.misspelt.take() else {
+            return;
+        };
+        self.pos = (line.end + 1).min(self.text.len());
+        let heading = self.span(line.clone());
+        let marks = self
+            .text
+            .get(line)
+            .map_or(0, |line| line.len() - line.trim_start_matches('!').len());
+        let words = self.text.get(heading.range()).unwrap_or_default();
+        let is_exact = self
+            .headings
+            .language(words.trim_start_matches('!'))
+            .is_some();
+        let message = if is_exact && marks > 0 {
+            format!("the heading of a reading list has two `!`, this one has {marks}")
+        } else {
+            "below this line a reading list follows, but it is not the heading of one".to_owned()
+        };
+        let text = format!("!!{}", self.headings.proposed());
+        let edit = Edit {
+            span: heading,
+            text: text.clone(),
+        };
+        self.report(
+            Diagnostic::new(Rule::ReadingListHeading, heading, message)
+                .help("the heading is what tells the list from one that is printed")
+                .fix(format!("write `{text}`"), vec![edit]),
+        );
+        let (reading, strays) = self.reading_list(heading);
+        self.reading = Some(reading);
+        blocks.extend(strays);
+    }
+
     /// What a heading says. Markup in it makes it a heading like others.
     fn words(&self, content: &[Inline]) -> String {
         let words = content.iter().map(|inline| match &inline.kind {
@@ -58,7 +96,7 @@ impl Parser<'_> {
     /// Everything below the heading. Lines that are no entries are reported, and kept as text.
     pub(super) fn reading_list(&mut self, heading: Span) -> (ReadingList, Vec<Block>) {
         let mut entries = Vec::new();
-        let mut strays = Vec::new();
+        let (mut strays, mut blocks) = (Vec::new(), Vec::new());
         loop {
             self.skip_space_and_comments();
             if self.pos >= self.text.len() {
@@ -69,11 +107,29 @@ impl Parser<'_> {
                 Ok(entry) => entries.push(entry),
                 Err(span) => {
                     self.report_stray(span, heading);
-                    strays.push(self.as_text(span, comments));
+                    let title = self.text.get(span.range()).unwrap_or_default().to_owned();
+                    strays.push(ListEntry { title, span });
+                    blocks.push(self.as_text(span, comments));
                 }
             }
         }
-        (ReadingList { heading, entries }, strays)
+        if entries.is_empty() && strays.is_empty() {
+            self.report(
+                Diagnostic::new(
+                    Rule::ReadingListHeading,
+                    heading,
+                    "nothing is below this heading of a reading list",
+                )
+                .explains([Cause::EmptyList(heading)])
+                .help("write an entry a line, `# [[title]]`, or delete the heading"),
+            );
+        }
+        let reading = ReadingList {
+            heading,
+            entries,
+            strays,
+        };
+        (reading, blocks)
     }
 
     fn skip_space_and_comments(&mut self) {
@@ -124,6 +180,7 @@ impl Parser<'_> {
                 "this line below the heading of the reading list is no entry",
             )
             .label(heading, "the reading list begins here")
+            .explains([Cause::UnknownTitle(line)])
             .help("an entry is `# [[title]]`; text belongs above the heading"),
         );
     }
@@ -145,5 +202,44 @@ impl Parser<'_> {
             kind: BlockKind::Paragraph(content),
             span: line,
         }
+    }
+}
+
+/// The line that should be the heading of a reading list: nearly its words, and below it nothing but
+/// entries to the end of the text.
+pub(super) fn misspelt_heading(text: &str, headings: &Headings) -> Option<Range<usize>> {
+    let mut end = text.len();
+    let mut has_entries = false;
+    loop {
+        let start = text
+            .get(..end)?
+            .rfind('\n')
+            .map_or(0, |newline| newline + 1);
+        let line = text.get(start..end)?;
+        if is_entry(line.trim()) {
+            has_entries = true;
+        } else if !line.trim().is_empty() {
+            let words = line.trim_matches(|mark: char| !mark.is_alphanumeric());
+            let is_right = line.starts_with("!!")
+                && !line.starts_with("!!!")
+                && line
+                    .get(2..)
+                    .is_some_and(|words| headings.language(words).is_some());
+            let is_misspelt = has_entries && !is_right && headings.is_nearly(words);
+            return is_misspelt.then_some(start..end);
+        }
+        end = start.checked_sub(1)?;
+    }
+}
+
+/// Is a line an entry of a list, and nothing else?
+fn is_entry(line: &str) -> bool {
+    let title = line.trim_start_matches(['#', '*', '-', ' ']);
+    let inside = title
+        .strip_prefix("[[")
+        .and_then(|rest| rest.strip_suffix("]]"));
+    match inside {
+        Some(inside) => !inside.contains("]]"),
+        None => !title.is_empty() && wikiword_len(title) == Some(title.len()),
     }
 }

@@ -15,6 +15,11 @@ impl Syntax for Spelling {
         }
     }
 
+    fn unlinkable(&self, title: &str) -> Option<&'static str> {
+        let marks = ["[[", "]]", "|"];
+        marks.into_iter().find(|mark| title.contains(mark))
+    }
+
     fn words(&self, words: &str) -> Option<String> {
         if wikiword_len(words) == Some(words.len()) {
             return Some(format!("~{words}"));

@@ -1,0 +1,128 @@
+//! Characters of a text that are not what they look like, or were lost.
+
+use super::Wiki;
+use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
+use crate::lookalike::{Lookalike, lookalikes};
+use crate::source::Span;
+use crate::store::StoredTiddler;
+use crate::wikitext::tree::{Document, InlineKind};
+use crate::wikitext::visit::each_inline;
+
+/// Looks at the texts of all tiddlers. Most are plain, and passed at once.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    for (entry, document) in wiki.store.documents() {
+        let span = wiki.sources.whole(entry.tiddler.text);
+        let text = wiki.sources.slice(span);
+        if text.is_ascii() {
+            continue;
+        }
+        if levels.is_on(Rule::LookAlike) {
+            look_alikes(wiki, entry, document, sink);
+        }
+        if levels.is_on(Rule::LostCharacter) {
+            lost(span, text, sink);
+        }
+    }
+}
+
+/// Spaces are often chosen, and so are characters of full width where others are; brackets of full
+/// width were meant as markup.
+fn is_slip(found: &Lookalike) -> bool {
+    let is_full_width = matches!(found.character, '\u{ff01}'..='\u{ff5e}');
+    found.like != Some(' ') && (!is_full_width || matches!(found.like, Some('[' | ']' | '|')))
+}
+
+/// Reports the characters of each line together.
+fn look_alikes(wiki: &Wiki<'_>, entry: &StoredTiddler, document: &Document, sink: &mut Sink) {
+    let text = wiki.sources.text(entry.tiddler.text);
+    let found: Vec<Lookalike> = lookalikes(text).filter(is_slip).collect();
+    let in_one_line = |a: &Lookalike, b: &Lookalike| {
+        let between = text.get(a.at..b.at).unwrap_or_default();
+        a.name == b.name && !between.contains('\n')
+    };
+    if found.is_empty() {
+        return;
+    }
+    let titles = unknown_titles(wiki, document);
+    for line in found.chunk_by(in_one_line) {
+        let spans = line
+            .iter()
+            .map(|it| Span::new(entry.tiddler.text, it.at..it.at + it.character.len_utf8()));
+        let spans: Vec<Span> = spans.collect();
+        if let (Some(first), Some((span, others))) = (line.first(), spans.split_first()) {
+            let mut found = report(*span, first);
+            for other in others {
+                found = found.label(*other, "and here");
+            }
+            let is_in = |title: &&Span| title.start <= span.start && span.end <= title.end;
+            sink.push(match titles.iter().find(is_in) {
+                Some(title) => found.follows(Cause::UnknownTitle(*title), "this is it"),
+                None => found,
+            });
+        }
+    }
+}
+
+/// Where links and the reading list name a title that no tiddler has: that is reported there.
+fn unknown_titles(wiki: &Wiki<'_>, document: &Document) -> Vec<Span> {
+    let list = document.reading.iter().flat_map(|list| &list.entries);
+    let mut titles: Vec<Span> = list.map(|entry| entry.span).collect();
+    each_inline(document, |inline| {
+        if let InlineKind::Link { target, .. } = inline.kind {
+            titles.push(target);
+        }
+    });
+    titles.retain(|title| wiki.store.find(wiki.sources.slice(*title)).is_none());
+    titles
+}
+
+fn report(span: Span, found: &Lookalike) -> Diagnostic {
+    let reported = Diagnostic::new(Rule::LookAlike, span, found.sentence());
+    match found.like {
+        Some(like) => reported.help(format!("type `{like}` in its place")),
+        None => reported.help("delete it, or type the word anew"),
+    }
+}
+
+/// Characters that a program wrote who took the bytes of UTF-8 for those of another encoding, and the
+/// mark for one that could not be read at all.
+fn lost(text_span: Span, text: &str, sink: &mut Sink) {
+    let mut before: Option<(usize, char)> = None;
+    for (at, character) in text.char_indices().filter(|(_, it)| !it.is_ascii()) {
+        let end = at + character.len_utf8();
+        if character == '\u{fffd}' {
+            let message = "a character was lost here";
+            let found = Diagnostic::new(Rule::LostCharacter, text_span.part(at..end), message);
+            sink.push(found.help("type it anew"));
+        }
+        if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
+            && let Some(meant) = meant(first, character)
+        {
+            let span = text_span.part(start..end);
+            let message = format!(
+                "“{}” is what is seen of {meant} that was read in a wrong encoding",
+                text.get(start..end).unwrap_or_default()
+            );
+            let found = Diagnostic::new(Rule::LostCharacter, span, message);
+            sink.push(found.help("save the file as UTF-8, and type it anew"));
+        }
+        before = Some((at, character));
+    }
+}
+
+/// What two characters were that are bytes of UTF-8 in windows-1252.
+fn meant(first: char, second: char) -> Option<String> {
+    let byte = u8::try_from(u32::from(second))
+        .ok()
+        .filter(|byte| (0x80..=0xbf).contains(byte));
+    match (first, byte) {
+        ('Â' | 'Ã', Some(byte)) => {
+            let lead = if first == 'Â' { 0xc2 } else { 0xc3 };
+            let bytes = [lead, byte];
+            let meant = std::str::from_utf8(&bytes).ok()?;
+            Some(format!("“{meant}”"))
+        }
+        ('â', None) if second == '€' => Some("a dash or a quote".to_owned()),
+        _ => None,
+    }
+}

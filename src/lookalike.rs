@@ -1,0 +1,175 @@
+//! Characters that a reader takes for others, or does not see.
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+
+/// A character that is not what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lookalike {
+    /// The character.
+    pub character: char,
+    /// Its first byte in the text.
+    pub at: usize,
+    /// What it is, such as `a Cyrillic letter`.
+    pub name: &'static str,
+    /// What it looks like; nothing where it is not seen at all.
+    pub like: Option<char>,
+}
+
+impl Lookalike {
+    /// `“а” is U+0430, a Cyrillic letter that looks like “a”`
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let code = format!("U+{:04X}", u32::from(self.character));
+        match self.like {
+            Some(' ') => format!("one of its spaces is {code}, {}", self.name),
+            Some(like) => format!(
+                "“{}” is {code}, {} that looks like “{like}”",
+                self.character, self.name
+            ),
+            None => format!("{code} is in it, {} that nobody sees", self.name),
+        }
+    }
+}
+
+/// The Cyrillic letters that look like Latin ones, and those.
+const CYRILLIC: (&str, &str) = (
+    "аеорсухіјѕԁһԛԝАВЕКМНОРСТУХІЈЅ",
+    "aeopcyxijsdhqwABEKMHOPCTYXIJS",
+);
+
+/// The Greek letters that look like Latin ones, and those.
+const GREEK: (&str, &str) = ("ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ovABEZHIKMNOPTYX");
+
+/// What a character is that is not what it looks like, or that is not seen.
+fn look(character: char) -> Option<(&'static str, Option<char>)> {
+    let among = |(letters, latin): (&str, &str)| {
+        let mut pairs = letters.chars().zip(latin.chars());
+        pairs.find_map(|(letter, latin)| (letter == character).then_some(latin))
+    };
+    match character {
+        '\u{a0}' => Some(("a no-break space", Some(' '))),
+        '\u{202f}' => Some(("a narrow no-break space", Some(' '))),
+        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => {
+            Some(("a space of its own width", Some(' ')))
+        }
+        '\u{200b}' => Some(("a zero-width space", None)),
+        '\u{2060}' => Some(("a word joiner", None)),
+        '\u{feff}' => Some(("a byte order mark", None)),
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            Some(("a mark for the direction of writing", None))
+        }
+        '\u{370}'..='\u{3ff}' => Some(("a Greek letter", Some(among(GREEK)?))),
+        '\u{400}'..='\u{52f}' => Some(("a Cyrillic letter", Some(among(CYRILLIC)?))),
+        '\u{ff01}'..='\u{ff5e}' => {
+            let plain = char::from_u32(u32::from(character) - 0xfee0);
+            Some(("a full-width character", plain))
+        }
+        _ => None,
+    }
+}
+
+/// The characters of a text that may not be what they look like, in their order. Greek and Cyrillic
+/// letters are among them only in a word that has Latin letters, too.
+pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
+    let mut words = Words::new(text);
+    let others = text
+        .char_indices()
+        .filter(|(_, character)| !character.is_ascii());
+    others.filter_map(move |(at, character)| {
+        let (name, like) = look(character)?;
+        let is_letter = character.is_alphabetic() && !matches!(character, '\u{ff01}'..);
+        let fits = !is_letter || words.has_latin(at);
+        fits.then_some(Lookalike {
+            character,
+            at,
+            name,
+            like,
+        })
+    })
+}
+
+/// The words of a text, looked at one after the other.
+struct Words<'a> {
+    text: &'a str,
+    /// Where the last one that was looked at ends, and whether it has Latin letters.
+    last: (usize, bool),
+}
+
+impl<'a> Words<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            last: (0, false),
+        }
+    }
+
+    /// Has the word at this byte Latin letters? To be asked for places in their order.
+    fn has_latin(&mut self, at: usize) -> bool {
+        if at >= self.last.0 {
+            let is_letter = |character: char| character.is_alphabetic();
+            let before = self.text.get(..at).unwrap_or_default();
+            let start = before.trim_end_matches(is_letter).len();
+            let word = self.text.get(start..).unwrap_or_default();
+            let len = word
+                .find(|character| !is_letter(character))
+                .unwrap_or(word.len());
+            let word = word.get(..len).unwrap_or_default();
+            let has_latin = word.bytes().any(|byte| byte.is_ascii_alphabetic());
+            self.last = (start + len, has_latin);
+        }
+        self.last.1
+    }
+}
+
+/// A title as a reader sees it: look-alikes are what they look like, accents are one with their
+/// letters, spaces are single, brackets around it are gone, case does not count.
+#[must_use]
+pub fn seen(title: &str) -> String {
+    let plain = title.chars().filter_map(|character| match look(character) {
+        Some((_, like)) => like,
+        None => Some(character),
+    });
+    let plain: String = plain.collect();
+    let plain = plain.trim().trim_start_matches('[').trim_end_matches(']');
+    let plain = ComposingNormalizerBorrowed::new_nfc().normalize(plain);
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
+/// Are accents apart from their letters in a text?
+#[must_use]
+pub fn is_decomposed(text: &str) -> bool {
+    !text.is_ascii() && !ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<(usize, Option<char>)> {
+        lookalikes(text).map(|it| (it.at, it.like)).collect()
+    }
+
+    #[test]
+    fn letters_of_another_alphabet_are_found_among_latin_ones() {
+        assert_eq!(found("a wh\u{435}el"), [(4, Some('e'))]);
+        assert_eq!(found("сова, ο and α"), []);
+        assert_eq!(found("m\u{3bf}v\u{3bf}"), [(1, Some('o')), (4, Some('o'))]);
+        assert_eq!(found("a\u{200b}b"), [(1, None)]);
+        assert_eq!(found("［［a］］").len(), 4);
+    }
+
+    #[test]
+    fn a_title_is_seen_without_what_cannot_be_seen() {
+        assert_eq!(seen("[[Whe\u{435}l]] "), "wheel");
+        assert_eq!(seen("me\u{302}le\u{301}e"), "mêlée");
+        assert_eq!(seen("a\u{a0} b\u{200b}"), "a b");
+    }
+
+    #[test]
+    fn every_letter_has_its_latin_one() {
+        for (letters, latin) in [CYRILLIC, GREEK] {
+            assert_eq!(letters.chars().count(), latin.chars().count());
+        }
+    }
+}
