@@ -1,9 +1,10 @@
 //! `tiddlybook build`
 
 use super::levels::LevelArgs;
-use super::{Done, Input, output};
+use super::{Done, Input, output, progress};
 use crate::diag::English;
-use crate::pipeline::{self, BuildOptions, Project};
+use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report};
+use crate::source::paths;
 use crate::write::{WRITERS, Writer};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -12,8 +13,8 @@ use std::path::PathBuf;
 /// Make the book: EPUB and HTML, or what --to asks for
 ///
 /// The outputs are <name>_<lang>.xml, <name>_<lang>.epub and the folder <name>_<lang>/ with
-/// index.html. When the wiki has errors they are listed, nothing is written, and what an earlier
-/// build made stays as it was.
+/// index.html. When the wiki has errors they are shown, nothing is written, and what an earlier
+/// build made stays as it was. Warnings are counted; `tiddlybook check` shows them.
 #[derive(Debug, Args)]
 pub(super) struct Build {
     #[command(flatten)]
@@ -36,12 +37,15 @@ pub(super) struct Build {
     /// Do not validate the DocBook against its schema
     #[arg(long)]
     no_validate: bool,
-    /// Do not list warnings
+    /// Do not count warnings
     #[arg(short, long)]
     quiet: bool,
-    /// Show all findings of each rule, not the first 20
+    /// Show all errors of each rule, not the first 20
     #[arg(long)]
     all: bool,
+    /// What users of `check` may try here.
+    #[arg(long, hide = true)]
+    fix: bool,
     #[command(flatten)]
     levels: LevelArgs,
 }
@@ -56,39 +60,61 @@ fn writers() -> impl TypedValueParser<Value = &'static Writer> {
 
 impl Build {
     pub(super) fn run(&self) -> Done {
+        if self.fix {
+            let advice = "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it";
+            return Err(Failure::Usage(advice.to_owned()));
+        }
+        let mut project = Project::new();
+        let mut reports = Vec::new();
+        for mut job in pipeline::jobs(&self.input.request())? {
+            self.levels.apply(&mut job.levels)?;
+            reports.push(self.make(&job, &mut project)?);
+        }
+        Self::close(&reports)?;
+        Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+    }
+
+    /// Makes one edition, and says what became of it.
+    fn make(&self, job: &Job, project: &mut Project) -> Result<Report, Failure> {
         let options = BuildOptions {
             to: self.to.clone(),
             out: self.out.clone(),
             validate: !self.no_validate,
             keep_going: self.keep_going,
         };
-        let mut well = true;
-        let mut project = Project::new();
-        let mut reports = Vec::new();
-        for mut job in pipeline::jobs(&self.input.request())? {
-            self.levels.apply(&mut job.levels)?;
-            let edition = project.load(&job)?;
-            let mut report = project.build(edition, &options)?;
-            let has_errors = report.verdict.has_errors();
-            well &= !has_errors;
-            if self.quiet {
-                report.verdict = report.verdict.errors();
-            }
-            output::findings(&report.findings(project.sources()), self.all, &English);
-            for note in &report.notes {
-                output::note(&format!("note: {note}"));
-            }
-            for made in &report.outputs {
-                output::note(&format!("made {}", made.display()));
-            }
-            if has_errors && report.outputs.is_empty() {
-                let wiki = job.wiki.display();
-                output::note(&format!("nothing was made of {wiki}: it has errors"));
-            }
-            reports.push(report);
+        let wiki = paths::displayed(&job.wiki);
+        let report = progress::during(&format!("making the book of {wiki}"), || {
+            let edition = project.load(job)?;
+            project.build(edition, &options)
+        })?;
+        let errors = Report {
+            verdict: report.verdict.clone().errors(),
+            ..report.clone()
+        };
+        output::findings(&errors.findings(project.sources()), self.all, &English)?;
+        for note in &report.notes {
+            output::note(&format!("note: {note}"))?;
         }
-        let count = output::count(&reports, &English);
-        count.iter().for_each(|count| output::note(count));
-        Ok(well)
+        for made in &report.outputs {
+            output::note(&format!("made {}", paths::displayed(made)))?;
+        }
+        if report.verdict.has_errors() && report.outputs.is_empty() {
+            output::note(&format!("nothing was made of {wiki}: it has errors"))?;
+        }
+        Ok(if self.quiet { errors } else { report })
+    }
+
+    /// Counts what was found in all editions.
+    fn close(reports: &[Report]) -> Result<(), Failure> {
+        let Some(count) = output::count(reports, &English) else {
+            return Ok(());
+        };
+        match output::warnings(reports) {
+            Some(warnings) => {
+                output::note(&warnings)?;
+                output::note(&format!("{count}; `tiddlybook check` shows all"))
+            }
+            None => output::note(&count),
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! `tiddlybook check`
 
 use super::levels::LevelArgs;
-use super::{Done, Input, output};
+use super::{Done, Input, output, progress};
 use crate::diag::{self, Findings, Safety, Translations, fix};
 use crate::locale::RuleMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
-use crate::source::{Disk, Folder, Sources};
+use crate::source::{Disk, Folder, Sources, paths};
 use clap::{Args, ValueEnum};
 
 /// Look for faults and write nothing
@@ -33,6 +33,9 @@ pub(super) struct Check {
     /// have all)
     #[arg(long)]
     all: bool,
+    /// Leave out warnings, and that nothing was found; the exit code says it too
+    #[arg(short, long)]
+    quiet: bool,
     /// Repair the faults whose repair is certain and leaves the words of the book as they are, in
     /// the wiki's own files, and report the others
     #[arg(long, conflicts_with = "diff", group = "repairs")]
@@ -74,12 +77,14 @@ impl Check {
         let mut project = Project::new();
         let mut reports = Vec::new();
         for job in &jobs {
-            let edition = project.load(job)?;
-            let report = project.check(edition);
-            self.show(&report, project.sources(), &words);
+            let mut report = checked(job, &mut project)?;
+            if self.quiet {
+                report.verdict = report.verdict.errors();
+            }
+            self.show(&report, project.sources(), &words)?;
             reports.push(report);
         }
-        self.close(&reports, project.sources(), &words);
+        self.close(&reports, project.sources(), &words)?;
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
@@ -103,42 +108,61 @@ impl Check {
         })
     }
 
-    fn show(&self, report: &Report, sources: &Sources, words: &RuleMessages) {
+    fn show(
+        &self,
+        report: &Report,
+        sources: &Sources,
+        words: &RuleMessages,
+    ) -> Result<(), Failure> {
         let findings = report.findings(sources);
         if self.diff {
             let repairs = fix::repair(findings.diagnostics, sources, self.least());
-            let files = repairs.files.iter();
-            files.for_each(|file| output::print(&file.diff()));
+            for file in &repairs.files {
+                output::print(&file.diff())?;
+            }
         }
         match self.format {
-            ReportFormat::Human if self.diff => {}
+            ReportFormat::Human if self.diff => Ok(()),
             ReportFormat::Human => output::findings(&findings, self.all, words),
             ReportFormat::Short => output::print(&short(&findings)),
             ReportFormat::Json => output::print(&diag::json(&findings)),
             ReportFormat::Github => output::print(&diag::github(&findings, output::most(self.all))),
             // One document holds what was found in all wikis.
-            ReportFormat::Sarif => {}
+            ReportFormat::Sarif => Ok(()),
         }
     }
 
-    fn close(&self, reports: &[Report], sources: &Sources, words: &RuleMessages) {
+    fn close(
+        &self,
+        reports: &[Report],
+        sources: &Sources,
+        words: &RuleMessages,
+    ) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Human => {
-                let count = output::count(reports, words);
-                let none = || words.message("no-fault", &[]);
-                output::note(
-                    &count
-                        .or_else(none)
-                        .unwrap_or_else(|| "no faults found".to_owned()),
-                );
-            }
+            ReportFormat::Human => match output::count(reports, words) {
+                Some(count) => output::note(&count),
+                None if self.quiet => Ok(()),
+                None => {
+                    let none = words.message("no-fault", &[]);
+                    output::note(none.as_deref().unwrap_or("no faults found"))
+                }
+            },
             ReportFormat::Sarif => {
                 let findings = reports.iter().map(|report| report.findings(sources));
-                output::print(&diag::sarif(&findings.collect::<Vec<_>>()));
+                output::print(&diag::sarif(&findings.collect::<Vec<_>>()))
             }
-            ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => {}
+            ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => Ok(()),
         }
     }
+}
+
+/// Loads an edition and checks it.
+fn checked(job: &Job, project: &mut Project) -> Result<Report, Failure> {
+    let wiki = paths::displayed(&job.wiki);
+    progress::during(&format!("checking {wiki}"), || {
+        let edition = project.load(job)?;
+        Ok(project.check(edition))
+    })
 }
 
 /// How often a wiki is repaired: one repair can make another one possible.
@@ -159,13 +183,12 @@ fn repair_once(jobs: &[Job], least: Safety) -> Result<bool, Failure> {
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
-        let edition = project.load(job)?;
-        let report = project.check(edition);
+        let report = checked(job, &mut project)?;
         let findings = report.findings(project.sources());
         let repairs = fix::repair(findings.diagnostics, findings.sources, least);
         fix::write(&repairs.files)?;
         for found in &repairs.done {
-            output::note(&format!("fixed {}", findings.fix_line(found)));
+            output::note(&format!("fixed {}", findings.fix_line(found)))?;
         }
         any |= !repairs.done.is_empty();
     }

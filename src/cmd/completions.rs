@@ -15,7 +15,7 @@ impl Completions {
     pub(super) fn run(&self) -> Done {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "tiddlybook", &mut script);
-        output::print(&String::from_utf8_lossy(&script));
+        output::print(&String::from_utf8_lossy(&script))?;
         Ok(true)
     }
 }

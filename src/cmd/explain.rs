@@ -2,37 +2,43 @@
 
 use super::levels::rule_named;
 use super::{Done, output};
-use crate::diag::{Rule, Severity};
+use crate::diag::{Group, Rule, Severity};
+use crate::pipeline::Failure;
 use clap::Args;
 
-/// Explain a rule, or list them all
+/// Explain a rule, or list those of a group, or all
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// The name in brackets after `error:` or `warning:`, such as orphan-link
+    /// The name in brackets after `error:` or `warning:`, such as orphan-link; or a group:
+    /// reading, links, text, figures, terms, book
     rule: Option<String>,
 }
 
 impl Explain {
     pub(super) fn run(&self) -> Done {
-        match &self.rule {
-            None => output::print(&list()),
-            Some(name) => output::print(&manual(rule_named(name)?)),
-        }
+        output::print(&self.text()?)?;
         Ok(true)
+    }
+
+    fn text(&self) -> Result<String, Failure> {
+        let Some(name) = &self.rule else {
+            return Ok(list(Rule::ALL));
+        };
+        match Group::named(name) {
+            Some(group) => Ok(list(&group.rules())),
+            None => rule_named(name).map(manual),
+        }
     }
 }
 
-fn list() -> String {
-    let width = Rule::ALL
-        .iter()
-        .map(|rule| rule.name().len())
-        .max()
-        .unwrap_or_default();
+fn list(rules: &[Rule]) -> String {
+    let width = rules.iter().map(|rule| rule.name().len()).max();
+    let width = width.unwrap_or_default();
     let line = |rule: &Rule| {
         let severity = level(*rule);
         format!("{:width$}  {severity:7}  {}\n", rule.name(), rule.summary())
     };
-    Rule::ALL.iter().map(line).collect()
+    rules.iter().map(line).collect()
 }
 
 fn manual(rule: Rule) -> String {

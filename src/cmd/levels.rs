@@ -34,10 +34,11 @@ impl LevelArgs {
     pub(super) fn apply(&self, levels: &mut Levels) -> Result<(), Failure> {
         for name in &self.rules {
             let group = group_named(name)?;
-            let rules = Rule::ALL.iter().filter(|rule| rule.group() == group);
-            let off: Vec<Rule> = rules.copied().filter(|rule| !levels.is_on(*rule)).collect();
-            off.into_iter()
-                .for_each(|rule| levels.set(rule, Level::Warn));
+            let mut off = group.rules();
+            off.retain(|rule| !levels.is_on(*rule));
+            for rule in off {
+                levels.set(rule, Level::Warn);
+            }
         }
         for name in &self.allow {
             levels.set(rule_named(name)?, Level::Allow);
@@ -68,8 +69,7 @@ pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
 }
 
 fn group_named(name: &str) -> Result<Group, Failure> {
-    let found = Group::ALL.into_iter().find(|group| group.name() == name);
-    found.ok_or_else(|| {
+    Group::named(name).ok_or_else(|| {
         let known = Group::ALL.map(Group::name).join(", ");
         Failure::Usage(format!(
             "there is no group of rules `{name}`; there are {known}"

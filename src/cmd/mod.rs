@@ -6,11 +6,13 @@ mod completions;
 mod explain;
 mod levels;
 mod output;
+mod progress;
 mod show;
 mod validate;
 
 use crate::pipeline::{Failure, Request};
 use clap::{Args, Parser, Subcommand};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -20,7 +22,7 @@ use std::process::ExitCode;
 /// one, the book.toml of this folder says which wikis there are.
 ///
 /// Exit codes: 0 all is well; 1 the wiki has errors, and nothing was overwritten; 2 wrong usage, or
-/// a file that cannot be read or written.
+/// something that cannot be read, written or printed.
 #[derive(Debug, Parser)]
 #[command(name = "tiddlybook", version, max_term_width = 100)]
 #[command(after_help = "Examples:
@@ -77,7 +79,11 @@ const UNUSABLE: u8 = 2;
 /// Runs the program with the arguments of its process.
 #[must_use]
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(instead) => return printed(&instead),
+    };
+    let done = match cli.command {
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Show(show) => show.run(),
@@ -92,6 +98,15 @@ pub fn main() -> ExitCode {
             output::error(&failure.to_string());
             ExitCode::from(UNUSABLE)
         }
+    }
+}
+
+/// Prints the help that was asked for, or what is wrong with the arguments.
+fn printed(instead: &clap::Error) -> ExitCode {
+    match instead.print() {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(UNUSABLE),
+        _ if instead.use_stderr() => ExitCode::from(UNUSABLE),
+        _ => ExitCode::SUCCESS,
     }
 }
 

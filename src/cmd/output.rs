@@ -1,29 +1,52 @@
-//! What is printed, and where. A reader that went away, as `head` does, is no fault of ours.
+//! What is printed, and where. A reader that went away, as `head` does, is no fault of ours; a disk
+//! that is full is one, and what was printed is then incomplete.
 
-use crate::diag::{self, Diagnostic, Findings, Translations};
-use crate::pipeline::Report;
+use crate::diag::{self, Diagnostic, Findings, Rule, Translations};
+use crate::pipeline::{Failure, Report};
 use crate::source::paths;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// Prints a result.
-pub(super) fn print(text: &str) {
-    let _closed = io::stdout().lock().write_all(text.as_bytes());
+///
+/// # Errors
+/// When standard output takes no more, other than because its reader went away.
+pub(super) fn print(text: &str) -> Result<(), Failure> {
+    written(io::stdout().lock(), text)
 }
 
 /// Tells the user something that is not the result.
-pub(super) fn note(text: &str) {
-    let _closed = writeln!(io::stderr().lock(), "{text}");
+///
+/// # Errors
+/// As [`print`], of standard error.
+pub(super) fn note(text: &str) -> Result<(), Failure> {
+    written(io::stderr().lock(), &format!("{text}\n"))
 }
 
-/// Tells the user why nothing was done.
+/// Tells the user why nothing was done. Where even that cannot be said, the exit code is left.
 pub(super) fn error(text: &str) {
-    note(&format!("error: {text}"));
+    let _lost = note(&format!("error: {text}"));
 }
 
 /// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
-pub(super) fn findings(findings: &Findings<'_>, all: bool, words: &dyn Translations) {
+///
+/// # Errors
+/// As [`note`].
+pub(super) fn findings(
+    findings: &Findings<'_>,
+    all: bool,
+    words: &dyn Translations,
+) -> Result<(), Failure> {
     let text = diag::human(findings, most(all), words);
-    let _closed = anstream::stderr().lock().write_all(text.as_bytes());
+    written(anstream::stderr().lock(), &text)
+}
+
+fn written(mut to: impl Write, text: &str) -> Result<(), Failure> {
+    let done = to.write_all(text.as_bytes()).and_then(|()| to.flush());
+    match done {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Print(error)),
+        _ => Ok(()),
+    }
 }
 
 /// How many findings of a rule are shown.
@@ -31,14 +54,42 @@ pub(super) fn most(all: bool) -> Option<usize> {
     (!all).then_some(diag::MOST_OF_A_RULE)
 }
 
+/// Columns of the lines that count warnings.
+const WIDTH: usize = 100;
+
+/// `warnings: 12 doubled-word, 3 near-terms`, the most frequent first, in lines of [`WIDTH`] columns;
+/// `None` when there is none.
+pub(super) fn warnings(reports: &[Report]) -> Option<String> {
+    let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
+    for found in all(reports).filter(|found| !found.is_error()) {
+        *counts.entry(found.rule).or_default() += 1;
+    }
+    let mut counts: Vec<(Rule, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|(rule, count)| (std::cmp::Reverse(*count), *rule));
+    let mut text = "warnings:".to_owned();
+    let mut column = text.len();
+    for (at, (rule, count)) in counts.iter().enumerate() {
+        let comma = if at + 1 < counts.len() { "," } else { "" };
+        let item = format!(" {count} {rule}{comma}");
+        if column + item.len() > WIDTH {
+            text += "\n ";
+            column = 1;
+        }
+        column += item.len();
+        text += &item;
+    }
+    (!counts.is_empty()).then_some(text)
+}
+
+fn all(reports: &[Report]) -> impl Iterator<Item = &Diagnostic> {
+    let reports = reports.iter();
+    reports.flat_map(|report| report.verdict.diagnostics())
+}
+
 /// `2 errors, 1 warning in wiki_en.html`; `None` when there is neither.
 pub(super) fn count(reports: &[Report], words: &dyn Translations) -> Option<String> {
-    let all = || {
-        let reports = reports.iter();
-        reports.flat_map(|report| report.verdict.diagnostics())
-    };
-    let errors = all().filter(|found: &&Diagnostic| found.is_error()).count();
-    let warnings = all().count() - errors;
+    let errors = all(reports).filter(|found| found.is_error()).count();
+    let warnings = all(reports).count() - errors;
     let counted = |count: usize, name: &str| match count {
         0 => None,
         1 => Some(

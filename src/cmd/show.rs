@@ -1,7 +1,7 @@
 //! `tiddlybook show`
 
 use super::{Done, output};
-use crate::pipeline::{self, Project, Request, Stage};
+use crate::pipeline::{self, Failure, Project, Request, Stage};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -37,6 +37,10 @@ enum As {
     Html,
 }
 
+/// A second argument would be taken for a second title.
+const NO_WIKI: &str = "there is no book.toml here, nor in a folder above: name the wiki with --wiki, \
+     as in `tiddlybook show \"close combat\" --wiki wiki_en.html`";
+
 impl Show {
     pub(super) fn run(&self) -> Done {
         let request = Request {
@@ -50,10 +54,14 @@ impl Show {
             As::Docbook => Stage::Docbook,
             As::Html => Stage::Html,
         };
-        if let Some(job) = pipeline::jobs(&request)?.first() {
+        let jobs = pipeline::jobs(&request).map_err(|failure| match failure {
+            Failure::NoBook => Failure::Usage(NO_WIKI.to_owned()),
+            other => other,
+        })?;
+        if let Some(job) = jobs.first() {
             let mut project = Project::new();
             let edition = project.load(job)?;
-            output::print(&project.show(edition, &self.title, stage)?);
+            output::print(&project.show(edition, &self.title, stage)?)?;
         }
         Ok(true)
     }

@@ -3,7 +3,7 @@
 use super::{Done, output};
 use crate::config::Config;
 use crate::pipeline;
-use crate::source::Disk;
+use crate::source::{Disk, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -25,12 +25,13 @@ impl Validate {
         let configured = config.and_then(|config| config.docbook.schema);
         let schema = self.schema.clone().or(configured);
         let (violations, schema) = pipeline::validate(&self.file, schema.as_deref())?;
-        let file = self.file.display();
+        let file = paths::displayed(&self.file);
         for violation in &violations {
-            output::print(&format!("{file}:{violation}\n"));
+            output::print(&format!("{file}:{violation}\n"))?;
         }
         if violations.is_empty() {
-            output::note(&format!("{file} is valid against {}", schema.display()));
+            let schema = paths::displayed(&schema);
+            output::note(&format!("{file} is valid against {schema}"))?;
         }
         Ok(violations.is_empty())
     }

@@ -1,6 +1,6 @@
 //! What is wrong with a `book.toml`, in words for the person who wrote it.
 
-use crate::source::{DiskError, LineIndex, Position};
+use crate::source::{DiskError, LineIndex, Position, paths};
 use crate::suggest;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ pub enum ConfigError {
     #[error(transparent)]
     Disk(#[from] DiskError),
     /// A key or value in it is wrong.
-    #[error("{}:{}:{}: {message}", path.display(), position.line, position.column)]
+    #[error("{}:{}:{}: {message}", paths::displayed(path), position.line, position.column)]
     Content {
         /// The file.
         path: PathBuf,

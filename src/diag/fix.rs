@@ -36,7 +36,7 @@ pub enum FixError {
     #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is no longer what was checked.
-    #[error("{}: the file was changed while it was checked; try again", .0.display())]
+    #[error("{}: the file was changed while it was checked; try again", paths::displayed(.0))]
     Changed(PathBuf),
 }
 

@@ -19,7 +19,7 @@ pub use plurals::Plurals;
 pub use rule_messages::RuleMessages;
 pub use vocabulary::{RangePatterns, Vocabulary};
 
-use crate::source::{DiskError, Folder};
+use crate::source::{DiskError, Folder, paths};
 use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::fmt;
@@ -39,7 +39,7 @@ pub enum LocaleError {
     #[error(transparent)]
     Disk(#[from] DiskError),
     /// A file of the language breaks its syntax.
-    #[error("{}:{line}: {reason}", path.display())]
+    #[error("{}:{line}: {reason}", paths::displayed(path))]
     Syntax {
         /// The file.
         path: PathBuf,

@@ -15,6 +15,12 @@ pub enum Failure {
     /// The request asks for something that does not exist.
     #[error("{0}")]
     Usage(String),
+    /// No wiki was named, and there is no `book.toml` that names one.
+    #[error(
+        "there is no book.toml here, nor in a folder above: name a wiki, as in \
+         `tiddlybook build wiki_en.html`"
+    )]
+    NoBook,
     /// `book.toml` is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -39,6 +45,9 @@ pub enum Failure {
     /// A file cannot be repaired.
     #[error(transparent)]
     Fix(#[from] FixError),
+    /// A result or a message cannot be printed.
+    #[error("what is printed is not complete: {0}")]
+    Print(#[source] std::io::Error),
     /// The system refuses a thread.
     #[error("no thread can be started")]
     Thread(#[source] std::io::Error),

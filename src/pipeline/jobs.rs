@@ -75,10 +75,7 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
         (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
         (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
         (None, Some(config)) => jobs_of_config(request, &config),
-        (None, None) => Err(Failure::Usage(
-            "there is no book.toml here: name a wiki, as in `tiddlybook build wiki_en.html`"
-                .to_owned(),
-        )),
+        (None, None) => Err(Failure::NoBook),
     }
 }
 

@@ -13,7 +13,7 @@ mod tid;
 mod unescape;
 
 use crate::diag::Sink;
-use crate::source::{DiskError, FileKind, Files, Sources};
+use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub enum ReadError {
     #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is not a wiki of a known kind.
-    #[error("{}: {problem}", path.display())]
+    #[error("{}: {problem}", paths::displayed(path))]
     Content {
         /// The file or folder.
         path: PathBuf,

@@ -1,6 +1,7 @@
 //! Where files are read from: the disk, or another set of files.
 
 use super::MAX_FILE_BYTES;
+use super::paths::displayed;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -173,8 +174,8 @@ pub enum Problem {
 /// What a message begins with, so that editors find the place.
 fn place(path: &Path, problem: &Problem) -> String {
     match problem {
-        Problem::NotUtf8 { line } => format!("{}:{line}: ", path.display()),
-        _ => format!("{}: ", path.display()),
+        Problem::NotUtf8 { line } => format!("{}:{line}: ", displayed(path)),
+        _ => format!("{}: ", displayed(path)),
     }
 }
 

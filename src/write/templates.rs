@@ -5,7 +5,7 @@
 //!
 //! Source: <https://keats.github.io/tera/>.
 
-use crate::source::{DiskError, Folder};
+use crate::source::{DiskError, Folder, paths};
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -30,7 +30,7 @@ pub enum TemplateError {
     #[error(transparent)]
     Disk(#[from] DiskError),
     /// A template is wrong.
-    #[error("{}:{} {reason}", path.display(), line.map(|line| format!("{line}:")).unwrap_or_default())]
+    #[error("{}:{} {reason}", paths::displayed(path), line.map(|line| format!("{line}:")).unwrap_or_default())]
     Template {
         /// The file; a built-in one by its name alone.
         path: PathBuf,

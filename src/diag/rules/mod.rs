@@ -44,6 +44,19 @@ impl Group {
             Self::Book => "book",
         }
     }
+
+    /// The group of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|group| group.name() == name)
+    }
+
+    /// Its rules, in the order of the manual.
+    #[must_use]
+    pub fn rules(self) -> Vec<Rule> {
+        let all = Rule::ALL.iter().copied();
+        all.filter(|rule| rule.group() == self).collect()
+    }
 }
 
 /// What a rule's file declares.

@@ -5,7 +5,7 @@
 
 use super::DOCBOOK;
 use super::links::{Fault, check_links};
-use crate::source::{Disk, Files as _, LineIndex};
+use crate::source::{Disk, Files as _, LineIndex, paths};
 use relax_ng::{
     Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
     SchemaSyntax, ValidationErrorKind,
@@ -67,7 +67,10 @@ impl DocBookSchema {
     pub fn load(path: &Path) -> Result<Self, SchemaError> {
         let source = read_source(path).map_err(|message| SchemaError { message })?;
         let schema = relax_ng::Schema::compile(&source, &Files).map_err(|error| SchemaError {
-            message: format!("{}: this is no RELAX NG schema: {error}", path.display()),
+            message: format!(
+                "{}: this is no RELAX NG schema: {error}",
+                paths::displayed(path)
+            ),
         })?;
         Ok(Self {
             schema,

@@ -1,0 +1,304 @@
+//! The program as a shell sees it: exit codes, and what is said where.
+#![allow(clippy::disallowed_methods, clippy::panic, clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The root of a wiki without a fault.
+const GOOD: &str = "title: Rules\ntags: :part\n\n;License\n:all rights reserved\n;Authors\n:A ''B''\n\n\
+                    !!sequential reading\n# [[moves]]\n";
+
+/// Its chapter.
+const CHAPTER: &str = "title: moves\ntags: :chapter Rules\n\nMove by hand; see [[Rules]].\n";
+
+/// Its title.
+const TITLE: &str = "title: SiteTitle\n\nRules\n";
+
+/// The root of a wiki with an error and some warnings.
+const BAD: &str = "title: Rules\ntags: :part\n\nSee [[nothing]], and and more.\n\n\
+                   !!sequential reading\n# [[moves]]\n";
+
+/// A schema of books.
+const SCHEMA: &str =
+    r#"<element name="book" xmlns="http://relaxng.org/ns/structure/1.0"><empty/></element>"#;
+
+/// A folder with a good and a bad wiki, and no book.toml.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join(".git")).unwrap();
+    for (path, text) in [
+        ("good/rules.tid", GOOD),
+        ("good/moves.tid", CHAPTER),
+        ("good/title.tid", TITLE),
+        ("bad/rules.tid", BAD),
+        ("bad/moves.tid", CHAPTER),
+        ("book.xml", "<book/>"),
+        ("page.xml", "<page/>"),
+        ("book.rng", SCHEMA),
+    ] {
+        put(folder.path(), path, text);
+    }
+    folder
+}
+
+fn put(folder: &Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    command.current_dir(folder).args(arguments);
+    command.env("LC_ALL", "C").env_remove("SOURCE_DATE_EPOCH");
+    command
+}
+
+fn run(folder: &Path, arguments: &str) -> Output {
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    command(folder, &arguments).output().unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Every command, as it ends well and as it does not: 0 all is well, 1 the wiki has errors, 2 wrong usage
+/// or a file that cannot be read or written.
+const EXIT_CODES: &[(&str, i32)] = &[
+    ("", 2),
+    ("help", 0),
+    ("--help", 0),
+    ("--version", 0),
+    ("no-such-command", 2),
+    ("build good", 0),
+    ("build good --to docbook --no-validate", 0),
+    ("build good --to paper", 2),
+    ("build bad", 1),
+    ("build bad --keep-going", 1),
+    ("build bad --allow orphan-link", 0),
+    ("build no-such-wiki", 2),
+    ("build", 2),
+    ("build good --out good/rules.tid", 2),
+    ("build good --fix", 2),
+    ("check good", 0),
+    ("check bad", 1),
+    ("check bad --quiet", 1),
+    ("check bad --allow orphan-link", 0),
+    ("check bad --allow orphan-link --deny warnings", 1),
+    ("check bad --format sarif", 1),
+    ("check good --locale no-such-language!", 2),
+    ("check good --deny no-such-rule", 2),
+    ("check good --rules no-such-group", 2),
+    ("check good --config no-such-file", 2),
+    ("check book.xml", 2),
+    ("check", 2),
+    ("show Rules --wiki good", 0),
+    ("show Rules --wiki bad --as tree", 0),
+    ("show nothing --wiki good", 2),
+    ("show Rules", 2),
+    ("explain", 0),
+    ("explain orphan-link", 0),
+    ("explain links", 0),
+    ("explain no-such-rule", 2),
+    ("validate book.xml --schema book.rng", 0),
+    ("validate page.xml --schema book.rng", 1),
+    ("validate book.xml --schema no-such-schema", 2),
+    ("validate no-such-file", 2),
+    ("completions bash", 0),
+    ("completions no-such-shell", 2),
+];
+
+#[test]
+fn exit_codes() {
+    let folder = folder();
+    let mut wrong = String::new();
+    for (arguments, expected) in EXIT_CODES {
+        let output = run(folder.path(), arguments);
+        if output.status.code() != Some(*expected) {
+            wrong += &format!(
+                "`tiddlybook {arguments}`: {}, not {expected}\n{}",
+                output.status,
+                stderr(&output)
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn every_command_is_in_the_table_of_exit_codes() {
+    let folder = folder();
+    let help = run(folder.path(), "help");
+    let help = String::from_utf8(help.stdout).unwrap();
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = commands.take_while(|line| !line.is_empty());
+    let names: Vec<&str> = commands.filter_map(|line| line.split(' ').nth(2)).collect();
+    assert!(names.contains(&"check"), "{names:?}");
+    for name in names.iter().filter(|name| !name.is_empty()) {
+        let tried = |good: bool| {
+            let mut table = EXIT_CODES.iter();
+            table.any(|(line, code)| line.split(' ').next() == Some(name) && (*code == 0) == good)
+        };
+        assert!(
+            tried(true) && (tried(false) || *name == "help"),
+            "add `{name}` to EXIT_CODES, as it ends well and as it does not"
+        );
+    }
+}
+
+/// Runs the program with standard output, or standard error, on a disk that is full.
+#[cfg(target_os = "linux")]
+fn on_full_disk(folder: &Path, arguments: &str, is_stderr: bool) -> Output {
+    let full = || {
+        fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap()
+    };
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    let mut command = command(folder, &arguments);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    if is_stderr {
+        command.stderr(full());
+    } else {
+        command.stdout(full());
+    }
+    command.spawn().unwrap().wait_with_output().unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_result_that_is_not_complete_is_an_error() {
+    let folder = folder();
+    let print = [
+        "--help",
+        "help build",
+        "check bad --format short",
+        "check bad --format json",
+        "check bad --format sarif",
+        "check good --format sarif",
+        "check bad --format github",
+        "check fixable --diff",
+        "show Rules --wiki good",
+        "explain",
+        "explain orphan-link",
+        "completions zsh",
+    ];
+    let fixable = CHAPTER.replace("see [[Rules]]", "see [[rules]]");
+    put(folder.path(), "fixable/rules.tid", GOOD);
+    put(folder.path(), "fixable/moves.tid", &fixable);
+    for arguments in print {
+        let output = on_full_disk(folder.path(), arguments, false);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        let is_help = arguments.contains("help");
+        assert!(
+            is_help || stderr(&output).contains("what is printed is not complete: "),
+            "{arguments}: {}",
+            stderr(&output)
+        );
+    }
+    for arguments in ["check bad", "check good", "build bad"] {
+        let output = on_full_disk(folder.path(), arguments, true);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+    }
+}
+
+#[test]
+fn a_reader_that_went_away_changes_nothing() {
+    let folder = folder();
+    for (arguments, code) in [
+        ("explain", 0),
+        ("check bad --format json", 1),
+        ("check good --format sarif", 0),
+        ("--help", 0),
+    ] {
+        let arguments: Vec<&str> = arguments.split_whitespace().collect();
+        let mut command = command(folder.path(), &arguments);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command.stdout(writer).stderr(Stdio::piped()).output();
+        let output = output.unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(!stderr(&output).contains("error:"), "{}", stderr(&output));
+        assert!(!stderr(&output).contains("panicked"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_build_shows_errors_and_counts_warnings() {
+    let folder = folder();
+    let said = stderr(&run(folder.path(), "build bad"));
+    assert!(said.contains("error[orphan-link]"), "{said}");
+    assert!(!said.contains("warning["), "{said}");
+    let lines: Vec<&str> = said.lines().rev().take(3).collect();
+    assert_eq!(
+        lines,
+        [
+            "1 error, 4 warnings in bad; `tiddlybook check` shows all",
+            "warnings: 1 doubled-word, 1 no-book-title, 1 no-author, 1 no-licence",
+            "nothing was made of bad: it has errors",
+        ]
+    );
+    let said = stderr(&run(folder.path(), "build bad --quiet --allow orphan-link"));
+    assert_eq!(
+        said,
+        "made build/bad_en.epub\nmade build/bad_en/index.html\n"
+    );
+}
+
+#[test]
+fn what_is_quiet_says_errors_alone() {
+    let folder = folder();
+    let output = run(folder.path(), "check good --quiet");
+    assert_eq!((stderr(&output).as_str(), output.stdout.len()), ("", 0));
+    let said = stderr(&run(folder.path(), "check bad -q"));
+    assert!(said.ends_with("\n1 error in bad\n"), "{said}");
+    assert!(!said.contains("warning"), "{said}");
+    let output = run(folder.path(), "check bad -q --format short");
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 1, "{lines}");
+}
+
+#[test]
+fn paths_are_shown_alike() {
+    let folder = folder();
+    let whole = folder.path().canonicalize().unwrap().join("bad");
+    let whole = whole.display().to_string();
+    for wiki in ["bad", "./bad", "bad/", "./bad/.", &whole] {
+        let output = run(folder.path(), &format!("build {wiki} --keep-going"));
+        let said = stderr(&output);
+        assert!(said.contains("--> bad/rules.tid:4:"), "{said}");
+        assert!(said.contains("made build/bad_en.epub\n"), "{said}");
+        assert!(said.contains(" in bad;"), "{said}");
+    }
+    let config = "[languages.en]\nwiki = \"./bad\"\n";
+    fs::write(folder.path().join("book.toml"), config).unwrap();
+    let said = stderr(&run(folder.path(), "build --keep-going --out ./out/"));
+    assert!(said.contains("--> bad/rules.tid:4:"), "{said}");
+    let said = stderr(&run(folder.path(), "check ./no/../such"));
+    assert!(said.starts_with("error: no/../such: no such"), "{said}");
+}
+
+#[test]
+fn what_was_meant_is_named() {
+    let folder = folder();
+    for (arguments, said) in [
+        ("show Rules", "--wiki wiki_en.html"),
+        ("build good --fix", "`tiddlybook check --fix`"),
+        ("explain orphan-links", "did you mean `orphan-link`?"),
+    ] {
+        let output = run(folder.path(), arguments);
+        assert!(stderr(&output).contains(said), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_group_is_explained_by_its_rules() {
+    let folder = folder();
+    let links = String::from_utf8(run(folder.path(), "explain links").stdout).unwrap();
+    let all = String::from_utf8(run(folder.path(), "explain").stdout).unwrap();
+    assert!(links.starts_with("orphan-link "), "{links}");
+    assert!(links.lines().count() < all.lines().count() / 2, "{links}");
+}
