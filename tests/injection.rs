@@ -31,6 +31,10 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
     (
+        "house-word",
+        "what a group does not write stands in its own book.toml, and the wikis have none",
+    ),
+    (
         "missing-message",
         "the words of the languages are in the program, and none is missing",
     ),
@@ -108,6 +112,18 @@ const TEXTS: &[(&str, &str)] = &[
     (
         "empty-cell",
         "|who|how far|how often|h\n|first|2|4|\n|second|4|«»|\n|third|6|2|\n|fourth|2|1|",
+    ),
+    (
+        "wrong-sum",
+        "The difference of the two is 3, as «9 - 6 = 4».",
+    ),
+    (
+        "mixed-minus",
+        "|modifier|when|h\n| &minus;1 |it is near|\n| «-»2 |it is far|",
+    ),
+    (
+        "impossible-date",
+        "This was so until «31 June 1998», and no longer.",
     ),
     ("unused-allow", "It is done. /% allow: «orphan-link» %/"),
 ];

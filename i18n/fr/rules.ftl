@@ -79,6 +79,8 @@ skipped-heading = un titre descend de plus d'un niveau par rapport au précéden
 empty-tiddler = un tiddler n'a ni texte ni liste de lecture
 doubled-word = un mot figure deux fois de suite
 stray-line = une ligne n'est faite que d'une lettre
+house-word = un mot que le groupe écrit autrement
+impossible-date = une date que le calendrier n'a pas
 discouraged-nesting = un encadré, un tableau ou une note de bas de page se trouve là où DocBook le déconseille
 
 ## Les figures
@@ -101,6 +103,8 @@ unused-term = aucune règle n'emploie ce terme défini
 chart-ranges = les intervalles d'un tableau laissent un trou ou se chevauchent
 duplicate-label = deux lignes d'un tableau ont le même libellé
 empty-cell = une cellule est vide dans une colonne par ailleurs remplie
+wrong-sum = une somme ou un total est faux
+mixed-minus = le signe moins n'est pas écrit partout de la même façon
 
 ## Le livre et ses fichiers
 

@@ -6,8 +6,10 @@ mod categories;
 mod characters;
 mod charts;
 mod figures;
+mod house;
 mod links;
 mod messages;
+mod numbers;
 mod originals;
 mod shape;
 mod terms;
@@ -16,6 +18,7 @@ mod words;
 pub use allow::Allows;
 
 use crate::book::Book;
+use crate::config::HouseWord;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
@@ -43,6 +46,8 @@ pub struct Wiki<'a> {
     pub locale: &'a Locale,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
+    /// The words of the group that hold in its language.
+    pub words: &'a [&'a HouseWord],
     /// The tiddler that tells how the rules changed. It names terms as they were.
     pub history: Option<TiddlerId>,
 }
@@ -59,6 +64,8 @@ const CHECKS: &[Check] = &[
     terms::check,
     links::check,
     words::check,
+    numbers::check,
+    house::check,
     shape::check,
     figures::check,
     messages::check,

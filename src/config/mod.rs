@@ -19,6 +19,10 @@
 //!
 //! [rules]
 //! orphan-link = "warn"
+//!
+//! [[words]]
+//! pattern = '\bstands?\b'
+//! message = "write “base”"
 //! ```
 //!
 //! Every key is optional, and so is the file. Paths in it are relative to its folder; in a
@@ -27,9 +31,11 @@
 
 mod error;
 mod language;
+mod words;
 
 pub use error::ConfigError;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+pub use words::{HouseWord, Pattern};
 
 use crate::diag::{Level, Rule};
 use crate::source::{Files, paths};
@@ -73,6 +79,8 @@ pub struct Config {
     /// The level of each rule that is not left at its own: `orphan-link = "warn"`.
     #[serde(deserialize_with = "levels")]
     pub rules: BTreeMap<Rule, Level>,
+    /// What nobody is to read in the book: `[[words]]`.
+    pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
 }
@@ -133,6 +141,7 @@ impl Default for Config {
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),
+            words: Vec::new(),
             docbook: DocBook::default(),
         }
     }

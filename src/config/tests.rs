@@ -199,3 +199,33 @@ fn relative_paths_stay_relative() {
     );
     assert_eq!(above[4], PathBuf::from("../.."));
 }
+
+#[test]
+fn a_house_rule_says_what_nobody_is_to_write() {
+    let words = "[[words]]\npattern = '\\bstand(s?)\\b'\nmessage = 'write base'\nlevel = 'deny'\nwrite = 'base$1'\nlanguages = ['fr']";
+    let config = parse(words);
+    let [word] = config.words.as_slice() else {
+        panic!("{:?}", config.words);
+    };
+    assert!(word.pattern.regex().is_match("two stands"));
+    assert_eq!(word.level, Some(Level::Deny));
+    let holds = |language| word.holds_in(language);
+    assert!(holds("fr") && holds("fr-CA") && !holds("en") && !holds("frr"));
+}
+
+#[test]
+fn a_pattern_that_cannot_be_is_named_by_its_line() {
+    for (pattern, said) in [
+        ("[a", "is no regular expression: unclosed character class"),
+        ("", "finds places where nothing is written"),
+        ("x*", "finds places where nothing is written"),
+        (r"\b", "finds places where nothing is written"),
+        ("((a{99}){99}){99}", "is too large; repeat less in it"),
+    ] {
+        let found = error(&format!("[[words]]\nmessage = 'm'\npattern = '{pattern}'"));
+        assert!(found.starts_with("book.toml:3:11: "), "{found}");
+        assert!(found.ends_with(said), "{found}");
+    }
+    let found = error("[[words]]\npattern = 'a'\nmessage = ''");
+    assert!(found.starts_with("book.toml:3:11: "), "{found}");
+}

@@ -70,6 +70,16 @@ impl Levels {
         }
     }
 
+    /// The level of a finding: its own, if it has one, unless the author changed that of its rule.
+    fn of_finding(&self, found: &Diagnostic) -> Level {
+        let is_changed = self.changed.contains_key(&found.rule);
+        match found.level.filter(|_| !is_changed) {
+            Some(Level::Warn) if self.deny_warnings => Level::Deny,
+            Some(level) => level,
+            None => self.of(found.rule),
+        }
+    }
+
     /// Are findings of the rule reported at all? A check whose rules are all off may do nothing.
     #[must_use]
     pub fn is_on(&self, rule: Rule) -> bool {
@@ -79,7 +89,7 @@ impl Levels {
     /// The finding with the severity that its rule has here; `None` when it is not reported.
     #[must_use]
     pub fn apply(&self, found: Diagnostic) -> Option<Diagnostic> {
-        let severity = self.of(found.rule).severity()?;
+        let severity = self.of_finding(&found).severity()?;
         Some(Diagnostic { severity, ..found })
     }
 }

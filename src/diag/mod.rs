@@ -123,6 +123,8 @@ pub struct Diagnostic {
     pub rule: Rule,
     /// How bad it is; the rule's own level unless that was changed.
     pub severity: Severity,
+    /// The level of this finding, where it is not that of its rule.
+    pub level: Option<Level>,
     /// What is wrong, as a sentence without a full stop.
     pub message: String,
     /// Where; `None` when it is about the wiki as a whole.
@@ -157,6 +159,7 @@ impl Diagnostic {
         Self {
             rule,
             severity: rule.severity(),
+            level: None,
             message: message.into(),
             span: None,
             labels: Vec::new(),

@@ -11,10 +11,12 @@
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
 mod bundle;
+mod dates;
 mod plurals;
 mod rule_messages;
 mod vocabulary;
 
+pub use dates::DateWords;
 pub use plurals::Plurals;
 pub use rule_messages::RuleMessages;
 pub use vocabulary::{RangePatterns, Vocabulary};

@@ -4,6 +4,7 @@
 //! language lacks is empty: the words of another language would find faults that are none.
 
 use super::bundle::{self, File};
+use super::dates::DateWords;
 use super::plurals::Plurals;
 use super::{LocaleError, languages_for, parse_tag};
 use crate::source::Folder;
@@ -27,6 +28,10 @@ pub struct Vocabulary {
     pub time_headings: BTreeSet<String>,
     /// Translations in the heading of a column of remarks.
     pub remark_headings: BTreeSet<String>,
+    /// Translations in the first cell of a row that adds up the rows above.
+    pub total_labels: BTreeSet<String>,
+    /// How days are written.
+    pub dates: DateWords,
     /// How nouns form their plurals.
     pub plural: Plurals,
     /// How ranges of numbers are written.
@@ -122,6 +127,8 @@ mod tests {
             assert!(!words.repeatable.is_empty(), "{language}");
             assert!(!words.function_words.is_empty(), "{language}");
             assert!(!words.time_headings.is_empty(), "{language}");
+            assert!(!words.total_labels.is_empty(), "{language}");
+            assert!(words.dates.is_complete(), "{language}");
             assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");
         }

@@ -84,6 +84,8 @@ impl Edition {
         sink.append(self.found.clone());
         let titles = original.map(titles);
         let mut history = wiki.locale.names("version-tiddler").into_iter();
+        let words = self.job.config.words.iter();
+        let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
         let wiki = check::Wiki {
             sources,
             store: &wiki.store,
@@ -93,6 +95,7 @@ impl Edition {
             originals: titles.as_ref(),
             locale: &wiki.locale,
             vocabulary: &wiki.vocabulary,
+            words: &words,
             history: history.find_map(|title| wiki.store.find(&title)),
         };
         check::check(&wiki, &self.job.levels, &mut sink);

@@ -2,19 +2,22 @@
 
 mod cells;
 mod labels;
+mod minus;
 mod misspelt;
 mod number;
 mod ranges;
 mod scale;
+mod totals;
 mod two_dice;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
 use crate::locale::Vocabulary;
-use crate::source::Sources;
+use crate::source::{Sources, Span};
 use crate::wikitext::tree::{Cell, CellKind, Image, Row, RowKind, Table};
 use crate::wikitext::visit::each_table;
 use crate::wikitext::{Syntax, plain_text_with};
+use minus::MinusSigns;
 use std::collections::BTreeSet;
 
 /// What the checks of a table need to know.
@@ -28,10 +31,17 @@ struct Chart<'a> {
 
 /// Looks for faults in every table of the wiki.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let rules = [Rule::ChartRanges, Rule::DuplicateLabel, Rule::EmptyCell];
+    let rules = [
+        Rule::ChartRanges,
+        Rule::DuplicateLabel,
+        Rule::EmptyCell,
+        Rule::WrongSum,
+        Rule::MixedMinus,
+    ];
     if !rules.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
+    let mut minus_signs = MinusSigns::default();
     for (entry, document) in wiki.store.documents() {
         each_table(document, |table| {
             let chart = Chart {
@@ -43,8 +53,11 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             ranges::check(&chart, sink);
             labels::check(&chart, sink);
             cells::check(&chart, sink);
+            totals::check(&chart, sink);
+            minus_signs.read(&chart);
         });
     }
+    minus_signs.report(wiki.sources, sink);
 }
 
 impl<'a> Chart<'a> {
@@ -60,6 +73,13 @@ impl<'a> Chart<'a> {
         }
         sections.retain(|section| !section.is_empty());
         sections
+    }
+
+    /// A cell without the white space around its text.
+    fn trimmed(&self, cell: &Cell) -> Span {
+        let text = self.sources.slice(cell.span);
+        let before = text.len() - text.trim_start().len();
+        cell.span.part(before..before + text.trim().len())
     }
 
     /// Is one of the words of the cell among `names`?

@@ -67,7 +67,7 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
     for cell in cells.filter(|cell| matches!(cell.kind, CellKind::Content { .. })) {
         let words = words_of(cell, chart.sources).filter(|words| !words.is_empty());
         let Some(words) = words else { continue };
-        let span = trimmed(chart, cell);
+        let span = chart.trimmed(cell);
         match Range::parse(&words, &chart.vocabulary.ranges) {
             Some(range) => found.scores.push(Score { range, span }),
             None if found.odd.is_none() => found.odd = Some((span, words)),
@@ -97,12 +97,4 @@ fn odd(scores: &[Score], span: Span, words: &str, meant: &Meant, line: Line, sin
     for fault in others {
         push_fault(&fault, line, sink);
     }
-}
-
-/// A cell without the white space around its text.
-fn trimmed(chart: &Chart<'_>, cell: &Cell) -> Span {
-    let text = chart.sources.slice(cell.span);
-    let before = text.len() - text.trim_start().len();
-    let start = cell.span.start as usize + before;
-    Span::new(cell.span.source, start..start + text.trim().len())
 }

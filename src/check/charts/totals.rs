@@ -1,0 +1,102 @@
+//! Totals: the last row of a table that adds up the others.
+
+use super::{Chart, divides, words_of};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::Span;
+use crate::wikitext::tree::{Cell, Row, RowKind};
+
+/// The fewest numbers that a total adds up.
+const FEWEST: usize = 2;
+
+/// A number of the total that is not the sum of those above it.
+struct Wrong {
+    span: Span,
+    written: i64,
+    sum: i64,
+}
+
+/// Reports the row of totals whose numbers are not the sums of their columns.
+pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
+    let Some((total, above)) = total(chart) else {
+        return;
+    };
+    let columns = 1..total.cells.len();
+    let wrong: Vec<Wrong> = columns
+        .filter_map(|column| wrong(chart, total, &above, column))
+        .collect();
+    let Some((first, others)) = wrong.split_first() else {
+        return;
+    };
+    let message = format!(
+        "this total is {}, and the column adds up to {}",
+        first.written, first.sum
+    );
+    let mut finding = Diagnostic::new(Rule::WrongSum, first.span, message);
+    for other in others {
+        let message = format!("and here {} should be {}", other.written, other.sum);
+        finding = finding.label(other.span, message);
+    }
+    sink.push(finding.help("correct the total, or the number above it that is wrong"));
+}
+
+/// The row of totals, and those that it adds up, when it is the last one and the table is not
+/// divided.
+fn total<'a>(chart: &Chart<'a>) -> Option<(&'a Row, Vec<&'a Row>)> {
+    let rows = chart
+        .table
+        .rows
+        .iter()
+        .filter(|row| row.kind != RowKind::Head);
+    let rows: Vec<&Row> = rows.collect();
+    let (total, above) = rows.split_last()?;
+    let simple = |row: &&Row| row.kind == RowKind::Body && !divides(row) && !is_total(chart, row);
+    let all_simple = above.iter().all(simple);
+    (is_total(chart, total) && all_simple).then(|| (*total, above.to_vec()))
+}
+
+fn is_total(chart: &Chart<'_>, row: &Row) -> bool {
+    let label = row.cells.first();
+    let label = label
+        .and_then(|cell| words_of(cell, chart.sources))
+        .unwrap_or_default();
+    let label = label.to_lowercase();
+    let label = label.trim_end_matches([':', ' ', '\u{a0}', '\u{202f}']);
+    chart.vocabulary.total_labels.contains(label) || (label.is_empty() && row.kind == RowKind::Foot)
+}
+
+fn wrong(chart: &Chart<'_>, total: &Row, above: &[&Row], column: usize) -> Option<Wrong> {
+    let cell = total.cells.get(column)?;
+    let Value::Number(written) = value(chart, cell)? else {
+        return None;
+    };
+    let (mut sum, mut count) = (0_i64, 0);
+    for row in above {
+        if let Value::Number(number) = value(chart, row.cells.get(column)?)? {
+            sum = sum.checked_add(number)?;
+            count += 1;
+        }
+    }
+    (count >= FEWEST && sum != written).then(|| Wrong {
+        span: chart.trimmed(cell),
+        written,
+        sum,
+    })
+}
+
+/// What a cell adds.
+enum Value {
+    /// A dash, or nothing.
+    None,
+    Number(i64),
+}
+
+/// What a cell of numbers says; `None` when it holds anything else.
+fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
+    const LONGEST: usize = 12;
+    let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");
+    match words.as_str() {
+        "" | "-" | "—" => Some(Value::None),
+        _ if words.len() > LONGEST => None,
+        _ => words.parse().ok().map(Value::Number),
+    }
+}

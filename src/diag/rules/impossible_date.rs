@@ -1,0 +1,18 @@
+//! A date is not in the calendar.
+//!
+//! Readers who compare two versions of the rules, or look a battle up, cannot. Checked are dates with a year of four
+//! digits, as `2015-09-22`, `22/09/2015` or `22 September 2015`; the names of the months are in `words.toml` in the folder
+//! of the language. Up to 1752 every fourth year may have its 29 February, as in Caesar's calendar.
+//!
+//! ```wikitext before
+//! This is the version of 31 June 2026.
+//! ```
+//!
+//! ```wikitext after
+//! This is the version of 30 June 2026.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "impossible-date", level: Level::Warn, group: Group::Text };

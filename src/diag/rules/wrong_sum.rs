@@ -1,0 +1,29 @@
+//! A sum or a total is wrong.
+//!
+//! An example that does not add up makes players doubt the rule, and an army list whose total is wrong starts a quarrel.
+//! Checked are sums and products of whole numbers in a text, `4 + 2 - 1 = 5`, and the last row of a table if its first
+//! cell says that it is the total, or it is an `f` row without a label. The words for a total are in `words.toml` in the
+//! folder of the language. What holds anything but numbers is not looked at, nor is `2-4 = 1`, which is a range.
+//!
+//! ```wikitext before
+//! |troops|bases|points|h
+//! |spearmen| 4 | 24 |
+//! |archers| 2 | 12 |
+//! |total| 6 | 38 |f
+//!
+//! He adds his bonuses to the die: 4 + 2 - 1 = 5.
+//! ```
+//!
+//! ```wikitext after
+//! |troops|bases|points|h
+//! |spearmen| 4 | 24 |
+//! |archers| 2 | 12 |
+//! |total| 6 | 36 |f
+//!
+//! He adds his bonuses to the die: 4 + 2 - 1 = 5.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "wrong-sum", level: Level::Warn, group: Group::Terms };

@@ -1,0 +1,40 @@
+//! The words of dates.
+
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// How days are written in words: `31 June 1285`. All are in lower case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DateWords {
+    /// The names of the twelve months, in their order; several of one month are separated by spaces.
+    months: Vec<String>,
+    /// Words between day, month and year, such as `of`.
+    between: BTreeSet<String>,
+}
+
+impl DateWords {
+    /// The month of that name, from 1.
+    #[must_use]
+    pub fn month(&self, word: &str) -> Option<u8> {
+        if word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            return None;
+        }
+        let word = word.to_lowercase();
+        let has_name = |names: &String| names.split(' ').any(|name| name == word);
+        let at = self.months.iter().position(has_name)?;
+        u8::try_from(at + 1).ok()
+    }
+
+    /// Is the word one that joins the parts of a date?
+    #[must_use]
+    pub fn joins(&self, word: &str) -> bool {
+        self.between.contains(word)
+    }
+
+    /// Are there names of all months?
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.months.len() == 12
+    }
+}
