@@ -75,6 +75,10 @@ const TEXTS: &[(&str, &str)] = &[
     ),
     ("unknown-entity", "A m«&eaccute;»lee follows."),
     ("unsupported-markup", "What follows: «<<tag movement>>»"),
+    (
+        "foreign-markup",
+        "It is «**threatened**» when somebody is near.",
+    ),
     ("forbidden-character", "It takes 4«\u{1}» paces."),
     ("table-span", "|«~»|4|\n|river|2|"),
     (

@@ -71,6 +71,7 @@ unknown-entity = une entité que HTML ne connaît pas
 unsupported-markup = un balisage qu'un livre ne peut pas rendre : macro, HTML ou préfixe CSS
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 forbidden-character = un caractère que XML, et donc un livre, ne peut pas contenir
+foreign-markup = un balisage d'ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 table-span = une cellule de tableau rejoint une voisine qui n'existe pas
 uneven-table = une ligne d'un tableau a plus ou moins de cellules que les autres
 skipped-heading = un titre descend de plus d'un niveau par rapport au précédent

@@ -120,6 +120,7 @@ rules! {
     unclosed_markup::UnclosedMarkup,
     unknown_entity::UnknownEntity,
     unsupported_markup::UnsupportedMarkup,
+    foreign_markup::ForeignMarkup,
     deep_markup::DeepMarkup,
     forbidden_character::ForbiddenCharacter,
     table_span::TableSpan,

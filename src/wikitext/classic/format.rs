@@ -95,7 +95,7 @@ impl Parser<'_> {
             .get(..name)
             .is_some_and(|name| !name.trim().is_empty());
         if !named || inside.as_bytes().get(name) != Some(&b'{') {
-            return Token::Text(2);
+            return self.foreign_braces().unwrap_or(Token::Text(2));
         }
         let len = 2 + name + 1;
         let span = self.span(self.pos..self.pos + len);

@@ -27,6 +27,7 @@ impl<'a> Parser<'a> {
             }
             nest(&mut open, marks, self.span(start..start));
             self.pos = start + marks.len();
+            self.foreign_task();
             let content = self.rest_of_line();
             let span = self.span(start..self.end_without_newline());
             if let Some(list) = open.last_mut() {

@@ -12,6 +12,7 @@
 mod builder;
 mod comment;
 mod finder;
+mod foreign;
 mod format;
 mod heading;
 mod image;
@@ -66,6 +67,7 @@ enum BlockRule {
     Rule,
     Monospaced,
     Comment,
+    Foreign,
 }
 
 /// The place of the parser in a text, and what it is inside of.
@@ -91,6 +93,8 @@ struct Parser<'a> {
     no_image: Option<(Option<usize>, usize)>,
     /// Was a `[[` reported in this text whose `]]` is still to come?
     stray_bracket: bool,
+    /// What was found of other languages.
+    foreign: foreign::Seen,
     headings: &'a Headings,
     comments: Vec<Found>,
     reading: Option<ReadingList>,
@@ -114,6 +118,7 @@ impl<'a> Parser<'a> {
             depth_reported: false,
             no_image: None,
             stray_bracket: false,
+            foreign: foreign::Seen::default(),
             headings,
             comments: Vec::new(),
             reading: None,
@@ -150,10 +155,14 @@ impl<'a> Parser<'a> {
                 let kind = match rule {
                     BlockRule::Table => self.table(),
                     BlockRule::Heading => self.heading(),
-                    BlockRule::List => self.list(),
+                    BlockRule::List => {
+                        self.foreign_list();
+                        self.list()
+                    }
                     BlockRule::QuoteByBlock => self.quote_by_block(),
                     BlockRule::QuoteByLine => self.quote_by_line(),
                     BlockRule::Rule => self.rule(),
+                    BlockRule::Foreign => self.foreign_paragraph(),
                     BlockRule::Monospaced | BlockRule::Comment => self.monospaced(),
                 };
                 let span = self.span(start..self.end_without_newline());
@@ -174,13 +183,16 @@ impl<'a> Parser<'a> {
     fn block_rule(&mut self) -> Option<BlockRule> {
         match self.byte(self.pos)? {
             b'|' if self.table_row().is_some() => Some(BlockRule::Table),
+            b'!' | b'*' if self.foreign_start() => None,
             b'!' => Some(BlockRule::Heading),
             b'*' | b'#' | b';' | b':' => Some(BlockRule::List),
             b'<' if self.rest().starts_with("<<<\n") => Some(BlockRule::QuoteByBlock),
+            b'>' if self.rest().starts_with(">>>>>>> ") => None,
             b'>' => Some(BlockRule::QuoteByLine),
             b'-' | b'<' if self.rule_len().is_some() => Some(BlockRule::Rule),
             b'{' | b'/' | b'<' if self.monospaced_block().is_some() => Some(BlockRule::Monospaced),
             b'/' | b'<' if self.comment_opens() => Some(BlockRule::Comment),
+            b'`' | b'{' if self.foreign_block().is_some() => Some(BlockRule::Foreign),
             _ => None,
         }
     }
@@ -189,6 +201,7 @@ impl<'a> Parser<'a> {
     fn paragraph(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         self.builder.reopen(start);
+        self.foreign_line(true);
         self.run(Stop::Paragraph);
         let end = self.pos;
         let content = self

@@ -38,6 +38,8 @@ impl Parser<'_> {
         while let Some(row) = self.table_row() {
             let start = self.pos;
             let inside = start + 1..row.last_bar;
+            let outer = self.quiet;
+            self.quiet |= self.foreign_row(start..row.end);
             match row.letter {
                 Some(b'k') => {
                     table.class = Some(self.span(inside));
@@ -65,6 +67,7 @@ impl Parser<'_> {
                     });
                 }
             }
+            self.quiet = outer;
             if self.byte(self.pos) == Some(b'\n') {
                 self.pos += 1;
             }
