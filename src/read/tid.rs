@@ -11,9 +11,9 @@
 use super::Options;
 use super::draft::{Draft, Fault};
 use super::unescape::{Escapes, unescape};
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::Sink;
 use crate::source::Sources;
-use crate::tiddler::{Dialect, Tiddler};
+use crate::tiddler::Tiddler;
 use std::ops::Range;
 use std::path::Path;
 
@@ -30,28 +30,7 @@ pub(super) fn read(
     for fault in faults {
         fault.report(file, sources, sink);
     }
-    let tiddler = draft.keep(file, sources, options.dialect);
-    check_type(&tiddler, sink);
-    tiddler
-}
-
-/// The value of `type` that names the one dialect there is.
-const CLASSIC: &str = "text/x-tiddlywiki";
-
-/// Reports a markup that is none of [`Dialect`]'s.
-fn check_type(tiddler: &Tiddler, sink: &mut Sink) {
-    let Some(field) = tiddler.fields.get("type") else {
-        return;
-    };
-    let Dialect::Classic = tiddler.dialect;
-    if field.value.is_empty() || field.value == CLASSIC {
-        return;
-    }
-    let message = format!("tiddlers of the type `{}` are not understood", field.value);
-    let help = format!(
-        "the type of TiddlyWiki Classic is `{CLASSIC}`; a tiddler without a type has it too"
-    );
-    sink.push(Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help));
+    draft.keep(file, sources, options.dialect)
 }
 
 fn parse(content: &str) -> (Draft, Vec<Fault>) {
@@ -219,15 +198,6 @@ mod tests {
         assert!(said.starts_with(
             "a.tid:2:1: error: [malformed-file] this tiddler has the field `title` twice"
         ));
-    }
-
-    #[test]
-    fn other_markup_is_reported() {
-        let (_, _, said) = tid("title: a\ntype: text/markdown\n\n# a");
-        assert_eq!(
-            said,
-            "a.tid:2:7: error: [unsupported-type] tiddlers of the type `text/markdown` are not understood\n"
-        );
     }
 
     proptest! {
