@@ -82,6 +82,14 @@ const TEXTS: &[(&str, &str)] = &[
     ("forbidden-character", "It takes 4«\u{1}» paces."),
     ("table-span", "|«~»|4|\n|river|2|"),
     (
+        "broken-row",
+        "|where|road|h\n|here|4|\n«|there|4»\n|elsewhere|3|",
+    ),
+    ("table-class", "|where|road|h\n|here|4|\n«|there|4|k»"),
+    ("list-jump", "* one\n«*** three»\n* four"),
+    ("empty-heading", "«!!»\n\nIt is slower."),
+    ("term-without-definition", "«:what is meant»\n;zorgle"),
+    (
         "uneven-table",
         "|where|road|marsh|h\n|here|4|2|\n«|there|4|»\n|elsewhere|3|1|",
     ),
@@ -311,6 +319,9 @@ const EN: &[Fault] = &[
             "figs/combat/support.svg",
             "«figs/moves/support.svg»",
         );
+    }),
+    ("no-title", |wiki| {
+        wiki.replace(WHEEL, "title: wheel\n", "«»");
     }),
     ("empty-title", |wiki| {
         wiki.write(

@@ -73,7 +73,12 @@ deep-markup = un balisage imbriqué sur plus de 32 niveaux
 forbidden-character = un caractère que XML, et donc un livre, ne peut pas contenir
 foreign-markup = un balisage d'ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 table-span = une cellule de tableau rejoint une voisine qui n'existe pas
+broken-row = une ligne voulue comme rangée d'un tableau n'en est pas une
+table-class = la classe d'un tableau ressemble à du texte ou à des cellules
 uneven-table = une ligne d'un tableau a plus ou moins de cellules que les autres
+list-jump = un élément de liste est plus d'un niveau sous le précédent
+empty-heading = un titre n'a pas de mots
+term-without-definition = un terme et sa définition ne sont pas marqués comme tels
 skipped-heading = un titre descend de plus d'un niveau par rapport au précédent
 empty-tiddler = un tiddler n'a ni texte ni liste de lecture
 doubled-word = un mot figure deux fois de suite
@@ -103,6 +108,7 @@ empty-cell = une cellule est vide dans une colonne par ailleurs remplie
 
 ## Le livre et ses fichiers
 
+no-title = un fichier .tid n'a pas de ligne « title: »
 empty-title = un tiddler n'a pas de titre
 title-character = un titre contient un caractère de contrôle
 duplicate-title = deux tiddlers ont le même titre

@@ -10,14 +10,14 @@
 
 use super::Options;
 use super::draft::{Draft, Fault};
-use super::unescape::{Escapes, unescape};
-use crate::diag::Sink;
-use crate::source::Sources;
+use super::unescape::{Escapes, Piece, unescape};
+use crate::diag::{Rule, Sink};
+use crate::source::{MapBuilder, Sources};
 use crate::tiddler::Tiddler;
 use std::ops::Range;
 use std::path::Path;
 
-/// The tiddler of a file. A title that the file lacks is empty.
+/// The tiddler of a file. A title that the file lacks is the name of the file.
 pub(super) fn read(
     path: &Path,
     content: String,
@@ -25,12 +25,32 @@ pub(super) fn read(
     sink: &mut Sink,
     options: Options,
 ) -> Tiddler {
-    let (draft, faults) = parse(&content);
+    let (mut draft, mut faults) = parse(&content);
+    if faults.is_empty() && !content.trim().is_empty() {
+        faults.extend(name_by_file(path, &mut draft));
+    }
     let file = sources.add_file(path, content);
     for fault in faults {
         fault.report(file, sources, sink);
     }
     draft.keep(file, sources, options.dialect)
+}
+
+/// Names a tiddler that has no field `title` by its file, as TiddlyWiki does.
+fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
+    let name = path.file_stem()?.to_string_lossy();
+    let mut title = MapBuilder::new(0, name.len());
+    title.push_escaped(&name, 0);
+    let (text, map) = title.finish();
+    let new = draft.field("title".to_owned(), Piece { text, map });
+    new.then(|| Fault {
+        rule: Rule::NoTitle,
+        range: 0..0,
+        message: format!(
+            "there is no line `title:`; the tiddler is titled “{name}” after its file"
+        ),
+        help: "write `title: ` and the title as the first line",
+    })
 }
 
 fn parse(content: &str) -> (Draft, Vec<Fault>) {
@@ -87,6 +107,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
     }
     let Some((name, value)) = line.text.split_once(':') else {
         return Some(Fault {
+            rule: Rule::MalformedFile,
             range: line.range(),
             message: "this line has no colon, but the text of the tiddler has not begun".to_owned(),
             help: "write `name: value`, or an empty line above the text",
@@ -99,6 +120,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         unescape(value.trim(), start, Escapes::Plain),
     );
     (!new).then(|| Fault {
+        rule: Rule::MalformedFile,
         range: line.range(),
         message: format!("this tiddler has the field `{name}` twice; the first one counts"),
         help: "keep one of them",
@@ -174,10 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn without_a_title_the_title_is_empty() {
+    fn without_a_title_the_file_gives_one() {
         let (tiddler, sources, said) = tid("\ntext");
-        assert_eq!(said, "");
-        assert_eq!(tiddler.title, "");
+        assert!(
+            said.starts_with("a.tid:1:1: warning: [no-title] "),
+            "{said}"
+        );
+        assert_eq!(tiddler.title, "a");
         assert_eq!(place(tiddler.title_span, &sources), (1, 1));
         assert_eq!(sources.text(tiddler.text), "text");
     }

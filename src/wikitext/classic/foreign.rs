@@ -8,6 +8,8 @@
 mod element;
 mod lines;
 
+pub(in crate::wikitext) use element::is_element;
+
 use super::Parser;
 use super::inline::{Stop, Token};
 use crate::diag::{Diagnostic, Rule};
@@ -102,6 +104,11 @@ const BB_TAGS: [&str; 16] = [
 ];
 
 impl<'a> Parser<'a> {
+    /// Does the byte belong to what was reported as foreign?
+    pub(super) fn is_foreign(&self, at: usize) -> bool {
+        at < self.foreign.until
+    }
+
     /// The rest of a text that was found to be foreign, if the parser is inside it.
     pub(super) fn foreign_raw(&self) -> Option<Token> {
         let end = self.foreign.raw_until;

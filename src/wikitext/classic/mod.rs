@@ -9,6 +9,7 @@
 //! Every search for the end of a construct goes through a finder, which remembers what it found,
 //! so that parsing is linear however often something is opened and never closed.
 
+mod broken_row;
 mod builder;
 mod comment;
 mod finder;
@@ -36,6 +37,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{SourceId, Span};
 use builder::Builder;
 use finder::Finder;
+pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;

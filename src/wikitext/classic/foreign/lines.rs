@@ -85,6 +85,7 @@ impl Parser<'_> {
         if first {
             self.foreign.item = false;
         }
+        self.broken_row();
         let end = self.finder.line_end(self.pos);
         let line = self.text.get(self.pos..end).unwrap_or_default();
         let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
