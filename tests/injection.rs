@@ -31,6 +31,10 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
     (
+        "file-encoding",
+        "an edit of these tests is text, and a text is UTF-8",
+    ),
+    (
         "missing-message",
         "the words of the languages are in the program, and none is missing",
     ),
@@ -319,6 +323,11 @@ const EN: &[Fault] = &[
             "figs/combat/support.svg",
             "«figs/moves/support.svg»",
         );
+    }),
+    ("file-name", |wiki| {
+        let text = wiki.text(WHEEL);
+        wiki.files.remove(WHEEL);
+        wiki.write("wiki/en/aux.tid", &format!("«»{text}"));
     }),
     ("no-title", |wiki| {
         wiki.replace(WHEEL, "title: wheel\n", "«»");

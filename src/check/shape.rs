@@ -66,7 +66,7 @@ fn is_without_words(block: &Block) -> bool {
 }
 
 /// Reports blank lines that make two tables of one: the second has the width of the first, which has
-/// a header, and no header, caption or class of its own.
+/// a header, and no header, caption or class of its own. Two columns are too few to tell.
 fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
     for pair in blocks.windows(2) {
         let [above, below] = pair else { continue };
@@ -80,6 +80,7 @@ fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
         let blank = sources.slice(between);
         let same = usual_width(&first.rows) == usual_width(&second.rows);
         if same
+            && first.rows.iter().any(|row| row.cells.len() > 2)
             && has_header(first)
             && !has_header(second)
             && second.captions.is_empty()

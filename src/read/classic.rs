@@ -11,6 +11,7 @@
 //! quotes of attributes, so neither does this.
 
 use super::draft::{Draft, Fault};
+use super::encoding::Content;
 use super::html::{self, HtmlTag};
 use super::page::{Store, find_store};
 use super::unescape::{Escapes, Piece, unescape};
@@ -28,14 +29,18 @@ use std::path::Path;
 /// When the page has no store area of TiddlyWiki Classic.
 pub(super) fn read(
     path: &Path,
-    page: String,
+    page: Content,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Result<Vec<Tiddler>, Problem> {
+    let Content {
+        text: page,
+        faults: of_file,
+    } = page;
     let (drafts, faults) = Scan::run(&page, &find_store(&page)?);
     let file = sources.add_file(path, page);
-    for fault in faults {
+    for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }
     let keep = |draft: Draft| draft.keep(file, sources, options.dialect);
@@ -199,7 +204,7 @@ impl<'a> Scan<'a> {
     /// before the next tiddler.
     fn text_end(&mut self, pre: &HtmlTag) -> Range<usize> {
         let mut at = pre.range.end;
-        while let Some(tag) = html::next_tag(self.area, at) {
+        while let Some(tag) = html::next_tag_of(self.area, at, &["pre", "div"]) {
             let tiddler = tag.attribute("title").or_else(|| tag.attribute("tiddler"));
             if tag.name == "pre" && tag.closing {
                 return tag.range;

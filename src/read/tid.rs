@@ -10,6 +10,7 @@
 
 use super::Options;
 use super::draft::{Draft, Fault};
+use super::encoding::Content;
 use super::unescape::{Escapes, Piece, unescape};
 use crate::diag::{Rule, Sink};
 use crate::source::{MapBuilder, Sources};
@@ -20,17 +21,21 @@ use std::path::Path;
 /// The tiddler of a file. A title that the file lacks is the name of the file.
 pub(super) fn read(
     path: &Path,
-    content: String,
+    content: Content,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Tiddler {
+    let Content {
+        text: content,
+        faults: of_file,
+    } = content;
     let (mut draft, mut faults) = parse(&content);
     if faults.is_empty() && !content.trim().is_empty() {
         faults.extend(name_by_file(path, &mut draft));
     }
     let file = sources.add_file(path, content);
-    for fault in faults {
+    for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }
     draft.keep(file, sources, options.dialect)
@@ -142,7 +147,7 @@ mod tests {
         let options = Options::default();
         let tiddler = read(
             Path::new("a.tid"),
-            content.to_owned(),
+            Content::new(content.into()),
             &mut sources,
             &mut sink,
             options,

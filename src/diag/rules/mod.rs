@@ -162,6 +162,8 @@ rules! {
     missing_message::MissingMessage,
     invalid_docbook::InvalidDocbook,
     malformed_file::MalformedFile,
+    file_encoding::FileEncoding,
+    file_name::FileName,
     unsupported_type::UnsupportedType,
     unused_allow::UnusedAllow,
 }
