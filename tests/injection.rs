@@ -35,6 +35,10 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "what a group does not write stands in its own book.toml, and the wikis have none",
     ),
     (
+        "file-encoding",
+        "an edit of these tests is text, and a text is UTF-8",
+    ),
+    (
         "missing-message",
         "the words of the languages are in the program, and none is missing",
     ),
@@ -79,10 +83,22 @@ const TEXTS: &[(&str, &str)] = &[
     ),
     ("unknown-entity", "A m«&eaccute;»lee follows."),
     ("unsupported-markup", "What follows: «<<tag movement>>»"),
+    (
+        "foreign-markup",
+        "It is «**threatened**» when somebody is near.",
+    ),
     ("forbidden-character", "It takes 4«\u{1}» paces."),
     ("look-alike", "It takes p«\u{430}»ces."),
     ("lost-character", "A m«Ãª»lee follows."),
     ("table-span", "|«~»|4|\n|river|2|"),
+    (
+        "broken-row",
+        "|where|road|h\n|here|4|\n«|there|4»\n|elsewhere|3|",
+    ),
+    ("table-class", "|where|road|h\n|here|4|\n«|there|4|k»"),
+    ("list-jump", "* one\n«*** three»\n* four"),
+    ("empty-heading", "«!!»\n\nIt is slower."),
+    ("term-without-definition", "«:what is meant»\n;zorgle"),
     (
         "uneven-table",
         "|where|road|marsh|h\n|here|4|2|\n«|there|4|»\n|elsewhere|3|1|",
@@ -326,6 +342,14 @@ const EN: &[Fault] = &[
             "figs/combat/support.svg",
             "«figs/moves/support.svg»",
         );
+    }),
+    ("file-name", |wiki| {
+        let text = wiki.text(WHEEL);
+        wiki.files.remove(WHEEL);
+        wiki.write("wiki/en/aux.tid", &format!("«»{text}"));
+    }),
+    ("no-title", |wiki| {
+        wiki.replace(WHEEL, "title: wheel\n", "«»");
     }),
     ("empty-title", |wiki| {
         wiki.write(

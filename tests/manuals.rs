@@ -35,6 +35,10 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "the example would have more tiddlers than a page has lines",
     ),
     (
+        "file-encoding",
+        "a page is UTF-8, and so is an example in it",
+    ),
+    (
         "invalid-docbook",
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),

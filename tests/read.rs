@@ -209,6 +209,43 @@ fn what_is_not_closed_is_reported_and_read() {
 }
 
 #[test]
+fn a_text_that_is_not_closed_ends_with_its_tiddler() {
+    let wiki = store(
+        "<div title=\"a\">\n<pre>x\n</div>\n<div title=\"b\">\n<pre>y\n<div title=\"c\"><pre>z</pre></div>",
+    );
+    assert_eq!(wiki.titles(), ["a", "b", "c"]);
+    assert_eq!([wiki.text(0), wiki.text(1), wiki.text(2)], ["x", "y", "z"]);
+    let said: Vec<&str> = wiki
+        .said
+        .lines()
+        .filter(|it| it.contains("never closed"))
+        .collect();
+    assert!(said[0].starts_with("wiki.html:4:1: error: [malformed-file] this <pre>"));
+    assert!(said[1].starts_with("wiki.html:7:1: error: [malformed-file] this <pre>"));
+}
+
+#[test]
+fn a_raw_less_than_sign_is_reported_where_a_browser_sees_a_tag() {
+    let wiki = store("<div title=\"a\">\n<pre>2 < 3, <em>x</em>, Nerve<Brawn.</pre>\n</div>");
+    assert_eq!(wiki.text(0), "2 < 3, <em>x</em>, Nerve<Brawn.");
+    assert!(
+        wiki.said
+            .starts_with("wiki.html:4:30: error: [malformed-file] a browser")
+    );
+    assert_eq!(wiki.said.matches("error").count(), 1);
+}
+
+#[test]
+fn bytes_of_other_encodings_are_read_with_a_warning() {
+    let wiki = file("a.tid", b"title: a\n\n90\xb0, c\xf4t\xe9").unwrap();
+    assert_eq!(wiki.text(0), "90\u{b0}, c\u{f4}t\u{e9}");
+    assert!(
+        wiki.said
+            .starts_with("a.tid:3:3: warning: [file-encoding] 3 bytes")
+    );
+}
+
+#[test]
 fn an_attribute_given_twice_is_reported() {
     let wiki = store("<div title=\"a\" x=\"1\" X=\"2\"><pre></pre></div>");
     assert_eq!(wiki.field(0, "x"), "1");
@@ -246,10 +283,6 @@ fn one_tid_file_is_a_wiki_too() {
 fn files_that_are_no_wiki() {
     assert_eq!(error("a.html", ""), "a.html: the file is empty");
     assert_eq!(error("a.html", " \n"), "a.html: the file is empty");
-    assert_eq!(
-        error("a.html", b"<p>\n\xe9"),
-        "a.html:2: the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8"
-    );
     assert_eq!(
         error("a.html", "just text"),
         "a.html: this is no TiddlyWiki, and no HTML at all: it has no <div id=\"storeArea\">"

@@ -73,8 +73,14 @@ deep-markup = un balisage imbriqué sur plus de 32 niveaux
 forbidden-character = un caractère que XML, et donc un livre, ne peut pas contenir
 look-alike = un caractère n'est pas ce qu'il paraît, ou ne se voit pas
 lost-character = une lettre s'est perdue dans un mauvais encodage
+foreign-markup = un balisage d'ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 table-span = une cellule de tableau rejoint une voisine qui n'existe pas
+broken-row = une ligne voulue comme rangée d'un tableau n'en est pas une
+table-class = la classe d'un tableau ressemble à du texte ou à des cellules
 uneven-table = une ligne d'un tableau a plus ou moins de cellules que les autres
+list-jump = un élément de liste est plus d'un niveau sous le précédent
+empty-heading = un titre n'a pas de mots
+term-without-definition = un terme et sa définition ne sont pas marqués comme tels
 skipped-heading = un titre descend de plus d'un niveau par rapport au précédent
 empty-tiddler = un tiddler n'a ni texte ni liste de lecture
 doubled-word = un mot figure deux fois de suite
@@ -108,6 +114,7 @@ mixed-minus = le signe moins n'est pas écrit partout de la même façon
 
 ## Le livre et ses fichiers
 
+no-title = un fichier .tid n'a pas de ligne « title: »
 empty-title = un tiddler n'a pas de titre
 title-character = un titre contient un caractère invisible, ou qu'aucun lien ne peut nommer
 duplicate-title = deux tiddlers ont le même titre
@@ -118,6 +125,8 @@ no-author = le livre n'a pas d'auteur
 no-licence = le livre n'a pas de licence
 missing-message = un mot du programme manque dans la langue du livre
 invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
+file-encoding = un fichier n'est pas écrit en UTF-8
+file-name = un fichier porte un nom que tous les systèmes n'acceptent pas
 malformed-file = un fichier du wiki n'est pas ce qu'il devrait être
 unsupported-type = un tiddler est écrit dans un balisage qui n'est pas compris
 unused-allow = un commentaire autorise ce qui n'y est pas

@@ -2,10 +2,13 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::Kind;
 use crate::wikitext::Syntax;
-use crate::wikitext::tree::{Block, BlockKind, Row, Table};
+use crate::wikitext::tree::{
+    Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, ListKind, Row, RowKind, Table,
+};
 use crate::wikitext::visit::each_table;
 
 /// Looks at the blocks of every tiddler.
@@ -19,6 +22,8 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             );
         }
         headings(entry, sink);
+        split_tables(wiki.sources, entry.blocks(), sink);
+        definitions(wiki.sources, entry, sink);
         each_table(document, |table| rows(table, entry.syntax(), sink));
     }
 }
@@ -43,12 +48,131 @@ fn headings(entry: &StoredTiddler, sink: &mut Sink) {
         let BlockKind::Heading { level, .. } = block.kind else {
             continue;
         };
-        if level > above + 1 {
+        if is_without_words(block) {
+            let help = "write the words of the heading, or take the line out";
+            let message = "this heading has no words";
+            sink.push(Diagnostic::new(Rule::EmptyHeading, block.span, message).help(help));
+        } else if level > above + 1 {
             let message = format!("a heading of level {level} stands below one of level {above}");
             let help = format!("write it with `{}`", entry.syntax().heading_mark(above + 1));
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
         }
         above = level;
+    }
+}
+
+fn is_without_words(block: &Block) -> bool {
+    matches!(&block.kind, BlockKind::Heading { content, .. } if content.is_empty())
+}
+
+/// Reports blank lines that make two tables of one: the second has the width of the first, which has
+/// a header, and no header, caption or class of its own. Two columns are too few to tell.
+fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
+    for pair in blocks.windows(2) {
+        let [above, below] = pair else { continue };
+        let (BlockKind::Table(first), BlockKind::Table(second)) = (&above.kind, &below.kind) else {
+            continue;
+        };
+        let between = Span::new(
+            above.span.source,
+            above.span.range().end..below.span.range().start,
+        );
+        let blank = sources.slice(between);
+        let same = usual_width(&first.rows) == usual_width(&second.rows);
+        if same
+            && first.rows.iter().any(|row| row.cells.len() > 2)
+            && has_header(first)
+            && !has_header(second)
+            && second.captions.is_empty()
+            && second.class.is_none()
+            && blank.trim().is_empty()
+            && blank.matches('\n').count() >= 2
+        {
+            let message = "a blank line makes two tables of one; the second has no header";
+            let help = "take the blank line out, or give the second table a header";
+            let line = between.part(1..1);
+            sink.push(Diagnostic::new(Rule::BrokenRow, line, message).help(help));
+        }
+    }
+}
+
+fn has_header(table: &Table) -> bool {
+    let is_header = |cell: &Cell| matches!(cell.kind, CellKind::Content { header: true, .. });
+    let first = table.rows.first();
+    first.is_some_and(|row| row.kind == RowKind::Head || row.cells.iter().all(is_header))
+}
+
+/// Reports terms and definitions that were marked as each other.
+fn definitions(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
+    for (at, block) in entry.blocks().iter().enumerate() {
+        let BlockKind::List(list) = &block.kind else {
+            continue;
+        };
+        if list.kind != ListKind::Definition {
+            continue;
+        }
+        let next = entry.blocks().get(at + 1);
+        let alone = next.filter(|next| is_next_line(sources, block, next));
+        misdefined(sources, list, alone, entry.syntax(), sink);
+    }
+}
+
+/// Is the block a paragraph on the line after the list?
+fn is_next_line(sources: &Sources, list: &Block, next: &Block) -> bool {
+    let between = Span::new(
+        list.span.source,
+        list.span.range().end..next.span.range().start.max(list.span.range().end),
+    );
+    matches!(next.kind, BlockKind::Paragraph(_))
+        && sources.slice(between).matches('\n').count() == 1
+}
+
+fn misdefined(
+    sources: &Sources,
+    list: &List,
+    after: Option<&Block>,
+    syntax: &dyn Syntax,
+    sink: &mut Sink,
+) {
+    let is = |item: Option<&ListItem>, role| item.is_some_and(|item| item.role == role);
+    let (term, definition) = (syntax.term(""), syntax.definition(""));
+    let mut report = |span, message: &str, help: String| {
+        sink.push(Diagnostic::new(Rule::TermWithoutDefinition, span, message).help(help));
+    };
+    for (at, item) in list.items.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|before| list.items.get(before));
+        let next = list.items.get(at + 1);
+        let is_sentence = sources.slice(item.span).trim_end().ends_with('.');
+        if item.role == ItemRole::Term
+            && is_sentence
+            && is(before, ItemRole::Term)
+            && !is(next, ItemRole::Definition)
+        {
+            let message = "this reads as a definition, but is marked as a term";
+            report(
+                item.span,
+                message,
+                format!("write `{definition}` at the beginning of the line"),
+            );
+        } else if at == 0
+            && item.role == ItemRole::Definition
+            && !item.content.is_empty()
+            && list.items.iter().any(|it| it.role == ItemRole::Term)
+        {
+            let message = "this definition at the beginning of its list has no term";
+            report(
+                item.span,
+                message,
+                format!("write the term above it, as `{term}`"),
+            );
+        } else if let (ItemRole::Term, None, Some(after)) = (item.role, next, after) {
+            let message = "this line after a term is no definition, for it has no mark";
+            report(
+                after.span,
+                message,
+                format!("write `{definition}` at the beginning of the line"),
+            );
+        }
     }
 }
 

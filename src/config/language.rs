@@ -57,9 +57,12 @@ pub(super) fn canonical_language(tag: &str) -> Option<String> {
 
 /// The language that a name is, if it is one.
 fn language_named(name: &str) -> Option<String> {
-    let code = name.split('-').next()?;
+    let mut parts = name.split('-');
+    let code = parts.next()?;
+    // A script or a region, as in `zh-Hant-TW`; `my-rules` is no Burmese.
+    let others = parts.all(|part| matches!(part.len(), 2 | 4) || part.parse::<u16>().is_ok());
     let is_code = code.len() == 2 && CODES.split(' ').any(|known| known == code);
-    canonical_language(name).filter(|_| is_code)
+    canonical_language(name).filter(|_| is_code && others)
 }
 
 /// `wiki_fr` is `wiki` in French.
@@ -106,6 +109,8 @@ mod tests {
             ("/r/wiki.html", "en"),
             ("/r/src/war", "en"),
             ("/r/rules_v2.html", "en"),
+            ("/r/my-rules.html", "en"),
+            ("/r/is-it-so/rules.html", "en"),
             ("/r/rules_xx.html", "en"),
             ("/", "en"),
         ] {

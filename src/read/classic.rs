@@ -11,13 +11,15 @@
 //! quotes of attributes, so neither does this.
 
 use super::draft::{Draft, Fault};
+use super::encoding::Content;
 use super::html::{self, HtmlTag};
 use super::page::{Store, find_store};
 use super::unescape::{Escapes, Piece, unescape};
 use super::{Options, Problem};
-use crate::diag::Sink;
+use crate::diag::{Rule, Sink};
 use crate::source::Sources;
 use crate::tiddler::Tiddler;
+use crate::wikitext;
 use std::ops::Range;
 use std::path::Path;
 
@@ -27,14 +29,18 @@ use std::path::Path;
 /// When the page has no store area of TiddlyWiki Classic.
 pub(super) fn read(
     path: &Path,
-    page: String,
+    page: Content,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Result<Vec<Tiddler>, Problem> {
+    let Content {
+        text: page,
+        faults: of_file,
+    } = page;
     let (drafts, faults) = Scan::run(&page, &find_store(&page)?);
     let file = sources.add_file(path, page);
-    for fault in faults {
+    for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }
     let keep = |draft: Draft| draft.keep(file, sources, options.dialect);
@@ -97,6 +103,7 @@ impl<'a> Scan<'a> {
         self.at = self.next_div(start + 1);
         let stray = self.area.get(start..self.at).unwrap_or_default();
         self.faults.push(Fault {
+            rule: Rule::MalformedFile,
             range: start..start + stray.trim_end().len(),
             message: message.to_owned(),
             help: "move it into a tiddler, or delete it",
@@ -146,6 +153,7 @@ impl<'a> Scan<'a> {
 
     fn twice(&mut self, name: &str, range: Range<usize>) {
         self.faults.push(Fault {
+            rule: Rule::MalformedFile,
             range,
             message: format!("this tiddler has the attribute `{name}` twice; the first one counts"),
             help: "keep one of them",
@@ -154,7 +162,8 @@ impl<'a> Scan<'a> {
 
     fn text_in_pre(&mut self, pre: &HtmlTag, draft: &mut Draft) {
         let start = after_line_ending(self.area, pre.range.end);
-        let end = self.element_end(pre, "pre");
+        let end = self.text_end(pre);
+        self.report_raw(start..end.start);
         draft.text(self.piece(start..end.start.max(start), Escapes::Text));
         self.at = end.end;
         self.skip_space();
@@ -191,6 +200,51 @@ impl<'a> Scan<'a> {
         self.at = end.end;
     }
 
+    /// The `</pre>` of a text. Where it was lost, the text ends before the `</div>` of its tiddler, or
+    /// before the next tiddler.
+    fn text_end(&mut self, pre: &HtmlTag) -> Range<usize> {
+        let mut at = pre.range.end;
+        while let Some(tag) = html::next_tag_of(self.area, at, &["pre", "div"]) {
+            let tiddler = tag.attribute("title").or_else(|| tag.attribute("tiddler"));
+            if tag.name == "pre" && tag.closing {
+                return tag.range;
+            }
+            if tag.name == "div" && (tag.closing || tiddler.is_some()) {
+                self.unclosed(pre, "this <pre>");
+                let text = self.area.get(..tag.range.start).unwrap_or_default();
+                return text.trim_end().len()..tag.range.start;
+            }
+            at = tag.range.end;
+        }
+        self.element_end(pre, "pre")
+    }
+
+    /// Reports the first `<` of a text that is not escaped: a browser would take it for a tag. Tags
+    /// of HTML are reported as such where the text is parsed.
+    fn report_raw(&mut self, text: Range<usize>) {
+        let mut at = text.start;
+        let raw = self.area.as_bytes().get(..text.end).unwrap_or_default();
+        while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr(b'<', rest)) {
+            let start = at + found;
+            at = start + 1;
+            let word = raw.get(at..).unwrap_or_default();
+            let length = word
+                .iter()
+                .take_while(|it| it.is_ascii_alphanumeric())
+                .count();
+            let name = self.area.get(at..at + length).unwrap_or_default();
+            if length > 0 && !wikitext::is_html_element(name) {
+                self.faults.push(Fault {
+                    rule: Rule::MalformedFile,
+                    range: start..at + length,
+                    message: "a browser takes this `<` for the beginning of a tag".to_owned(),
+                    help: "write `&lt;`, or save the wiki again from a browser",
+                });
+                return;
+            }
+        }
+    }
+
     /// The closing tag of an element that holds text only.
     fn element_end(&mut self, tag: &HtmlTag, name: &str) -> Range<usize> {
         if let Some(end) = html::closing_tag(self.area, tag.range.end, name) {
@@ -202,6 +256,7 @@ impl<'a> Scan<'a> {
 
     fn unclosed(&mut self, tag: &HtmlTag, what: &str) {
         self.faults.push(Fault {
+            rule: Rule::MalformedFile,
             range: tag.range.clone(),
             message: format!("{what} is never closed"),
             help: "save the wiki again from a browser, or close it by hand",

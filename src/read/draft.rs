@@ -110,6 +110,8 @@ fn keep_fields(
 /// Something in a file that is not as it should be, found before the file is kept.
 #[derive(Debug)]
 pub(super) struct Fault {
+    /// What kind of fault it is.
+    pub rule: Rule,
     /// The bytes of the file.
     pub range: Range<usize>,
     /// What is wrong.
@@ -123,6 +125,6 @@ impl Fault {
     pub fn report(self, file: FileId, sources: &mut Sources, sink: &mut Sink) {
         let source = sources.add_slice(file, self.range);
         let span = sources.whole(source);
-        sink.push(Diagnostic::new(Rule::MalformedFile, span, self.message).help(self.help));
+        sink.push(Diagnostic::new(self.rule, span, self.message).help(self.help));
     }
 }

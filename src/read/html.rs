@@ -56,6 +56,26 @@ pub(super) fn next_tag(page: &str, mut at: usize) -> Option<HtmlTag> {
     }
 }
 
+/// As [`next_tag`], of these elements alone: what is between them need not be HTML.
+pub(super) fn next_tag_of(page: &str, mut at: usize, names: &[&str]) -> Option<HtmlTag> {
+    loop {
+        at += memchr(b'<', page.as_bytes().get(at..)?)?;
+        let inside = page.get(at + 1..)?;
+        let name = inside.strip_prefix('/').unwrap_or(inside);
+        let is_name = |it: &&str| {
+            let same = name.get(..it.len());
+            same.is_some_and(|same| same.eq_ignore_ascii_case(it))
+        };
+        if names.iter().any(is_name)
+            && let Some(tag) = tag_at(page, at)
+            && names.contains(&tag.name.as_str())
+        {
+            return Some(tag);
+        }
+        at += 1;
+    }
+}
+
 /// Where to go on after a tag: after the closing tag when tags inside it would be none.
 pub(super) fn after(page: &str, tag: &HtmlTag) -> usize {
     let raw = ["script", "style", "textarea", "title"].contains(&tag.name.as_str());

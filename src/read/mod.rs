@@ -7,7 +7,9 @@
 mod classic;
 mod dates;
 mod draft;
+mod encoding;
 mod html;
+mod names;
 mod page;
 mod tid;
 mod unescape;
@@ -15,6 +17,8 @@ mod unescape;
 use crate::diag::Sink;
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, Tiddler};
+use encoding::Content;
+use names::Names;
 use std::path::{Path, PathBuf};
 
 /// How a wiki is read.
@@ -106,7 +110,7 @@ pub fn read(
         Some(FileKind::Other) => Err(Problem::NoFileNorFolder),
         // To read what does not exist says so.
         Some(FileKind::File) | None => {
-            let content = read_text(files, path)?;
+            let content = Content::new(files.read(path)?);
             read_content(path, content, sources, sink, options)
         }
     };
@@ -126,15 +130,17 @@ fn read_folder(
     if files.is_file(&path.join("tiddlywiki.info")) {
         return Ok(Err(Problem::TiddlyWiki5 { version: None }));
     }
-    let names = files.files_below(path, "tid")?;
-    if names.is_empty() {
+    let paths = files.files_below(path, "tid")?;
+    if paths.is_empty() {
         return Ok(Err(Problem::NoTid));
     }
-    let mut tiddlers = Vec::with_capacity(names.len());
-    for name in names {
-        let content = read_text(files, &name)?;
+    let mut tiddlers = Vec::with_capacity(paths.len());
+    let mut names = Names::default();
+    for path in paths {
+        let mut content = Content::new(files.read(&path)?);
+        content.faults.extend(names.fault(&path));
         let before = sink.len();
-        let tiddler = tid::read(&name, content, sources, sink, options);
+        let tiddler = tid::read(&path, content, sources, sink, options);
         // What has no title because its file is not one of a tiddler was reported as such.
         let is_tiddler = !tiddler.title.is_empty() || sink.len() == before;
         tiddlers.extend(is_tiddler.then_some(tiddler));
@@ -144,12 +150,12 @@ fn read_folder(
 
 fn read_content(
     path: &Path,
-    content: String,
+    content: Content,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Result<Vec<Tiddler>, Problem> {
-    if content.trim().is_empty() {
+    if content.text.trim().is_empty() {
         return Err(Problem::Empty);
     }
     let extension = path.extension();
@@ -157,13 +163,4 @@ fn read_content(
         return Ok(vec![tid::read(path, content, sources, sink, options)]);
     }
     classic::read(path, content, sources, sink, options)
-}
-
-/// The text of a file, without its byte order mark: columns of the first line begin after it.
-fn read_text(files: &dyn Files, path: &Path) -> Result<String, DiskError> {
-    let mut text = files.read_text(path)?;
-    if text.starts_with('\u{feff}') {
-        text.drain(..'\u{feff}'.len_utf8());
-    }
-    Ok(text)
 }

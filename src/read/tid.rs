@@ -10,48 +10,52 @@
 
 use super::Options;
 use super::draft::{Draft, Fault};
-use super::unescape::{Escapes, unescape};
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::Sources;
-use crate::tiddler::{Dialect, Tiddler};
+use super::encoding::Content;
+use super::unescape::{Escapes, Piece, unescape};
+use crate::diag::{Rule, Sink};
+use crate::source::{MapBuilder, Sources};
+use crate::tiddler::Tiddler;
 use std::ops::Range;
 use std::path::Path;
 
-/// The tiddler of a file. A title that the file lacks is empty.
+/// The tiddler of a file. A title that the file lacks is the name of the file.
 pub(super) fn read(
     path: &Path,
-    content: String,
+    content: Content,
     sources: &mut Sources,
     sink: &mut Sink,
     options: Options,
 ) -> Tiddler {
-    let (draft, faults) = parse(&content);
+    let Content {
+        text: content,
+        faults: of_file,
+    } = content;
+    let (mut draft, mut faults) = parse(&content);
+    if faults.is_empty() && !content.trim().is_empty() {
+        faults.extend(name_by_file(path, &mut draft));
+    }
     let file = sources.add_file(path, content);
-    for fault in faults {
+    for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }
-    let tiddler = draft.keep(file, sources, options.dialect);
-    check_type(&tiddler, sink);
-    tiddler
+    draft.keep(file, sources, options.dialect)
 }
 
-/// The value of `type` that names the one dialect there is.
-const CLASSIC: &str = "text/x-tiddlywiki";
-
-/// Reports a markup that is none of [`Dialect`]'s.
-fn check_type(tiddler: &Tiddler, sink: &mut Sink) {
-    let Some(field) = tiddler.fields.get("type") else {
-        return;
-    };
-    let Dialect::Classic = tiddler.dialect;
-    if field.value.is_empty() || field.value == CLASSIC {
-        return;
-    }
-    let message = format!("tiddlers of the type `{}` are not understood", field.value);
-    let help = format!(
-        "the type of TiddlyWiki Classic is `{CLASSIC}`; a tiddler without a type has it too"
-    );
-    sink.push(Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help));
+/// Names a tiddler that has no field `title` by its file, as TiddlyWiki does.
+fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
+    let name = path.file_stem()?.to_string_lossy();
+    let mut title = MapBuilder::new(0, name.len());
+    title.push_escaped(&name, 0);
+    let (text, map) = title.finish();
+    let new = draft.field("title".to_owned(), Piece { text, map });
+    new.then(|| Fault {
+        rule: Rule::NoTitle,
+        range: 0..0,
+        message: format!(
+            "there is no line `title:`; the tiddler is titled “{name}” after its file"
+        ),
+        help: "write `title: ` and the title as the first line",
+    })
 }
 
 fn parse(content: &str) -> (Draft, Vec<Fault>) {
@@ -108,6 +112,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
     }
     let Some((name, value)) = line.text.split_once(':') else {
         return Some(Fault {
+            rule: Rule::MalformedFile,
             range: line.range(),
             message: "this line has no colon, but the text of the tiddler has not begun".to_owned(),
             help: "write `name: value`, or an empty line above the text",
@@ -120,6 +125,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         unescape(value.trim(), start, Escapes::Plain),
     );
     (!new).then(|| Fault {
+        rule: Rule::MalformedFile,
         range: line.range(),
         message: format!("this tiddler has the field `{name}` twice; the first one counts"),
         help: "keep one of them",
@@ -141,7 +147,7 @@ mod tests {
         let options = Options::default();
         let tiddler = read(
             Path::new("a.tid"),
-            content.to_owned(),
+            Content::new(content.into()),
             &mut sources,
             &mut sink,
             options,
@@ -195,10 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn without_a_title_the_title_is_empty() {
+    fn without_a_title_the_file_gives_one() {
         let (tiddler, sources, said) = tid("\ntext");
-        assert_eq!(said, "");
-        assert_eq!(tiddler.title, "");
+        assert!(
+            said.starts_with("a.tid:1:1: warning: [no-title] "),
+            "{said}"
+        );
+        assert_eq!(tiddler.title, "a");
         assert_eq!(place(tiddler.title_span, &sources), (1, 1));
         assert_eq!(sources.text(tiddler.text), "text");
     }
@@ -219,15 +228,6 @@ mod tests {
         assert!(said.starts_with(
             "a.tid:2:1: error: [malformed-file] this tiddler has the field `title` twice"
         ));
-    }
-
-    #[test]
-    fn other_markup_is_reported() {
-        let (_, _, said) = tid("title: a\ntype: text/markdown\n\n# a");
-        assert_eq!(
-            said,
-            "a.tid:2:7: error: [unsupported-type] tiddlers of the type `text/markdown` are not understood\n"
-        );
     }
 
     proptest! {

@@ -9,12 +9,12 @@ pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::{SourceId, Sources};
+use crate::source::{SourceId, Sources, Span};
 use crate::suggest;
-use crate::tiddler::{Kind, Tiddler};
-use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
+use crate::tiddler::{CLASSIC_TYPE, Field, Kind, Tiddler};
+use crate::wikitext::tree::{Block, BlockKind, Comment, Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Index;
 use std::sync::OnceLock;
 
@@ -124,10 +124,33 @@ impl Store {
             let entry = parse_entry(tiddler, sources, headings, &mut found);
             store.entries.push(entry);
         }
+        store.settle_types(&mut found);
         for found in found.finish() {
             sink.push(found.settle(|title| store.find(title).is_some()));
         }
         store
+    }
+
+    /// Tiddlers of a type that is not understood are no content, but where a reading list wants one.
+    fn settle_types(&mut self, sink: &mut Sink) {
+        let is_unsupported = |entry: &StoredTiddler| entry.tiddler.unsupported_type().is_some();
+        if !self.entries.iter().any(is_unsupported) {
+            return;
+        }
+        let lists = self.entries.iter().filter_map(StoredTiddler::reading);
+        let titles = lists.flat_map(|list| &list.entries);
+        let listed: BTreeSet<String> = titles.map(|entry| entry.title.clone()).collect();
+        for entry in &mut self.entries {
+            let Some(field) = entry.tiddler.unsupported_type() else {
+                continue;
+            };
+            let is_wanted = listed.contains(entry.title()) || entry.kind == Kind::Part;
+            if entry.is_content() && is_wanted {
+                sink.push(unsupported(field));
+            } else {
+                entry.text = Text::System(Vec::new());
+            }
+        }
     }
 
     /// All tiddlers, in the order of the wiki.
@@ -230,6 +253,18 @@ fn parse_entry(
     let content = is_content(&tiddler);
     let kind = kinds::kind_of(&tiddler, content, sink);
     let text = sources.text(tiddler.text);
+    if is_foreign(&tiddler) {
+        let text = if content {
+            Text::Content(as_written(sources.whole(tiddler.text)))
+        } else {
+            Text::System(Vec::new())
+        };
+        return StoredTiddler {
+            tiddler,
+            kind,
+            text,
+        };
+    }
     let mut found = Sink::new();
     let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
     let text = if content {
@@ -243,4 +278,30 @@ fn parse_entry(
         kind,
         text,
     }
+}
+
+/// Is its text in another markup altogether? A type that resembles Classic's was mistyped.
+fn is_foreign(tiddler: &Tiddler) -> bool {
+    let field = tiddler.unsupported_type();
+    field.is_some_and(|field| !field.value.contains("tiddlywik"))
+}
+
+/// A text that is printed as it stands.
+fn as_written(text: Span) -> Document {
+    let block = Block {
+        kind: BlockKind::Preformatted(vec![text]),
+        span: text,
+    };
+    Document {
+        blocks: vec![block],
+        ..Document::default()
+    }
+}
+
+fn unsupported(field: &Field) -> Diagnostic {
+    let message = format!("tiddlers of the type `{}` are not understood", field.value);
+    let help = format!(
+        "the type of TiddlyWiki Classic is `{CLASSIC_TYPE}`; a tiddler without a type has it too"
+    );
+    Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }

@@ -18,6 +18,9 @@ pub enum Dialect {
     Classic,
 }
 
+/// The value of the field `type` that names TiddlyWiki Classic's markup.
+pub const CLASSIC_TYPE: &str = "text/x-tiddlywiki";
+
 /// A tag, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TiddlerTag {
@@ -66,5 +69,13 @@ impl Tiddler {
         self.fields
             .get("original")
             .filter(|field| !field.value.is_empty())
+    }
+
+    /// The field `type`, when it names a markup that is none of [`Dialect`]'s.
+    #[must_use]
+    pub fn unsupported_type(&self) -> Option<&Field> {
+        let Dialect::Classic = self.dialect;
+        let other = |field: &&Field| !field.value.is_empty() && field.value != CLASSIC_TYPE;
+        self.fields.get("type").filter(other)
     }
 }

@@ -24,6 +24,13 @@ use crate::source::SourceId;
 use crate::tiddler::Dialect;
 use tree::Document;
 
+/// Is it the name of an element of HTML that somebody may have typed into a text? Its tags are
+/// reported as [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
+#[must_use]
+pub fn is_html_element(name: &str) -> bool {
+    classic::is_html_element(name)
+}
+
 /// How deep markup may nest; what is deeper stays as text, with a warning.
 pub const MAX_DEPTH: usize = 32;
 

@@ -4,7 +4,7 @@ use memchr::memmem;
 use std::ops::Range;
 
 /// What is searched for, one answer remembered for each.
-const NEEDLES: [&str; 24] = [
+const NEEDLES: [&str; 26] = [
     "\n",
     "|",
     "]",
@@ -29,6 +29,8 @@ const NEEDLES: [&str; 24] = [
     "\n***/",
     "\n--->",
     "</html>",
+    "\n```",
+    "\n|}",
 ];
 
 /// Those that count only on a line of their own.

@@ -46,12 +46,16 @@ impl Parser<'_> {
     }
 
     /// `--` closes struck text, opens it before a word, and is a dash elsewhere: before white
-    /// space, and, because the borders of a cell bind tighter, at the end of a cell.
+    /// space or the mark that closes the text around it, and, because the borders of a cell bind tighter, at the end of a cell.
     fn dashes(&mut self) -> Token {
         let after = self.text.get(self.pos + 2..).unwrap_or_default();
         let at_cell_end = self.stop == Stop::Cell && after.trim_start_matches(' ').starts_with('|');
         let before_space = after.chars().next().is_none_or(char::is_whitespace);
-        if self.builder.innermost() == Some(Format::Strike) || !(at_cell_end || before_space) {
+        // Classic's formatters see the text of a pair as if it ended before the closing mark.
+        let innermost = self.builder.innermost();
+        let before_mark = innermost.is_some_and(|it| after.starts_with(it.mark()));
+        let is_dash = at_cell_end || before_space || before_mark;
+        if innermost == Some(Format::Strike) || !is_dash {
             Token::Mark(Format::Strike)
         } else {
             Token::Node(InlineKind::Character("—".to_owned()), 2)
@@ -95,7 +99,7 @@ impl Parser<'_> {
             .get(..name)
             .is_some_and(|name| !name.trim().is_empty());
         if !named || inside.as_bytes().get(name) != Some(&b'{') {
-            return Token::Text(2);
+            return self.foreign_braces().unwrap_or(Token::Text(2));
         }
         let len = 2 + name + 1;
         let span = self.span(self.pos..self.pos + len);

@@ -38,7 +38,7 @@ pub(super) enum Token {
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
-    let bytes = b"\n|[]<{/'_^~-@\"&ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5";
+    let bytes = b"\n|[]<{/'_^~-@\"&*`\\ABCDEFGHIJKLMNOPQRSTUVWXYZfhmind\xc3\xc5\xe2\xef";
     let mut at = 0;
     while at < bytes.len() {
         table[bytes[at] as usize] = true;
@@ -106,19 +106,31 @@ impl Parser<'_> {
         let Some(byte) = self.byte(self.pos) else {
             return Token::Text(1);
         };
+        if let Some(raw) = self.foreign_raw() {
+            return raw;
+        }
         match byte {
+            b'\n' => self.next_line(),
             b'<' => self.angle(),
             b'[' => self
                 .link()
                 .or_else(|| self.image())
+                .or_else(|| self.foreign_brackets())
                 .unwrap_or_else(|| self.stray_brackets()),
             b']' => self.closing_brackets(),
             b'/' => self.comment().unwrap_or_else(|| self.character_format()),
             b'~' => self.unwikilink().unwrap_or_else(|| self.character_format()),
-            b'\'' | b'_' | b'^' | b'-' => self.character_format(),
+            b'\'' | b'_' => self.quote_or_format(),
+            b'^' | b'-' => self.character_format(),
             b'{' => self.braces(),
             b'@' => self.custom_format(),
-            b'"' => self.raw_text().unwrap_or(Token::Text(1)),
+            b'"' => None
+                .or_else(|| self.raw_text())
+                .or_else(|| self.foreign_pair())
+                .unwrap_or(Token::Text(1)),
+            b'*' | b'`' => self.foreign_pair().unwrap_or(Token::Text(1)),
+            b'\\' => self.foreign_command().unwrap_or(Token::Text(1)),
+            0xe2 | 0xef => self.foreign_pair().unwrap_or(Token::Text(3)),
             b'&' => self.entity(),
             b'f' | b'h' | b'm' | b'i' | b'n' | b'd' => self.url().unwrap_or(Token::Text(1)),
             b'A'..=b'Z' | 0xc3 | 0xc5 => self.wikilink(),
@@ -126,11 +138,31 @@ impl Parser<'_> {
         }
     }
 
+    /// A line end inside running text: what is at the beginning of the next line?
+    fn next_line(&mut self) -> Token {
+        if self.stop == Stop::Paragraph {
+            self.pos += 1;
+            self.foreign_line(false);
+            self.pos -= 1;
+        }
+        Token::Text(1)
+    }
+
+    fn quote_or_format(&mut self) -> Token {
+        let is_format = self.rest().starts_with("''") && !self.rest().starts_with("'''")
+            || self.rest().starts_with("__");
+        if !is_format && let Some(token) = self.foreign_pair() {
+            return token;
+        }
+        self.character_format()
+    }
+
     fn angle(&mut self) -> Token {
         None.or_else(|| self.macro_call())
             .or_else(|| self.html())
             .or_else(|| self.line_break())
             .or_else(|| self.raw_text())
+            .or_else(|| self.foreign_element())
             .unwrap_or(Token::Text(1))
     }
 

@@ -20,6 +20,9 @@ impl Parser<'_> {
             Some(bar) => (start..start + bar, start + bar + 1..end),
             None => (start..end, start..end),
         };
+        if let Some(picture) = self.foreign_picture(inside, end + 2) {
+            return Some(picture);
+        }
         let mut style = LinkStyle::Bracketed;
         let mut target = target;
         if inside.contains('|') && self.byte(target.start) == Some(b'~') {

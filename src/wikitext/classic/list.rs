@@ -1,6 +1,7 @@
 //! `*`, `#`, `;` and `:`: lists, nested by the number of marks.
 
 use super::Parser;
+use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
@@ -25,8 +26,12 @@ impl<'a> Parser<'a> {
             if other && marks.len() == 1 {
                 break;
             }
+            if marks.len() > open.len() + 1 {
+                self.report_jump(start, open.len() + 1, marks);
+            }
             nest(&mut open, marks, self.span(start..start));
             self.pos = start + marks.len();
+            self.foreign_task();
             let content = self.rest_of_line();
             let span = self.span(start..self.end_without_newline());
             if let Some(list) = open.last_mut() {
@@ -47,6 +52,28 @@ impl<'a> Parser<'a> {
         });
         items.shrink_to_fit();
         BlockKind::List(List { kind, items })
+    }
+
+    /// Says that the item at byte `start` is deeper than `level`, the deepest that it could be.
+    fn report_jump(&mut self, start: usize, level: usize, marks: &[u8]) {
+        let end = self.finder.line_end(start);
+        if self.is_foreign(start) {
+            return;
+        }
+        let last = marks.last().map_or('*', |mark| char::from(*mark));
+        let written = marks.len();
+        let message = match level {
+            1 => format!("this list begins at level {written}"),
+            _ => format!(
+                "this item is at level {written}, but there is none at level {level} for it"
+            ),
+        };
+        let mut fewer =
+            String::from_utf8_lossy(marks.get(..level - 1).unwrap_or_default()).into_owned();
+        fewer.push(last);
+        let help = format!("write `{fewer}` at the beginning of the line");
+        let span = self.span(start..end);
+        self.report(Diagnostic::new(Rule::ListJump, span, message).help(help));
     }
 
     /// The marks at the beginning of the line, [`MAX_DEPTH`] at the most.

@@ -9,9 +9,11 @@
 //! Every search for the end of a construct goes through a finder, which remembers what it found,
 //! so that parsing is linear however often something is opened and never closed.
 
+mod broken_row;
 mod builder;
 mod comment;
 mod finder;
+mod foreign;
 mod format;
 mod heading;
 mod image;
@@ -35,6 +37,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::source::{SourceId, Span};
 use builder::Builder;
 use finder::Finder;
+pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
@@ -68,6 +71,7 @@ enum BlockRule {
     Monospaced,
     Comment,
     ReadingList,
+    Foreign,
 }
 
 /// The place of the parser in a text, and what it is inside of.
@@ -93,6 +97,8 @@ struct Parser<'a> {
     no_image: Option<(Option<usize>, usize)>,
     /// Was a `[[` reported in this text whose `]]` is still to come?
     stray_bracket: bool,
+    /// What was found of other languages.
+    foreign: foreign::Seen,
     headings: &'a Headings,
     /// The line that should be the heading of the reading list, and is not quite.
     misspelt: Option<Range<usize>>,
@@ -118,6 +124,7 @@ impl<'a> Parser<'a> {
             depth_reported: false,
             no_image: None,
             stray_bracket: false,
+            foreign: foreign::Seen::default(),
             headings,
             misspelt: None,
             comments: Vec::new(),
@@ -157,10 +164,14 @@ impl<'a> Parser<'a> {
                 let kind = match rule {
                     BlockRule::Table => self.table(),
                     BlockRule::Heading => self.heading(),
-                    BlockRule::List => self.list(),
+                    BlockRule::List => {
+                        self.foreign_list();
+                        self.list()
+                    }
                     BlockRule::QuoteByBlock => self.quote_by_block(),
                     BlockRule::QuoteByLine => self.quote_by_line(),
                     BlockRule::Rule => self.rule(),
+                    BlockRule::Foreign => self.foreign_paragraph(),
                     BlockRule::Monospaced | BlockRule::Comment | BlockRule::ReadingList => {
                         self.monospaced()
                     }
@@ -191,13 +202,16 @@ impl<'a> Parser<'a> {
         }
         match self.byte(self.pos)? {
             b'|' if self.table_row().is_some() => Some(BlockRule::Table),
+            b'!' | b'*' if self.foreign_start() => None,
             b'!' => Some(BlockRule::Heading),
             b'*' | b'#' | b';' | b':' => Some(BlockRule::List),
             b'<' if self.rest().starts_with("<<<\n") => Some(BlockRule::QuoteByBlock),
+            b'>' if self.rest().starts_with(">>>>>>> ") => None,
             b'>' => Some(BlockRule::QuoteByLine),
             b'-' | b'<' if self.rule_len().is_some() => Some(BlockRule::Rule),
             b'{' | b'/' | b'<' if self.monospaced_block().is_some() => Some(BlockRule::Monospaced),
             b'/' | b'<' if self.comment_opens() => Some(BlockRule::Comment),
+            b'`' | b'{' if self.foreign_block().is_some() => Some(BlockRule::Foreign),
             _ => None,
         }
     }
@@ -206,6 +220,7 @@ impl<'a> Parser<'a> {
     fn paragraph(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         self.builder.reopen(start);
+        self.foreign_line(true);
         self.run(Stop::Paragraph);
         let end = self.pos;
         let content = self

@@ -85,9 +85,12 @@ impl Parser<'_> {
     /// `&eacute;`
     pub(super) fn entity(&mut self) -> Token {
         let Some(entity) = entity::at_start(self.rest()) else {
-            return Token::Text(1);
+            return self.foreign_entity().unwrap_or(Token::Text(1));
         };
         if let Some(characters) = entity.characters {
+            if characters == "&" {
+                self.report_double_escape(entity.len);
+            }
             return Token::Node(InlineKind::Character(characters), entity.len);
         }
         let range = self.pos..self.pos + entity.len;

@@ -2,7 +2,9 @@
 
 use super::Parser;
 use super::inline::Stop;
+use crate::diag::{Diagnostic, Rule};
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
+use std::ops::Range;
 
 /// A line that is a row.
 pub(super) struct RowLine {
@@ -38,8 +40,10 @@ impl Parser<'_> {
         while let Some(row) = self.table_row() {
             let start = self.pos;
             let inside = start + 1..row.last_bar;
+            let outer = self.quiet;
+            self.quiet |= self.foreign_row(start..row.end);
             match row.letter {
-                Some(b'k') => {
+                Some(b'k') if self.is_class(inside.clone(), row.end) => {
                     table.class = Some(self.span(inside));
                     self.pos = row.end;
                 }
@@ -65,12 +69,26 @@ impl Parser<'_> {
                     });
                 }
             }
+            self.quiet = outer;
             if self.byte(self.pos) == Some(b'\n') {
                 self.pos += 1;
             }
         }
         table.rows.shrink_to_fit();
         BlockKind::Table(Box::new(table))
+    }
+
+    /// Is the inside of a `k` row a class? Cells are none, and are printed as a row like others.
+    fn is_class(&mut self, inside: Range<usize>, end: usize) -> bool {
+        let class = self.text.get(inside.clone()).unwrap_or_default();
+        let cells = class.contains(['|', '!']);
+        if cells || class.trim().contains(' ') {
+            let span = self.span(inside.start - 1..end);
+            let message = "the `k` at the end makes a class for style sheets of this row";
+            let help = "take the `k` away, or write one word between the bars";
+            self.report(Diagnostic::new(Rule::TableClass, span, message).help(help));
+        }
+        !cells
     }
 
     /// The cells of a row; leaves the parser at the end of the line.

@@ -1,0 +1,18 @@
+//! A heading has no words.
+//!
+//! It would be a section without a title, which nobody can find or name.
+//!
+//! ```wikitext before
+//! !!
+//! Archers shoot first.
+//! ```
+//!
+//! ```wikitext after
+//! !!Shooting
+//! Archers shoot first.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "empty-heading", level: Level::Warn, group: Group::Text };

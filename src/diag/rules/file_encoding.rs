@@ -1,0 +1,10 @@
+//! A file is not written in UTF-8.
+//!
+//! Old programs on Windows write accents and quotation marks in another way, and some editors write all of a text
+//! in UTF-16. Such bytes are read as what they most likely mean, but other programs print `�` for them, and players read
+//! half words. Save the file as UTF-8; every editor can. Until then nothing in the file is repaired.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "file-encoding", level: Level::Warn, group: Group::Reading };

@@ -1,0 +1,46 @@
+//! A file of a wiki has a name that not every system allows.
+//!
+//! Windows keeps names such as `con` and `aux` for devices, and forbids `\`, `:`, `*`, `?`, `"`, `<`, `>` and `|`.
+//! There, and on a Mac, `Charge.tid` and `charge.tid` are one file. Who clones the wiki lacks a page, without a word.
+//! The title need not change when the file is renamed.
+//!
+//! ```file wiki/en/aux.tid before
+//! title: pikes
+//! tags: movement
+//!
+//! Pikes do not turn.
+//! ```
+//!
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[pikes]]
+//! ```
+//!
+//! ```file wiki/en/pikes.tid after
+//! title: pikes
+//! tags: movement
+//!
+//! Pikes do not turn.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[pikes]]
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "file-name", level: Level::Warn, group: Group::Reading };

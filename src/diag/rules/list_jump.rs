@@ -1,0 +1,19 @@
+//! An item of a list is more than one level deeper than the item before it.
+//!
+//! The list then has an empty item, with a bullet or number of its own, only to hold the one that is deeper.
+//! Players take it for a missing step.
+//!
+//! ```wikitext before
+//! # count the hits
+//! ### throw for each
+//! ```
+//!
+//! ```wikitext after
+//! # count the hits
+//! ## throw for each
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "list-jump", level: Level::Warn, group: Group::Text };

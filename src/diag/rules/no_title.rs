@@ -1,0 +1,44 @@
+//! A `.tid` file has no line `title:`.
+//!
+//! Its tiddler is then titled after the file, as in TiddlyWiki. Links and reading lists name tiddlers by their
+//! titles, so that it is better to see the title where the text is, and to keep it when the file is renamed.
+//!
+//! ```file wiki/en/pikes.tid before
+//! tags: movement
+//!
+//! Pikes do not turn.
+//! ```
+//!
+//! ```tid before
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[pikes]]
+//! ```
+//!
+//! ```file wiki/en/pikes.tid after
+//! title: pikes
+//! tags: movement
+//!
+//! Pikes do not turn.
+//! ```
+//!
+//! ```tid after
+//! title: movement
+//! tags: :chapter rules
+//!
+//! A base moves 4 paces. [[beware of mud]]
+//!
+//! !!sequential reading
+//! # [[wheeling]]
+//! # [[pikes]]
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "no-title", level: Level::Warn, group: Group::Reading };

@@ -1,0 +1,21 @@
+//! The class of a table is no class, but looks like text or cells.
+//!
+//! A row that ends with `|k` gives its table a class for style sheets, and a wiki does not print it. A class is one
+//! word. With spaces, bars or exclamation marks the row was probably meant to be read, and the `k` is a slip.
+//!
+//! ```wikitext before
+//! |troops|road|h
+//! |horse|6|
+//! |foot|4|k
+//! ```
+//!
+//! ```wikitext after
+//! |troops|road|h
+//! |horse|6|
+//! |foot|4|
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "table-class", level: Level::Warn, group: Group::Text };

@@ -1,0 +1,113 @@
+//! From the bytes of a file to its text, whatever wrote it.
+
+use super::draft::Fault;
+use crate::diag::Rule;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use std::ops::Range;
+
+/// The text of a file, and what was wrong with its bytes.
+#[derive(Debug)]
+pub(super) struct Content {
+    /// The characters, without a byte order mark: columns of the first line begin after it.
+    pub text: String,
+    /// Places in `text`.
+    pub faults: Vec<Fault>,
+}
+
+impl Content {
+    /// Reads UTF-8, and UTF-16 with its byte order mark. Stray bytes in UTF-8 are what old Windows
+    /// means by them, of which the first is reported.
+    pub fn new(bytes: Vec<u8>) -> Self {
+        match Encoding::for_bom(&bytes) {
+            Some((encoding, mark)) if encoding != UTF_8 => {
+                let rest = bytes.get(mark..).unwrap_or_default();
+                let (text, _) = encoding.decode_without_bom_handling(rest);
+                let message = format!("the file is {}, not UTF-8", encoding.name());
+                Self {
+                    text: text.into_owned(),
+                    faults: vec![fault(0..0, message)],
+                }
+            }
+            found => Self::utf8(bytes, found.map_or(0, |(_, mark)| mark)),
+        }
+    }
+
+    /// The text of bytes that begin with a mark of so many bytes.
+    fn utf8(bytes: Vec<u8>, mark: usize) -> Self {
+        let faults = Vec::new();
+        match String::from_utf8(bytes) {
+            Ok(mut text) => {
+                text.drain(..mark);
+                Self { text, faults }
+            }
+            Err(error) => Self::mixed(error.as_bytes().get(mark..).unwrap_or_default()),
+        }
+    }
+
+    fn mixed(bytes: &[u8]) -> Self {
+        let mut text = String::with_capacity(bytes.len());
+        let mut first = None;
+        let mut count = 0;
+        for chunk in bytes.utf8_chunks() {
+            text.push_str(chunk.valid());
+            let stray = chunk.invalid();
+            if stray.is_empty() {
+                continue;
+            }
+            count += stray.len();
+            let start = text.len();
+            text += &WINDOWS_1252.decode_without_bom_handling(stray).0;
+            first.get_or_insert(start..text.len());
+        }
+        let message = match count {
+            1 => "this byte is not UTF-8; it is read as Windows-1252".to_owned(),
+            _ => format!("{count} bytes from here on are not UTF-8; they are read as Windows-1252"),
+        };
+        let faults = first
+            .map(|range| fault(range, message))
+            .into_iter()
+            .collect();
+        Self { text, faults }
+    }
+}
+
+fn fault(range: Range<usize>, message: String) -> Fault {
+    Fault {
+        rule: Rule::FileEncoding,
+        range,
+        message,
+        help: "save the file as UTF-8; until then nothing in it is repaired",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_encoding_of_a_word_is_read() {
+        let utf16: Vec<u8> = "\u{feff}côté"
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        for (bytes, faults) in [
+            ("côté".as_bytes().to_vec(), 0),
+            ("\u{feff}côté".as_bytes().to_vec(), 0),
+            (b"c\xf4t\xe9".to_vec(), 1),
+            (b"c\xc3\xb4t\xe9".to_vec(), 1),
+            (utf16, 1),
+        ] {
+            let content = Content::new(bytes);
+            assert_eq!(content.text, "côté");
+            assert_eq!(content.faults.len(), faults);
+        }
+    }
+
+    #[test]
+    fn the_first_stray_byte_is_the_place() {
+        let content = Content::new(b"caf\xe9, \x93quoted\x94".to_vec());
+        assert_eq!(content.text, "café, “quoted”");
+        let range = content.faults.first().map(|fault| fault.range.clone());
+        assert_eq!(range, Some(3..5));
+    }
+}

@@ -1,0 +1,51 @@
+//! Names that a file cannot have everywhere: on Windows, on a disk that takes no notice of case, in a
+//! repository that somebody else clones.
+
+use super::draft::Fault;
+use crate::diag::Rule;
+use crate::source::paths;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What Windows keeps for devices, with any extension.
+const RESERVED: [&str; 22] = [
+    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1",
+    "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
+
+/// The names of a folder's files, as they are looked at one after the other.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    /// The paths in small letters, with the paths themselves.
+    seen: BTreeMap<String, PathBuf>,
+}
+
+impl Names {
+    /// What is wrong with the name of this file, given those before it.
+    pub fn fault(&mut self, path: &Path) -> Option<Fault> {
+        let name = path.file_name()?.to_string_lossy();
+        let stem = name.split('.').next().unwrap_or_default().to_lowercase();
+        let small = path.to_string_lossy().to_lowercase();
+        let twin = self.seen.insert(small, path.to_owned());
+        let forbidden = |it: &char| it.is_control() || "\\:*?\"<>|".contains(*it);
+        let message = if let Some(twin) = twin {
+            let twin = paths::displayed(&twin);
+            format!("the name of this file differs by case alone from `{twin}`")
+        } else if RESERVED.contains(&stem.as_str()) {
+            format!("Windows keeps the name `{stem}` for a device")
+        } else if let Some(letter) = name.chars().find(forbidden) {
+            format!(
+                "the name of this file has the character `{}`",
+                letter.escape_default()
+            )
+        } else {
+            return None;
+        };
+        Some(Fault {
+            rule: Rule::FileName,
+            range: 0..0,
+            message,
+            help: "rename the file; its title need not change",
+        })
+    }
+}

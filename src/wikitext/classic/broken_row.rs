@@ -1,0 +1,119 @@
+//! Lines that were meant as rows of a table and are none: Classic wants a bar at both ends, and after
+//! the last one nothing but `f`, `h`, `c` or `k`.
+
+use super::Parser;
+use crate::diag::{Diagnostic, Rule};
+
+impl Parser<'_> {
+    /// Reports the line of a paragraph that begins here, if it was meant as a row.
+    pub(super) fn broken_row(&mut self) {
+        let end = self.finder.line_end(self.pos);
+        let line = self.text.get(self.pos..end).unwrap_or_default();
+        if !line.contains('|') {
+            return;
+        }
+        let above = self
+            .text
+            .get(..self.pos.saturating_sub(1))
+            .unwrap_or_default();
+        let above = above.rsplit('\n').next().unwrap_or_default();
+        let below = self.text.get(end + 1..).unwrap_or_default();
+        let below = below.split('\n').next().unwrap_or_default();
+        let neighbour = [above, below].into_iter().find(|line| is_row(line));
+        let words = line.trim();
+        let bars = bars(words);
+        let begins = words.starts_with('|') && bars >= 2;
+        let ends = words.ends_with('|') || mark(words).is_some();
+        if bars == 0 || !(begins || ends && neighbour.is_some()) {
+            return;
+        }
+        let span = self.span(self.pos..end);
+        let whole = made_whole(words, neighbour);
+        let message = reason(line);
+        self.report(
+            Diagnostic::new(Rule::BrokenRow, span, message).help(format!("write `{whole}`")),
+        );
+    }
+}
+
+/// Why the line is no row.
+fn reason(line: &str) -> &'static str {
+    if line.starts_with([' ', '\t']) {
+        "white space before this row keeps it out of its table"
+    } else if !line.starts_with('|') {
+        "this row lacks its first bar, so that it is in no table"
+    } else if line.trim_end().ends_with('|') {
+        "white space after its last bar keeps this row out of its table"
+    } else if mark(line.trim_end()).is_some() {
+        "what is after its last bar keeps this row out of its table: the mark is a small letter"
+    } else {
+        "this row has no bar at its end, so that it is in no table"
+    }
+}
+
+/// Is it a row? As [`Parser::table_row`], for any line.
+fn is_row(line: &str) -> bool {
+    let inside = line.strip_suffix(['f', 'h', 'c', 'k']).unwrap_or(line);
+    inside.len() > 1 && inside.starts_with('|') && inside.ends_with('|')
+}
+
+/// How many bars are in a line, but for those inside links and pictures.
+fn bars(line: &str) -> usize {
+    let outside = line
+        .split("[[")
+        .enumerate()
+        .map(|(at, part)| match part.split_once("]]") {
+            Some((_, after)) if at > 0 => after,
+            _ => part,
+        });
+    let count = |part: &str| part.bytes().filter(|byte| *byte == b'|').count();
+    outside.map(count).sum()
+}
+
+/// The mark after the last bar of a line, in small letters: `H`, or ` h`.
+fn mark(words: &str) -> Option<char> {
+    let (_, after) = words.rsplit_once('|')?;
+    let mut letters = after.trim().chars();
+    let letter = letters.next()?.to_ascii_lowercase();
+    (letters.next().is_none() && "fhck".contains(letter)).then_some(letter)
+}
+
+/// The row that was meant; `neighbour` is a row next to it.
+fn made_whole(words: &str, neighbour: Option<&str>) -> String {
+    let first = if words.starts_with('|') { "" } else { "|" };
+    let Some((before, after)) = words.rsplit_once('|') else {
+        return format!("|{words}|");
+    };
+    if let Some(mark) = mark(words) {
+        return format!("{first}{before}|{mark}");
+    }
+    if after.is_empty() {
+        return format!("{first}{words}");
+    }
+    let width = neighbour.map(bars);
+    if width == Some(bars(words) + first.len()) {
+        // One cell more than the others: the words belong to the last one.
+        return format!("{first}{before}{after}|");
+    }
+    format!("{first}{words}|")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_made_whole() {
+        for (words, whole) in [
+            ("|a|b", "|a|b|"),
+            ("a|b|", "|a|b|"),
+            ("|a|b|H", "|a|b|h"),
+            ("|a|b| h", "|a|b|h"),
+            ("the title|C", "|the title|c"),
+            ("|a|b| (only one)", "|a|b (only one)|"),
+            ("|a|[[b|c]]", "|a|[[b|c]]|"),
+        ] {
+            assert_eq!(made_whole(words, Some("|x|y|")), whole, "{words}");
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! Markup of other languages: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, and what a
+//! word processor makes of quotes and lists.
+//!
+//! It is printed as it stands, and reported with what Classic has in its place. The rules of Classic
+//! are asked first; here is only what none of them takes. Every pattern wants both of its marks, or
+//! a whole line, so that an asterisk, a `<` or a `_` in a sentence is a character like others.
+
+mod element;
+mod lines;
+
+pub(in crate::wikitext) use element::is_element;
+
+use super::Parser;
+use super::inline::{Stop, Token};
+use crate::diag::{Diagnostic, Rule};
+use crate::source::Span;
+use crate::wikitext::tree::Format;
+use crate::wikitext::{Syntax as _, entity};
+use std::ops::Range;
+
+/// How far a closing mark is searched, in bytes, so that parsing stays linear.
+const REACH: usize = 400;
+
+/// How many characters of a text a message shows.
+const SHOWN: usize = 40;
+
+/// Where markup comes from.
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    Markdown,
+    Html,
+    TiddlyWiki5,
+    MediaWiki,
+    BbCode,
+    Latex,
+    WordProcessor,
+    Git,
+    /// White space before a mark of Classic
+    Indent,
+    /// Text after the dashes of a rule
+    Dashes,
+}
+
+impl Origin {
+    /// What a message says of it.
+    fn remark(self) -> &'static str {
+        match self {
+            Self::Markdown => "looks like Markdown",
+            Self::Html => "looks like HTML",
+            Self::TiddlyWiki5 => "looks like TiddlyWiki 5",
+            Self::MediaWiki => "looks like MediaWiki",
+            Self::BbCode => "looks like BBCode",
+            Self::Latex => "looks like LaTeX",
+            Self::WordProcessor => "looks like the work of a word processor",
+            Self::Git => "is a merge that was not finished",
+            Self::Indent => "has white space before its mark",
+            Self::Dashes => "has text after the dashes of a rule",
+        }
+    }
+}
+
+/// What the parser remembers about the foreign markup of a text.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    /// Before this byte nothing foreign is reported: it belongs to what was reported.
+    until: usize,
+    /// As `until`, for the tags inside an element that was reported.
+    elements_until: usize,
+    /// Up to this byte the text is printed as it stands.
+    raw_until: usize,
+    /// Was an item of this paragraph reported? The others are not.
+    item: bool,
+}
+
+/// Pairs of marks, and what they are in Classic.
+struct Pair {
+    open: &'static str,
+    close: &'static str,
+    origin: Origin,
+    /// Classic's marks; without any, the words alone.
+    instead: (&'static str, &'static str),
+    /// Is nothing between the marks read as markup?
+    raw: bool,
+}
+
+#[rustfmt::skip]
+const PAIRS: &[Pair] = &[
+    Pair { open: "**", close: "**", origin: Origin::Markdown, instead: ("''", "''"), raw: false },
+    Pair { open: "_", close: "_", origin: Origin::Markdown, instead: ("//", "//"), raw: false },
+    Pair { open: "``", close: "''", origin: Origin::Latex, instead: ("\"", "\""), raw: true },
+    Pair { open: "``", close: "``", origin: Origin::Markdown, instead: ("{{{", "}}}"), raw: true },
+    Pair { open: "`", close: "`", origin: Origin::Markdown, instead: ("{{{", "}}}"), raw: true },
+    Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: false },
+    Pair { open: "\"\"", close: "\"\"", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
+    Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
+    Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
+    Pair { open: "［［", close: "］］", origin: Origin::WordProcessor, instead: ("[[", "]]"), raw: false },
+];
+
+/// The tags of BBCode.
+const BB_TAGS: [&str; 16] = [
+    "b", "i", "u", "s", "url", "img", "quote", "code", "size", "color", "list", "center", "table",
+    "spoiler", "email", "font",
+];
+
+impl<'a> Parser<'a> {
+    /// Does the byte belong to what was reported as foreign?
+    pub(super) fn is_foreign(&self, at: usize) -> bool {
+        at < self.foreign.until
+    }
+
+    /// The rest of a text that was found to be foreign, if the parser is inside it.
+    pub(super) fn foreign_raw(&self) -> Option<Token> {
+        let end = self.foreign.raw_until;
+        (self.pos < end).then(|| Token::Raw(self.pos..end, end - self.pos))
+    }
+
+    /// Text between a pair of foreign marks, when that begins here.
+    pub(super) fn foreign_pair(&mut self) -> Option<Token> {
+        let bold = self.builder.is_open(Format::Bold) && self.byte(self.pos) == Some(b'\'');
+        if bold || self.builder.is_open(Format::Code) {
+            return None;
+        }
+        let mut pairs = PAIRS.iter();
+        let (pair, inside) = pairs.find_map(|pair| Some((pair, self.paired(pair)?)))?;
+        let whole = self.pos..inside.end + pair.close.len();
+        let words = self.shown(&inside);
+        let (open, close) = pair.instead;
+        let help = format!("write `{open}{words}{close}`");
+        self.report_foreign(whole.clone(), pair.origin, help);
+        Some(if pair.raw {
+            Token::Raw(whole.clone(), whole.len())
+        } else if pair.open == "'''" {
+            // Classic makes bold of the first two.
+            return None;
+        } else {
+            Token::Text(pair.open.len())
+        })
+    }
+
+    /// What is between the marks of a pair that opens here: words that touch both marks, which
+    /// touch no letter on their other side.
+    fn paired(&self, pair: &Pair) -> Option<Range<usize>> {
+        let inside = self.rest().strip_prefix(pair.open)?;
+        let mark = pair.open.chars().next()?;
+        let first = inside.chars().next()?;
+        let opens = first.is_alphanumeric() || matches!(first, '[' | '(' | '\'' | '/' | '“');
+        if !opens
+            || self
+                .letter_before()
+                .is_some_and(|it| it.is_alphanumeric() || it == mark)
+        {
+            return None;
+        }
+        let start = self.pos + pair.open.len();
+        let len = self.reach(start).find(pair.close)?;
+        let words = inside.get(..len)?;
+        let after = inside.get(len + pair.close.len()..)?.chars().next();
+        let closes = !words.ends_with(char::is_whitespace)
+            && after.is_none_or(|it| !it.is_alphanumeric() && it != mark);
+        closes.then_some(start..start + len)
+    }
+
+    /// `[x](y)`, `![x](y)`, `[^1]`, `[https://… x]` and `[b]`.
+    pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
+        let inside = self.reach(self.pos).strip_prefix('[')?;
+        let len = inside.find([']', '['])?;
+        let (words, after) = inside.split_at_checked(len)?;
+        let after = after.strip_prefix(']')?;
+        let end = self.pos + len + 2;
+        if let Some(address) = after.strip_prefix('(') {
+            let length = address.find([')', ' ']).filter(|it| *it > 0 && len > 0)?;
+            let address = address.get(..length)?;
+            return self.foreign_link(words, address, end + length + 2);
+        }
+        if let Some((address, label)) = words.split_once(' ')
+            && (address.starts_with("http://") || address.starts_with("https://"))
+        {
+            let help = format!("write `{}`", super::Spelling.link(label, address));
+            return Some(self.foreign_text(self.pos..end, Origin::MediaWiki, help));
+        }
+        if words.starts_with('^') && len > 1 {
+            let help = "write the footnote as a tiddler tagged `:footnote`, and a link to it here";
+            return Some(self.foreign_text(self.pos..end, Origin::Markdown, help.to_owned()));
+        }
+        self.foreign_bb_tag(words, end)
+    }
+
+    /// Markdown's link or picture, which ends at byte `end`.
+    fn foreign_link(&mut self, words: &str, address: &str, end: usize) -> Option<Token> {
+        if self.byte(end - 1) != Some(b')') {
+            return None;
+        }
+        let picture = self.letter_before() == Some('!');
+        let start = self.pos - usize::from(picture);
+        let instead = if picture {
+            super::Spelling.picture(words, address)
+        } else {
+            super::Spelling.link(words, address)
+        };
+        self.report_foreign(start..end, Origin::Markdown, format!("write `{instead}`"));
+        Some(Token::Raw(self.pos..end, end - self.pos))
+    }
+
+    fn foreign_bb_tag(&mut self, tag: &str, end: usize) -> Option<Token> {
+        let name = tag.split('=').next()?.to_ascii_lowercase();
+        if !BB_TAGS.contains(&name.as_str()) {
+            return None;
+        }
+        let closer = format!("[/{name}]");
+        let rest = self.text.get(end..)?.get(..).unwrap_or_default();
+        let near = rest.as_bytes().get(..rest.len().min(4 * REACH))?;
+        let closed = near
+            .windows(closer.len())
+            .any(|it| it.eq_ignore_ascii_case(closer.as_bytes()));
+        let help = match name.as_str() {
+            "b" => "write `''` for both tags",
+            "i" => "write `//` for both tags",
+            "u" => "write `__` for both tags",
+            "s" => "write `--` for both tags",
+            "url" => "write `[[label|address]]`",
+            "img" => "write `[img[caption|file]]`",
+            "code" => "write `{{{` and `}}}` for the tags",
+            "quote" => "write `<<<` on a line of its own for each tag",
+            _ => "take the tags out",
+        };
+        closed.then(|| self.foreign_text(self.pos..end, Origin::BbCode, help.to_owned()))
+    }
+
+    /// `{{title}}`: a transclusion of TiddlyWiki 5, or a template of MediaWiki.
+    pub(super) fn foreign_braces(&mut self) -> Option<Token> {
+        let inside = self.reach(self.pos).strip_prefix("{{")?;
+        let len = inside.find("}}").filter(|len| *len > 0)?;
+        let title = inside.get(..len).filter(|it| !it.contains('{'))?;
+        let title = title.split(['|', '!']).next().unwrap_or_default().trim();
+        let help = format!(
+            "a book transcludes nothing but notes; write the text here, or a link, `{}`",
+            super::Spelling.link(title, title)
+        );
+        let end = self.pos + len + 4;
+        Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
+    }
+
+    /// `[[File:x.png|…]]`, a picture of MediaWiki, whose inside is `inside`.
+    pub(super) fn foreign_picture(&mut self, inside: &str, end: usize) -> Option<Token> {
+        let (kind, rest) = inside.split_once(':')?;
+        let mut parts = rest.split('|');
+        let file = parts.next()?.trim();
+        let is_picture = ["File", "Image"].contains(&kind) && file.contains('.');
+        let caption = parts.next_back().unwrap_or_default();
+        let help = format!("write `{}`", super::Spelling.picture(caption, file));
+        is_picture.then(|| self.foreign_text(self.pos..end, Origin::MediaWiki, help))
+    }
+
+    /// `\emph{…}`
+    pub(super) fn foreign_command(&mut self) -> Option<Token> {
+        let rest = self.reach(self.pos).strip_prefix('\\')?;
+        let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let inside = rest.get(name..)?.strip_prefix('{').filter(|_| name > 1)?;
+        let end = self.pos + name + 3 + inside.find('}')?;
+        let words = inside.split('}').next().unwrap_or_default();
+        let mark = match rest.get(..name)? {
+            "emph" | "textit" => "//",
+            "textbf" => "''",
+            "underline" => "__",
+            _ => "",
+        };
+        let help = format!("write `{mark}{words}{mark}`");
+        Some(self.foreign_text(self.pos..end, Origin::Latex, help))
+    }
+
+    /// `&deg` and `& deg;`: an entity that is not written as one.
+    pub(super) fn foreign_entity(&mut self) -> Option<Token> {
+        let rest = self.rest().strip_prefix('&')?;
+        let spaced = rest.strip_prefix(' ');
+        let name = spaced.unwrap_or(rest);
+        let len = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let known = name.get(..len).filter(|it| it.len() > 2 && is_entity(it))?;
+        if spaced.is_some() && name.as_bytes().get(len) != Some(&b';') {
+            return None;
+        }
+        let end = self.pos + 1 + usize::from(spaced.is_some()) + len;
+        let span = self.span(self.pos..end + usize::from(spaced.is_some()));
+        let message = format!("this is printed as it stands, not as the character `&{known};`");
+        self.push_foreign(span, message, format!("write `&{known};`"));
+        Some(Token::Text(1))
+    }
+
+    /// `&amp;mdash;`: an entity that was escaped twice.
+    pub(super) fn report_double_escape(&mut self, ampersand: usize) {
+        let after = self.text.get(self.pos + ampersand..).unwrap_or_default();
+        let len = after.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let Some(name) = after.get(..len).filter(|it| is_entity(it)) else {
+            return;
+        };
+        // Who writes about HTML means what he writes.
+        let about = ["HTML", "html", "entit"]
+            .iter()
+            .any(|it| self.text.contains(it));
+        if after.as_bytes().get(len) == Some(&b';') && !about {
+            let span = self.span(self.pos..self.pos + ampersand + len + 1);
+            let message = format!("this is printed as `&{name};`: it was escaped twice");
+            self.push_foreign(span, message, format!("write `&{name};`"));
+        }
+    }
+
+    /// The text up to the end of the line or cell, at most [`REACH`] bytes.
+    fn reach(&self, from: usize) -> &'a str {
+        let rest = self.text.get(from..).unwrap_or_default();
+        let mut end = rest.len().min(REACH);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let near = rest.get(..end).unwrap_or_default();
+        let in_cell = self.stop == Stop::Cell;
+        let stop = near.find(|it| it == '\n' || in_cell && it == '|');
+        near.get(..stop.unwrap_or(near.len())).unwrap_or_default()
+    }
+
+    fn letter_before(&self) -> Option<char> {
+        self.text.get(..self.pos)?.chars().next_back()
+    }
+
+    /// Reports `range`, and prints it as it stands.
+    fn foreign_text(&mut self, range: Range<usize>, origin: Origin, help: String) -> Token {
+        self.report_foreign(range.clone(), origin, help);
+        Token::Raw(range.clone(), range.len())
+    }
+
+    fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: String) {
+        let shown = self.shown(&range);
+        let remark = origin.remark();
+        let message = if shown.contains('`') {
+            format!("“{shown}” {remark}; it is printed as it stands")
+        } else {
+            format!("`{shown}` {remark}; it is printed as it stands")
+        };
+        let span = self.span(range);
+        self.push_foreign(span, message, help);
+    }
+
+    fn push_foreign(&mut self, span: Span, message: String, help: String) {
+        if span.start as usize >= self.foreign.until && !self.in_comment {
+            self.foreign.until = span.end as usize;
+            self.report(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));
+        }
+    }
+
+    /// The first words of a text, in one line.
+    fn shown(&self, range: &Range<usize>) -> String {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let line = text.lines().next().unwrap_or_default();
+        let mut shown: String = line.chars().take(SHOWN).collect();
+        if shown.len() < text.trim_end().len() {
+            shown.push('…');
+        }
+        shown
+    }
+}
+
+fn is_entity(name: &str) -> bool {
+    let reference = format!("&{name};");
+    entity::at_start(&reference).is_some_and(|entity| entity.characters.is_some())
+}

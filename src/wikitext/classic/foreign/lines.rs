@@ -1,0 +1,290 @@
+//! Lines that another language gives a meaning: items, headings, rules, fences.
+
+use super::{Origin, PAIRS};
+use crate::wikitext::classic::Parser;
+use crate::wikitext::tree::BlockKind;
+use std::ops::Range;
+
+/// What a word processor begins an item with.
+const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '➢'];
+
+/// What TiddlyWiki 5 begins a text with that defines something.
+const PRAGMAS: [&str; 8] = [
+    "\\define ",
+    "\\procedure ",
+    "\\function ",
+    "\\widget ",
+    "\\import ",
+    "\\rules ",
+    "\\whitespace ",
+    "\\parameters",
+];
+
+/// A heading is shorter than this, in characters.
+const LONGEST_HEADING: usize = 60;
+
+/// How far a foreign mark reaches that is found at the beginning of a line.
+enum Extent {
+    /// The whole line is reported, and parsed as always.
+    Line,
+    /// So many bytes of it are printed as they stand.
+    Raw(usize),
+}
+
+impl Parser<'_> {
+    /// Where a block ends that is printed as it stands: a fence of Markdown, a table of MediaWiki.
+    pub(in crate::wikitext::classic) fn foreign_block(&mut self) -> Option<usize> {
+        let rest = self.rest();
+        let closer = if rest.starts_with("```") {
+            "\n```"
+        } else if rest.starts_with("{|") {
+            "\n|}"
+        } else {
+            return None;
+        };
+        let at = self.finder.next(closer, self.pos)?;
+        Some(at + closer.len())
+    }
+
+    /// Passes such a block and reports its first line.
+    pub(in crate::wikitext::classic) fn foreign_paragraph(&mut self) -> BlockKind {
+        let start = self.pos;
+        let end = self.foreign_block().unwrap_or(start);
+        let line_end = self.finder.line_end(start);
+        let (origin, help) = if self.rest().starts_with('{') {
+            (Origin::MediaWiki, "write rows of cells, `|one|two|`")
+        } else {
+            (
+                Origin::Markdown,
+                "write `{{{` above the lines, and `}}}` below them",
+            )
+        };
+        self.report_foreign(start..line_end, origin, help.to_owned());
+        self.foreign.until = end;
+        self.pos = self.finder.line_end(end);
+        let lines = self.text_node(start..self.pos);
+        self.pos = (self.pos + 1).min(self.text.len());
+        BlockKind::Paragraph(vec![lines])
+    }
+
+    /// Does this line begin with a picture of Markdown, or with a pair of its asterisks? Then it is
+    /// no heading and no list.
+    pub(in crate::wikitext::classic) fn foreign_start(&self) -> bool {
+        if self.rest().starts_with("![") {
+            let end = self.reach(self.pos);
+            return end
+                .find("](")
+                .is_some_and(|at| end.get(at..).is_some_and(|it| it.contains(')')));
+        }
+        let mut pairs = PAIRS.iter().filter(|pair| pair.open.starts_with('*'));
+        pairs.any(|pair| self.paired(pair).is_some())
+    }
+
+    /// Looks at the line of a paragraph that begins here; `first` says that it is its first one.
+    pub(in crate::wikitext::classic) fn foreign_line(&mut self, first: bool) {
+        if first {
+            self.foreign.item = false;
+        }
+        self.broken_row();
+        let end = self.finder.line_end(self.pos);
+        let line = self.text.get(self.pos..end).unwrap_or_default();
+        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        let Some(words) = line.get(indent..).map(str::trim_end) else {
+            return;
+        };
+        let Some(byte) = words.bytes().next() else {
+            return;
+        };
+        let found = match byte {
+            b'*' | b'#' | b'!' if indent > 0 => self.indented(words),
+            b'-' | b'+' | b'0'..=b'9' | 0xc2 | 0xe2 => self.item(words, first),
+            b'=' => equals(words, first),
+            b'`' if words.starts_with("```") => Some((
+                Origin::Markdown,
+                "write `{{{` on a line of its own".to_owned(),
+                Extent::Line,
+            )),
+            b'<' | b'$' | b'\\' | b'@' => program(words),
+            _ => None,
+        };
+        let Some((origin, help, extent)) = found else {
+            return;
+        };
+        let start = self.pos;
+        match extent {
+            Extent::Raw(len) => self.foreign.raw_until = start + indent + len,
+            Extent::Line => {}
+        }
+        self.report_foreign(start..end, origin, help);
+    }
+
+    /// A mark of Classic after white space.
+    fn indented(&self, words: &str) -> Option<(Origin, String, Extent)> {
+        let text = words.trim_start_matches(['*', '#', '!']);
+        let marks = words.len() - text.len();
+        let heading = words.starts_with('!');
+        let item = text.starts_with(' ') && !words.contains('=');
+        let fits = marks <= 6 && !text.trim().is_empty() && (heading || item);
+        let help = format!(
+            "write `{}` at the very beginning of the line",
+            words.get(..marks)?
+        );
+        fits.then_some((Origin::Indent, help, Extent::Line))
+    }
+
+    /// `- item`, `1. item`, `• item`, `---`. Of the items of a paragraph one is reported.
+    fn item(&mut self, words: &str, first: bool) -> Option<(Origin, String, Extent)> {
+        let dashes = words.bytes().take_while(|byte| *byte == b'-').count();
+        if dashes >= 3 {
+            return dash_rule(words, dashes);
+        }
+        let mark = words.find(' ')?;
+        let (mark, text) = words.split_at_checked(mark)?;
+        let starts = |text: &str| text.trim_start().starts_with(char::is_alphabetic);
+        let number = mark.strip_suffix(['.', ')']);
+        let found = if mark == "-" || mark == "+" && starts(text) {
+            (Origin::Markdown, "*")
+        } else if mark.chars().all(|it| BULLETS.contains(&it)) {
+            (Origin::WordProcessor, "*")
+        } else if number.is_some_and(|it| it.len() <= 2 && it.bytes().all(|it| it.is_ascii_digit()))
+            && first
+            && starts(text)
+        {
+            (Origin::Markdown, "#")
+        } else {
+            return None;
+        };
+        let (origin, mark) = found;
+        let help = format!("write `{mark} ` at the beginning of each item");
+        let reported = std::mem::replace(&mut self.foreign.item, true);
+        (!reported && !text.trim().is_empty()).then_some((origin, help, Extent::Line))
+    }
+
+    /// Looks at the line of a list that begins here.
+    pub(in crate::wikitext::classic) fn foreign_list(&mut self) {
+        let end = self.finder.line_end(self.pos);
+        let line = self.text.get(self.pos..end).unwrap_or_default();
+        let text = line.trim_start_matches(['#', ':', '*', ';']);
+        let marks = line.get(..line.len() - text.len()).unwrap_or_default();
+        let found =
+            if marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ') {
+                let help = "write the note as a tiddler tagged `:note`, and a link to it here";
+                Some(help.to_owned())
+            } else if marks.bytes().all(|byte| byte == b'#') && is_title(text) && self.is_alone(end)
+            {
+                let mark = "!".repeat(marks.len().min(6));
+                Some(format!("write a heading as `{mark}{}`", text.trim()))
+            } else {
+                None
+            };
+        if let Some(help) = found {
+            self.report_foreign(self.pos..end, Origin::Markdown, help);
+        }
+    }
+
+    /// Is there no line of a list above the line here, nor below it, after byte `end`?
+    fn is_alone(&self, end: usize) -> bool {
+        let above = self
+            .text
+            .get(..self.pos.saturating_sub(1))
+            .unwrap_or_default();
+        let above = above.rsplit('\n').next().unwrap_or_default();
+        let below = self.text.get(end + 1..).unwrap_or_default();
+        let is_item = |line: &str| line.starts_with(['*', '#', ';', ':']);
+        !is_item(above) && !is_item(below)
+    }
+
+    /// `[ ]` or `[x]` at the beginning of an item: a task.
+    pub(in crate::wikitext::classic) fn foreign_task(&mut self) {
+        let rest = self.rest();
+        let space = rest.len() - rest.trim_start_matches(' ').len();
+        let start = self.pos + space;
+        let is_task = ["[ ] ", "[x] ", "[X] "]
+            .iter()
+            .any(|it| rest.trim_start_matches(' ').starts_with(it));
+        if is_task {
+            let help = "take the box out".to_owned();
+            self.report_foreign(start..start + 3, Origin::Markdown, help);
+        }
+    }
+
+    /// `|---|---|`: the line below the header of a table of Markdown.
+    pub(in crate::wikitext::classic) fn foreign_row(&mut self, row: Range<usize>) -> bool {
+        let cells = self.text.get(row.clone()).unwrap_or_default();
+        let dashes = |cell: &str| {
+            let cell = cell.trim().trim_matches(':');
+            cell.len() >= 3 && cell.bytes().all(|byte| byte == b'-')
+        };
+        let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
+        let found = inside.is_some_and(|it| it.split('|').all(dashes));
+        if found {
+            let help = "take the line out, and write `h` after the last bar of the row above";
+            self.report_foreign(row, Origin::Markdown, help.to_owned());
+        }
+        found
+    }
+}
+
+/// `---` alone, or text after the dashes of a rule.
+fn dash_rule(words: &str, dashes: usize) -> Option<(Origin, String, Extent)> {
+    let help = "write `----` on a line of its own".to_owned();
+    let text = words.get(dashes..)?;
+    let alone = text.is_empty() && dashes == 3;
+    let before_text = text.starts_with(' ') && dashes > 3;
+    let origin = if alone {
+        Origin::Markdown
+    } else {
+        Origin::Dashes
+    };
+    (alone || before_text).then_some((origin, help, Extent::Raw(dashes)))
+}
+
+/// `== Heading ==`, or the line of `=` below a heading.
+fn equals(words: &str, first: bool) -> Option<(Origin, String, Extent)> {
+    let text = words.trim_matches('=');
+    let marks = words.bytes().take_while(|byte| *byte == b'=').count();
+    if text.is_empty() {
+        let below = !first && marks >= 3 && marks != CONFLICT.len();
+        let help = "write `!` before the line above, and take this one out".to_owned();
+        return below.then_some((Origin::Markdown, help, Extent::Line));
+    }
+    let closed = (2..=6).contains(&marks) && words.ends_with("==");
+    let help = format!("write `{}{}`", "!".repeat(marks), text.trim());
+    closed.then_some((Origin::MediaWiki, help, Extent::Line))
+}
+
+/// What Git begins the lines with between which a merge was not finished.
+const CONFLICT: &str = "<<<<<<<";
+
+/// Lines for a program: of Git, or of TiddlyWiki 5.
+fn program(words: &str) -> Option<(Origin, String, Extent)> {
+    if words.starts_with(CONFLICT) {
+        let help =
+            "keep one of the two texts, and take out the lines of `<`, `=` and `>`".to_owned();
+        return Some((Origin::Git, help, Extent::Raw(words.len())));
+    }
+    let pragma = PRAGMAS.iter().any(|it| words.starts_with(it));
+    let typed = words.strip_prefix("$$$").is_some_and(|it| it.contains('/'));
+    let class = words
+        .strip_prefix("@@.")
+        .is_some_and(|it| !it.contains("@@"));
+    let help = if pragma {
+        "a book runs no macros; write the text that should be read"
+    } else if typed {
+        "write `{{{` above the lines, and `}}}` below them"
+    } else {
+        "take the line out; a book has no styles of a wiki"
+    };
+    (pragma || typed || class).then_some((Origin::TiddlyWiki5, help.to_owned(), Extent::Line))
+}
+
+/// Is it short, with a capital at its beginning and no punctuation at its end?
+fn is_title(text: &str) -> bool {
+    let Some(title) = text.strip_prefix(' ').map(str::trim) else {
+        return false;
+    };
+    title.starts_with(char::is_uppercase)
+        && !title.ends_with(['.', ':', ';', ',', '!', '?'])
+        && !title.contains("[[")
+        && title.chars().count() < LONGEST_HEADING
+}
