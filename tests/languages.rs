@@ -73,8 +73,8 @@ fn a_language_is_a_folder() {
     assert_eq!(
         check(&wiki),
         [
-            "wiki/izilo.tid:4:13: warning: [doubled-word] “had” stands twice",
-            "wiki/kata.tid:4:21: warning: [doubled-word] “pa” stands twice",
+            "wiki/izilo.tid:4:13: warning: [doubled-word] “had” is written twice",
+            "wiki/kata.tid:4:21: warning: [doubled-word] “pa” is written twice",
             "wiki/katur.tid:1:8: warning: [near-terms] the terms “kata” and “katur” differ only in number",
             "wiki/okolo.tid:1:8: warning: [near-terms] the terms “izilo” and “okolo” differ only in number",
             "wiki/okolo.tid:7:2: warning: [chart-ranges] the score 5 is in no row of this chart",
@@ -88,9 +88,9 @@ fn a_language_without_words_gets_none_of_another() {
     assert_eq!(
         check(&wiki),
         [
-            "wiki/izilo.tid:4:13: warning: [doubled-word] “had” stands twice",
-            "wiki/kata.tid:4:21: warning: [doubled-word] “pa” stands twice",
-            "wiki/kata.tid:4:9: warning: [doubled-word] “nin” stands twice",
+            "wiki/izilo.tid:4:13: warning: [doubled-word] “had” is written twice",
+            "wiki/kata.tid:4:21: warning: [doubled-word] “pa” is written twice",
+            "wiki/kata.tid:4:9: warning: [doubled-word] “nin” is written twice",
         ]
     );
 }

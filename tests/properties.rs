@@ -251,7 +251,7 @@ fn wiki(text: &str) -> Wiki {
     wiki
 }
 
-/// The words `w0x` … in the order in which they stand.
+/// The words `w0x` … in the order in which they are.
 fn words(text: &str) -> Vec<&str> {
     let starts = text.match_indices('w').map(|(at, _)| &text[at..]);
     starts

@@ -1,4 +1,4 @@
-# The words that stand in a book, for its readers.
+# The words that are printed in a book, for its readers.
 # A number such as { $number } is the number of the thing itself: 3, A, 5.4, 3.1.
 
 ## What a book is made of
@@ -46,7 +46,7 @@ figure = Figure
 
 # What a screen reader says for a picture without a caption.
 picture-without-caption = Picture without a caption
-# Printed where a picture should stand.
+# Printed where a picture should be.
 picture-missing = Picture missing: { $file }
 
 ## Footnotes

@@ -156,7 +156,6 @@ impl Author {
 pub struct Revision {
     /// `revnumber`.
     pub number: String,
-    /// `date`
     pub date: RevisionDate,
     /// `revremark`.
     pub remark: String,
@@ -313,25 +312,20 @@ impl Title {
 /// A block.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// `para`
     Para(Para),
     /// `itemizedlist` or `orderedlist`
     List(List),
-    /// `variablelist`
     VariableList(VariableList),
     /// `table` or `informaltable`
     Table(Box<Table>),
     /// `figure` or `informalfigure`
     Figure(Box<Figure>),
-    /// `programlisting`
     ProgramListing(ProgramListing),
-    /// `blockquote`
     BlockQuote(BlockQuote),
     /// `note`, `tip`, `caution`, `important` or `warning`
     Admonition(Box<Admonition>),
     /// `sidebar` or `example`
     Titled(Box<TitledBlock>),
-    /// `bridgehead`
     Bridgehead(Bridgehead),
     /// A thematic break: `<para role="break"><?hr?></para>`
     Break(Span),
@@ -448,11 +442,8 @@ pub struct Row {
 /// How the text of an entry is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// to the left
     Left,
-    /// in the middle
     Center,
-    /// to the right
     Right,
 }
 
@@ -553,7 +544,7 @@ pub struct TitledBlock {
     pub span: Span,
 }
 
-/// A `bridgehead`: a heading where no section can stand.
+/// A `bridgehead`: a heading where no section can be.
 #[derive(Clone, Debug)]
 pub struct Bridgehead {
     /// The level that the author wrote, 1 to 6.
@@ -567,17 +558,11 @@ pub struct Bridgehead {
 pub enum Inline {
     /// Characters
     Text(Text),
-    /// `emphasis`
     Emphasis(Emphasis),
-    /// `code`
     Code(Phrase),
-    /// `superscript`
     Superscript(Phrase),
-    /// `subscript`
     Subscript(Phrase),
-    /// `link`
     Link(Box<Link>),
-    /// `footnote`
     Footnote(Box<Footnote>),
     /// `inlinemediaobject`
     Media(Box<Media>),
@@ -615,11 +600,8 @@ pub struct Text {
 pub enum Role {
     /// none: italic
     Emphasis,
-    /// `strong`
     Strong,
-    /// `underline`
     Underline,
-    /// `strikethrough`
     Strikethrough,
 }
 

@@ -1,6 +1,9 @@
 //! Walking over a book in reading order: to look at it, or to change it in place.
 //!
-//! The front matter is not walked over: nothing in it has a place in the reading order.
+//! The front matter is not walked over: nothing in it has a place in the reading order. Each
+//! `visit_…` is about the node of its name; each `walk_…` goes on into that node.
+
+#![allow(missing_docs)]
 
 macro_rules! visitor {
     ($(#[$about:meta])* $visitor:ident $(, $mutable:ident)?) => {
@@ -14,7 +17,6 @@ macro_rules! visitor {
         /// Each method goes on into its node unless it is overridden; then it calls the `walk_…`
         /// function of the same name to do so.
         pub trait $visitor {
-            /// The part.
             fn visit_book(&mut self, book: &$($mutable)? Book) {
                 self.visit_title(&$($mutable)? book.part.title);
                 self.visit_body(&$($mutable)? book.part.intro);
@@ -22,53 +24,42 @@ macro_rules! visitor {
                     self.visit_component(component);
                 }
             }
-            /// A chapter or the like.
             fn visit_component(&mut self, component: &$($mutable)? Component) {
                 walk_component(self, component);
             }
-            /// Text and divisions.
             fn visit_body(&mut self, body: &$($mutable)? Body) {
                 walk_body(self, body);
             }
-            /// A section.
             fn visit_section(&mut self, section: &$($mutable)? Section) {
                 walk_section(self, section);
             }
-            /// A simple section.
             fn visit_simplesect(&mut self, simplesect: &$($mutable)? SimpleSect) {
                 walk_simplesect(self, simplesect);
             }
-            /// A title.
             fn visit_title(&mut self, title: &$($mutable)? Title) {
                 self.visit_inlines(&$($mutable)? title.content);
             }
-            /// Several blocks.
             fn visit_blocks(&mut self, blocks: &$($mutable)? [Block]) {
                 for block in blocks {
                     self.visit_block(block);
                 }
             }
-            /// A block.
             fn visit_block(&mut self, block: &$($mutable)? Block) {
                 walk_block(self, block);
             }
-            /// A cell of a table.
             fn visit_entry(&mut self, entry: &$($mutable)? Entry) {
                 walk_entry(self, entry);
             }
-            /// Running text.
             fn visit_inlines(&mut self, inlines: &$($mutable)? [Inline]) {
                 for inline in inlines {
                     self.visit_inline(inline);
                 }
             }
-            /// A piece of running text.
             fn visit_inline(&mut self, inline: &$($mutable)? Inline) {
                 walk_inline(self, inline);
             }
         }
 
-        /// Goes on into a component.
         pub fn walk_component<V: $visitor + ?Sized>(
             visitor: &mut V,
             component: &$($mutable)? Component,
@@ -78,7 +69,6 @@ macro_rules! visitor {
             walk_definitions(visitor, &$($mutable)? component.glossary);
         }
 
-        /// Goes on into a body.
         pub fn walk_body<V: $visitor + ?Sized>(visitor: &mut V, body: &$($mutable)? Body) {
             visitor.visit_blocks(&$($mutable)? body.blocks);
             match &$($mutable)? body.divisions {
@@ -95,7 +85,6 @@ macro_rules! visitor {
             }
         }
 
-        /// Goes on into a section.
         pub fn walk_section<V: $visitor + ?Sized>(
             visitor: &mut V,
             section: &$($mutable)? Section,
@@ -104,7 +93,6 @@ macro_rules! visitor {
             visitor.visit_body(&$($mutable)? section.body);
         }
 
-        /// Goes on into a simple section.
         pub fn walk_simplesect<V: $visitor + ?Sized>(
             visitor: &mut V,
             simplesect: &$($mutable)? SimpleSect,
@@ -113,7 +101,6 @@ macro_rules! visitor {
             visitor.visit_blocks(&$($mutable)? simplesect.blocks);
         }
 
-        /// Goes on into a block.
         pub fn walk_block<V: $visitor + ?Sized>(visitor: &mut V, block: &$($mutable)? Block) {
             match block {
                 Block::Para(para) => visitor.visit_inlines(&$($mutable)? para.content),
@@ -142,7 +129,6 @@ macro_rules! visitor {
             }
         }
 
-        /// Goes on into a cell of a table.
         pub fn walk_entry<V: $visitor + ?Sized>(visitor: &mut V, entry: &$($mutable)? Entry) {
             match &$($mutable)? entry.content {
                 EntryContent::Inlines(inlines) => visitor.visit_inlines(inlines),
@@ -150,7 +136,6 @@ macro_rules! visitor {
             }
         }
 
-        /// Goes on into a piece of running text.
         pub fn walk_inline<V: $visitor + ?Sized>(visitor: &mut V, inline: &$($mutable)? Inline) {
             match inline {
                 Inline::Emphasis(it) => visitor.visit_inlines(&$($mutable)? it.content),

@@ -73,7 +73,7 @@ fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
 
 /// A link to the tiddler that it is in. What it shows can be there without it.
 fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
-    let message = "this link leads to the tiddler it stands in";
+    let message = "this link leads to the tiddler it is in";
     let found = Diagnostic::new(Rule::SelfLink, span, message);
     let Some(text) = syntax.words(shown) else {
         return found.help("write its words without a link");
@@ -99,7 +99,7 @@ fn letter_before(
         return None;
     }
     let place = before.part(rest.len()..text.len()).to(span);
-    let message = "a letter stands directly before this link";
+    let message = "a letter is directly before this link";
     let link = syntax.link("label", "title");
     let help = format!("a space is missing; or write the whole word as the label, `{link}`");
     Some(Diagnostic::new(Rule::LetterBeforeLink, place, message).help(help))

@@ -53,7 +53,7 @@ fn headings(entry: &StoredTiddler, sink: &mut Sink) {
             let message = "this heading has no words";
             sink.push(Diagnostic::new(Rule::EmptyHeading, block.span, message).help(help));
         } else if level > above + 1 {
-            let message = format!("a heading of level {level} stands below one of level {above}");
+            let message = format!("a heading of level {level} follows one of level {above}");
             let help = format!("write it with `{}`", entry.syntax().heading_mark(above + 1));
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
         }

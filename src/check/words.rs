@@ -138,9 +138,13 @@ impl Reader<'_> {
         {
             let word = self.written(&word).to_lowercase();
             self.sink.push(
-                Diagnostic::new(Rule::DoubledWord, second, format!("“{word}” stands twice"))
-                    .label(first, "here it stands first")
-                    .help("take one out"),
+                Diagnostic::new(
+                    Rule::DoubledWord,
+                    second,
+                    format!("“{word}” is written twice"),
+                )
+                .label(first, "it is first written here")
+                .help("take one out"),
             );
         }
     }

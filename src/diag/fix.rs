@@ -40,7 +40,7 @@ pub enum FixError {
     Changed(PathBuf),
 }
 
-/// The accepted edits of a file: first byte, then the byte behind the last and the new text.
+/// The accepted edits of a file: first byte, then the byte after the last and the new text.
 type Edits = BTreeMap<usize, (usize, String)>;
 
 /// Makes the fixes that are as safe as `least`, or safer, and do not get into each other's way; of
@@ -88,9 +88,9 @@ fn accept(fix: &Fix, sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> 
 /// Does an edit touch bytes of the range, or begin where it begins?
 fn overlaps(edits: &Edits, range: &Range<usize>) -> bool {
     let before = edits.range(..=range.start).next_back();
-    let behind = edits.range(range.start..).next();
+    let after = edits.range(range.start..).next();
     before.is_some_and(|(start, (end, _))| *end > range.start || *start == range.start)
-        || behind.is_some_and(|(start, _)| *start < range.end)
+        || after.is_some_and(|(start, _)| *start < range.end)
 }
 
 fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {

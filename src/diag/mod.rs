@@ -51,7 +51,7 @@ pub struct Label {
 pub struct Edit {
     /// What is replaced; may be empty, where something is inserted.
     pub span: Span,
-    /// What stands there afterwards, as the text has it; who writes the file escapes it.
+    /// What is there afterwards, as the text has it; who writes the file escapes it.
     pub text: String,
 }
 
@@ -231,7 +231,7 @@ impl Diagnostic {
     }
 
     /// The same finding with the fix that writes `title` where a link names it otherwise; without,
-    /// where the title cannot stand in brackets.
+    /// where the title cannot be in brackets.
     #[must_use]
     pub fn respell(self, span: Span, title: &str) -> Self {
         self.respell_with(span, title, title.to_owned())

@@ -29,7 +29,7 @@ impl Draft {
         }
     }
 
-    /// Sets a field; says no when it has a value already, which stays.
+    /// Sets a field; `false` when it has a value already, which is kept.
     pub fn field(&mut self, name: String, value: Piece) -> bool {
         if self.fields.contains_key(&name) {
             return false;

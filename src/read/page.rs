@@ -69,7 +69,7 @@ impl Clues {
             tag.says(page, "name", "application-name") && tag.says(page, "content", "TiddlyWiki");
     }
 
-    /// Does this tag hold the tiddlers of a TiddlyWiki 5?
+    /// Does this tag begin the tiddlers of a TiddlyWiki 5?
     fn is_store_of_5(&self, page: &str, tag: &HtmlTag) -> bool {
         let holds = |name| tag.says(page, "id", name);
         tag.says(page, "class", "tiddlywiki-tiddler-store")

@@ -140,7 +140,7 @@ mod tests {
     use jiff::civil::datetime;
     use proptest::prelude::*;
 
-    /// The tiddler of a file, its text, and what was said about it.
+    /// The tiddler of a file, its text, and what was reported of it.
     fn tid(content: &str) -> (Tiddler, Sources, String) {
         let mut sources = Sources::new();
         let mut sink = Sink::new();

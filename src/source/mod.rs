@@ -190,20 +190,20 @@ impl Sources {
     /// The tiddler that a text is a part of; a stray line of a file belongs to none.
     #[must_use]
     pub fn tiddler(&self, source: SourceId) -> Option<TiddlerTexts> {
-        self.texts.get(source.0 as usize)?.tiddler
+        self.kept(source)?.tiddler
     }
 
     /// Is the text in a page, among the markup of a web page, rather than in a file of its own?
     #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
-        let text = self.texts.get(source.0 as usize);
-        text.is_some_and(|text| text.map.escapes() != Escapes::Plain)
+        self.kept(source)
+            .is_some_and(|text| text.map.escapes() != Escapes::Plain)
     }
 
     /// The characters that write `text` into the file, at the place of `source`.
     #[must_use]
     pub fn spell(&self, source: SourceId, text: &str) -> String {
-        let Some(place) = self.texts.get(source.0 as usize) else {
+        let Some(place) = self.kept(source) else {
             return text.to_owned();
         };
         let file = self.file_text(place.file);
@@ -237,9 +237,11 @@ impl Sources {
     /// A text.
     #[must_use]
     pub fn text(&self, source: SourceId) -> &str {
-        self.texts
-            .get(source.0 as usize)
-            .map_or("", |text| &text.text)
+        self.kept(source).map_or("", |text| &text.text)
+    }
+
+    fn kept(&self, source: SourceId) -> Option<&Text> {
+        self.texts.get(source.0 as usize)
     }
 
     /// The characters that a span covers.
@@ -257,7 +259,7 @@ impl Sources {
     /// The place of a span in its file; of a span of other sources, the beginning of no file.
     #[must_use]
     pub fn locate(&self, span: Span) -> Location {
-        let Some(text) = self.texts.get(span.source.0 as usize) else {
+        let Some(text) = self.kept(span.source) else {
             return Location {
                 file: FileId(u32::MAX),
                 bytes: 0..0,
@@ -281,7 +283,7 @@ impl Sources {
     /// What spans are sorted by: the file, and the byte in it.
     #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
-        match self.texts.get(span.source.0 as usize) {
+        match self.kept(span.source) {
             Some(text) => (text.file, text.map.to_file(span.start as usize)),
             None => (FileId(u32::MAX), 0),
         }

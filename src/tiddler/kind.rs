@@ -1,19 +1,16 @@
-//! Kinds: what a tiddler's colon tag makes of it.
+//! Kinds: what a tiddler's colon tag makes of it. Kinds bear the names of DocBook's elements.
+
+// Such a name needs no other words.
+#![allow(missing_docs)]
 
 /// A division right below the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ComponentKind {
-    /// `chapter`
     Chapter,
-    /// `appendix`
     Appendix,
-    /// `preface`
     Preface,
-    /// `glossary`
     Glossary,
-    /// `dedication`
     Dedication,
-    /// `colophon`
     Colophon,
 }
 
@@ -41,15 +38,10 @@ impl ComponentKind {
 /// Which admonition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AdmonitionKind {
-    /// `note`
     Note,
-    /// `tip`
     Tip,
-    /// `caution`
     Caution,
-    /// `important`
     Important,
-    /// `warning`
     Warning,
 }
 
@@ -70,9 +62,7 @@ impl AdmonitionKind {
 /// An immediate that keeps its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TitledKind {
-    /// `sidebar`
     Sidebar,
-    /// `example`
     Example,
 }
 
@@ -92,7 +82,6 @@ impl TitledKind {
 pub enum ImmediateKind {
     /// `:note` and the other admonitions.
     Admonition(AdmonitionKind),
-    /// `:footnote`
     Footnote,
     /// `:sidebar`, `:example`
     Titled(TitledKind),
@@ -119,7 +108,6 @@ pub enum Kind {
     Component(ComponentKind),
     /// `:section`, or no colon tag.
     Section,
-    /// `:simplesect`
     SimpleSect,
     /// `:note`, `:footnote` and all others that no reading list has.
     Immediate(ImmediateKind),

@@ -1,4 +1,7 @@
-//! Walking over the tree of a text in its order: to look at it, or to change it.
+//! Walking over the tree of a text in its order: to look at it, or to change it. Each `visit_…` is
+//! about the node of its name; each `walk_…` goes on into that node.
+
+#![allow(missing_docs)]
 
 use super::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Inline, InlineKind, List,
@@ -15,19 +18,15 @@ macro_rules! visitor {
     ) => {
         $(#[$doc])*
         pub trait $Visitor<'a> {
-            /// A text.
             fn visit_document(&mut self, document: $($borrowed)+ Document) {
                 $walk_document(self, document);
             }
-            /// A block.
             fn visit_block(&mut self, block: $($borrowed)+ Block) {
                 $walk_block(self, block);
             }
-            /// An item of a list.
             fn visit_item(&mut self, item: $($borrowed)+ ListItem) {
                 $walk_item(self, item);
             }
-            /// A table.
             fn visit_table(&mut self, table: $($borrowed)+ Table) {
                 $walk_table(self, table);
             }
@@ -36,14 +35,12 @@ macro_rules! visitor {
                 let Caption { content, .. } = caption;
                 self.visit_run(content);
             }
-            /// A row of a table.
             fn visit_row(&mut self, row: $($borrowed)+ Row) {
                 let Row { cells, .. } = row;
                 for cell in cells {
                     self.visit_cell(cell);
                 }
             }
-            /// A cell of a table.
             fn visit_cell(&mut self, cell: $($borrowed)+ Cell) {
                 $walk_cell(self, cell);
             }
@@ -53,13 +50,10 @@ macro_rules! visitor {
                     self.visit_inline(inline);
                 }
             }
-            /// A piece of running text.
             fn visit_inline(&mut self, inline: $($borrowed)+ Inline) {
                 $walk_inline(self, inline);
             }
-            /// A comment.
             fn visit_comment(&mut self, _comment: $($borrowed)+ Comment) {}
-            /// A reading list.
             fn visit_reading_list(&mut self, _list: $($borrowed)+ ReadingList) {}
         }
 
@@ -80,7 +74,6 @@ macro_rules! visitor {
             }
         }
 
-        /// Goes on into a block.
         pub fn $walk_block<'a, V: $Visitor<'a> + ?Sized>(
             visitor: &mut V,
             block: $($borrowed)+ Block,
@@ -131,7 +124,6 @@ macro_rules! visitor {
             }
         }
 
-        /// Goes on into a cell.
         pub fn $walk_cell<'a, V: $Visitor<'a> + ?Sized>(
             visitor: &mut V,
             cell: $($borrowed)+ Cell,

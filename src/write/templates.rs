@@ -103,7 +103,7 @@ impl Templates {
             .unwrap_or_default()
     }
 
-    /// What Tera says, told by the file that the user can open.
+    /// Tera's message, with the name of the file that the user can open.
     fn explain(&self, name: &str, error: &tera::Error) -> TemplateError {
         match error.kind() {
             ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {

@@ -1,4 +1,4 @@
-//! Books made up for tests: every node in every place where it may stand.
+//! Books made up for tests: every node in every place where it may be.
 //!
 //! [`books`] is a proptest strategy. A book grows out of bytes, each of which decides one thing;
 //! where they end, the plainest choice is taken. So books shrink as their bytes do, and each keeps

@@ -6,7 +6,8 @@ use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
 use crate::store::{StoredTiddler, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
-use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
+use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
+use crate::wikitext::visit::each_block;
 use std::collections::{BTreeMap, HashMap};
 
 /// The longest term, in words and other characters. Longer titles are sentences.
@@ -119,7 +120,13 @@ impl<'a> Lexicon<'a> {
                 if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
                 }
-                lexicon.definitions(entry.blocks(), id, wiki.sources);
+                if let Some(document) = entry.document() {
+                    each_block(document, |block| {
+                        if let BlockKind::List(list) = &block.kind {
+                            lexicon.definitions(list, id, wiki.sources);
+                        }
+                    });
+                }
             }
         }
         for term in 0..lexicon.terms.len() {
@@ -132,19 +139,8 @@ impl<'a> Lexicon<'a> {
         &self.vocabulary.plural
     }
 
-    fn definitions(&mut self, blocks: &[Block], tiddler: TiddlerId, sources: &Sources) {
-        for block in blocks {
-            match &block.kind {
-                BlockKind::List(list) => self.definitions_of_list(list, tiddler, sources),
-                BlockKind::Quote(blocks) => self.definitions(blocks, tiddler, sources),
-                _ => {}
-            }
-        }
-    }
-
-    fn definitions_of_list(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {
+    fn definitions(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {
         for (at, item) in list.items.iter().enumerate() {
-            self.definitions(&item.blocks, tiddler, sources);
             // A term without a definition is a heading in disguise.
             let below = list.items.get(at + 1..).unwrap_or_default();
             let explained = below

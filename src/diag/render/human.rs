@@ -134,7 +134,7 @@ impl Mark {
     }
 }
 
-/// The lines around the finding, then those of its labels that stand elsewhere.
+/// The lines around the finding, then those of its labels that are elsewhere.
 fn snippets<'a>(found: &Diagnostic, findings: &Findings<'a>) -> Vec<Snippet<'a, Annotation<'a>>> {
     let sources = findings.sources;
     let Some(span) = found.span else {

@@ -7,7 +7,7 @@
 //! | `message` | what is wrong, a sentence without a full stop |
 //! | `file` | the file that the author edits, relative to the working directory, with `/` |
 //! | `line`, `column` | the first character, each counted from 1 in Unicode characters; `null` when the finding is about the wiki as a whole |
-//! | `endLine`, `endColumn` | the character behind the last one; `null` as above |
+//! | `endLine`, `endColumn` | the character after the last one; `null` as above |
 //! | `tiddler` | the title of the tiddler, or `null` |
 //! | `tiddlerLine` | the line in the tiddler's text, from 1; `null` when the place is its title, a tag or a field |
 //! | `help` | what the author can do, or `null` |

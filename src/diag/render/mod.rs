@@ -36,10 +36,10 @@ pub struct Findings<'a> {
 /// How many findings of one rule the outputs show that are cut.
 pub const MOST_OF_A_RULE: usize = 20;
 
-/// Where a span stands, in the words of the outputs.
+/// Where a span is, in the words of the outputs.
 struct Place<'a> {
     file: String,
-    /// First character, and the one behind the last; not known of the wiki as a whole.
+    /// First character, and the one after the last; not known of the wiki as a whole.
     range: Option<(Position, Position)>,
     /// The title of the tiddler.
     tiddler: Option<&'a str>,

@@ -91,7 +91,7 @@ struct Parser<'a> {
     in_quote: bool,
     /// Inside `/***`, whose marks are not printed?
     in_comment: bool,
-    /// Was it said that markup is too deep? Once a tiddler is enough.
+    /// Was it reported that markup is too deep? Once a tiddler is enough.
     depth_reported: bool,
     /// The bar and bracket of what was no picture.
     no_image: Option<(Option<usize>, usize)>,

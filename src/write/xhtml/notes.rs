@@ -13,7 +13,7 @@ pub(super) struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    /// Keeps a footnote; tells its number.
+    /// Keeps a footnote; gives its number.
     fn push(&mut self, footnote: &'a Footnote) -> usize {
         self.count += 1;
         self.waiting.push_back((self.count, footnote));
