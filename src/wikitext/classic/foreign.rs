@@ -94,7 +94,6 @@ const PAIRS: &[Pair] = &[
     Pair { open: "\"\"", close: "\"\"", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
     Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
     Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
-    Pair { open: "［［", close: "］］", origin: Origin::WordProcessor, instead: ("[[", "]]"), raw: false },
 ];
 
 /// The tags of BBCode.
