@@ -15,6 +15,7 @@ pub mod linearize;
 pub mod locale;
 pub mod pipeline;
 pub mod read;
+pub mod serve;
 pub mod source;
 pub mod store;
 pub mod suggest;
