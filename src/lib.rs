@@ -16,6 +16,7 @@ pub mod locale;
 mod lookalike;
 pub mod pipeline;
 pub mod read;
+pub mod serve;
 pub mod source;
 pub mod store;
 pub mod suggest;

@@ -25,6 +25,7 @@ const MODULES: [&str; 18] = [
     "check",
     "write",
     "pipeline",
+    "serve",
     "cmd",
 ];
 

@@ -2,8 +2,9 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output, progress};
-use crate::diag::English;
-use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report};
+use crate::diag::{English, Levels};
+use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report, Request};
+use crate::serve::Watch;
 use crate::source::paths;
 use crate::write::{WRITERS, Writer};
 use clap::Args;
@@ -37,6 +38,9 @@ pub(super) struct Build {
     /// Do not validate the DocBook against its schema
     #[arg(long)]
     no_validate: bool,
+    /// Build again whenever a file of the book is saved, until Ctrl-C
+    #[arg(long)]
+    watch: bool,
     /// Do not count warnings
     #[arg(short, long)]
     quiet: bool,
@@ -64,9 +68,33 @@ impl Build {
             let advice = "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it";
             return Err(Failure::Usage(advice.to_owned()));
         }
+        let request = self.input.request();
+        if self.watch {
+            return self.run_again(&request);
+        }
+        self.make_all(pipeline::jobs(&request)?)
+    }
+
+    /// Builds with every save. What cannot be built today may be built with the next one.
+    fn run_again(&self, request: &Request) -> Done {
+        self.levels.apply(&mut Levels::default())?;
+        let mut watch = Watch::new(request)?;
+        loop {
+            let jobs = pipeline::jobs(request);
+            if let Err(failure) = watch.follow(jobs.as_deref().ok(), self.out.as_deref()) {
+                output::error(&failure.to_string());
+            }
+            if let Err(failure) = jobs.and_then(|jobs| self.make_all(jobs)) {
+                output::error(&failure.to_string());
+            }
+            watch.wait();
+        }
+    }
+
+    fn make_all(&self, jobs: Vec<Job>) -> Done {
         let mut project = Project::new();
         let mut reports = Vec::new();
-        for mut job in pipeline::jobs(&self.input.request())? {
+        for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
             reports.push(self.make(&job, &mut project)?);
         }

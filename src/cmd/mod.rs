@@ -7,6 +7,7 @@ mod explain;
 mod levels;
 mod output;
 mod progress;
+mod serve;
 mod show;
 mod validate;
 
@@ -29,6 +30,7 @@ use std::process::ExitCode;
   tiddlybook build wiki_en.html                     EPUB and HTML in build/
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
+  tiddlybook serve --open                           the book in a browser, as it is written
   tiddlybook explain orphan-link                    what a finding means")]
 struct Cli {
     #[command(subcommand)]
@@ -39,6 +41,7 @@ struct Cli {
 enum Command {
     Build(build::Build),
     Check(check::Check),
+    Serve(serve::Serve),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
@@ -86,6 +89,7 @@ pub fn main() -> ExitCode {
     let done = match cli.command {
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
+        Command::Serve(serve) => serve.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),

@@ -37,7 +37,19 @@ pub(super) fn findings(
     all: bool,
     words: &dyn Translations,
 ) -> Result<(), Failure> {
-    let text = diag::human(findings, most(all), words);
+    some_findings(findings, most(all), words)
+}
+
+/// As [`findings`], of each rule at most so many.
+///
+/// # Errors
+/// As [`note`].
+pub(super) fn some_findings(
+    findings: &Findings<'_>,
+    most: Option<usize>,
+    words: &dyn Translations,
+) -> Result<(), Failure> {
+    let text = diag::human(findings, most, words);
     written(anstream::stderr().lock(), &text)
 }
 

@@ -181,6 +181,12 @@ fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
 }
 
 impl Job {
+    /// What the names of its outputs begin with: `<name>_<lang>`.
+    #[must_use]
+    pub fn stem(&self) -> String {
+        format!("{}_{}", self.name, self.language)
+    }
+
     /// The folder of the user's messages, if there is one.
     pub(super) fn messages(&self) -> Option<Folder<'_>> {
         self.folder(self.config.i18n.as_deref())

@@ -60,7 +60,7 @@ impl Made {
     ) -> Result<Self, Failure> {
         let job = &edition.job;
         let mut made = Self {
-            stem: format!("{}_{}", job.name, job.language),
+            stem: job.stem(),
             ..Self::default()
         };
         let Some(book) = edition.book() else {

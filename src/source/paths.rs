@@ -4,7 +4,8 @@ use super::files::Files;
 use std::path::{Component, Path, PathBuf};
 
 /// The path with `.` and `..` resolved by its names alone, from the working folder on.
-pub(super) fn absolute(path: &Path) -> PathBuf {
+#[must_use]
+pub fn absolute(path: &Path) -> PathBuf {
     // The empty path means the working folder, but has no absolute form.
     let path = if path.as_os_str().is_empty() {
         Path::new(".")

@@ -204,11 +204,17 @@ impl Store {
         }
     }
 
+    /// The tiddler of that text.
+    #[must_use]
+    pub fn of_text(&self, text: SourceId) -> Option<TiddlerId> {
+        self.by_text.get(&text).copied()
+    }
+
     /// How the tiddler of that text is written.
     #[must_use]
     pub fn syntax(&self, text: SourceId) -> &'static dyn Syntax {
-        let tiddler = self.by_text.get(&text);
-        let dialect = tiddler.map(|id| self[*id].tiddler.dialect);
+        let tiddler = self.of_text(text);
+        let dialect = tiddler.map(|id| self[id].tiddler.dialect);
         wikitext::syntax(dialect.unwrap_or_default())
     }
 

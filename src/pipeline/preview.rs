@@ -1,0 +1,56 @@
+//! An edition as web pages in memory, whatever was found in it.
+
+use super::{EditionId, Failure, Project, Report, threads};
+use crate::source::Span;
+use crate::write::html;
+use crate::write::templates::Templates;
+
+/// What `build --keep-going` would write of the web edition, and what was found.
+#[derive(Debug)]
+pub struct Preview {
+    /// What was found. Nothing was written, so there are no outputs.
+    pub report: Report,
+    /// The name of the folder of the pages: `<name>_<lang>`.
+    pub folder: String,
+    /// The files of that folder, each by its path in it; none when the wiki has no root.
+    pub pages: Vec<(String, Vec<u8>)>,
+}
+
+impl Project {
+    /// Makes the web edition and looks for faults, both at once.
+    ///
+    /// # Errors
+    /// When a template is wrong, or the system refuses a thread.
+    pub fn preview(&self, id: EditionId) -> Result<Preview, Failure> {
+        let (report, pages) = std::thread::scope(|scope| {
+            let report = threads::spawn(scope, || self.check(id))?;
+            let pages = self.pages(id);
+            Ok::<_, Failure>((threads::join(report), pages?))
+        })?;
+        Ok(Preview {
+            report,
+            folder: self[id].job.stem(),
+            pages,
+        })
+    }
+
+    fn pages(&self, id: EditionId) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+        let edition = &self[id];
+        let Some(book) = edition.book() else {
+            return Ok(Vec::new());
+        };
+        let templates = Templates::new(edition.job.templates())?;
+        let locale = &self.wiki(id).locale;
+        Ok(html::write(book, locale, &templates, &edition.figures)?)
+    }
+
+    /// The id in the book of the tiddler that a place of an edition is in. That tiddler may still
+    /// be nowhere in the book.
+    #[must_use]
+    pub fn anchor(&self, id: EditionId, place: Span) -> Option<String> {
+        let texts = self.sources().tiddler(place.source)?;
+        let tiddler = self.store(id).of_text(texts.body)?;
+        let made = self[id].made.as_ref()?;
+        Some(made.ids.of(tiddler).as_str().to_owned())
+    }
+}

@@ -1,0 +1,89 @@
+//! The book while it is written: its files are watched, and the web edition is served to the
+//! author's own browser.
+//!
+//! Each save makes a whole new [`Round`] in memory; a page that shows another version reloads. The
+//! pages are those that `build` writes, and what was found is put in when one is asked for.
+//! Requests lead to what is in memory, never to the disk.
+
+mod anchors;
+mod changes;
+mod findings;
+mod hosts;
+mod http;
+mod markup;
+mod round;
+mod server;
+mod site;
+mod watch;
+
+pub use changes::{Changes, EditionChanges};
+pub use round::{Made, Round};
+pub use watch::Watch;
+
+use crate::pipeline::{Failure, Job, Request};
+use hosts::Hosts;
+use server::Published;
+use site::Site;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// Where the book is served.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// A name or an address of this machine; others can reach what is no loopback address.
+    pub host: String,
+    /// The first port that is tried; with 0 any that is free is taken.
+    pub port: u16,
+}
+
+/// What happens while a book is served.
+#[derive(Debug)]
+pub enum News<'a> {
+    /// The book was made.
+    Made(&'a Round),
+    /// It is served at this address, which is not the one asked for when its port was taken.
+    Serving(SocketAddr),
+    /// The files changed and cannot be watched any more where they are now.
+    Unwatched(&'a Failure),
+}
+
+/// Serves the book until the program is ended.
+///
+/// `jobs` are asked for again with each round: `book.toml` is one of the files that change.
+///
+/// # Errors
+/// When nothing can be served at the address, the files cannot be watched, or `tell` fails.
+pub fn serve(
+    request: &Request,
+    jobs: &dyn Fn() -> Result<Vec<Job>, Failure>,
+    address: &Address,
+    tell: &mut dyn FnMut(&News<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut watch = Watch::new(request)?;
+    let (listener, bound) = server::listen(&address.host, address.port)?;
+    let (site, round) = make(&mut watch, jobs, tell)?;
+    let published = Arc::new(Published::new(site));
+    tell(&News::Made(&round))?;
+    server::start(listener, Hosts::new(&address.host), Arc::clone(&published))?;
+    tell(&News::Serving(bound))?;
+    loop {
+        watch.wait();
+        let (site, round) = make(&mut watch, jobs, tell)?;
+        published.set(site);
+        tell(&News::Made(&round))?;
+    }
+}
+
+/// The site of the files as they are now, which are watched from before they are read.
+fn make(
+    watch: &mut Watch,
+    jobs: &dyn Fn() -> Result<Vec<Job>, Failure>,
+    tell: &mut dyn FnMut(&News<'_>) -> Result<(), Failure>,
+) -> Result<(Site, Round), Failure> {
+    let jobs = jobs();
+    if let Err(failure) = watch.follow(jobs.as_deref().ok(), None) {
+        tell(&News::Unwatched(&failure))?;
+    }
+    let round = Round::new(jobs);
+    Ok((Site::new(&round), round))
+}

@@ -1,0 +1,239 @@
+//! The server: one thread accepts connections, and each has a thread of its own.
+
+use super::hosts::Hosts;
+use super::http::{self, Request};
+use super::markup::OWN;
+use super::site::{Found, SCRIPT, Site};
+use crate::pipeline::Failure;
+use std::io::{self, Read as _, Write as _};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::Builder;
+use std::time::Duration;
+
+/// The most connections at a time. A page has one or two.
+const MOST_CONNECTIONS: usize = 64;
+
+/// How often a page that waits is written to, so that one that went away is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(10);
+
+/// How many ports are tried when one is taken.
+const MOST_PORTS: u16 = 20;
+
+const SCRIPT_TEXT: &str = include_str!("live.js");
+const STYLE_TEXT: &str = include_str!("live.css");
+
+/// The site as it is now, and those who wait for another one.
+#[derive(Debug)]
+pub(super) struct Published {
+    site: Mutex<Arc<Site>>,
+    changed: Condvar,
+}
+
+impl Published {
+    pub(super) fn new(site: Site) -> Self {
+        Self {
+            site: Mutex::new(Arc::new(site)),
+            changed: Condvar::new(),
+        }
+    }
+
+    pub(super) fn set(&self, site: Site) {
+        let mut now = self.site.lock().unwrap_or_else(PoisonError::into_inner);
+        *now = Arc::new(site);
+        self.changed.notify_all();
+    }
+
+    fn now(&self) -> Arc<Site> {
+        let site = self.site.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&site)
+    }
+
+    /// The version of the site, once it is another one than `version` or some time is over.
+    fn after(&self, version: &str) -> Option<String> {
+        let site = self.site.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |site: &mut Arc<Site>| site.version == version;
+        let waited = self.changed.wait_timeout_while(site, HEARTBEAT, same);
+        let (site, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        (site.version != version).then(|| site.version.clone())
+    }
+}
+
+/// Listens at the first free port from `port` on; at any when it is 0.
+///
+/// # Errors
+/// When there is no such address, or no port is free.
+pub(super) fn listen(host: &str, port: u16) -> Result<(TcpListener, SocketAddr), Failure> {
+    let last = if port == 0 {
+        0
+    } else {
+        port.saturating_add(MOST_PORTS)
+    };
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    // `localhost` may be two addresses, and others could listen at the other one.
+    let bare = if bare == "localhost" {
+        "127.0.0.1"
+    } else {
+        bare
+    };
+    let mut ports = port..=last;
+    let refusal = loop {
+        let Some(port) = ports.next() else {
+            return Err(Failure::Usage(format!(
+                "the ports {port} to {last} of {host} are taken: name another one, as in `--port 0`, \
+                 which takes any"
+            )));
+        };
+        match TcpListener::bind((bare, port)) {
+            Ok(listener) => match listener.local_addr() {
+                Ok(address) => return Ok((listener, address)),
+                Err(error) => break error,
+            },
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            Err(error) => break error,
+        }
+    };
+    let problem = match refusal.kind() {
+        io::ErrorKind::PermissionDenied => "this port is kept for the system".to_owned(),
+        _ => refusal.to_string(),
+    };
+    Err(Failure::Usage(format!(
+        "nothing can be served at {host}:{port}: {problem}"
+    )))
+}
+
+/// Answers for ever, on a thread of its own.
+///
+/// # Errors
+/// When the system refuses that thread.
+pub(super) fn start(
+    listener: TcpListener,
+    hosts: Hosts,
+    published: Arc<Published>,
+) -> Result<(), Failure> {
+    let hosts = Arc::new(hosts);
+    let open = Arc::new(AtomicUsize::new(0));
+    let accept = move || {
+        for stream in listener.incoming() {
+            // A connection that failed before it was one says nothing about the next.
+            let Ok(mut stream) = stream else { continue };
+            let slot = Slot::new(&open);
+            if slot.number > MOST_CONNECTIONS {
+                let _gone = refuse(&mut stream, http::BUSY);
+                continue;
+            }
+            let (hosts, published) = (Arc::clone(&hosts), Arc::clone(&published));
+            let answer = move || {
+                let _slot = slot;
+                // A reader that went away is no fault of ours.
+                let _gone = converse(stream, &hosts, &published);
+            };
+            let _refused = Builder::new().spawn(answer);
+        }
+    };
+    let thread = Builder::new().spawn(accept);
+    thread.map(drop).map_err(Failure::Thread)
+}
+
+/// One of the connections that are open.
+struct Slot {
+    open: Arc<AtomicUsize>,
+    /// Which one, counted from 1.
+    number: usize,
+}
+
+impl Slot {
+    fn new(open: &Arc<AtomicUsize>) -> Self {
+        Self {
+            open: Arc::clone(open),
+            number: open.fetch_add(1, Ordering::SeqCst) + 1,
+        }
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        self.open.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+fn converse(mut stream: TcpStream, hosts: &Hosts, published: &Published) -> io::Result<()> {
+    let request = match http::read(&mut stream) {
+        Ok(request) => request,
+        Err(Some(status)) => return refuse(&mut stream, status),
+        Err(None) => return Ok(()),
+    };
+    if !hosts.allow(&request.host) {
+        return refuse(&mut stream, http::FORBIDDEN);
+    }
+    match request.path.strip_prefix(OWN) {
+        Some("changes") if !request.head_only => tell_changes(&mut stream, &request, published),
+        Some(own) => give(
+            &mut stream,
+            own_file(own, &published.now()),
+            request.head_only,
+        ),
+        None => give(
+            &mut stream,
+            published.now().find(&request.path),
+            request.head_only,
+        ),
+    }
+}
+
+/// What is the server's own.
+fn own_file(path: &str, site: &Site) -> Found {
+    match path {
+        "live.js" => Found::Content(http::OK, SCRIPT, SCRIPT_TEXT.into()),
+        "live.css" => Found::Content(http::OK, "text/css; charset=utf-8", STYLE_TEXT.into()),
+        _ => site.findings(path.strip_prefix("findings/").unwrap_or_default()),
+    }
+}
+
+fn give(stream: &mut TcpStream, found: Found, head_only: bool) -> io::Result<()> {
+    match found {
+        Found::Content(status, media_type, bytes) => {
+            http::answer(stream, status, media_type, &bytes, head_only)
+        }
+        Found::Elsewhere(path) => http::redirect(stream, &path),
+    }
+}
+
+/// Answers that a request is not, and reads some of what still comes: to close at once would take
+/// the answer away with it.
+fn refuse(stream: &mut TcpStream, status: http::Status) -> io::Result<()> {
+    let (code, name) = status;
+    let text = format!("{code} {name}\n");
+    http::answer(
+        stream,
+        status,
+        "text/plain; charset=utf-8",
+        text.as_bytes(),
+        false,
+    )?;
+    stream.shutdown(Shutdown::Write)?;
+    stream.set_read_timeout(Some(Duration::from_millis(200)))?;
+    let mut buffer = [0; 4096];
+    for _ in 0..16 {
+        if stream.read(&mut buffer)? == 0 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Tells a page that shows one version when there is another one: once, for it is then made anew.
+fn tell_changes(
+    stream: &mut TcpStream,
+    request: &Request,
+    published: &Published,
+) -> io::Result<()> {
+    http::begin_events(stream)?;
+    loop {
+        if let Some(version) = published.after(&request.query) {
+            return write!(stream, "data: {version}\n\n");
+        }
+        stream.write_all(b": still here\n\n")?;
+    }
+}

@@ -1,0 +1,227 @@
+//! What is served: the web edition of each language at one moment, in memory.
+
+use super::anchors::{self, Spot};
+use super::findings::Finding;
+use super::http::{self, Status};
+use super::markup;
+use super::round::{Made, Round};
+use crate::figure::Figures;
+use crate::pipeline::Failure;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The page of a folder that links lead to.
+const INDEX: &str = "index.html";
+
+pub(super) const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+pub(super) const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// The editions at one moment. It does not change: each save makes another one.
+#[derive(Debug)]
+pub(super) struct Site {
+    /// Two sites that look alike have the same.
+    pub(super) version: String,
+    editions: Vec<Edition>,
+    /// The pictures, by what follows the first slash of their addresses.
+    pictures: BTreeMap<String, (&'static str, Vec<u8>)>,
+    /// Why there is no edition at all.
+    failure: Option<String>,
+}
+
+/// An edition.
+#[derive(Debug)]
+pub(super) struct Edition {
+    /// The folder of its pages.
+    pub(super) folder: String,
+    pub(super) title: String,
+    pub(super) language: String,
+    pages: BTreeMap<String, Vec<u8>>,
+    pub(super) findings: Vec<Finding>,
+    /// Where each finding is shown; nowhere when it is in no page.
+    pub(super) spots: Vec<Option<Spot>>,
+    /// Why there are no pages.
+    failure: Option<String>,
+}
+
+/// What an address leads to.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    Content(Status, &'static str, Vec<u8>),
+    /// Another path, percent-encoded.
+    Elsewhere(String),
+}
+
+impl Site {
+    /// The site of a round.
+    pub(super) fn new(round: &Round) -> Self {
+        let mut site = Self {
+            version: String::new(),
+            editions: Vec::new(),
+            pictures: BTreeMap::new(),
+            failure: None,
+        };
+        match &round.made {
+            Ok(made) => {
+                for made in made {
+                    site.add(round, made);
+                }
+            }
+            Err(failure) => site.failure = Some(failure.to_string()),
+        }
+        site.version = site.hash();
+        site
+    }
+
+    fn add(&mut self, round: &Round, made: &Made) {
+        let edition = match &made.result {
+            Ok((id, preview)) => {
+                let edition = &round.project[*id];
+                self.add_pictures(edition.figures());
+                let findings = Finding::all(&round.project, *id, &preview.report);
+                let title = edition.book().map(|book| book.info.title.clone());
+                Edition::new(made, title, findings, &preview.pages)
+            }
+            Err(failure) => Edition::failed(made, failure),
+        };
+        self.editions.push(edition);
+    }
+
+    fn add_pictures(&mut self, figures: &Figures) {
+        for (fileref, picture) in figures.iter() {
+            let picture = (picture.format.media_type(), picture.bytes.clone());
+            self.pictures.insert(fileref.to_owned(), picture);
+        }
+    }
+
+    /// What a decoded path leads to. Nothing is looked for on the disk.
+    pub(super) fn find(&self, path: &str) -> Found {
+        if let Some(failure) = &self.failure {
+            return html(http::BROKEN, markup::failure(failure, &self.version));
+        }
+        let path = path.trim_start_matches('/');
+        if let Some((media_type, bytes)) = self.pictures.get(path) {
+            return Found::Content(http::OK, media_type, bytes.clone());
+        }
+        let (folder, page) = path.split_once('/').unwrap_or((path, ""));
+        let edition = self.editions.iter().find(|it| it.folder == folder);
+        match (edition, self.editions.as_slice()) {
+            (Some(edition), _) if page.is_empty() => Found::Elsewhere(edition.address(INDEX)),
+            (Some(edition), _) => edition.find(page, &self.version),
+            (None, [edition]) if path.is_empty() => Found::Elsewhere(edition.address(INDEX)),
+            (None, editions) if path.is_empty() => {
+                html(http::OK, markup::editions(editions, &self.version))
+            }
+            _ => html(http::NOT_FOUND, markup::missing(path, &self.version)),
+        }
+    }
+
+    /// All findings of the edition in this folder, as a page.
+    pub(super) fn findings(&self, folder: &str) -> Found {
+        match self.editions.iter().find(|it| it.folder == folder) {
+            Some(edition) => html(http::OK, markup::findings(edition, &self.version)),
+            None => html(http::NOT_FOUND, markup::missing(folder, &self.version)),
+        }
+    }
+
+    fn hash(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        let mut add = |bytes: &[u8]| {
+            hasher.update(&bytes.len().to_le_bytes());
+            hasher.update(bytes);
+        };
+        for edition in &self.editions {
+            add(edition.folder.as_bytes());
+            for (page, bytes) in &edition.pages {
+                add(page.as_bytes());
+                add(bytes);
+            }
+            add(markup::findings(edition, "").as_bytes());
+            add(edition.failure.as_deref().unwrap_or_default().as_bytes());
+        }
+        for (name, (_, bytes)) in &self.pictures {
+            add(name.as_bytes());
+            add(bytes);
+        }
+        add(self.failure.as_deref().unwrap_or_default().as_bytes());
+        hasher.finalize().to_hex().chars().take(16).collect()
+    }
+}
+
+impl Edition {
+    fn new(
+        made: &Made,
+        title: Option<String>,
+        findings: Vec<Finding>,
+        pages: &[(String, Vec<u8>)],
+    ) -> Self {
+        let tiddlers: BTreeSet<String> = findings
+            .iter()
+            .filter_map(|it| it.tiddler.clone())
+            .collect();
+        let spots = anchors::spots(pages, &tiddlers);
+        let spot = |finding: &Finding| spots.get(finding.tiddler.as_ref()?).cloned();
+        let failure = "the wiki has no root, a tiddler tagged :part, to make a book of";
+        Self {
+            folder: made.folder.clone(),
+            title: title.unwrap_or_else(|| made.folder.clone()),
+            language: made.language.clone(),
+            spots: findings.iter().map(spot).collect(),
+            pages: pages.iter().cloned().collect(),
+            findings,
+            failure: pages.is_empty().then(|| failure.to_owned()),
+        }
+    }
+
+    fn failed(made: &Made, failure: &Failure) -> Self {
+        Self {
+            folder: made.folder.clone(),
+            title: made.folder.clone(),
+            language: made.language.clone(),
+            pages: BTreeMap::new(),
+            findings: Vec::new(),
+            spots: Vec::new(),
+            failure: Some(failure.to_string()),
+        }
+    }
+
+    /// The address of a page.
+    pub(super) fn address(&self, page: &str) -> String {
+        format!(
+            "/{}",
+            crate::source::uri::path(&format!("{}/{page}", self.folder))
+        )
+    }
+
+    /// Where the finding with this number is shown, counted from 0.
+    pub(super) fn address_of(&self, number: usize) -> Option<String> {
+        let spot = self.spots.get(number)?.as_ref()?;
+        let page = self.address(&spot.page);
+        Some(format!("{page}#{}", markup::finding_id(number)))
+    }
+
+    fn find(&self, page: &str, version: &str) -> Found {
+        if let Some(failure) = &self.failure {
+            return html(http::BROKEN, markup::no_book(self, failure, version));
+        }
+        let Some(bytes) = self.pages.get(page) else {
+            return html(http::NOT_FOUND, markup::missing(page, version));
+        };
+        match page.rsplit_once('.') {
+            Some((_, "html")) => {
+                let text = String::from_utf8_lossy(bytes);
+                html(http::OK, markup::page(self, page, &text, version))
+            }
+            Some((_, "css")) => Found::Content(http::OK, CSS, bytes.clone()),
+            _ => Found::Content(http::OK, "application/octet-stream", bytes.clone()),
+        }
+    }
+
+    /// Is this the page of the book as a whole?
+    pub(super) fn is_index(page: &str) -> bool {
+        page == INDEX
+    }
+}
+
+fn html(status: Status, text: String) -> Found {
+    Found::Content(status, HTML, text.into_bytes())
+}
