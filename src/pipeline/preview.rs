@@ -41,7 +41,9 @@ impl Project {
         };
         let templates = Templates::new(edition.job.templates())?;
         let locale = &self.wiki(id).locale;
-        Ok(html::write(book, locale, &templates, &edition.figures)?)
+        let files = html::write(book, locale, &templates, &edition.figures);
+        let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
+        Ok(named.collect::<Result<_, _>>()?)
     }
 
     /// The id in the book of the tiddler that a place of an edition is in. That tiddler may still
