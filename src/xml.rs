@@ -5,6 +5,7 @@
 //! Sources: <https://www.w3.org/TR/xml/>, <https://www.w3.org/TR/html-polyglot/>.
 
 use quick_xml::escape::{minimal_escape, partial_escape};
+use std::io;
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 
@@ -187,6 +188,13 @@ impl Xml {
         for piece in ["<?", target, "?>"] {
             self.out.push_str(piece);
         }
+    }
+
+    /// Hands over what is written so far, so that a large document need not be held at once.
+    pub(crate) fn flush_to(&mut self, out: &mut impl io::Write) -> io::Result<()> {
+        out.write_all(self.out.as_bytes())?;
+        self.out.clear();
+        Ok(())
     }
 
     /// The document, with every element closed.

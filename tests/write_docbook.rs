@@ -23,10 +23,16 @@ use support::arbitrary::books;
 use support::nasty::nasty_book;
 use support::tree::{address, span as nowhere};
 use tiddlybook::book::*;
-use tiddlybook::write::docbook::{DocBookSchema, find_schema, write};
+use tiddlybook::write::docbook::{self, DocBookSchema, find_schema};
 
 /// The namespace of DocBook 5.
 const DOCBOOK: &str = "http://docbook.org/ns/docbook";
+
+fn write(book: &Book) -> Vec<u8> {
+    let mut xml = Vec::new();
+    docbook::write(book, &mut xml).unwrap();
+    xml
+}
 
 /// Says that a test is skipped for want of a program or file, which CI must have.
 fn skip(what: &str) {

@@ -24,7 +24,9 @@ fn bytes(book: &Book) -> Vec<u8> {
     let (_folder, figures) = support::figures();
     let locale = Locale::new(&book.language, None).unwrap();
     let templates = Templates::new(None).unwrap();
-    epub::write(book, &locale, &templates, &figures).unwrap()
+    let mut bytes = Cursor::new(Vec::new());
+    epub::write(book, &locale, &templates, &figures, &mut bytes).unwrap();
+    bytes.into_inner()
 }
 
 fn files(bytes: &[u8]) -> Vec<(String, Vec<u8>)> {

@@ -21,11 +21,8 @@ fn site(book: &Book, language: &str) -> BTreeMap<String, String> {
     let (_folder, figures) = support::figures();
     let locale = Locale::new(language, None).unwrap();
     let templates = Templates::new(None).unwrap();
-    let files = html::write(book, &locale, &templates, &figures).unwrap();
-    files
-        .into_iter()
-        .map(|(name, bytes)| (name, String::from_utf8(bytes).unwrap()))
-        .collect()
+    let files = html::write(book, &locale, &templates, &figures).map(Result::unwrap);
+    files.map(|file| (file.name, file.text)).collect()
 }
 
 fn one_chapter(blocks: Vec<Block>) -> String {

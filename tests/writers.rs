@@ -26,15 +26,16 @@ use tiddlybook::book::{
     Block, Book, Inline, Link, Media, Target, Visitor, walk_block, walk_inline,
 };
 use tiddlybook::locale::Locale;
+use tiddlybook::source::Spool;
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{Context, WRITERS, Writer, Written};
+use tiddlybook::write::{Context, WRITERS, Writer};
 use zip::ZipArchive;
 
 /// The files of a book by their names.
 type Files = BTreeMap<String, String>;
 
 /// What each writer makes of a book.
-fn write(book: &Book) -> Vec<(&'static Writer, Written)> {
+fn write(book: &Book) -> Vec<(&'static Writer, Spool)> {
     let (_folder, figures) = support::figures();
     let context = Context {
         book,
@@ -51,16 +52,20 @@ fn write(book: &Book) -> Vec<(&'static Writer, Written)> {
 }
 
 /// The texts of an output by their names.
-fn files(written: &Written) -> Files {
-    let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).unwrap();
-    match written {
-        Written::Folder(files) => files
-            .iter()
-            .map(|(name, bytes)| (name.clone(), text(bytes)))
-            .collect(),
-        Written::File(bytes) if bytes.starts_with(b"PK") => unzip(bytes),
-        Written::File(bytes) => Files::from([("book.xml".to_owned(), text(bytes))]),
-    }
+fn files(mut written: Spool) -> Files {
+    let mut files = Files::new();
+    let read = written.each_file(|name, content| {
+        let mut bytes = Vec::new();
+        content.read_to_end(&mut bytes).unwrap();
+        if bytes.starts_with(b"PK") {
+            files = unzip(&bytes);
+        } else {
+            files.insert(name.to_owned(), String::from_utf8(bytes).unwrap());
+        }
+        Ok(())
+    });
+    read.unwrap();
+    files
 }
 
 fn unzip(bytes: &[u8]) -> Files {
@@ -166,7 +171,7 @@ fn addresses(book: &Book) -> Vec<String> {
 fn check_addresses(book: &Book) {
     let expected = addresses(book);
     for (writer, written) in write(book) {
-        let files = files(&written);
+        let files = files(written);
         let found = match writer.name {
             "docbook" => addresses_of_xml(&with_ending(&files, ".xml"), "href"),
             "epub" => addresses_of_xml(&with_ending(&files, ".xhtml"), "href"),
@@ -180,7 +185,7 @@ fn check_addresses(book: &Book) {
 /// Every page is well-formed, no id is there twice, and no link is dead.
 fn check_pages(book: &Book) {
     for (_, written) in write(book) {
-        let files = files(&written);
+        let files = files(written);
         let mut pages = Pages::default();
         for (name, text) in &files {
             if name.ends_with("html") {
@@ -245,10 +250,12 @@ fn the_outside_judges_accept_arbitrary_books() {
     };
     for number in 0..12 {
         let book = books().new_tree(&mut runner).unwrap().current();
-        for (writer, written) in write(&book) {
-            if let Written::File(bytes) = written {
-                add(format!("{number}{}", writer.ending), bytes);
-            }
+        let one_file = write(&book).into_iter();
+        for (writer, mut written) in one_file.filter(|(writer, _)| !writer.makes_folder()) {
+            add(
+                format!("{number}{}", writer.ending),
+                written.content().unwrap(),
+            );
         }
     }
     judge::judge(&paths);

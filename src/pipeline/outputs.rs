@@ -1,13 +1,13 @@
-//! The outputs of an edition: made in memory, and written only after the verdict.
+//! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
 use super::validate::{NO_SCHEMA, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Locale;
-use crate::source::{DiskError, Outputs};
+use crate::source::{DiskError, Outputs, Spool};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
-use crate::write::{Context, WRITERS, Writer, Written};
+use crate::write::{Context, WRITERS, WriteError, Writer};
 use std::path::{Path, PathBuf};
 
 /// How a build is done.
@@ -44,7 +44,7 @@ impl BuildOptions {
 pub(super) struct Made {
     /// What the names of the outputs begin with: `<name>_<lang>`.
     stem: String,
-    written: Vec<(&'static Writer, Written)>,
+    written: Vec<(&'static Writer, Spool)>,
     /// What the schema refuses.
     violations: Vec<Violation>,
     /// What was left out and why, in a sentence each.
@@ -95,12 +95,12 @@ impl Made {
     }
 
     fn validate(&mut self, schema: Option<&Path>) -> Result<(), Failure> {
-        for (writer, written) in &self.written {
-            let (true, Written::File(xml)) = (writer.is_docbook, written) else {
-                continue;
-            };
+        for (_, written) in self.written.iter_mut().filter(|(it, _)| it.is_docbook) {
             match find_schema(schema) {
-                Some(schema) => self.violations.extend(violations(xml, &schema)?),
+                Some(schema) => {
+                    let xml = written.content().map_err(WriteError::from)?;
+                    self.violations.extend(violations(&xml, &schema)?);
+                }
                 None => {
                     let note = format!("the DocBook was not validated: {NO_SCHEMA}");
                     self.notes.push(note);
@@ -120,24 +120,22 @@ impl Made {
 
     /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
     /// when one cannot be written, none. Gives the paths that readers open.
-    pub(super) fn put(&self, out: &Path, edition: &Edition) -> Result<Vec<PathBuf>, DiskError> {
+    pub(super) fn put(&mut self, out: &Path, edition: &Edition) -> Result<Vec<PathBuf>, DiskError> {
         if self.written.is_empty() {
             return Ok(Vec::new());
         }
         let mut outputs = Outputs::new(out)?;
-        for (writer, written) in &self.written {
-            match written {
-                Written::File(bytes) => outputs.file(&self.name(writer), bytes)?,
-                Written::Folder(files) => {
-                    let files = files.iter();
-                    let files = files.map(|(path, bytes)| (path.as_str(), bytes.as_slice()));
-                    outputs.folder(&self.stem, files)?;
-                }
+        for (writer, written) in &mut self.written {
+            if writer.makes_folder() {
+                outputs.folder(&self.stem, written)?;
+            } else {
+                let name = format!("{}{}", self.stem, writer.ending);
+                written.each_file(|_, content| outputs.file(&name, content))?;
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
             for (fileref, picture) in edition.figures.iter() {
-                outputs.file(fileref, &picture.bytes)?;
+                outputs.file(fileref, picture.bytes.as_slice())?;
             }
         }
         outputs.commit()?;

@@ -135,7 +135,7 @@ impl Project {
         let verdict = edition.verdict(found, &self.sources);
         let mut report = self.report(id, verdict);
         if options.keep_going || !report.verdict.has_errors() {
-            let made = made?;
+            let mut made = made?;
             let out = options.out.as_ref().unwrap_or(&edition.job.config.out);
             report.outputs = made.put(out, edition)?;
             report.notes = made.notes;

@@ -3,7 +3,7 @@
 use super::{EditionId, Failure, Project};
 use crate::wikitext::print;
 use crate::write::templates::Templates;
-use crate::write::{docbook, excerpt, html};
+use crate::write::{WriteError, docbook, excerpt, html};
 
 /// A stage at which a tiddler can be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,18 +38,19 @@ impl Project {
         let missing = || Failure::Usage(format!("“{title}” is not in the book"));
         let made = edition.made.as_ref().ok_or_else(missing)?;
         let (book, anchor) = (&made.book, made.ids.first(tiddler));
-        let files = if stage == Stage::Docbook {
-            vec![docbook::write(book)]
-        } else {
-            let templates = Templates::new(edition.job.templates())?;
-            let locale = &self.wiki(id).locale;
-            let pages = html::write(book, locale, &templates, &edition.figures)?;
-            pages.into_iter().map(|(_, page)| page).collect()
-        };
-        let element = |file: &Vec<u8>| {
-            let text = String::from_utf8_lossy(file);
-            excerpt::element(&text, anchor.as_str())
-        };
-        files.iter().find_map(element).ok_or_else(missing)
+        let element = |file: &str| excerpt::element(file, anchor.as_str());
+        if stage == Stage::Docbook {
+            let mut file = Vec::new();
+            docbook::write(book, &mut file).map_err(WriteError::from)?;
+            return element(&String::from_utf8_lossy(&file)).ok_or_else(missing);
+        }
+        let templates = Templates::new(edition.job.templates())?;
+        let locale = &self.wiki(id).locale;
+        for file in html::write(book, locale, &templates, &edition.figures) {
+            if let Some(element) = element(&file?.text) {
+                return Ok(element);
+            }
+        }
+        Err(missing())
     }
 }

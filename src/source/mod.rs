@@ -15,6 +15,7 @@ mod outputs;
 mod overlay;
 pub mod paths;
 mod revision;
+mod spool;
 pub mod uri;
 
 pub use disk::{Disk, replace_text};
@@ -26,6 +27,7 @@ pub use memory::Memory;
 pub use outputs::Outputs;
 pub use overlay::Overlay;
 pub use revision::Revision;
+pub use spool::Spool;
 
 use escape::Surroundings;
 use std::ops::Range;

@@ -2,11 +2,12 @@
 
 #![allow(clippy::disallowed_methods)]
 
+use super::Spool;
 use super::disk::temporary_in;
 use super::files::{DiskError, Problem};
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 /// The name of the file in a folder of outputs that lists what the last build put there.
@@ -17,7 +18,7 @@ const MANIFEST: &str = ".tiddlybook";
 #[derive(Debug)]
 pub struct Outputs {
     root: PathBuf,
-    staged: Vec<(PathBuf, tempfile::NamedTempFile)>,
+    staged: Vec<(PathBuf, tempfile::TempPath)>,
     folders: Vec<PathBuf>,
 }
 
@@ -38,8 +39,8 @@ impl Outputs {
     /// Stages one file. `path` is relative to the root, with `/` between its parts.
     ///
     /// # Errors
-    /// When the path leaves the root or the file cannot be written.
-    pub fn file(&mut self, path: &str, bytes: &[u8]) -> Result<(), DiskError> {
+    /// When the path leaves the root, the content cannot be read or the file cannot be written.
+    pub fn file(&mut self, path: &str, mut content: impl Read) -> Result<(), DiskError> {
         let relative = Path::new(path);
         let place = self.root.join(relative);
         let inside = relative
@@ -54,27 +55,26 @@ impl Outputs {
         let folder = place.parent().unwrap_or(&self.root);
         fs::create_dir_all(folder).map_err(DiskError::of(folder))?;
         let mut file = temporary_in(folder).map_err(DiskError::of(&place))?;
-        file.write_all(bytes).map_err(DiskError::of(&place))?;
-        self.staged.push((place, file));
+        io::copy(&mut content, &mut file).map_err(DiskError::of(&place))?;
+        // Closed: there may be more files than a process may have open.
+        self.staged.push((place, file.into_temp_path()));
         Ok(())
     }
 
-    /// Stages a folder of files that belongs to the build alone: what the build before put there
-    /// and this one does not is removed by [`Outputs::commit`]. Other files in it are left alone.
+    /// Stages the files of a folder that belongs to the build alone: what the build before put
+    /// there and this one does not is removed by [`Outputs::commit`]. Other files in it are left
+    /// alone.
     ///
     /// # Errors
     /// As [`Outputs::file`].
-    pub fn folder<'a>(
-        &mut self,
-        name: &str,
-        files: impl IntoIterator<Item = (&'a str, &'a [u8])>,
-    ) -> Result<(), DiskError> {
+    pub fn folder(&mut self, name: &str, files: &mut Spool) -> Result<(), DiskError> {
         let mut manifest = String::new();
-        for (path, bytes) in files {
-            self.file(&format!("{name}/{path}"), bytes)?;
+        files.each_file(|path, content| {
+            self.file(&format!("{name}/{path}"), content)?;
             manifest.push_str(path);
             manifest.push('\n');
-        }
+            Ok(())
+        })?;
         self.folders.push(self.root.join(name));
         self.file(&format!("{name}/{MANIFEST}"), manifest.as_bytes())
     }

@@ -9,4 +9,4 @@ pub mod templates;
 mod writers;
 mod xhtml;
 
-pub use writers::{Context, WRITERS, WriteError, Writer, Written};
+pub use writers::{Context, WRITERS, WriteError, Writer};

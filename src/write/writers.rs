@@ -6,6 +6,8 @@ use super::{docbook, epub, html};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
+use crate::source::Spool;
+use std::io::{self, Write as _};
 
 /// All that a writer sees.
 #[derive(Clone, Copy, Debug)]
@@ -20,15 +22,6 @@ pub struct Context<'a> {
     pub figures: &'a Figures,
 }
 
-/// What a writer makes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Written {
-    /// One file.
-    File(Vec<u8>),
-    /// A folder of files, each by its path in the folder.
-    Folder(Vec<(String, Vec<u8>)>),
-}
-
 /// Why a book cannot be written. The book is never the reason: what it says can always be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
@@ -38,6 +31,9 @@ pub enum WriteError {
     /// The EPUB's container cannot be made.
     #[error(transparent)]
     Epub(#[from] EpubError),
+    /// What is made cannot be kept until it is wanted.
+    #[error("no temporary file can be written: {0}")]
+    Spool(#[from] io::Error),
 }
 
 /// A line of the table.
@@ -53,7 +49,8 @@ pub struct Writer {
     pub shows_figures: bool,
     /// Is what it makes validated against the schema of DocBook?
     pub is_docbook: bool,
-    write: fn(&Context<'_>) -> Result<Written, WriteError>,
+    /// Writes one file, or ends each of several by itself.
+    write: fn(&Context<'_>, &mut Spool) -> Result<(), WriteError>,
 }
 
 /// Every writer, in the order in which outputs are listed.
@@ -64,7 +61,7 @@ pub const WRITERS: &[Writer] = &[
         ending: ".xml",
         shows_figures: true,
         is_docbook: true,
-        write: |it| Ok(Written::File(docbook::write(it.book))),
+        write: |it, out| Ok(docbook::write(it.book, out)?),
     },
     Writer {
         name: "epub",
@@ -72,9 +69,9 @@ pub const WRITERS: &[Writer] = &[
         ending: ".epub",
         shows_figures: false,
         is_docbook: false,
-        write: |it| {
-            let written = epub::write(it.book, it.locale, it.templates, it.figures)?;
-            Ok(Written::File(written))
+        write: |it, out| {
+            epub::write(it.book, it.locale, it.templates, it.figures, out)?;
+            Ok(())
         },
     },
     Writer {
@@ -83,9 +80,13 @@ pub const WRITERS: &[Writer] = &[
         ending: "/index.html",
         shows_figures: true,
         is_docbook: false,
-        write: |it| {
-            let written = html::write(it.book, it.locale, it.templates, it.figures)?;
-            Ok(Written::Folder(written))
+        write: |it, out| {
+            for file in html::write(it.book, it.locale, it.templates, it.figures) {
+                let html::File { name, text } = file?;
+                out.write_all(text.as_bytes())?;
+                out.end_file(name)?;
+            }
+            Ok(())
         },
     },
 ];
@@ -97,11 +98,23 @@ impl Writer {
         WRITERS.iter().find(|writer| writer.name == name)
     }
 
-    /// Writes a book.
+    /// Does it make a folder of files, rather than one file?
+    #[must_use]
+    pub fn makes_folder(&self) -> bool {
+        self.ending.starts_with('/')
+    }
+
+    /// Writes a book: one file, named after the ending, or those of a folder by their paths in it.
     ///
     /// # Errors
-    /// When a template of the user's asks for what does not exist, or the output grows too large.
-    pub fn write(&self, context: &Context<'_>) -> Result<Written, WriteError> {
-        (self.write)(context)
+    /// When a template of the user's asks for what does not exist, the output grows too large, or
+    /// no temporary file can be written.
+    pub fn write(&self, context: &Context<'_>) -> Result<Spool, WriteError> {
+        let mut out = Spool::default();
+        (self.write)(context, &mut out)?;
+        if !self.makes_folder() {
+            out.end_file(self.ending)?;
+        }
+        Ok(out)
     }
 }

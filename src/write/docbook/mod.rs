@@ -19,6 +19,7 @@ use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
 use inline::write_title;
+use std::io;
 
 /// The namespace of DocBook 5.
 const DOCBOOK: &str = "http://docbook.org/ns/docbook";
@@ -29,9 +30,11 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 /// The namespace of the prefix `xml`.
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// The DocBook of a book, in UTF-8.
-#[must_use]
-pub fn write(book: &Book) -> Vec<u8> {
+/// Writes the DocBook of a book, in UTF-8, a component at a time.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(book: &Book, out: &mut impl io::Write) -> io::Result<()> {
     let mut xml = Xml::indented();
     xml.open(
         Tag::new("book")
@@ -41,13 +44,12 @@ pub fn write(book: &Book) -> Vec<u8> {
             .attr("xml:lang", &book.language),
     );
     info::write_info(&mut xml, &book.info);
-    write_part(&mut xml, &book.part);
-    let mut text = xml.finish();
-    text.push('\n');
-    text.into_bytes()
+    write_part(&mut xml, &book.part, out)?;
+    out.write_all(xml.finish().as_bytes())?;
+    out.write_all(b"\n")
 }
 
-fn write_part(xml: &mut Xml, part: &Part) {
+fn write_part(xml: &mut Xml, part: &Part, out: &mut impl io::Write) -> io::Result<()> {
     xml.open(Tag::new("part").attr("xml:id", part.id.as_str()));
     write_title(xml, &part.title);
     if !part.intro.is_empty() {
@@ -57,8 +59,10 @@ fn write_part(xml: &mut Xml, part: &Part) {
     }
     for component in &part.components {
         write_component(xml, component);
+        xml.flush_to(out)?;
     }
     xml.close();
+    Ok(())
 }
 
 fn write_component(xml: &mut Xml, component: &Component) {

@@ -3,7 +3,7 @@
 //! Source: <https://www.w3.org/TR/epub-33/#sec-ocf>.
 
 use super::EpubError;
-use std::io::{Cursor, Write as _};
+use std::io::{Seek, Write};
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
@@ -17,8 +17,8 @@ const CONTAINER: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 "#;
 
 /// An EPUB under construction.
-pub(super) struct Container {
-    zip: ZipWriter<Cursor<Vec<u8>>>,
+pub(super) struct Container<W: Write + Seek> {
+    zip: ZipWriter<W>,
 }
 
 impl From<ZipError> for EpubError {
@@ -27,12 +27,12 @@ impl From<ZipError> for EpubError {
     }
 }
 
-impl Container {
+impl<W: Write + Seek> Container<W> {
     /// Begins with what every EPUB begins with: its media type, not compressed, and the way to the
     /// package document.
-    pub(super) fn new() -> Result<Self, EpubError> {
+    pub(super) fn new(out: W) -> Result<Self, EpubError> {
         let mut container = Self {
-            zip: ZipWriter::new(Cursor::default()),
+            zip: ZipWriter::new(out),
         };
         let stored = options(CompressionMethod::Stored);
         container.write("mimetype", b"application/epub+zip", stored)?;
@@ -45,9 +45,10 @@ impl Container {
         self.write(path, bytes, options(CompressionMethod::Deflated))
     }
 
-    /// The bytes of the whole.
-    pub(super) fn finish(self) -> Result<Vec<u8>, EpubError> {
-        Ok(self.zip.finish()?.into_inner())
+    /// Ends it with the list of its files.
+    pub(super) fn finish(self) -> Result<(), EpubError> {
+        self.zip.finish()?;
+        Ok(())
     }
 
     fn write(

@@ -17,6 +17,7 @@ use crate::figure::Figures;
 use crate::locale::Locale;
 use container::Container;
 use pictures::Pictures;
+use std::io::{Seek, Write};
 
 /// Why an EPUB cannot be written.
 #[derive(Debug, thiserror::Error)]
@@ -47,16 +48,18 @@ struct EpubBook<'a> {
     part_page: bool,
 }
 
-/// The bytes of the EPUB.
+/// Writes the EPUB, a page at a time.
 ///
 /// # Errors
-/// When a template of the user's asks for what is not there, or the container grows too large.
+/// When a template of the user's asks for what does not exist, the container grows too large, or `out`
+/// takes no more.
 pub fn write(
     book: &Book,
     locale: &Locale,
     templates: &Templates,
     figures: &Figures,
-) -> Result<Vec<u8>, EpubError> {
+    out: &mut (impl Write + Seek),
+) -> Result<(), EpubError> {
     let edition = EpubBook::new(book, locale, figures);
     let pages = page::Pages {
         edition: &edition,
@@ -64,7 +67,7 @@ pub fn write(
     };
     let mut items = pages.items();
     items.extend(pictures::items(&edition));
-    let mut container = Container::new()?;
+    let mut container = Container::new(out)?;
     container.add("EPUB/package.opf", &package::package(&edition, &items))?;
     container.add("EPUB/toc.ncx", &ncx::ncx(&edition))?;
     for item in &items {

@@ -28,26 +28,33 @@ const NAMING: Naming<'_> = Naming {
     reserved: &[INDEX],
 };
 
-/// The files of the web site by their names in its folder. Pictures are not among them: the pages
+/// A file of the web site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name in the folder of the web site.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The files of the web site, each made when it is asked for. Pictures are not among them: the pages
 /// look for `figs/…` in the folder that the web site's folder is in.
 ///
-/// # Errors
-/// When a template of the user's asks for what is not there.
-pub fn write(
-    book: &Book,
-    locale: &Locale,
-    templates: &Templates,
-    figures: &Figures,
-) -> Result<Vec<(String, Vec<u8>)>, TemplateError> {
+/// A file cannot be made when a template of the user's asks for what does not exist.
+pub fn write<'a>(
+    book: &'a Book,
+    locale: &'a Locale,
+    templates: &'a Templates,
+    figures: &'a Figures,
+) -> impl Iterator<Item = Result<File, TemplateError>> + 'a {
     let site = site(book, locale, figures);
-    let mut files = vec![page::index(&site, templates)?];
-    for number in 0..book.part.components.len() {
-        files.extend(page::component(&site, templates, number).transpose()?);
-    }
-    let style_sheet = templates.style_sheet("html/style.css");
-    files.push((STYLE_SHEET.to_owned(), style_sheet.to_owned()));
-    let bytes = |(name, text): (String, String)| (name, text.into_bytes());
-    Ok(files.into_iter().map(bytes).collect())
+    let style_sheet = File {
+        name: STYLE_SHEET.to_owned(),
+        text: templates.style_sheet("html/style.css").to_owned(),
+    };
+    let pages =
+        (0..=book.part.components.len()).map(move |page| page::page(&site, templates, page));
+    pages.chain([Ok(style_sheet)])
 }
 
 fn site<'a>(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Site<'a> {

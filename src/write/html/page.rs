@@ -1,6 +1,6 @@
 //! What the templates of the web site are filled with.
 
-use super::{STYLE_SHEET, TemplateError, Templates};
+use super::{File, STYLE_SHEET, TemplateError, Templates};
 use crate::book::{Component, Title};
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
@@ -21,8 +21,6 @@ const WORDS: [&str; 10] = [
     "revision-history",
 ];
 
-type Page = (String, String);
-
 /// A link to a page, as `page.html` gets it.
 #[derive(Serialize)]
 struct PageLink {
@@ -39,8 +37,26 @@ struct Chapter {
     current: bool,
 }
 
-/// `index.html`.
-pub(super) fn index(site: &Site<'_>, templates: &Templates) -> Result<Page, TemplateError> {
+/// The page with this number: `index.html`, then those of the components.
+pub(super) fn page(
+    site: &Site<'_>,
+    templates: &Templates,
+    page: usize,
+) -> Result<File, TemplateError> {
+    let components = &site.book.part.components;
+    let before = page.checked_sub(1);
+    let component = before.and_then(|number| components.get(number));
+    let (template, context) = match component {
+        None => ("html/index.html", index(site)),
+        Some(component) => ("html/page.html", self::component(site, page, component)),
+    };
+    Ok(File {
+        name: site.pages.name(page).to_owned(),
+        text: templates.render(template, &context)?,
+    })
+}
+
+fn index(site: &Site<'_>) -> Context {
     let book = site.book;
     let mut context = common(site);
     front::insert(&mut context, site);
@@ -59,32 +75,22 @@ pub(super) fn index(site: &Site<'_>, templates: &Templates) -> Result<Page, Temp
     };
     context.insert("toc", &contents.book());
     context.insert("next", &link_to(site, 0, book.part.components.first()));
-    let text = templates.render("html/index.html", &context)?;
-    Ok((site.pages.name(0).to_owned(), text))
+    context
 }
 
-/// The page of the component with this number, counted from 0.
-pub(super) fn component(
-    site: &Site<'_>,
-    templates: &Templates,
-    number: usize,
-) -> Option<Result<Page, TemplateError>> {
+fn component(site: &Site<'_>, page: usize, component: &Component) -> Context {
     let components = &site.book.part.components;
-    let component = components.get(number)?;
-    let page = number + 1;
     let mut context = common(site);
     insert_texts(&mut context, site, page, component);
     context.insert("chapter_list", &chapters(site, page));
-    let before = number.checked_sub(1).and_then(|it| components.get(it));
+    let before = page.checked_sub(2).and_then(|it| components.get(it));
     let previous = match before {
         Some(_) => link_to(site, page, before),
         None => Some(link_to_index(site, page)),
     };
     context.insert("previous", &previous);
     context.insert("next", &link_to(site, page, components.get(page)));
-    let name = site.pages.name(page).to_owned();
-    let text = templates.render("html/page.html", &context);
-    Some(text.map(|text| (name, text)))
+    context
 }
 
 /// What every page gets.
