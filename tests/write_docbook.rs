@@ -116,20 +116,20 @@ fn list(blocks: Vec<Block>) -> Block {
 }
 
 fn note(id: &str, blocks: Vec<Block>) -> Block {
-    Block::Admonition(Admonition {
+    Block::Admonition(Box::new(Admonition {
         kind: AdmonitionKind::Note,
         id: Id::new(id),
         blocks,
         span: nowhere(),
-    })
+    }))
 }
 
 fn footnote(id: &str, blocks: Vec<Block>) -> Inline {
-    Inline::Footnote(Footnote {
+    Inline::Footnote(Box::new(Footnote {
         id: Id::new(id),
         blocks,
         span: nowhere(),
-    })
+    }))
 }
 
 fn cell(column: usize, colspan: usize, rowspan: usize, content: EntryContent) -> Entry {
@@ -495,11 +495,11 @@ fn each_node_becomes_its_element() {
     };
     let link = |target| {
         let content = vec![text("z")];
-        Inline::Link(Link {
+        Inline::Link(Box::new(Link {
             target,
             content,
             span,
-        })
+        }))
     };
     let inlines = vec![
         emphasis(Role::Emphasis),

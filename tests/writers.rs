@@ -22,9 +22,7 @@ use std::io::{Cursor, Read as _};
 use support::arbitrary::books;
 use support::nasty::nasty_book;
 use support::xml::Pages;
-use tiddlybook::book::{
-    Block, Book, Inline, Link, Media, Target, Visitor, walk_block, walk_inline,
-};
+use tiddlybook::book::{Block, Book, Inline, Media, Target, Visitor, walk_block, walk_inline};
 use tiddlybook::locale::Locale;
 use tiddlybook::source::Spool;
 use tiddlybook::write::templates::Templates;
@@ -151,7 +149,7 @@ fn addresses(book: &Book) -> Vec<String> {
         }
         fn visit_inline(&mut self, inline: &Inline) {
             match inline {
-                Inline::Link(Link { target, .. }) => self.add(Some(target)),
+                Inline::Link(link) => self.add(Some(&link.target)),
                 Inline::Media(media) => {
                     let media: &Media = media;
                     self.add(media.link.as_ref());

@@ -323,7 +323,7 @@ pub enum Block {
     ProgramListing(ProgramListing),
     BlockQuote(BlockQuote),
     /// `note`, `tip`, `caution`, `important` or `warning`
-    Admonition(Admonition),
+    Admonition(Box<Admonition>),
     /// `sidebar` or `example`
     Titled(Box<TitledBlock>),
     Bridgehead(Bridgehead),
@@ -562,8 +562,8 @@ pub enum Inline {
     Code(Phrase),
     Superscript(Phrase),
     Subscript(Phrase),
-    Link(Link),
-    Footnote(Footnote),
+    Link(Box<Link>),
+    Footnote(Box<Footnote>),
     /// `inlinemediaobject`
     Media(Box<Media>),
     /// A line break: `<?br?>`
@@ -656,7 +656,7 @@ mod tests {
     /// A large book has millions of nodes; what is rare and large is in a box.
     #[test]
     fn nodes_stay_small() {
-        assert!(size_of::<Inline>() <= 64, "{}", size_of::<Inline>());
-        assert!(size_of::<Block>() <= 64, "{}", size_of::<Block>());
+        assert!(size_of::<Inline>() <= 48, "{}", size_of::<Inline>());
+        assert!(size_of::<Block>() <= 48, "{}", size_of::<Block>());
     }
 }

@@ -29,7 +29,9 @@ impl Lower<'_> {
 
     fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {
         let mut blocks = paragraphs(self.pieces(&item.content));
-        blocks.extend(self.lists(item));
+        let lists = self.lists(item);
+        blocks.reserve_exact(lists.len());
+        blocks.extend(lists);
         blocks
     }
 

@@ -33,18 +33,20 @@ impl Lower<'_> {
         let made = match kind {
             ImmediateKind::Footnote => {
                 trim_end(pieces);
-                Piece::Inline(Inline::Footnote(Footnote {
+                Piece::Inline(Inline::Footnote(Box::new(Footnote {
                     id,
                     blocks,
                     span: link,
-                }))
+                })))
             }
-            ImmediateKind::Admonition(kind) => Piece::Block(Block::Admonition(Admonition {
-                kind,
-                id,
-                blocks,
-                span: link,
-            })),
+            ImmediateKind::Admonition(kind) => {
+                Piece::Block(Block::Admonition(Box::new(Admonition {
+                    kind,
+                    id,
+                    blocks,
+                    span: link,
+                })))
+            }
             ImmediateKind::Titled(kind) => Piece::Block(Block::Titled(Box::new(TitledBlock {
                 kind,
                 id,

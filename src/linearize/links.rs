@@ -64,11 +64,11 @@ impl Lower<'_> {
         }
         let content = self.inlines(label).0;
         match self.target(resolved, (style, target), span) {
-            Some(target) => pieces.push(Piece::Inline(Inline::Link(Link {
+            Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
                 target,
                 content,
                 span,
-            }))),
+            })))),
             None => pieces.extend(content.into_iter().map(Piece::Inline)),
         }
     }

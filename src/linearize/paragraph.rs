@@ -26,6 +26,7 @@ pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
         }
     }
     end_paragraph(&mut content, split, &mut blocks);
+    blocks.shrink_to_fit();
     blocks
 }
 

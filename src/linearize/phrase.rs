@@ -64,6 +64,7 @@ fn wrap_phrase(element: fn(Phrase) -> Inline, run: Vec<Inline>, span: Span) -> V
     let mut content = Vec::new();
     let flush = |content: &mut Vec<Inline>, made: &mut Vec<Inline>| {
         if !content.is_empty() {
+            content.shrink_to_fit();
             made.push(element(Phrase {
                 content: std::mem::take(content),
                 span,
@@ -79,7 +80,6 @@ fn wrap_phrase(element: fn(Phrase) -> Inline, run: Vec<Inline>, span: Span) -> V
             }
         }
     }
-    content.shrink_to_fit();
     flush(&mut content, &mut made);
     made
 }

@@ -68,12 +68,16 @@ impl Lower<'_> {
         };
         made.role = made.role.filter(|role| !role.is_empty());
         let rows = rows.into_iter().zip(parts);
-        for (row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
+        for (mut row, part) in rows.filter(|(row, _)| !row.entries.is_empty()) {
+            row.entries.shrink_to_fit();
             match part {
                 Part::Head => made.head.push(row),
                 Part::Body => made.body.push(row),
                 Part::Foot => made.foot.push(row),
             }
+        }
+        for rows in [&mut made.head, &mut made.body, &mut made.foot] {
+            rows.shrink_to_fit();
         }
         fill(&mut made);
         [Block::Table(Box::new(made))]
@@ -232,7 +236,9 @@ impl Lower<'_> {
         let content = if has_blocks {
             EntryContent::Blocks(paragraphs(pieces))
         } else {
-            EntryContent::Inlines(pieces.into_iter().filter_map(inline).collect())
+            let mut inlines: Vec<Inline> = pieces.into_iter().filter_map(inline).collect();
+            inlines.shrink_to_fit();
+            EntryContent::Inlines(inlines)
         };
         let align = match (space_left, space_right) {
             (true, true) => Some(Align::Center),

@@ -82,7 +82,7 @@ pub enum BlockKind {
     /// `*`, `#`, `;` and `:`
     List(List),
     /// Rows of cells
-    Table(Table),
+    Table(Box<Table>),
     /// `<<<` or `>`
     Quote(Vec<Block>),
     /// `{{{` on a line of its own. The spans are those of the text inside, one after the other; in
@@ -301,4 +301,16 @@ pub struct Image {
     pub float: Option<Float>,
     /// Is nothing else on its line?
     pub alone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A large wiki has millions of nodes; what is rare and large is behind a box.
+    #[test]
+    fn nodes_stay_small() {
+        assert!(size_of::<Inline>() <= 56, "{}", size_of::<Inline>());
+        assert!(size_of::<Block>() <= 56, "{}", size_of::<Block>());
+    }
 }

@@ -248,7 +248,7 @@ impl Maker {
                 blocks: self.blocks(),
                 span,
             }),
-            8 => Block::Admonition(self.admonition()),
+            8 => Block::Admonition(self.admonition().into()),
             9 => Block::Titled(self.titled().into()),
             10 => Block::Bridgehead(Bridgehead {
                 level: u8::try_from(self.choose(6) + 1).unwrap(),
@@ -432,11 +432,11 @@ impl Maker {
             4 => Inline::Superscript(self.phrase()),
             5 => Inline::Subscript(self.phrase()),
             6 if !self.in_link => self.link(Self::inlines),
-            7 if self.depth < DEEPEST && !self.in_link => Inline::Footnote(Footnote {
+            7 if self.depth < DEEPEST && !self.in_link => Inline::Footnote(Box::new(Footnote {
                 id: self.id(),
                 blocks: self.blocks(),
                 span,
-            }),
+            })),
             8 => Inline::Media(self.media().into()),
             9 => Inline::LineBreak(span),
             _ => self.plain(),
@@ -464,11 +464,11 @@ impl Maker {
         self.in_link = true;
         let content = content(self);
         self.in_link = false;
-        Inline::Link(Link {
+        Inline::Link(Box::new(Link {
             target,
             content,
             span: self.span,
-        })
+        }))
     }
 
     fn phrase(&mut self) -> Phrase {

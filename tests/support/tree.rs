@@ -43,19 +43,19 @@ pub fn words(it: &str) -> Block {
 }
 
 pub fn footnote(name: &str, blocks: Vec<Block>) -> Inline {
-    Inline::Footnote(Footnote {
+    Inline::Footnote(Box::new(Footnote {
         id: id(name),
         blocks,
         span: span(),
-    })
+    }))
 }
 
 pub fn link(target: Target, content: Vec<Inline>) -> Inline {
-    Inline::Link(Link {
+    Inline::Link(Box::new(Link {
         target,
         content,
         span: span(),
-    })
+    }))
 }
 
 pub fn to(name: &str) -> Inline {
@@ -165,12 +165,12 @@ pub fn table(name: Option<&str>, columns: usize, head: Vec<Row>, body: Vec<Row>)
 }
 
 pub fn admonition(kind: AdmonitionKind, name: &str, blocks: Vec<Block>) -> Block {
-    Block::Admonition(Admonition {
+    Block::Admonition(Box::new(Admonition {
         kind,
         id: id(name),
         blocks,
         span: span(),
-    })
+    }))
 }
 
 pub fn titled(kind: TitledKind, name: &str, blocks: Vec<Block>) -> Block {

@@ -269,7 +269,7 @@ fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
 const SPACE: [char; 3] = [' ', '\t', '\n'];
 
 fn without_empty(content: Vec<Inline>) -> Vec<Inline> {
-    content
+    let mut content: Vec<Inline> = content
         .into_iter()
         .filter_map(|mut inline| {
             if let InlineKind::Format { content, .. } = &mut inline.kind {
@@ -280,5 +280,8 @@ fn without_empty(content: Vec<Inline>) -> Vec<Inline> {
             }
             Some(inline)
         })
-        .collect()
+        .collect();
+    // Most runs are short: what a growing list reserves would be most of a large wiki.
+    content.shrink_to_fit();
+    content
 }

@@ -41,13 +41,12 @@ impl<'a> Parser<'a> {
         while open.len() > 1 {
             close(&mut open);
         }
-        let list = open.pop().map_or((ListKind::Bulleted, Vec::new()), |list| {
+        let outermost = open.pop();
+        let (kind, mut items) = outermost.map_or((ListKind::Bulleted, Vec::new()), |list| {
             (list.kind, list.items)
         });
-        BlockKind::List(List {
-            kind: list.0,
-            items: list.1,
-        })
+        items.shrink_to_fit();
+        BlockKind::List(List { kind, items })
     }
 
     /// The marks at the beginning of the line, [`MAX_DEPTH`] at the most.
@@ -111,9 +110,10 @@ fn hold(open: &mut [OpenList], at: Span) {
 
 /// Puts the innermost list into the last item of the list around it.
 fn close(open: &mut Vec<OpenList>) {
-    let Some(OpenList { kind, items }) = open.pop() else {
+    let Some(OpenList { kind, mut items }) = open.pop() else {
         return;
     };
+    items.shrink_to_fit();
     let spans = items
         .first()
         .zip(items.last())
@@ -121,6 +121,7 @@ fn close(open: &mut Vec<OpenList>) {
     let parent = open.last_mut().and_then(|list| list.items.last_mut());
     if let (Some(span), Some(parent)) = (spans, parent) {
         parent.span = parent.span.to(span);
+        parent.blocks.reserve_exact(1);
         parent.blocks.push(Block {
             kind: BlockKind::List(List { kind, items }),
             span,

@@ -137,6 +137,7 @@ impl<'a> Parser<'a> {
         let mut builder = std::mem::replace(&mut self.builder, outer);
         self.report_unclosed(builder.unclosed());
         builder.settle(self.text, &mut blocks);
+        blocks.shrink_to_fit();
         blocks
     }
 

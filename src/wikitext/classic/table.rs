@@ -69,7 +69,8 @@ impl Parser<'_> {
                 self.pos += 1;
             }
         }
-        BlockKind::Table(table)
+        table.rows.shrink_to_fit();
+        BlockKind::Table(Box::new(table))
     }
 
     /// The cells of a row; leaves the parser at the end of the line.
@@ -89,6 +90,7 @@ impl Parser<'_> {
             cells.push(self.cell(end));
         }
         self.pos = end;
+        cells.shrink_to_fit();
         cells
     }
 

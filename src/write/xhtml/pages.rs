@@ -1,7 +1,7 @@
 //! Which page each id of the book is on, and what the pages are called.
 
 use crate::book::{
-    Block, Book, Component, Footnote, Id, Inline, Part, Section, SimpleSect, Visitor, walk_block,
+    Block, Book, Component, Id, Inline, Part, Section, SimpleSect, Visitor, walk_block,
     walk_component, walk_inline, walk_section,
 };
 use std::collections::BTreeMap;
@@ -123,8 +123,8 @@ impl Visitor for Pages {
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Footnote(Footnote { id, .. }) = inline {
-            self.add(id, false);
+        if let Inline::Footnote(footnote) = inline {
+            self.add(&footnote.id, false);
         }
         walk_inline(self, inline);
     }
