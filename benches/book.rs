@@ -27,7 +27,11 @@ use wikis::Wiki;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tiddlybook");
 
 fn main() {
-    let rulebooks = [2_000, 20_000].map(wikis::rulebook);
+    let rulebooks = [
+        wikis::rulebook(2_000),
+        wikis::rulebook(20_000),
+        wikis::long_rulebook(20_000),
+    ];
     let rest = pathological();
     let corpus = wikis::blood_and_blades();
     let mut criterion = Criterion::default().configure_from_args();
@@ -88,7 +92,7 @@ fn process(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, wiki: &Path) {
 }
 
 /// One run of each case: its time and its peak of memory, beside what they may be.
-fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 2], rest: &[Wiki]) {
+fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 3], rest: &[Wiki]) {
     const KEPT: &[&str] = &["--no-validate"];
     println!("{:<28}{:>9}{:>10}   may be", "case", "time", "memory");
     if let Some(wiki) = corpus {
@@ -100,11 +104,12 @@ fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 2], rest: &[Wiki]) {
         );
         instructions(wiki);
     }
-    let [small, large] = rulebooks;
+    let [small, large, long] = rulebooks;
     let few = once(&small.name, &small.path, KEPT, "");
     let many = once(&large.name, &large.path, KEPT, "4 s");
     let ratio = many.as_secs_f64() / few.as_secs_f64() / 10.0;
     println!("a tiddler of 20,000 costs {ratio:.2} times one of 2,000; may be 1.3");
+    once(&long.name, &long.path, KEPT, "500 MB");
     let whole = once("… validated", &large.path, &[], "");
     println!(
         "validation: {:?} more; may be 2 s",

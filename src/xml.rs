@@ -5,6 +5,7 @@
 //! Sources: <https://www.w3.org/TR/xml/>, <https://www.w3.org/TR/html-polyglot/>.
 
 use quick_xml::escape::{minimal_escape, partial_escape};
+use std::borrow::Cow;
 use std::io;
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
@@ -55,11 +56,13 @@ impl From<&'static str> for Tag {
 /// Parsers turn line ends and tabs of an attribute into spaces, unless they are references.
 ///
 /// Source: <https://www.w3.org/TR/xml/#AVNormalize>
-fn escape_attribute(value: &str) -> String {
-    minimal_escape(value)
-        .replace('"', "&quot;")
-        .replace('\n', "&#10;")
-        .replace('\t', "&#9;")
+fn escape_attribute(value: &str) -> Cow<'_, str> {
+    let escaped = minimal_escape(value);
+    if !escaped.contains(['"', '\n', '\t']) {
+        return escaped;
+    }
+    let escaped = escaped.replace('"', "&quot;");
+    Cow::Owned(escaped.replace('\n', "&#10;").replace('\t', "&#9;"))
 }
 
 /// What is written besides the elements and the text.

@@ -9,6 +9,9 @@ const CHAPTER: usize = 50;
 /// Children of a section that has some.
 const CHILDREN: usize = 6;
 
+/// What makes a tiddler longer.
+const PROSE: &str = "It says in plain words what the rule is good for, as rulebooks do. ";
+
 /// A wiki file, in the folder that it is written to.
 pub struct Wiki {
     pub name: String,
@@ -57,6 +60,17 @@ fn reading_list(titles: impl IntoIterator<Item = String>) -> String {
 
 /// A rulebook of `count` tiddlers: chapters of sections of sections, each a screenful.
 pub fn rulebook(count: usize) -> Wiki {
+    rulebook_of(count, 0).write(&format!("rulebook of {count}"))
+}
+
+/// The same with tiddlers of two kilobytes each: two rules with lists and links, every second one
+/// with a table, and prose.
+pub fn long_rulebook(count: usize) -> Wiki {
+    rulebook_of(count, 2_000).write(&format!("rulebook of {count} x 2 KB"))
+}
+
+/// The tiddlers of a rulebook, each of `bytes` at least.
+fn rulebook_of(count: usize, bytes: usize) -> Page {
     let chapters = count.div_ceil(CHAPTER);
     let title = |number: usize| match number % CHAPTER {
         0 => format!("chapter {number}"),
@@ -72,6 +86,11 @@ pub fn rulebook(count: usize) -> Wiki {
         let last = (chapter + CHAPTER).min(count) - chapter;
         let below = |place: usize| place * CHILDREN + 1..((place + 1) * CHILDREN + 1).min(last);
         let mut text = rule(number, &title(number * 7919 % count));
+        if bytes > 0 {
+            text += &rule(number + 1, &title(number * 31 % count));
+            let missing = bytes.saturating_sub(text.len());
+            text += &PROSE.repeat(missing / PROSE.len());
+        }
         if !below(place).is_empty() {
             text += &reading_list(below(place).map(|place| title(chapter + place)));
         }
@@ -81,7 +100,7 @@ pub fn rulebook(count: usize) -> Wiki {
         };
         page.add(&title(number), &tags, &text);
     }
-    page.write(&format!("rulebook of {count}"))
+    page
 }
 
 /// What one rule says.
