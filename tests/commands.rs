@@ -106,7 +106,6 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("validate page.xml --schema book.rng", 1),
     ("validate book.xml --schema no-such-schema", 2),
     ("validate no-such-file", 2),
-    ("serve no-such-wiki", 2),
     ("serve good --port no-number", 2),
     ("completions bash", 0),
     ("completions no-such-shell", 2),
