@@ -34,6 +34,15 @@ fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>
     let mut content = trimmed(std::mem::take(content), split);
     // Most paragraphs are short: what a growing list reserves would be most of a large book.
     content.shrink_to_fit();
+    if is_end_of_sentence(&content)
+        && let Some(before) = last_paragraph(blocks)
+    {
+        before.span = content
+            .iter()
+            .fold(before.span, |all, it| all.to(it.span()));
+        before.content.append(&mut content);
+        return;
+    }
     // Of marks that were split, a part knows the span of the whole.
     let spans = || content.iter().map(Inline::span);
     let first = spans().min_by_key(|span| span.start);
@@ -42,6 +51,24 @@ fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>
         let span = first.to(last);
         blocks.push(Block::Para(Para { content, span }));
     }
+}
+
+/// Is it the full stop after a note in a sentence, or the like? It ends the words before the note.
+fn is_end_of_sentence(content: &[Inline]) -> bool {
+    let closes = |letter| {
+        matches!(
+            letter,
+            '.' | ',' | ';' | ':' | '!' | '?' | ')' | '…' | '”' | '»'
+        )
+    };
+    matches!(content, [Inline::Text(text)] if text.text.chars().all(closes))
+}
+
+fn last_paragraph(blocks: &mut [Block]) -> Option<&mut Para> {
+    blocks.iter_mut().rev().find_map(|block| match block {
+        Block::Para(para) => Some(para),
+        _ => None,
+    })
 }
 
 /// Running text without white space at its ends, marked or not. Where a block split it, line
