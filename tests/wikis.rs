@@ -5,6 +5,7 @@ mod paper;
 
 use paper::{Case, Judge, Wiki};
 use std::process::Command;
+use tiddlybook::diag::Rule;
 use tiddlybook::pipeline::Stage;
 
 #[test]
@@ -85,5 +86,45 @@ fn help_is_a_sentence_and_not_a_manual() {
         let finding: serde_json::Value = serde_json::from_str(line).unwrap();
         let help = finding["help"].as_str().unwrap();
         assert!(help.starts_with("write ") && help.len() < 120, "{help}");
+    }
+}
+
+/// The rules that no document shows, and which test shows them instead.
+const NOT_IN_A_DOCUMENT: &[(&str, &str)] = &[
+    (
+        "chain-too-deep",
+        "tests/limits.rs: it takes a wiki of 65 reading lists",
+    ),
+    (
+        "missing-message",
+        "tests/verdict.rs: it takes a language of the user's own",
+    ),
+    (
+        "file-encoding",
+        "tests/slips/files.md: a document is UTF-8, and its files are too",
+    ),
+    (
+        "invalid-docbook",
+        "tests/judges.rs: the program makes no invalid DocBook, whatever the wiki",
+    ),
+];
+
+#[test]
+fn every_rule_has_a_document() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let files = ["wikis", "documents"].map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
+    let files = files.into_iter().flatten();
+    let documents: String = files
+        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect();
+    for rule in Rule::ALL {
+        let name = rule.name();
+        let is_shown = documents.contains(&format!("[{name}]"));
+        let is_excused = NOT_IN_A_DOCUMENT.iter().any(|(rule, _)| *rule == name);
+        assert!(
+            is_shown != is_excused,
+            "write a wiki that raises `{name}` in tests/wikis/{name}.md, and bless it; or, where no \
+             document can, name in NOT_IN_A_DOCUMENT the test that raises it"
+        );
     }
 }
