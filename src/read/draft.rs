@@ -1,9 +1,8 @@
 //! A tiddler on its way from a container to the sources.
 
 use super::dates::parse_date;
-use super::unescape::Piece;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::{FileId, OffsetMap, SourceId, Sources, TiddlerTexts};
+use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
 use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -22,10 +21,7 @@ impl Draft {
         Self {
             start,
             fields: BTreeMap::new(),
-            text: Piece {
-                text: String::new(),
-                map: OffsetMap::starting_at(start),
-            },
+            text: Piece::verbatim(start..start, Escapes::Plain),
         }
     }
 
@@ -44,39 +40,35 @@ impl Draft {
 
     /// The tiddler, its pieces kept in `sources`.
     pub fn keep(mut self, file: FileId, sources: &mut Sources, dialect: Dialect) -> Tiddler {
-        let title = self.take("title");
-        let title_text = title.text.clone();
-        let title_source = sources.add_text(file, title.text, title.map);
+        let title = sources.add_piece(file, self.take("title"));
         let tagged = self.fields.contains_key("tags");
-        let tags = self.take("tags");
-        let tags_source = sources.add_text(file, tags.text, tags.map);
-        let created = parse_date(&self.take("created").text);
+        let tags = sources.add_piece(file, self.take("tags"));
+        let date = |piece: &Piece| parse_date(piece.text(sources.file_text(file)));
+        let created = date(&self.take("created"));
         // TiddlyWiki leaves `modified` out when a tiddler was never changed.
         let modified = match self.fields.remove("modified") {
-            Some(piece) => parse_date(&piece.text),
+            Some(piece) => date(&piece),
             None => created,
         };
         let tiddler = Tiddler {
-            title: title_text,
-            title_span: sources.whole(title_source),
-            tags: parse_tags(tags_source, sources.text(tags_source)),
-            tag_list: tagged.then(|| sources.whole(tags_source)),
-            text: sources.add_text(file, self.text.text, self.text.map),
+            title: sources.text(title).to_owned(),
+            title_span: sources.whole(title),
+            tags: parse_tags(tags, sources.text(tags)),
+            tag_list: tagged.then(|| sources.whole(tags)),
+            text: sources.add_piece(file, self.text),
             dialect,
             created,
             modified,
             fields: keep_fields(self.fields, file, sources),
         };
-        own(&tiddler, tags_source, sources);
+        own(&tiddler, tags, sources);
         tiddler
     }
 
     /// A field, out of the draft; empty when it has none.
     fn take(&mut self, name: &str) -> Piece {
-        self.fields.remove(name).unwrap_or_else(|| Piece {
-            text: String::new(),
-            map: OffsetMap::starting_at(self.start),
-        })
+        let none = Piece::verbatim(self.start..self.start, Escapes::Plain);
+        self.fields.remove(name).unwrap_or(none)
     }
 }
 
@@ -98,8 +90,8 @@ fn keep_fields(
     sources: &mut Sources,
 ) -> BTreeMap<String, Field> {
     let mut keep = |piece: Piece| {
-        let value = piece.text.clone();
-        let source = sources.add_text(file, piece.text, piece.map);
+        let source = sources.add_piece(file, piece);
+        let value = sources.text(source).to_owned();
         let span = sources.whole(source);
         Field { value, span }
     };

@@ -11,7 +11,7 @@
 use super::Options;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
-use super::unescape::{Escapes, Piece, unescape};
+use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
 use crate::source::{MapBuilder, Sources};
 use crate::tiddler::Tiddler;
@@ -46,8 +46,7 @@ fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
     let name = path.file_stem()?.to_string_lossy();
     let mut title = MapBuilder::new(0, name.len());
     title.push_escaped(&name, 0);
-    let (text, map) = title.finish();
-    let new = draft.field("title".to_owned(), Piece { text, map });
+    let new = draft.field("title".to_owned(), title.finish(Escapes::Plain));
     new.then(|| Fault {
         rule: Rule::NoTitle,
         range: 0..0,

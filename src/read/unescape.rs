@@ -1,26 +1,20 @@
 //! From the characters of a file to the text that they mean, with the way back.
 
 pub(super) use crate::source::Escapes;
-use crate::source::{MapBuilder, OffsetMap};
+use crate::source::{MapBuilder, Piece};
 use htmlize::ENTITIES;
 use std::borrow::Cow;
 
-/// A text and where its bytes are in the file.
-#[derive(Debug, Default)]
-pub(super) struct Piece {
-    pub text: String,
-    pub map: OffsetMap,
-}
-
 /// The text that `raw`, which begins at byte `start` of its file, means.
 pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
-    let mut builder = MapBuilder::new(start, raw.len());
+    let mut builder = None;
     let mut done = 0;
     let mut at = 0;
     while let Some(found) = next_escape(raw, at, escapes) {
         let rest = raw.get(found..).unwrap_or_default();
         match decode(rest, escapes) {
             Some((meant, length)) => {
+                let builder = builder.get_or_insert_with(|| MapBuilder::new(start, raw.len()));
                 builder.push_verbatim(raw.get(done..found).unwrap_or_default());
                 builder.push_escaped(&meant, start + found + length);
                 at = found + length;
@@ -29,12 +23,11 @@ pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
             None => at = found + 1,
         }
     }
+    let Some(mut builder) = builder else {
+        return Piece::verbatim(start..start + raw.len(), escapes);
+    };
     builder.push_verbatim(raw.get(done..).unwrap_or_default());
-    let (text, map) = builder.finish();
-    Piece {
-        text,
-        map: map.spelled(escapes),
-    }
+    builder.finish(escapes)
 }
 
 /// The next byte from `at` on that may begin an escape.
@@ -149,8 +142,12 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn unescaped(raw: &str, escapes: Escapes) -> String {
+        unescape(raw, 0, escapes).text(raw).to_owned()
+    }
+
     fn text(raw: &str) -> String {
-        unescape(raw, 0, Escapes::Text).text
+        unescaped(raw, Escapes::Text)
     }
 
     #[test]
@@ -171,7 +168,7 @@ mod tests {
     #[test]
     fn old_entities_need_no_semicolon() {
         assert_eq!(text("&lt b&ampc &notit; &notin;"), "< b&c ¬it; ∉");
-        let attribute = |raw| unescape(raw, 0, Escapes::Attribute).text;
+        let attribute = |raw| unescaped(raw, Escapes::Attribute);
         assert_eq!(
             attribute("a?b&copy=1&copyx&copy;&copy"),
             "a?b&copy=1&copyx©©"
@@ -194,7 +191,7 @@ mod tests {
 
     #[test]
     fn line_breaks_of_fields_and_old_texts() {
-        let old = |raw| unescape(raw, 0, Escapes::LineBreaks).text;
+        let old = |raw| unescaped(raw, Escapes::LineBreaks);
         assert_eq!(old(r"a\nb\sn \bc\x\"), "a\nb\\n  c\\x\\");
         assert_eq!(text(r"a\nb"), r"a\nb");
     }
@@ -211,9 +208,11 @@ mod tests {
         ) {
             let raw = pieces.concat();
             for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks] {
-                let Piece { text, map } = unescape(&raw, start, escapes);
+                let piece = unescape(&raw, start, escapes);
+                let map = piece.map();
+                let file = " ".repeat(start) + &raw;
                 let mut last = start;
-                for (at, c) in text.char_indices() {
+                for (at, c) in piece.text(&file).char_indices() {
                     let from = map.to_file(at);
                     let to = map.to_file(at + c.len_utf8());
                     prop_assert_eq!(from, last);

@@ -1,6 +1,7 @@
 //! From the bytes of an unescaped text back to the bytes of its file.
 
 use super::Escapes;
+use std::ops::Range;
 
 /// Where each byte of a text is in the file it was read from.
 ///
@@ -8,7 +9,9 @@ use super::Escapes;
 /// does not, such as an entity or a dropped carriage return.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OffsetMap {
-    /// (offset in the text, offset in the file), ascending in both; never empty after building.
+    /// Where the text begins in the file.
+    start: u32,
+    /// (offset in the text, offset in the file), ascending in both.
     entries: Vec<(u32, u32)>,
     /// How the file spells the text.
     escapes: Escapes,
@@ -19,7 +22,8 @@ impl OffsetMap {
     #[must_use]
     pub fn starting_at(start: usize) -> Self {
         Self {
-            entries: vec![(0, clamp(start))],
+            start: clamp(start),
+            entries: Vec::new(),
             escapes: Escapes::Plain,
         }
     }
@@ -43,10 +47,71 @@ impl OffsetMap {
         let next = self
             .entries
             .partition_point(|&(text, _)| text as usize <= offset);
-        match next.checked_sub(1).and_then(|last| self.entries.get(last)) {
-            Some(&(text, file)) => file as usize + (offset - text as usize),
-            None => offset,
+        let last = next.checked_sub(1).and_then(|last| self.entries.get(last));
+        let (text, file) = last.copied().unwrap_or((0, self.start));
+        file as usize + (offset - text as usize)
+    }
+}
+
+/// A text on its way from a file to [`Sources`](super::Sources), and where its bytes are in the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Piece {
+    characters: Characters,
+    map: OffsetMap,
+}
+
+/// The characters of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Characters {
+    /// Those of the file from where the text begins, so many bytes.
+    InFile(u32),
+    /// Others than the file has.
+    Own(Box<str>),
+}
+
+impl Default for Characters {
+    fn default() -> Self {
+        Self::InFile(0)
+    }
+}
+
+impl Piece {
+    /// The bytes `range` of the file, just as they are; the file escapes by these rules, but nothing
+    /// in the range is escaped.
+    #[must_use]
+    pub fn verbatim(range: Range<usize>, escapes: Escapes) -> Self {
+        Self {
+            characters: Characters::InFile(clamp(range.len())),
+            map: OffsetMap::starting_at(range.start).spelled(escapes),
         }
+    }
+
+    /// A text whose bytes are in the file where `map` says.
+    #[must_use]
+    pub fn mapped(text: String, map: OffsetMap) -> Self {
+        Self {
+            characters: Characters::Own(text.into_boxed_str()),
+            map,
+        }
+    }
+
+    /// The characters; `file` is the text of the file that the piece was read from.
+    #[must_use]
+    pub fn text<'a>(&'a self, file: &'a str) -> &'a str {
+        match &self.characters {
+            Characters::Own(text) => text,
+            Characters::InFile(length) => {
+                let start = self.map.to_file(0);
+                let range = start..start + *length as usize;
+                file.get(range).unwrap_or_default()
+            }
+        }
+    }
+
+    /// Where the bytes of the text are in the file.
+    #[must_use]
+    pub fn map(&self) -> &OffsetMap {
+        &self.map
     }
 }
 
@@ -82,10 +147,11 @@ impl MapBuilder {
         }
     }
 
-    /// The text and its map.
+    /// The text and its map; the file escapes by these rules.
     #[must_use]
-    pub fn finish(self) -> (String, OffsetMap) {
-        (self.text, self.map)
+    pub fn finish(mut self, escapes: Escapes) -> Piece {
+        self.map.entries.shrink_to_fit();
+        Piece::mapped(self.text, self.map.spelled(escapes))
     }
 }
 
@@ -97,28 +163,28 @@ fn clamp(offset: usize) -> u32 {
 mod tests {
     use super::*;
 
-    /// The file says `a&lt;b` and a CRLF, from byte 10 on.
-    fn example() -> (String, OffsetMap) {
+    /// The file has `a&lt;b` and a CRLF, from byte 10 on.
+    fn example() -> Piece {
         let mut builder = MapBuilder::new(10, 8);
         builder.push_verbatim("a");
         builder.push_escaped("<", 15);
         builder.push_verbatim("b");
         builder.push_escaped("\n", 18);
         builder.push_verbatim("c");
-        builder.finish()
+        builder.finish(Escapes::Text)
     }
 
     #[test]
     fn every_byte_of_the_text_leads_to_its_byte_of_the_file() {
-        let (text, map) = example();
-        assert_eq!(text, "a<b\nc");
-        let places: Vec<_> = (0..=text.len()).map(|at| map.to_file(at)).collect();
+        let Piece { characters, map } = example();
+        assert_eq!(characters, Characters::Own("a<b\nc".into()));
+        let places: Vec<_> = (0..=5).map(|at| map.to_file(at)).collect();
         assert_eq!(places, [10, 11, 15, 16, 18, 19]);
     }
 
     #[test]
     fn a_range_ends_after_the_entity_it_ends_with() {
-        let (_, map) = example();
+        let map = example().map;
         assert_eq!(map.to_file(2), 15);
     }
 }

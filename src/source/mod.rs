@@ -22,7 +22,7 @@ pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem};
 pub use lines::{LineIndex, Position};
-pub use map::{MapBuilder, OffsetMap};
+pub use map::{MapBuilder, OffsetMap, Piece};
 pub use memory::Memory;
 pub use outputs::Outputs;
 pub use overlay::Overlay;
@@ -122,8 +122,7 @@ struct File {
 #[derive(Debug)]
 struct Text {
     file: FileId,
-    text: String,
-    map: OffsetMap,
+    piece: Piece,
     tiddler: Option<TiddlerTexts>,
 }
 
@@ -161,23 +160,25 @@ impl Sources {
         id
     }
 
-    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
-    pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
+    /// Keeps a text read out of `file`.
+    pub fn add_piece(&mut self, file: FileId, piece: Piece) -> SourceId {
         let id = SourceId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
         self.texts.push(Text {
             file,
-            text,
-            map,
+            piece,
             tiddler: None,
         });
         id
     }
 
+    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
+    pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
+        self.add_piece(file, Piece::mapped(text, map))
+    }
+
     /// Keeps the bytes `range` of `file` as a text, just as they are.
     pub fn add_slice(&mut self, file: FileId, range: Range<usize>) -> SourceId {
-        let text = self.file_text(file).get(range.clone()).unwrap_or_default();
-        let text = text.to_owned();
-        self.add_text(file, text, OffsetMap::starting_at(range.start))
+        self.add_piece(file, Piece::verbatim(range, Escapes::Plain))
     }
 
     /// Says which tiddler a text is a part of.
@@ -197,7 +198,7 @@ impl Sources {
     #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
         self.kept(source)
-            .is_some_and(|text| text.map.escapes() != Escapes::Plain)
+            .is_some_and(|text| text.piece.map().escapes() != Escapes::Plain)
     }
 
     /// The characters that write `text` into the file, at the place of `source`.
@@ -207,7 +208,7 @@ impl Sources {
             return text.to_owned();
         };
         let file = self.file_text(place.file);
-        let before = file.get(..place.map.to_file(0)).unwrap_or_default();
+        let before = file.get(..place.piece.map().to_file(0)).unwrap_or_default();
         let around = Surroundings {
             line_ending: line_ending(file),
             quote: before
@@ -215,7 +216,7 @@ impl Sources {
                 .next_back()
                 .filter(|last| matches!(last, '"' | '\'')),
         };
-        place.map.escapes().write(text, around)
+        place.piece.map().escapes().write(text, around)
     }
 
     /// The path of a file, as given.
@@ -237,7 +238,8 @@ impl Sources {
     /// A text.
     #[must_use]
     pub fn text(&self, source: SourceId) -> &str {
-        self.kept(source).map_or("", |text| &text.text)
+        self.kept(source)
+            .map_or("", |text| text.piece.text(self.file_text(text.file)))
     }
 
     fn kept(&self, source: SourceId) -> Option<&Text> {
@@ -267,8 +269,8 @@ impl Sources {
                 end: Position::FIRST,
             };
         };
-        let start = text.map.to_file(span.start as usize);
-        let end = text.map.to_file(span.end as usize).max(start);
+        let start = text.piece.map().to_file(span.start as usize);
+        let end = text.piece.map().to_file(span.end as usize).max(start);
         let file = self.files.get(text.file.0 as usize);
         let position =
             |at| file.map_or(Position::FIRST, |file| file.lines.position(&file.text, at));
@@ -284,7 +286,7 @@ impl Sources {
     #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
         match self.kept(span.source) {
-            Some(text) => (text.file, text.map.to_file(span.start as usize)),
+            Some(text) => (text.file, text.piece.map().to_file(span.start as usize)),
             None => (FileId(u32::MAX), 0),
         }
     }
