@@ -7,10 +7,12 @@ use crate::locale::RuleMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::source::{Disk, Folder, Sources, paths};
 use clap::{Args, ValueEnum};
+use std::path::Path;
 
 /// Look for faults and write nothing
 ///
-/// Without a wiki, every language of book.toml is checked. Every fault is found in one run, shown
+/// Without a wiki, every language of book.toml is checked; of a `.tid` file, what is wrong in it,
+/// given the wiki that it is a part of. Every fault is found in one run, shown
 /// at its line, with what to do about it; `tiddlybook explain RULE` tells more. The exit code is 1
 /// when there is an error; warnings alone are no failure, unless --deny warnings says so.
 #[derive(Debug, Args)]
@@ -66,18 +68,20 @@ enum ReportFormat {
 
 impl Check {
     pub(super) fn run(&self) -> Done {
-        let mut jobs = pipeline::jobs(&self.input.request())?;
+        let mut request = self.input.request();
+        let only = request.widen();
+        let mut jobs = pipeline::jobs(&request)?;
         for job in &mut jobs {
             self.levels.apply(&mut job.levels)?;
         }
         let words = self.words(&jobs)?;
         if self.fix {
-            repair(&jobs, self.least())?;
+            repair(&jobs, only.as_deref(), self.least())?;
         }
         let mut project = Project::new();
         let mut reports = Vec::new();
         for job in &jobs {
-            let mut report = checked(job, &mut project)?;
+            let mut report = checked(job, only.as_deref(), &mut project)?;
             if self.quiet {
                 report.verdict = report.verdict.errors();
             }
@@ -156,22 +160,27 @@ impl Check {
     }
 }
 
-/// Loads an edition and checks it.
-fn checked(job: &Job, project: &mut Project) -> Result<Report, Failure> {
+/// What is found in a wiki, or in one of its files `only`.
+fn checked(job: &Job, only: Option<&Path>, project: &mut Project) -> Result<Report, Failure> {
     let wiki = paths::displayed(&job.wiki);
-    progress::during(&format!("checking {wiki}"), || {
+    let mut report = progress::during(&format!("checking {wiki}"), || {
         let edition = project.load(job)?;
-        Ok(project.check(edition))
-    })
+        Ok::<_, Failure>(project.check(edition))
+    })?;
+    if let Some(file) = only {
+        report.verdict = report.verdict.in_file(file, project.sources());
+        file.clone_into(&mut report.wiki);
+    }
+    Ok(report)
 }
 
 /// How often a wiki is repaired: one repair can make another one possible.
 const ROUNDS: usize = 10;
 
 /// Makes the repairs of all wikis and lists them, until there is none left.
-fn repair(jobs: &[Job], least: Safety) -> Result<(), Failure> {
+fn repair(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<(), Failure> {
     for _ in 0..ROUNDS {
-        if !repair_once(jobs, least)? {
+        if !repair_once(jobs, only, least)? {
             break;
         }
     }
@@ -179,11 +188,11 @@ fn repair(jobs: &[Job], least: Safety) -> Result<(), Failure> {
 }
 
 /// Was there anything to repair?
-fn repair_once(jobs: &[Job], least: Safety) -> Result<bool, Failure> {
+fn repair_once(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<bool, Failure> {
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
-        let report = checked(job, &mut project)?;
+        let report = checked(job, only, &mut project)?;
         let findings = report.findings(project.sources());
         let repairs = fix::repair(findings.diagnostics, findings.sources, least);
         fix::write(&repairs.files)?;

@@ -12,8 +12,9 @@
 //! 5. the findings are put into the order of their places.
 
 use super::{Cause, Diagnostic, Levels, Sink};
-use crate::source::Sources;
+use crate::source::{Sources, paths};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// How many consequences a finding names.
 const MOST_CONSEQUENCES: usize = 3;
@@ -51,6 +52,19 @@ impl Verdict {
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The findings in a file alone.
+    #[must_use]
+    pub fn in_file(self, path: &Path, sources: &Sources) -> Self {
+        let wanted = paths::names_along(path);
+        let is_in = |found: &Diagnostic| {
+            let file = found.span.map(|span| sources.key(span).0);
+            file.is_some_and(|file| paths::names_along(sources.path(file)) == wanted)
+        };
+        Self {
+            diagnostics: self.diagnostics.into_iter().filter(is_in).collect(),
+        }
     }
 
     /// The errors alone, for readers who asked for no more.

@@ -61,6 +61,63 @@ impl Default for Request {
     }
 }
 
+impl Request {
+    /// Where a `.tid` file is named that is a part of a wiki: asks for that wiki, a folder of
+    /// `book.toml` or the outermost one around the file that has `.tid` files, and gives the file.
+    pub fn widen(&mut self) -> Option<PathBuf> {
+        let file = self.wiki.clone()?;
+        let files = self.files.as_ref();
+        let is_tid = file
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("tid"));
+        if !is_tid || !files.is_file(&file) {
+            return None;
+        }
+        self.wiki = self
+            .wiki_around(&file)
+            .or_else(|| folder_around(files, &file));
+        Some(file)
+    }
+
+    /// The wiki of `book.toml` that a file is in.
+    fn wiki_around(&self, file: &Path) -> Option<PathBuf> {
+        let files = self.files.as_ref();
+        let config = self.config.clone().or_else(|| Config::find(files, file))?;
+        let config = Config::load(files, &config).ok()?;
+        let place = files.canonical(file)?;
+        let wikis = config
+            .languages
+            .values()
+            .filter_map(|edition| edition.wiki.clone());
+        let mut around = wikis.filter(|wiki| {
+            let wiki = files.canonical(wiki);
+            wiki.is_some_and(|wiki| place.starts_with(wiki))
+        });
+        around.next()
+    }
+}
+
+/// The outermost folder around a file such that it and all between have `.tid` files.
+fn folder_around(files: &dyn Files, file: &Path) -> Option<PathBuf> {
+    let has_tid = |folder: &&Path| {
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let inside = files.list(folder).unwrap_or_default();
+        inside
+            .iter()
+            .any(|(path, _)| path.extension().is_some_and(|it| it == "tid"))
+    };
+    let folder = file.ancestors().skip(1).take_while(has_tid).last()?;
+    Some(if folder.as_os_str().is_empty() {
+        PathBuf::from(".")
+    } else {
+        folder.to_owned()
+    })
+}
+
 /// The editions that a request asks for.
 ///
 /// # Errors
