@@ -72,6 +72,12 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("--help", 0),
     ("--version", 0),
     ("no-such-command", 2),
+    ("init first", 0),
+    ("init first", 2),
+    ("init made/here --language fr", 0),
+    ("init other --language de", 2),
+    ("init other --from no-such-file", 2),
+    ("init other --from good", 2),
     ("build good", 0),
     ("build good --to docbook --no-validate", 0),
     ("build good --to paper", 2),
@@ -107,8 +113,12 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("validate book.xml --schema no-such-schema", 2),
     ("validate no-such-file", 2),
     ("serve good --port no-number", 2),
+    ("schema", 0),
+    ("schema of-something", 2),
     ("completions bash", 0),
     ("completions no-such-shell", 2),
+    ("man pages", 0),
+    ("man good/rules.tid", 2),
 ];
 
 #[test]
@@ -188,6 +198,7 @@ fn a_result_that_is_not_complete_is_an_error() {
         "explain",
         "explain orphan-link",
         "completions zsh",
+        "schema",
     ];
     let fixable = CHAPTER.replace("see [[Rules]]", "see [[rules]]");
     put(folder.path(), "fixable/rules.tid", GOOD);
@@ -304,4 +315,69 @@ fn a_group_is_explained_by_its_rules() {
     let all = String::from_utf8(run(folder.path(), "explain").stdout).unwrap();
     assert!(links.starts_with("orphan-link "), "{links}");
     assert!(links.lines().count() < all.lines().count() / 2, "{links}");
+}
+
+/// What bash is offered for the last of some words.
+#[cfg(unix)]
+fn completed(folder: &Path, words: &[&str]) -> Vec<String> {
+    let mut arguments = vec!["--", "tiddlybook"];
+    arguments.extend(words);
+    let mut command = command(folder, &arguments);
+    command
+        .env("TIDDLYBOOK_COMPLETE", "bash")
+        .env("_CLAP_IFS", "\n")
+        .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
+        .env("_CLAP_COMPLETE_COMP_TYPE", "9");
+    let offered = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    offered.lines().map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn completions_know_rules_groups_languages_and_titles() {
+    let folder = folder();
+    let top = folder.path();
+    assert_eq!(completed(top, &["expl"]), ["explain"]);
+    assert_eq!(completed(top, &["explain", "orph"]), ["orphan-link"]);
+    assert_eq!(
+        completed(top, &["explain", "lin"]),
+        ["links", "link-outside-book", "link-scheme"]
+    );
+    assert_eq!(completed(top, &["check", "--deny", "warn"]), ["warnings"]);
+    assert_eq!(
+        completed(top, &["check", "--deny", "plain-http,no-li"]),
+        ["plain-http,no-licence"]
+    );
+    assert_eq!(
+        completed(top, &["build", "--rules", "t"]),
+        ["text", "terms"]
+    );
+    // Without a book there is nothing to say, and nothing is said.
+    assert_eq!(completed(top, &["show", "mo"]), [""; 0]);
+    let config = "[languages.en]\nwiki = \"good\"\n[languages.fr]\nwiki = \"bad\"\n";
+    put(top, "book.toml", config);
+    put(
+        top,
+        "good/more.tid",
+        "title: moves & more\ntags: moves\n\nIt moves.\n",
+    );
+    assert_eq!(completed(top, &["check", "--language", ""]), ["en", "fr"]);
+    assert_eq!(
+        completed(top, &["show", "mo"]),
+        ["moves\\ \\&\\ more", "moves"]
+    );
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = folder();
+    run(folder.path(), "man pages");
+    let page = |name: &str| fs::read_to_string(folder.path().join("pages").join(name));
+    assert!(
+        page("tiddlybook.1")
+            .unwrap()
+            .contains("tiddlybook\\-check(1)")
+    );
+    assert!(page("tiddlybook-check.1").unwrap().contains("sarif"));
+    assert!(page("tiddlybook-help.1").is_err());
 }

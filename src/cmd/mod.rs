@@ -4,9 +4,12 @@ mod build;
 mod check;
 mod completions;
 mod explain;
+mod init;
 mod levels;
+mod man;
 mod output;
 mod progress;
+mod schema;
 mod serve;
 mod show;
 mod validate;
@@ -27,6 +30,7 @@ use std::process::ExitCode;
 #[derive(Debug, Parser)]
 #[command(name = "tiddlybook", version, max_term_width = 100)]
 #[command(after_help = "Examples:
+  tiddlybook init my-game                           a first book, to be changed
   tiddlybook build wiki_en.html                     EPUB and HTML in build/
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
@@ -39,13 +43,16 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Init(init::Init),
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
+    Schema(schema::Schema),
     Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// Which wiki, in which language.
@@ -55,7 +62,7 @@ struct Input {
     wiki: Option<PathBuf>,
     /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
     /// says (wiki_fr.html, wiki/fr), else `en`]
-    #[arg(short, long, value_name = "TAG")]
+    #[arg(short, long, value_name = "TAG", add = completions::languages())]
     language: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
@@ -82,18 +89,24 @@ const UNUSABLE: u8 = 2;
 /// Runs the program with the arguments of its process.
 #[must_use]
 pub fn main() -> ExitCode {
+    if let Some(answered) = completions::answer() {
+        return answered;
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(instead) => return printed(&instead),
     };
     let done = match cli.command {
+        Command::Init(init) => init.run(),
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
+        Command::Schema(schema) => schema.run(),
         Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
