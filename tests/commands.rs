@@ -107,6 +107,8 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("validate book.xml --schema no-such-schema", 2),
     ("validate no-such-file", 2),
     ("serve good --port no-number", 2),
+    ("schema", 0),
+    ("schema of-something", 2),
     ("completions bash", 0),
     ("completions no-such-shell", 2),
 ];
@@ -188,6 +190,7 @@ fn a_result_that_is_not_complete_is_an_error() {
         "explain",
         "explain orphan-link",
         "completions zsh",
+        "schema",
     ];
     let fixable = CHAPTER.replace("see [[Rules]]", "see [[rules]]");
     put(folder.path(), "fixable/rules.tid", GOOD);

@@ -7,6 +7,7 @@ mod explain;
 mod levels;
 mod output;
 mod progress;
+mod schema;
 mod serve;
 mod show;
 mod validate;
@@ -45,6 +46,7 @@ enum Command {
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
+    Schema(schema::Schema),
     Completions(completions::Completions),
 }
 
@@ -93,6 +95,7 @@ pub fn main() -> ExitCode {
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
+        Command::Schema(schema) => schema.run(),
         Command::Completions(completions) => completions.run(),
     };
     match done {

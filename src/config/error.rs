@@ -25,18 +25,28 @@ pub enum ConfigError {
 impl ConfigError {
     /// What `toml` says about `text`, in our words.
     pub(super) fn new(path: &Path, text: &str, error: &toml::de::Error) -> Self {
-        let start = error.span().map_or(0, |span| span.start);
+        let span = error.span().unwrap_or_default();
+        let start = span.start;
+        let written = text.get(span).unwrap_or_default();
+        let line = text.get(..start).unwrap_or_default();
+        let line = line.rsplit('\n').next().unwrap_or_default();
+        let key = line.split('=').next().unwrap_or_default().trim();
         Self::Content {
             path: path.to_owned(),
             position: LineIndex::new(text).position(text, start),
-            message: reword(error.message()),
+            message: reword(error.message(), key, written),
         }
     }
 }
 
 /// Says in plain words what serde says about keys and values that it does not know:
 /// "unknown field `titel`, expected one of `title`, `authors`".
-fn reword(message: &str) -> String {
+fn reword(message: &str, key: &str, written: &str) -> String {
+    if message.starts_with("invalid type: ")
+        && let Some((_, expected)) = message.rsplit_once(", expected ")
+    {
+        return reword_type(expected, key, written).unwrap_or_else(|| message.to_owned());
+    }
     let mut names = message.split('`').skip(1).step_by(2);
     let wrong = names.next().unwrap_or_default();
     let known: Vec<&str> = names.collect();
@@ -47,7 +57,33 @@ fn reword(message: &str) -> String {
     if message.starts_with("unknown variant ") {
         return format!("`{wrong}` is not possible here") + &choice(&known);
     }
+    // Only levels are one of some words.
+    if message == "wanted string or table" {
+        return format!("`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`");
+    }
     message.to_owned()
+}
+
+/// What to write where something of another type is expected, in the words of TOML's reader: "a
+/// sequence", "a boolean", "a map", "struct Metadata". `written` is the value after `key`.
+fn reword_type(expected: &str, key: &str, written: &str) -> Option<String> {
+    // A table, or what takes more than a line, is not repeated.
+    let is_value = !key.is_empty() && !written.is_empty() && !written.contains(['\n', '[', '{']);
+    let one = |value: &str| format!("write `{key} = {value}`");
+    Some(match expected {
+        "a sequence" if is_value => format!("`{key}` is a list: {}", one(&format!("[{written}]"))),
+        "a sequence" => "here is a list, such as `[\"one\", \"two\"]`".to_owned(),
+        "a boolean" => format!("`{key}` is yes or no: {} or `false`", one("true")),
+        "a string" | "path string" if is_value => {
+            let quoted = format!("\"{}\"", written.trim_matches(['"', '\'']));
+            format!("`{key}` is a text, in quotes: {}", one(&quoted))
+        }
+        "a string" | "path string" => "here is one text, in quotes".to_owned(),
+        _ if expected == "a map" || expected.starts_with("struct ") => {
+            format!("`{key}` is a table: write `[{key}]`, and its keys on the lines below it")
+        }
+        _ => return None,
+    })
 }
 
 /// What to say about a rule that there is not.

@@ -30,17 +30,22 @@
 //! the module that asks for it.
 
 mod error;
+mod folders;
 mod language;
+mod schema;
+mod values;
 mod words;
 
 pub use error::ConfigError;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
 use crate::diag::{Level, Rule};
 use crate::source::{Files, paths};
 use crate::tiddler::Dialect;
-use serde::{Deserialize, Deserializer, de};
+use schemars::JsonSchema;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -48,15 +53,15 @@ use std::path::{Path, PathBuf};
 pub const FILE_NAME: &str = "book.toml";
 
 /// A `book.toml`. [`Config::default`] is what holds without one.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// What the names of the outputs begin with: letters, digits, `-`, `_` and `.`, no path. Without
-    /// it the wiki's name serves, see [`output_name`].
-    #[serde(deserialize_with = "plain_name")]
+    /// it the wiki's name serves.
+    #[serde(deserialize_with = "values::plain_name")]
     pub name: Option<String>,
     /// The language that the book is written in first; the others are translations of it.
-    #[serde(deserialize_with = "language_tag")]
+    #[serde(deserialize_with = "values::language_tag")]
     pub language: Option<String>,
     /// The folder of figures. Without it `figs` beside the wiki.
     pub figures: Option<PathBuf>,
@@ -67,17 +72,19 @@ pub struct Config {
     /// The folder of the outputs; `build` unless given.
     pub out: PathBuf,
     /// The markup of tiddlers that do not say theirs: `"classic"`.
-    #[serde(deserialize_with = "dialect")]
+    #[serde(deserialize_with = "values::dialect")]
+    #[schemars(schema_with = "schema::dialects")]
     pub dialect: Dialect,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
-    #[serde(deserialize_with = "editions")]
+    #[serde(deserialize_with = "values::editions")]
     pub languages: BTreeMap<String, EditionConfig>,
     /// The level of each rule that is not left at its own: `orphan-link = "warn"`.
-    #[serde(deserialize_with = "levels")]
+    #[serde(deserialize_with = "values::levels")]
+    #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
     /// What nobody is to read in the book: `[[words]]`.
     pub words: Vec<HouseWord>,
@@ -86,7 +93,7 @@ pub struct Config {
 }
 
 /// What a book says about itself. Each of these wins over what the wiki says.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metadata {
     /// The title.
@@ -99,7 +106,7 @@ pub struct Metadata {
     #[serde(alias = "license")]
     pub licence: Option<String>,
     /// The date of this version, `YYYY-MM-DD`.
-    #[serde(deserialize_with = "date")]
+    #[serde(deserialize_with = "values::date")]
     pub date: Option<String>,
     /// The version.
     pub version: Option<String>,
@@ -108,7 +115,7 @@ pub struct Metadata {
 }
 
 /// One language of the book.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct EditionConfig {
     /// The wiki: a file or a folder.
@@ -120,7 +127,7 @@ pub struct EditionConfig {
 }
 
 /// How DocBook is made.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DocBook {
     /// The RELAX NG schema (`docbook.rng`) to validate with, where it is not the system's.
@@ -167,16 +174,19 @@ impl Config {
     /// Reads a `book.toml`.
     ///
     /// # Errors
-    /// When the file cannot be read or says what it cannot say; the error names the place.
+    /// When the file cannot be read, says what it cannot say, or names what does not exist; the error
+    /// names the place.
     pub fn load(files: &dyn Files, path: &Path) -> Result<Self, ConfigError> {
         let text = files.read_text(path)?;
-        Self::parse(path, &text)
+        let config = Self::parse(path, &text)?;
+        folders::check(&config, files, path, &text)?;
+        Ok(config)
     }
 
     /// The `book.toml` of that text; `path` is where it is, or would be.
     ///
     /// # Errors
-    /// As [`Config::load`].
+    /// As [`Config::load`], but what is named is not looked for.
     pub fn parse(path: &Path, text: &str) -> Result<Self, ConfigError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let parsed: Result<Self, _> = toml::from_str(text);
@@ -227,110 +237,6 @@ impl Metadata {
             identifier: or(self.identifier, &other.identifier),
         }
     }
-}
-
-/// Reads a string that `check` has the last word on.
-fn checked<'de, D: Deserializer<'de>, T>(
-    deserializer: D,
-    check: impl FnOnce(&str) -> Result<T, String>,
-) -> Result<T, D::Error> {
-    let value = String::deserialize(deserializer)?;
-    check(&value).map_err(de::Error::custom)
-}
-
-fn plain_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    checked(deserializer, |name| {
-        let plain = name
-            .chars()
-            .all(|c| c.is_alphanumeric() || "-_.".contains(c));
-        if plain && !name.is_empty() && !name.starts_with('.') {
-            return Ok(Some(name.to_owned()));
-        }
-        Err(format!(
-            "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
-        ))
-    })
-}
-
-fn language_tag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    LanguageKey::deserialize(deserializer).map(|key| Some(key.0))
-}
-
-fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
-    checked(deserializer, |name| match name {
-        "classic" => Ok(Dialect::Classic),
-        _ => Err(format!(
-            "`{name}` is no dialect; the one there is is `classic`"
-        )),
-    })
-}
-
-/// TOML has dates of its own; a string that is one is as good.
-fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let text = match toml::Value::deserialize(deserializer)? {
-        toml::Value::Datetime(date) => date.to_string(),
-        toml::Value::String(text) => text,
-        other => other.to_string(),
-    };
-    match text.parse::<jiff::civil::Date>() {
-        Ok(date) if date.to_string() == text => Ok(Some(text)),
-        _ => Err(de::Error::custom(format!(
-            "`{text}` is no date; write it as 2015-09-22"
-        ))),
-    }
-}
-
-/// A language as a key.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
-struct LanguageKey(String);
-
-impl TryFrom<String> for LanguageKey {
-    type Error = String;
-
-    fn try_from(tag: String) -> Result<Self, String> {
-        match language::canonical_language(&tag) {
-            Some(usual) if usual == tag => Ok(Self(tag)),
-            Some(usual) => Err(format!("the language `{tag}` is written `{usual}`")),
-            None => Err(format!(
-                "`{tag}` is no language; write a code such as `fr` or `pt-BR`"
-            )),
-        }
-    }
-}
-
-fn editions<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<BTreeMap<String, EditionConfig>, D::Error> {
-    let written = BTreeMap::<LanguageKey, EditionConfig>::deserialize(deserializer)?;
-    Ok(written
-        .into_iter()
-        .map(|(key, edition)| (key.0, edition))
-        .collect())
-}
-
-/// A rule as a key.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
-struct RuleKey(Rule);
-
-impl TryFrom<String> for RuleKey {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Self, String> {
-        let known = Rule::ALL.iter().map(|rule| rule.name());
-        let rule = Rule::named(&name);
-        rule.map(Self)
-            .ok_or_else(|| error::unknown_rule(&name, known))
-    }
-}
-
-fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<Rule, Level>, D::Error> {
-    let written = BTreeMap::<RuleKey, Level>::deserialize(deserializer)?;
-    Ok(written
-        .into_iter()
-        .map(|(key, level)| (key.0, level))
-        .collect())
 }
 
 #[cfg(test)]

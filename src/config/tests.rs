@@ -118,7 +118,7 @@ fn a_value_that_cannot_be() {
     }
     assert_eq!(
         error("number_sections = \"yes\""),
-        "book.toml:1:19: invalid type: string \"yes\", expected a boolean"
+        "book.toml:1:19: `number_sections` is yes or no: write `number_sections = true` or `false`"
     );
     assert_eq!(
         error("dialect = \"tw6\""),
@@ -132,6 +132,114 @@ fn a_value_that_cannot_be() {
         error("[rules]\norphan-link = \"off\""),
         "book.toml:2:15: `off` is not possible here (possible: `allow`, `warn`, `deny`)"
     );
+}
+
+#[test]
+fn a_value_of_another_type() {
+    for (text, said) in [
+        (
+            "[language.en]\nwiki = \"wiki\"",
+            "1:2: `language` names the language that is written first; did you mean `[languages.en]`?",
+        ),
+        (
+            "[book]\nauthors = \"Jane\"",
+            "2:11: `authors` is a list: write `authors = [\"Jane\"]`",
+        ),
+        (
+            "[book]\ntitle = [\"x\"]",
+            "2:9: here is one text, in quotes",
+        ),
+        (
+            "[book]\nversion = 1.2",
+            "2:11: `version` is a text, in quotes: write `version = \"1.2\"`",
+        ),
+        (
+            "figures = true",
+            "1:11: `figures` is a text, in quotes: write `figures = \"true\"`",
+        ),
+        (
+            "book = \"x\"",
+            "1:8: `book` is a table: write `[book]`, and its keys on the lines below it",
+        ),
+        (
+            "languages.en = \"wiki/en\"",
+            "1:16: `languages.en` is a table: write `[languages.en]`, and its keys on the lines below it",
+        ),
+        (
+            "[rules]\norphan-link = true",
+            "2:15: `orphan-link` is `\"allow\"`, `\"warn\"` or `\"deny\"`",
+        ),
+        (
+            "language = 1",
+            "1:12: `language` is a text, in quotes: write `language = \"1\"`",
+        ),
+    ] {
+        assert_eq!(error(text), format!("book.toml:{said}"), "{text}");
+    }
+}
+
+#[test]
+fn what_is_named_exists() {
+    let load = |text: &str| {
+        let files = Memory::of([
+            ("p/book.toml", text),
+            ("p/figs/a.svg", ""),
+            ("p/w.html", ""),
+        ]);
+        let loaded = Config::load(&files, Path::new("p/book.toml"));
+        loaded.map(drop).map_err(|error| error.to_string())
+    };
+    assert_eq!(
+        load("figures = \"figs\"\nout = \"nope\"\n[languages.en]\nwiki = \"w.html\""),
+        Ok(())
+    );
+    for (text, said) in [
+        ("figures = \"nope\"", "1:11: there is no folder `p/nope`"),
+        (
+            "\nfigures = \"w.html\"",
+            "2:11: there is no folder `p/w.html`",
+        ),
+        ("i18n = \"x\"", "1:8: there is no folder `p/x`"),
+        (
+            "docbook.schema = \"x.rng\"",
+            "1:18: there is no file or folder `p/x.rng`",
+        ),
+        (
+            "[languages.en]\nwiki = \"w.htm\"",
+            "2:8: there is no file or folder `p/w.htm`",
+        ),
+        (
+            "[languages]\nfr.figures = \"é\"",
+            "2:14: there is no folder `p/é`",
+        ),
+    ] {
+        let said = format!("p/book.toml:{said}; paths are relative to this file");
+        assert_eq!(load(text), Err(said), "{text}");
+    }
+}
+
+#[test]
+fn the_schema_knows_every_key_and_rule() {
+    let schema: serde_json::Value = serde_json::from_str(&schema()).unwrap();
+    let schema = jsonschema::validator_for(&schema).unwrap();
+    let is_valid = |text: &str| {
+        let table: toml::Table = toml::from_str(text).unwrap();
+        schema.is_valid(&serde_json::to_value(table).unwrap())
+    };
+    assert!(is_valid(include_str!("../../book.toml")));
+    let readme = include_str!("../../README.md");
+    let example = readme.split("```toml\n").nth(1).unwrap();
+    let example = example.split("```").next().unwrap();
+    // A date of TOML's own has no counterpart in JSON.
+    let example = example.replace("2026-11-20", "\"2026-11-20\"");
+    assert!(is_valid(&example), "{example}");
+    for rule in Rule::ALL {
+        assert!(is_valid(&format!("[rules]\n{rule} = \"deny\"")));
+        assert!(!is_valid(&format!("[rules]\n{rule} = \"error\"")));
+    }
+    assert!(!is_valid("titel = \"x\""));
+    assert!(!is_valid("[book]\nauthors = \"Jane\""));
+    assert!(!is_valid("[rules]\nno-such-rule = \"deny\""));
 }
 
 #[test]

@@ -1,15 +1,17 @@
 //! House rules: words that a group writes otherwise.
 
-use super::LanguageKey;
+use super::values::{self, LanguageKey};
 use crate::diag::Level;
 use regex::{Regex, RegexBuilder};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
 
 /// An entry `[[words]]`: what nobody is to read in the book, and what to say of it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HouseWord {
     /// What is looked for.
+    #[schemars(with = "String")]
     pub pattern: Pattern,
     /// What is said where it is found.
     #[serde(deserialize_with = "sentence")]
@@ -57,7 +59,7 @@ impl Eq for Pattern {}
 
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        super::checked(deserializer, compile)
+        values::checked(deserializer, compile)
     }
 }
 
@@ -93,7 +95,7 @@ fn reason(error: &regex::Error) -> String {
 }
 
 fn sentence<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    super::checked(deserializer, |message| {
+    values::checked(deserializer, |message| {
         let message = message.trim().trim_end_matches('.');
         match message.is_empty() || message.contains('\n') {
             true => Err("the message is one line that says what is wrong".to_owned()),

@@ -1,11 +1,12 @@
 //! Levels: how severe the findings of each rule are, as the author decides.
 
 use super::{Diagnostic, Rule, Severity};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// How severe the findings of a rule are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// They are not reported.

@@ -1,0 +1,76 @@
+//! What `book.toml` names has to exist: a folder of figures that is mistyped would be an empty one.
+
+use super::{Config, ConfigError};
+use crate::source::{Files, LineIndex, paths};
+use std::path::Path;
+use toml::de::{DeTable, DeValue};
+
+/// Looks for every file and folder that is named but that of the outputs, which is made.
+///
+/// # Errors
+/// The first that does not exist, at its place.
+pub(super) fn check(
+    config: &Config,
+    files: &dyn Files,
+    path: &Path,
+    text: &str,
+) -> Result<(), ConfigError> {
+    for (keys, named, is_folder) in named(config) {
+        let found = match is_folder {
+            true => files.is_folder(named),
+            false => files.kind(named).is_some(),
+        };
+        if !found {
+            let what = if is_folder {
+                "folder"
+            } else {
+                "file or folder"
+            };
+            let shown = paths::displayed(named);
+            return Err(ConfigError::Content {
+                path: path.to_owned(),
+                position: LineIndex::new(text).position(text, place(text, &keys)),
+                message: format!("there is no {what} `{shown}`; paths are relative to this file"),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// What is named: the keys that lead to it, its path, and whether it has to be a folder.
+fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
+    let mut named = vec![
+        (vec!["figures"], &config.figures, true),
+        (vec!["templates"], &config.templates, true),
+        (vec!["i18n"], &config.i18n, true),
+        (vec!["docbook", "schema"], &config.docbook.schema, false),
+    ];
+    for (language, edition) in &config.languages {
+        let keys = |last| vec!["languages", language, last];
+        named.push((keys("wiki"), &edition.wiki, false));
+        named.push((keys("figures"), &edition.figures, true));
+    }
+    let given = named.into_iter();
+    given
+        .filter_map(|(keys, path, is_folder)| Some((keys, path.as_deref()?, is_folder)))
+        .collect()
+}
+
+/// The byte where the value begins that some keys lead to.
+fn place(text: &str, keys: &[&str]) -> usize {
+    let Ok(table) = DeTable::parse(text) else {
+        return 0;
+    };
+    let (mut start, mut table) = (0, Some(table.get_ref()));
+    for key in keys {
+        let Some(value) = table.and_then(|table| table.get(*key)) else {
+            return start;
+        };
+        start = value.span().start;
+        table = match value.get_ref() {
+            DeValue::Table(table) => Some(table),
+            _ => None,
+        };
+    }
+    start
+}

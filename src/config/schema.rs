@@ -1,0 +1,31 @@
+//! The JSON schema of `book.toml`, which editors complete and underline with.
+
+use crate::diag::{Level, Rule};
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value, json};
+
+/// The schema as a JSON document: every key with what it is for, the rules and their levels.
+#[must_use]
+pub fn schema() -> String {
+    let mut schema = schemars::schema_for!(super::Config);
+    schema.insert("title".to_owned(), json!(super::FILE_NAME));
+    let description = "What an author says about a book once and for all; every key is optional.";
+    schema.insert("description".to_owned(), json!(description));
+    format!("{:#}\n", schema.as_value())
+}
+
+/// The names of dialects.
+pub(super) fn dialects(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "enum": ["classic"] })
+}
+
+/// A level for each rule.
+pub(super) fn levels(generator: &mut SchemaGenerator) -> Schema {
+    let mut level = generator.subschema_for::<Level>();
+    let mut rule = |rule: &Rule| {
+        level.insert("description".to_owned(), json!(rule.summary()));
+        (rule.name().to_owned(), level.as_value().clone())
+    };
+    let rules: Map<String, Value> = Rule::ALL.iter().map(&mut rule).collect();
+    json_schema!({ "type": "object", "additionalProperties": false, "properties": rules })
+}

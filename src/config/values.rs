@@ -1,0 +1,142 @@
+//! Values of `book.toml` that are more than a text or a number, as they are read.
+
+use super::{EditionConfig, error, language};
+use crate::diag::{Level, Rule};
+use crate::tiddler::Dialect;
+use serde::{Deserialize, Deserializer, de};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Reads a string that `check` has the last word on.
+pub(super) fn checked<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    check: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    let value = String::deserialize(deserializer)?;
+    check(&value).map_err(de::Error::custom)
+}
+
+pub(super) fn plain_name<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    checked(deserializer, |name| {
+        let plain = name
+            .chars()
+            .all(|c| c.is_alphanumeric() || "-_.".contains(c));
+        if plain && !name.is_empty() && !name.starts_with('.') {
+            return Ok(Some(name.to_owned()));
+        }
+        Err(format!(
+            "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
+        ))
+    })
+}
+
+pub(super) fn language_tag<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    deserializer.deserialize_any(LanguageVisitor).map(Some)
+}
+
+/// One language, where some write the table of all.
+struct LanguageVisitor;
+
+impl<'de> de::Visitor<'de> for LanguageVisitor {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: de::Error>(self, tag: &str) -> Result<String, E> {
+        let key = LanguageKey::try_from(tag.to_owned());
+        key.map(|key| key.0).map_err(E::custom)
+    }
+
+    fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
+        let tag: Option<String> = map.next_key()?;
+        let tag = tag.unwrap_or_else(|| language::DEFAULT_LANGUAGE.to_owned());
+        Err(de::Error::custom(format!(
+            "`language` names the language that is written first; did you mean `[languages.{tag}]`?"
+        )))
+    }
+}
+
+pub(super) fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
+    checked(deserializer, |name| match name {
+        "classic" => Ok(Dialect::Classic),
+        _ => Err(format!(
+            "`{name}` is no dialect; the one there is is `classic`"
+        )),
+    })
+}
+
+/// TOML has dates of its own; a string that is one is as good.
+pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = match toml::Value::deserialize(deserializer)? {
+        toml::Value::Datetime(date) => date.to_string(),
+        toml::Value::String(text) => text,
+        other => other.to_string(),
+    };
+    match text.parse::<jiff::civil::Date>() {
+        Ok(date) if date.to_string() == text => Ok(Some(text)),
+        _ => Err(de::Error::custom(format!(
+            "`{text}` is no date; write it as 2015-09-22"
+        ))),
+    }
+}
+
+/// A language as a key.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct LanguageKey(pub(super) String);
+
+impl TryFrom<String> for LanguageKey {
+    type Error = String;
+
+    fn try_from(tag: String) -> Result<Self, String> {
+        match language::canonical_language(&tag) {
+            Some(usual) if usual == tag => Ok(Self(tag)),
+            Some(usual) => Err(format!("the language `{tag}` is written `{usual}`")),
+            None => Err(format!(
+                "`{tag}` is no language; write a code such as `fr` or `pt-BR`"
+            )),
+        }
+    }
+}
+
+pub(super) fn editions<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, EditionConfig>, D::Error> {
+    let written = BTreeMap::<LanguageKey, EditionConfig>::deserialize(deserializer)?;
+    Ok(written
+        .into_iter()
+        .map(|(key, edition)| (key.0, edition))
+        .collect())
+}
+
+/// A rule as a key.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+struct RuleKey(Rule);
+
+impl TryFrom<String> for RuleKey {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let known = Rule::ALL.iter().map(|rule| rule.name());
+        let rule = Rule::named(&name);
+        rule.map(Self)
+            .ok_or_else(|| error::unknown_rule(&name, known))
+    }
+}
+
+pub(super) fn levels<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<Rule, Level>, D::Error> {
+    let written = BTreeMap::<RuleKey, Level>::deserialize(deserializer)?;
+    Ok(written
+        .into_iter()
+        .map(|(key, level)| (key.0, level))
+        .collect())
+}
