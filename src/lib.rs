@@ -11,6 +11,7 @@ pub mod cmd;
 pub mod config;
 pub mod diag;
 pub mod figure;
+pub mod init;
 pub mod linearize;
 pub mod locale;
 mod lookalike;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 19] = [
+const MODULES: [&str; 20] = [
     "xml",
     "source",
     "suggest",
@@ -24,6 +24,7 @@ const MODULES: [&str; 19] = [
     "linearize",
     "check",
     "write",
+    "init",
     "pipeline",
     "serve",
     "cmd",

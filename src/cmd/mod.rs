@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod completions;
 mod explain;
+mod init;
 mod levels;
 mod output;
 mod progress;
@@ -28,6 +29,7 @@ use std::process::ExitCode;
 #[derive(Debug, Parser)]
 #[command(name = "tiddlybook", version, max_term_width = 100)]
 #[command(after_help = "Examples:
+  tiddlybook init my-game                           a first book, to be changed
   tiddlybook build wiki_en.html                     EPUB and HTML in build/
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
@@ -40,6 +42,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Init(init::Init),
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
@@ -89,6 +92,7 @@ pub fn main() -> ExitCode {
         Err(instead) => return printed(&instead),
     };
     let done = match cli.command {
+        Command::Init(init) => init.run(),
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),

@@ -2,6 +2,7 @@
 
 use crate::config::ConfigError;
 use crate::diag::fix::FixError;
+use crate::init::InitError;
 use crate::locale::LocaleError;
 use crate::read::ReadError;
 use crate::source::DiskError;
@@ -24,6 +25,9 @@ pub enum Failure {
     /// `book.toml` is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// A book cannot be begun.
+    #[error(transparent)]
+    Init(#[from] InitError),
     /// The wiki cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),

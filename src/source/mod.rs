@@ -4,6 +4,7 @@
 //! title, a tag list. A [`Span`] names a range of a text, and [`Sources`] leads it back to the line
 //! and column of the file ([`Sources::locate`]), through whatever the container escaped.
 
+mod creation;
 mod disk;
 pub mod environment;
 mod escape;
@@ -14,10 +15,12 @@ mod memory;
 mod outputs;
 mod overlay;
 pub mod paths;
+mod repository;
 mod revision;
 mod spool;
 pub mod uri;
 
+pub use creation::NewFile;
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem};
@@ -26,6 +29,7 @@ pub use map::{MapBuilder, OffsetMap, Piece};
 pub use memory::Memory;
 pub use outputs::Outputs;
 pub use overlay::Overlay;
+pub use repository::Repository;
 pub use revision::Revision;
 pub use spool::Spool;
 

@@ -3,10 +3,9 @@
 use super::MAX_FILE_BYTES;
 use super::files::{DiskError, FileKind, Files, Problem};
 use super::paths::absolute;
+use super::repository::{Repository, git};
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The files of a repository as one of its revisions has them, by the paths that they have, or
 /// would have, on the disk. Links are not followed.
@@ -34,8 +33,7 @@ impl Revision {
     /// # Errors
     /// When git is not installed, the folder is in no repository, or it has no such revision.
     pub fn open(folder: &Path, name: &str) -> Result<Self, DiskError> {
-        let top = git(folder, ["rev-parse", "--show-toplevel"])?;
-        let top = PathBuf::from(String::from_utf8_lossy(&top).trim_end_matches(['\n', '\r']));
+        let top = Repository::of(folder)?.top().to_owned();
         // An option is not a revision, and a path is none either.
         let commit = format!("{name}^{{commit}}");
         let asked = ["rev-parse", "--verify", "--end-of-options", &commit];
@@ -131,25 +129,4 @@ fn entry(line: &str) -> Option<(PathBuf, TreeEntry)> {
     let size = facts.next()?.parse().unwrap_or(0);
     let entry = TreeEntry { kind, object, size };
     Some((PathBuf::from(path), entry))
-}
-
-/// What `git` prints for these arguments, run in a folder.
-fn git<A: AsRef<OsStr>>(
-    folder: &Path,
-    arguments: impl IntoIterator<Item = A>,
-) -> Result<Vec<u8>, DiskError> {
-    let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args(arguments);
-    let output = command.output().map_err(|error| {
-        let message = format!("the program `git` cannot be started: {error}");
-        DiskError::new(folder, Problem::Git(message))
-    })?;
-    if output.status.success() {
-        return Ok(output.stdout);
-    }
-    let message = String::from_utf8_lossy(&output.stderr);
-    Err(DiskError::new(
-        folder,
-        Problem::Git(message.trim().to_owned()),
-    ))
 }

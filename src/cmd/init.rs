@@ -1,0 +1,65 @@
+//! `tiddlybook init`
+
+use super::{Done, output};
+use crate::config;
+use crate::init::{self, Request};
+use crate::source::{NewFile, paths};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Begin a book: a small complete one to be changed, or one of a wiki that there is
+///
+/// A file that exists is never overwritten: then nothing is written, and the file is named.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook init my-game                        a first book in the folder my-game
+  tiddlybook init --language fr mon-jeu          the same in French
+  tiddlybook init --from ~/wiki_en.html my-game  a book of a TiddlyWiki Classic file
+  tiddlybook init --hook                         check every commit from now on")]
+pub(super) struct Init {
+    /// The folder of the book
+    #[arg(default_value = ".")]
+    folder: PathBuf,
+    /// The language of the book, such as `fr` [default: what the wiki's name says, else `en`]
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    /// Copy this TiddlyWiki Classic file and make the book of it
+    #[arg(long, value_name = "WIKI")]
+    from: Option<PathBuf>,
+    /// Add a hook for git that checks every commit; alone where there is a book.toml
+    #[arg(long)]
+    hook: bool,
+    /// Add a workflow for GitHub that checks every push; alone where there is a book.toml
+    #[arg(long)]
+    workflow: bool,
+}
+
+impl Init {
+    pub(super) fn run(&self) -> Done {
+        let files = init::plan(&Request {
+            folder: self.folder.clone(),
+            language: self.language.clone(),
+            from: self.from.clone(),
+            hook: self.hook,
+            workflow: self.workflow,
+        })?;
+        NewFile::write_all(&files)?;
+        for file in &files {
+            output::note(&format!("made {}", paths::displayed(&file.path)))?;
+        }
+        let config = Path::new(config::FILE_NAME);
+        if files.iter().any(|file| file.path.ends_with(config)) {
+            output::note(&self.advice())?;
+        }
+        Ok(true)
+    }
+
+    /// What to type next.
+    fn advice(&self) -> String {
+        let folder = paths::displayed(&self.folder);
+        if folder == "." {
+            return "now: tiddlybook build".to_owned();
+        }
+        format!("now: cd {folder} && tiddlybook build")
+    }
+}

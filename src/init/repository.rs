@@ -1,0 +1,42 @@
+//! What looks after a book in its git repository: the hook and the workflow of `docs/`.
+
+use super::{InitError, config};
+use crate::source::{Disk, Files as _, NewFile, Repository, paths};
+use std::path::Path;
+
+const HOOK: &str = include_str!("../../docs/hooks/pre-commit");
+
+const WORKFLOW: &str = include_str!("../../docs/workflows/rules.yml");
+
+/// How the workflow names the book of a repository that has it at its top.
+const BOOK: &str = "BOOK: book.toml";
+
+/// The hook that checks what is about to be committed.
+pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
+    let hooks = Repository::of(nearest(folder))?.hooks()?;
+    Ok(NewFile {
+        is_program: true,
+        ..NewFile::text(hooks.join("pre-commit"), HOOK.to_owned())
+    })
+}
+
+/// The workflow that checks what was pushed, at the top of the repository where there is one.
+pub(super) fn workflow(folder: &Path) -> NewFile {
+    let top = Repository::of(nearest(folder)).map(|it| it.top().to_owned());
+    let top = top.unwrap_or_else(|_| folder.to_owned());
+    let (inside, above) = (paths::names_along(folder), paths::names_along(&top));
+    let mut book = inside.get(above.len()..).unwrap_or_default().to_vec();
+    book.push(config::FILE_NAME.to_owned());
+    let text = WORKFLOW.replace(BOOK, &format!("BOOK: {}", book.join("/")));
+    NewFile::text(top.join(".github/workflows/rules.yml"), text)
+}
+
+/// The folder, or the nearest one above it that exists.
+fn nearest(folder: &Path) -> &Path {
+    let here = |path: &'_ Path| path.as_os_str().is_empty();
+    let mut above = folder.ancestors();
+    let existing = above.find(|path| here(path) || Disk.is_folder(path));
+    existing
+        .filter(|path| !here(path))
+        .unwrap_or(Path::new("."))
+}
