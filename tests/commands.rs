@@ -117,6 +117,8 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("schema of-something", 2),
     ("completions bash", 0),
     ("completions no-such-shell", 2),
+    ("man pages", 0),
+    ("man good/rules.tid", 2),
 ];
 
 #[test]
@@ -313,4 +315,69 @@ fn a_group_is_explained_by_its_rules() {
     let all = String::from_utf8(run(folder.path(), "explain").stdout).unwrap();
     assert!(links.starts_with("orphan-link "), "{links}");
     assert!(links.lines().count() < all.lines().count() / 2, "{links}");
+}
+
+/// What bash is offered for the last of some words.
+#[cfg(unix)]
+fn completed(folder: &Path, words: &[&str]) -> Vec<String> {
+    let mut arguments = vec!["--", "tiddlybook"];
+    arguments.extend(words);
+    let mut command = command(folder, &arguments);
+    command
+        .env("TIDDLYBOOK_COMPLETE", "bash")
+        .env("_CLAP_IFS", "\n")
+        .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
+        .env("_CLAP_COMPLETE_COMP_TYPE", "9");
+    let offered = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    offered.lines().map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn completions_know_rules_groups_languages_and_titles() {
+    let folder = folder();
+    let top = folder.path();
+    assert_eq!(completed(top, &["expl"]), ["explain"]);
+    assert_eq!(completed(top, &["explain", "orph"]), ["orphan-link"]);
+    assert_eq!(
+        completed(top, &["explain", "lin"]),
+        ["links", "link-outside-book", "link-scheme"]
+    );
+    assert_eq!(completed(top, &["check", "--deny", "warn"]), ["warnings"]);
+    assert_eq!(
+        completed(top, &["check", "--deny", "plain-http,no-li"]),
+        ["plain-http,no-licence"]
+    );
+    assert_eq!(
+        completed(top, &["build", "--rules", "t"]),
+        ["text", "terms"]
+    );
+    // Without a book there is nothing to say, and nothing is said.
+    assert_eq!(completed(top, &["show", "mo"]), [""; 0]);
+    let config = "[languages.en]\nwiki = \"good\"\n[languages.fr]\nwiki = \"bad\"\n";
+    put(top, "book.toml", config);
+    put(
+        top,
+        "good/more.tid",
+        "title: moves & more\ntags: moves\n\nIt moves.\n",
+    );
+    assert_eq!(completed(top, &["check", "--language", ""]), ["en", "fr"]);
+    assert_eq!(
+        completed(top, &["show", "mo"]),
+        ["moves\\ \\&\\ more", "moves"]
+    );
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = folder();
+    run(folder.path(), "man pages");
+    let page = |name: &str| fs::read_to_string(folder.path().join("pages").join(name));
+    assert!(
+        page("tiddlybook.1")
+            .unwrap()
+            .contains("tiddlybook\\-check(1)")
+    );
+    assert!(page("tiddlybook-check.1").unwrap().contains("sarif"));
+    assert!(page("tiddlybook-help.1").is_err());
 }

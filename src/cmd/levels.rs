@@ -1,5 +1,6 @@
 //! Levels on the command line.
 
+use super::completions::{groups, rules, rules_or_warnings};
 use crate::diag::{Group, Level, Levels, Rule};
 use crate::pipeline::Failure;
 use clap::Args;
@@ -9,20 +10,20 @@ use clap::Args;
 #[command(next_help_heading = "Rules")]
 pub(super) struct LevelArgs {
     /// Findings of this rule are errors; `--deny warnings` makes errors of all warnings
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    #[arg(long, value_name = "RULE", value_delimiter = ',', add = rules_or_warnings())]
     deny: Vec<String>,
     /// Findings of this rule are warnings
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    #[arg(long, value_name = "RULE", value_delimiter = ',', add = rules())]
     warn: Vec<String>,
     /// Findings of this rule are not reported. Where a rule is named twice, the stricter level
     /// holds. One place is allowed by a comment in its tiddler, `/% allow: orphan-link %/`: at the
     /// end of a line for that line, on a line of its own for the next one, as the first line for
     /// the whole tiddler
-    #[arg(long, value_name = "RULE", value_delimiter = ',')]
+    #[arg(long, value_name = "RULE", value_delimiter = ',', add = rules())]
     allow: Vec<String>,
     /// Turn on the rules of this group that are allowed unless asked for: reading, links, text,
     /// figures, terms, book
-    #[arg(long, value_name = "GROUP", value_delimiter = ',')]
+    #[arg(long, value_name = "GROUP", value_delimiter = ',', add = groups())]
     rules: Vec<String>,
 }
 

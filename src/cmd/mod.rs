@@ -6,6 +6,7 @@ mod completions;
 mod explain;
 mod init;
 mod levels;
+mod man;
 mod output;
 mod progress;
 mod schema;
@@ -51,6 +52,7 @@ enum Command {
     Validate(validate::Validate),
     Schema(schema::Schema),
     Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// Which wiki, in which language.
@@ -60,7 +62,7 @@ struct Input {
     wiki: Option<PathBuf>,
     /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
     /// says (wiki_fr.html, wiki/fr), else `en`]
-    #[arg(short, long, value_name = "TAG")]
+    #[arg(short, long, value_name = "TAG", add = completions::languages())]
     language: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
@@ -87,6 +89,9 @@ const UNUSABLE: u8 = 2;
 /// Runs the program with the arguments of its process.
 #[must_use]
 pub fn main() -> ExitCode {
+    if let Some(answered) = completions::answer() {
+        return answered;
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(instead) => return printed(&instead),
@@ -101,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Validate(validate) => validate.run(),
         Command::Schema(schema) => schema.run(),
         Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

@@ -1,6 +1,6 @@
 //! `tiddlybook show`
 
-use super::{Done, output};
+use super::{Done, completions, output};
 use crate::pipeline::{self, Failure, Project, Request, Stage};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -12,6 +12,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// The title of the tiddler
+    #[arg(add = completions::titles())]
     title: String,
     /// At which stage
     #[arg(long = "as", value_name = "STAGE", default_value = "docbook")]
@@ -20,7 +21,7 @@ pub(super) struct Show {
     #[arg(short, long, value_name = "WIKI")]
     wiki: Option<PathBuf>,
     /// The language of the wiki
-    #[arg(short, long, value_name = "TAG")]
+    #[arg(short, long, value_name = "TAG", add = completions::languages())]
     language: Option<String>,
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]

@@ -13,6 +13,12 @@ pub fn source_date_epoch() -> Option<i64> {
     std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
 }
 
+/// Does bash ask which words could be typed? Only its script sets this variable of `clap_complete`.
+#[must_use]
+pub fn is_bash_completing() -> bool {
+    std::env::var("_CLAP_COMPLETE_COMP_TYPE").is_ok()
+}
+
 /// The locale of the messages that the user wants to read, such as `fr_FR.UTF-8`.
 ///
 /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html>

@@ -1,0 +1,41 @@
+//! `tiddlybook man`
+
+use super::{Cli, Done, output};
+use crate::pipeline::Failure;
+use crate::source::{Outputs, paths};
+use clap::{Args, CommandFactory as _};
+use std::path::PathBuf;
+
+/// Write the manual pages of all commands into a folder
+///
+/// For example `tiddlybook man ~/.local/share/man/man1`; then `man tiddlybook-check`.
+#[derive(Debug, Args)]
+pub(super) struct Man {
+    /// The folder, which is made when it does not exist
+    folder: PathBuf,
+}
+
+impl Man {
+    pub(super) fn run(&self) -> Done {
+        // To build the command gives the subcommands their whole names.
+        let mut command = Cli::command().disable_help_subcommand(true);
+        command.build();
+        let mut outputs = Outputs::new(&self.folder)?;
+        page(&command, &mut outputs)?;
+        for subcommand in command.get_subcommands() {
+            page(subcommand, &mut outputs)?;
+        }
+        outputs.commit()?;
+        let folder = paths::displayed(&self.folder);
+        output::note(&format!("made the manual pages in {folder}"))?;
+        Ok(true)
+    }
+}
+
+/// Stages the page of one command.
+fn page(command: &clap::Command, outputs: &mut Outputs) -> Result<(), Failure> {
+    let page = clap_mangen::Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render(&mut text).map_err(Failure::Print)?;
+    Ok(outputs.file(&page.get_filename(), text.as_slice())?)
+}
