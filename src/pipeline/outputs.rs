@@ -69,6 +69,7 @@ impl Made {
             return Ok(made);
         };
         let templates = Templates::new(job.templates())?;
+        made.notes.extend(templates.unused());
         let context = Context {
             book,
             locale,

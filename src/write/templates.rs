@@ -6,6 +6,7 @@
 //! Source: <https://keats.github.io/tera/>.
 
 use crate::source::{DiskError, Folder, paths};
+use crate::suggest;
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -46,6 +47,8 @@ pub struct Templates {
     folder: Option<PathBuf>,
     tera: Tera,
     style_sheets: BTreeMap<String, String>,
+    /// The names of files of the user's that nothing uses.
+    unused: Vec<String>,
 }
 
 impl fmt::Debug for Templates {
@@ -66,21 +69,38 @@ impl Templates {
         let mut templates = Self {
             folder: folder.map(|folder| folder.path.to_owned()),
             tera: engine()?,
-            style_sheets: BTreeMap::new(),
+            style_sheets: builtin_files(STYLE_SHEETS),
+            unused: Vec::new(),
         };
         let mut pages = builtin_pages();
-        templates.style_sheets = builtin_files(STYLE_SHEETS);
         if let Some(folder) = folder {
+            let mut own = Vec::new();
             for extension in TEMPLATES {
-                pages.extend(files_of(folder, extension)?);
+                own.extend(files_of(folder, extension)?);
             }
-            let own = files_of(folder, STYLE_SHEETS)?;
-            templates.style_sheets.extend(own);
+            let sheets = files_of(folder, STYLE_SHEETS)?;
+            templates.unused = unused(&own, &sheets);
+            pages.extend(own);
+            templates.style_sheets.extend(sheets);
         }
         match templates.tera.add_raw_templates(pages) {
             Ok(()) => Ok(templates),
             Err(error) => Err(templates.explain("templates", &error)),
         }
+    }
+
+    /// A sentence for each file of the user's that nothing uses, as its name is none that is built in,
+    /// and no other of the user's templates names it either.
+    #[must_use]
+    pub fn unused(&self) -> Vec<String> {
+        let names = builtin_names();
+        let sentence = |name: &String| {
+            let near = suggest::nearest(name, names.iter().map(String::as_str));
+            let near = near.first().map(|near| format!("; did you mean `{near}`?"));
+            let path = paths::displayed(&self.path_of(name));
+            format!("{path} replaces no template{}", near.unwrap_or_default())
+        };
+        self.unused.iter().map(sentence).collect()
     }
 
     /// A page: the template `name` filled with `context`.
@@ -165,6 +185,27 @@ fn builtin_files(extension: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
+/// The names of all that can be replaced.
+fn builtin_names() -> Vec<String> {
+    let extensions = TEMPLATES.into_iter().chain([STYLE_SHEETS]);
+    extensions
+        .flat_map(|extension| builtin_files(extension).into_keys())
+        .collect()
+}
+
+/// The names of own files that are none of a built-in one, nor in quotes in another of the user's templates.
+fn unused(own: &[(String, String)], sheets: &[(String, String)]) -> Vec<String> {
+    let names = builtin_names();
+    let is_included = |name: &str| {
+        let quoted = [format!("\"{name}\""), format!("'{name}'")];
+        let in_text = |text: &String| quoted.iter().any(|quoted| text.contains(quoted));
+        own.iter().any(|(_, text)| in_text(text))
+    };
+    let all = own.iter().chain(sheets).map(|(name, _)| name);
+    let unused = all.filter(|name| !names.contains(name) && !is_included(name));
+    unused.cloned().collect()
+}
+
 fn files_of(folder: Folder<'_>, extension: &str) -> Result<Vec<(String, String)>, TemplateError> {
     let paths = folder.files.files_below(folder.path, extension)?;
     paths
@@ -201,6 +242,26 @@ mod tests {
         let page = templates.render("html/index.html", &context).unwrap();
         assert_eq!(page, "<p>{{ y }} &amp; &lt;b&gt;</p>");
         assert!(templates.style_sheet("html/style.css").contains("body"));
+    }
+
+    #[test]
+    fn a_file_that_nothing_uses_is_told() {
+        let files = Memory::of([
+            ("own/html/index.html", "{% include \"html/mine.html\" %}"),
+            ("own/html/mine.html", "<p>mine</p>"),
+            ("own/html/pages.html", "<p></p>"),
+            ("own/hmtl/style.css", ""),
+            ("own/epub/epub.css", ""),
+        ]);
+        let templates = Templates::new(Some(Folder::new(&files, Path::new("own")))).unwrap();
+        assert_eq!(
+            templates.unused(),
+            [
+                "own/html/pages.html replaces no template; did you mean `html/page.html`?",
+                "own/hmtl/style.css replaces no template; did you mean `html/style.css`?",
+            ]
+        );
+        assert!(Templates::new(None).unwrap().unused().is_empty());
     }
 
     #[test]
