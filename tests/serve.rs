@@ -256,8 +256,10 @@ fn folders_go_and_come_back() {
         folder.path().join("wiki/old"),
     );
     fs::rename(&here, &there).unwrap();
-    served.running.says("wiki/en: no such file or folder");
-    served.page(MOVES_PAGE, |page| page.contains("no such file or folder"));
+    served.running.says("there is no file or folder `wiki/en`");
+    served.page(MOVES_PAGE, |page| {
+        page.contains("there is no file or folder")
+    });
     fs::rename(&there, &here).unwrap();
     served.page(MOVES_PAGE, |page| page.contains("Turn once"));
     // It is another folder for the system, and watched all the same; so is one that is new in it.
