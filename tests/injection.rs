@@ -116,6 +116,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("missing-figure", "[img[a drawing|«figs/swing/swing.svg»]]"),
     ("picture-without-caption", "«[img[PICTURE]]»"),
     ("near-terms", "; «NEAR»\n: something else."),
+    ("term-case", "A «d6» is thrown for it."),
     ("unused-term", "; «zorgle»\n: something else."),
     (
         "chart-ranges",

@@ -33,9 +33,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What is reached today, in percent of the slips. Raise them with every rule that is added; the
 /// goal is 95 found and 80 alone.
 const REACHED: Reached = Reached {
-    found: 92,
-    named: 92,
-    alone: 89,
+    found: 94,
+    named: 94,
+    alone: 90,
 };
 
 /// The rules that are silent unless asked for; a slip of one of them is checked with it.

@@ -103,7 +103,8 @@ figure-category = le titre d'une figure, son étiquette et le dossier de son fic
 ## Les termes et les tableaux de jeu
 
 unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
-near-terms = deux termes ne diffèrent que par la casse, le nombre ou une lettre
+near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d'union ou une lettre
+term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu'ailleurs
 abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit
 unused-term = aucune règle n'emploie ce terme défini
 chart-ranges = les intervalles d'un tableau laissent un trou ou se chevauchent

@@ -21,7 +21,7 @@ pub(super) struct Piece {
     /// Does it follow the one before it without a space?
     glued: bool,
     /// Does its case count?
-    exact: bool,
+    pub(super) exact: bool,
 }
 
 /// A defined term.

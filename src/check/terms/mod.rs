@@ -1,6 +1,7 @@
 //! Terms: the words that the rules define, and how the rules use them.
 
 mod abbreviation;
+mod case;
 mod lexicon;
 mod near;
 mod survey;
@@ -19,6 +20,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         Rule::UnlinkedTerm,
         Rule::AbbreviationBeforeDefinition,
         Rule::UnusedTerm,
+        Rule::TermCase,
     ];
     let looks_at_uses = of_uses.iter().any(|rule| levels.is_on(*rule));
     if !looks_at_uses && !levels.is_on(Rule::NearTerms) {
@@ -38,5 +40,8 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     if levels.is_on(Rule::UnusedTerm) {
         unused::check(wiki, &survey, sink);
+    }
+    if levels.is_on(Rule::TermCase) {
+        survey.cases.check(wiki, sink);
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
 fn pairs(lexicon: &Lexicon<'_>) -> BTreeSet<(usize, usize)> {
     let mut deletions = Vec::new();
     for (index, term) in lexicon.terms.iter().enumerate() {
-        let words: Vec<Vec<char>> = term.pieces.iter().map(letters).collect();
+        let words: Vec<Vec<char>> = words(term).map(letters).collect();
         deletions.push((hash(&words), index));
         for at in 0..words.len() {
             deletions_at(words.clone(), at, index, &mut deletions);
@@ -78,6 +78,11 @@ fn deletions_at(
     }
 }
 
+/// The words and marks of a term, but for hyphens.
+fn words(term: &Term) -> impl Iterator<Item = &Piece> {
+    term.pieces.iter().filter(|piece| piece.text != "-")
+}
+
 fn letters(piece: &Piece) -> Vec<char> {
     piece.text.to_lowercase().chars().collect()
 }
@@ -94,11 +99,12 @@ fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<&'static st
         .defined_in
         .iter()
         .any(|tiddler| other.defined_in.contains(tiddler));
-    if together || one.pieces.len() != other.pieces.len() {
+    if together || words(one).count() != words(other).count() {
         return None;
     }
-    let mut all = None;
-    for (left, right) in one.pieces.iter().zip(&other.pieces) {
+    let is_hyphenated = one.pieces.len() != other.pieces.len();
+    let mut all = is_hyphenated.then_some("in a hyphen");
+    for (left, right) in words(one).zip(words(other)) {
         let difference = match differ(plurals, left, right)? {
             "" => continue,
             difference => difference,
@@ -129,6 +135,11 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str>
     if longer < SHORTEST {
         return None;
     }
+    if one.exact || other.exact {
+        let is_plural = plurals.is_abbreviation(&one.text, &other.text)
+            || plurals.is_abbreviation(&other.text, &one.text);
+        return is_plural.then_some("in number");
+    }
     if plurals.are_forms(&one.text, &other.text) {
         return Some("in number");
     }
@@ -141,7 +152,13 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str>
     (alphabetic && begin_alike && near).then_some("in one letter")
 }
 
+/// Reports the later one, or the one that has no page of its own.
 fn report(one: &Term, other: &Term, difference: &str, sink: &mut Sink) {
+    let (one, other) = if other.is_title && !one.is_title {
+        (other, one)
+    } else {
+        (one, other)
+    };
     let message = format!(
         "the terms “{}” and “{}” differ only {difference}",
         one.name, other.name

@@ -1,5 +1,6 @@
 //! What every tiddler uses and links to.
 
+use super::case::Cases;
 use super::lexicon::{Lexicon, Term, Use};
 use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
@@ -31,6 +32,8 @@ pub(super) struct Survey<'a> {
     pub(super) terms: &'a [Term],
     /// A page for each tiddler of the store; empty for those that are not of the book.
     pub(super) pages: TiddlerMap<Page>,
+    /// The abbreviations of those that a reader meets, but for the history of the rules.
+    pub(super) cases: Cases,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
     /// For each tiddler of the book its place in that order, and the place after all its descendants.
@@ -41,6 +44,7 @@ impl<'a> Survey<'a> {
     /// Reads all tiddlers.
     pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a Lexicon<'_>) -> Self {
         let mut tokens = Tokens::default();
+        let mut cases = Cases::new(lexicon);
         let pages = TiddlerMap::from_fn(wiki.store, |id| {
             tokens.clear();
             let mut reader = Reader {
@@ -49,6 +53,10 @@ impl<'a> Survey<'a> {
             };
             if let Some(document) = wiki.store[id].document() {
                 reader.visit_document(document);
+            }
+            let is_met = outline.node_of(id).is_some() || wiki.store[id].kind.is_immediate();
+            if is_met && wiki.history != Some(id) {
+                cases.read(id, &tokens);
             }
             let target = |span: &crate::source::Span| wiki.store.find(wiki.sources.slice(*span));
             Page {
@@ -61,6 +69,7 @@ impl<'a> Survey<'a> {
             order: outline.nodes().iter().map(|node| node.tiddler).collect(),
             places: places(wiki, outline),
             pages,
+            cases,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Two terms differ only in case, in number, or in one letter.
+//! Two terms differ only in case, in number, in a hyphen, or in one letter.
 //!
 //! If `moral` and `morale` are two rules, players confuse them at the table; if they are one, links lead to the wrong
 //! place. Write the same term everywhere, or give one of two rules another name. Terms are titles, and `;terms` with

@@ -1,0 +1,230 @@
+//! Abbreviations, units and dice that are written in another case than usual.
+
+use super::lexicon::Lexicon;
+use super::tokens::{Token, TokenKind, Tokens, Zone};
+use crate::check::Wiki;
+use crate::diag::{Diagnostic, Edit, Rule, Sink};
+use crate::source::Span;
+use crate::store::TiddlerId;
+use std::collections::BTreeMap;
+
+/// The longest abbreviation, in letters.
+const LONGEST: usize = 6;
+
+/// How often the usual form is written at least, where none is defined, for each time that another is.
+const MAJORITY: usize = 4;
+
+/// The words that are written alike but for their case.
+#[derive(Debug, Default)]
+struct Family {
+    /// The forms in which it is defined, and where.
+    defined: BTreeMap<String, Span>,
+    /// The forms in which it is used, and where.
+    used: BTreeMap<String, Vec<(TiddlerId, Span)>>,
+}
+
+/// The abbreviations of a wiki, in all forms that are met.
+#[derive(Debug)]
+pub(super) struct Cases {
+    /// By their letters in lower case, and whether a number is before them without a space: `2d6`
+    /// may be written otherwise than `D6`.
+    families: BTreeMap<(String, bool), Family>,
+    /// The defined ones, in lower case, by their length in bytes: most words are not among them.
+    defined: Vec<Vec<String>>,
+}
+
+impl Cases {
+    /// The abbreviations that are defined.
+    pub(super) fn new(lexicon: &Lexicon<'_>) -> Self {
+        let mut cases = Self {
+            families: BTreeMap::new(),
+            defined: Vec::new(),
+        };
+        let terms = lexicon.terms.iter();
+        for term in terms.filter(|term| term.pieces.len() == 1 && is_code(&term.name)) {
+            let key = term.name.to_lowercase();
+            let length = key.len();
+            if cases.defined.len() <= length {
+                cases.defined.resize(length + 1, Vec::new());
+            }
+            if let Some(same_length) = cases.defined.get_mut(length) {
+                same_length.push(key.clone());
+            }
+            let family = cases.families.entry((key, false)).or_default();
+            family.defined.insert(term.name.clone(), term.span);
+        }
+        cases
+    }
+
+    /// Takes the abbreviations of a tiddler.
+    pub(super) fn read(&mut self, tiddler: TiddlerId, tokens: &Tokens) {
+        let all = tokens.all();
+        for (at, token) in all.iter().enumerate() {
+            let text = tokens.text(token);
+            let is_candidate = token.kind == TokenKind::Word
+                && token.zone != Zone::Heading
+                && (is_code(text) || self.is_defined(text));
+            if !is_candidate || is_in_address(tokens, at) || is_shouted(tokens, at) {
+                continue;
+            }
+            let is_title = |target: &Span| {
+                target.source == token.span.source
+                    && target.start <= token.span.start
+                    && token.span.end <= target.end
+            };
+            if token.zone == Zone::Link && tokens.targets.iter().any(is_title) {
+                continue;
+            }
+            let counted =
+                token.glued && before(all, at).is_some_and(|number| is_number(tokens.text(number)));
+            let key = (text.to_lowercase(), counted && is_die(text));
+            let family = self.families.entry(key).or_default();
+            let uses = family.used.entry(text.to_owned()).or_default();
+            uses.push((tiddler, token.span));
+        }
+    }
+
+    fn is_defined(&self, word: &str) -> bool {
+        let same_length = self.defined.get(word.len()).map_or(&[][..], Vec::as_slice);
+        same_length.iter().any(|key| key.eq_ignore_ascii_case(word))
+    }
+
+    /// Reports the forms that are not the usual one.
+    pub(super) fn check(&self, wiki: &Wiki<'_>, sink: &mut Sink) {
+        for ((key, _), family) in &self.families {
+            if family.used.len() + family.defined.len() < 2 {
+                continue;
+            }
+            let Some(usual) = family.usual() else {
+                continue;
+            };
+            let is_word = wiki.vocabulary.function_words.contains(key);
+            let others = family.used.iter();
+            for (form, uses) in others.filter(|(form, _)| !family.defined.contains_key(*form)) {
+                let may_be_a_word = is_word || !is_unspeakable(key) || family.is_frequent(uses);
+                if form != usual.form && (is_code(form) || !may_be_a_word) {
+                    report(wiki, &usual, form, uses, sink);
+                }
+            }
+        }
+    }
+}
+
+/// The form that all others should have.
+struct Usual<'a> {
+    form: &'a str,
+    /// Where it is written so.
+    span: Span,
+    is_defined: bool,
+}
+
+impl Family {
+    /// The form that is defined, or else the one that most of the wiki writes.
+    fn usual(&self) -> Option<Usual<'_>> {
+        if let Some((form, span)) = self.defined.first_key_value() {
+            return Some(Usual {
+                form,
+                span: *span,
+                is_defined: true,
+            });
+        }
+        let (form, uses) = self.used.iter().max_by_key(|(_, uses)| uses.len())?;
+        let others = self.used.values().map(Vec::len).sum::<usize>() - uses.len();
+        let (_, span) = uses.first()?;
+        (uses.len() >= MAJORITY * others.max(1)).then_some(Usual {
+            form,
+            span: *span,
+            is_defined: false,
+        })
+    }
+
+    /// Are these uses so many that they mean something else?
+    fn is_frequent(&self, uses: &[(TiddlerId, Span)]) -> bool {
+        let all = self.used.values().map(Vec::len).sum::<usize>();
+        uses.len() > 1 && uses.len() * MAJORITY > all
+    }
+}
+
+fn report(
+    wiki: &Wiki<'_>,
+    usual: &Usual<'_>,
+    form: &str,
+    uses: &[(TiddlerId, Span)],
+    sink: &mut Sink,
+) {
+    let right = usual.form;
+    let (place, label) = if usual.is_defined {
+        ("where it is defined", "it is defined here")
+    } else {
+        ("elsewhere", "it is written so here, for one")
+    };
+    for (tiddler, span) in uses {
+        let message = format!("“{form}” is written “{right}” {place}");
+        let found = Diagnostic::new(Rule::TermCase, *span, message).label(usual.span, label);
+        let markup = wiki.store[*tiddler].syntax().words(right);
+        let is_as_seen = wiki.sources.slice(*span) == form;
+        sink.push(match markup.filter(|_| is_as_seen) {
+            Some(text) => found
+                .fix(format!("write “{right}”"), vec![Edit { span: *span, text }])
+                .changing_words(),
+            None => found.help(format!("write “{right}”")),
+        });
+    }
+}
+
+/// Is it written as only abbreviations, units and dice are: two capitals, a capital and a digit,
+/// or `d6`?
+fn is_code(word: &str) -> bool {
+    if word.len() < 2 || word.chars().count() > LONGEST {
+        return false;
+    }
+    let capitals = word.chars().filter(|letter| letter.is_uppercase()).count();
+    capitals > 1 || (capitals == 1 && word.contains(|it: char| it.is_ascii_digit())) || is_die(word)
+}
+
+/// `d6`, `D100`
+fn is_die(word: &str) -> bool {
+    word.strip_prefix(['d', 'D']).is_some_and(is_number)
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Can no ordinary word have these letters, for want of a vowel?
+fn is_unspeakable(key: &str) -> bool {
+    let is_consonant = |letter: char| letter.is_ascii_alphanumeric() && !"aeiouy".contains(letter);
+    key.chars().all(is_consonant)
+}
+
+fn before(all: &[Token], at: usize) -> Option<&Token> {
+    all.get(at.checked_sub(1)?)
+}
+
+/// Is it a piece of an address, of a file's name or of code?
+fn is_in_address(tokens: &Tokens, at: usize) -> bool {
+    let all = tokens.all();
+    let joins = |mark: &Token| matches!(tokens.text(mark), "/" | "\\" | "_" | "@" | "#" | "=");
+    let glued = |index: usize| all.get(index).is_some_and(|token| token.glued);
+    let after = glued(at + 1) && all.get(at + 1).is_some_and(joins);
+    let ends = glued(at + 2) && all.get(at + 1).is_some_and(|mark| tokens.text(mark) == ".");
+    let begins =
+        glued(at) && before(all, at).is_some_and(|mark| joins(mark) || tokens.text(mark) == ".");
+    let continues = all
+        .get(at + 2)
+        .is_some_and(|token| token.kind == TokenKind::Word);
+    begins || after || (ends && glued(at + 1) && continues)
+}
+
+/// Is it one of several words in capitals, such as those of a title?
+fn is_shouted(tokens: &Tokens, at: usize) -> bool {
+    let all = tokens.all();
+    let shouts = |token: &Token| {
+        let text = tokens.text(token);
+        token.kind == TokenKind::Word
+            && text.chars().nth(1).is_some()
+            && text.chars().all(char::is_uppercase)
+    };
+    let neighbours = [before(all, at), all.get(at + 1)];
+    all.get(at).is_some_and(shouts) && neighbours.into_iter().flatten().any(shouts)
+}
