@@ -83,3 +83,27 @@ fn line_endings_of_a_tid_file_stay() {
         "{said}"
     );
 }
+
+#[test]
+fn a_file_that_is_not_utf_8_is_left_alone_and_the_others_are_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let root = "title: Rules\ntags: :part\n\n!!sequential reading\n# [[move]]\n# [[fight]]\n";
+    fs::write(path("rules.tid"), root).unwrap();
+    let latin = b"title: move\ntags: :chapter rules\n\nA caf\xe9.\n";
+    fs::write(path("move.tid"), latin).unwrap();
+    let fight = "title: fight\ntags: :chapter rules\n\nIt goes on.\n";
+    fs::write(path("fight.tid"), fight).unwrap();
+    for arguments in [["check", "--diff", "."], ["check", "--fix", "."]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("move.tid"));
+    }
+    assert_eq!(fs::read(path("move.tid")).unwrap(), latin);
+    let repaired = fight.replace("rules", "Rules");
+    assert_eq!(fs::read_to_string(path("fight.tid")).unwrap(), repaired);
+}

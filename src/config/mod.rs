@@ -191,6 +191,7 @@ impl Config {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
+        words::check(&config.words, path, text)?;
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))
     }
 

@@ -337,3 +337,21 @@ fn a_pattern_that_cannot_be_is_named_by_its_line() {
     let found = error("[[words]]\npattern = 'a'\nmessage = ''");
     assert!(found.starts_with("book.toml:3:11: "), "{found}");
 }
+
+#[test]
+fn what_replaces_a_house_word_names_groups_of_its_pattern() {
+    let entry = |write: &str| {
+        format!(
+            "[[words]]\npattern = '(\\d+) (?<unit>cm)'\nmessage = \"no blank\"\nwrite = '{write}'\n"
+        )
+    };
+    for write in ["${1}cm", "$1", "$unit", "${unit}s", "$$3", "$", "cm"] {
+        assert_eq!(parse(&entry(write)).words.len(), 1);
+    }
+    assert_eq!(
+        error(&entry("$1cm")),
+        "book.toml:4:9: the pattern has no group `1cm`; write `${1}cm` for group 1 and `cm` after it"
+    );
+    assert!(error(&entry("${3}")).contains("no group `3`"));
+    assert!(error(&entry("$units")).contains("no group `units`"));
+}

@@ -1,10 +1,14 @@
 //! House rules: words that a group writes otherwise.
 
+use super::ConfigError;
 use super::values::{self, LanguageKey};
 use crate::diag::Level;
+use crate::source::LineIndex;
 use regex::{Regex, RegexBuilder};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
+use std::path::Path;
+use toml::de::{DeTable, DeValue};
 
 /// An entry `[[words]]`: what nobody is to read in the book, and what to say of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -35,6 +39,83 @@ impl HouseWord {
         };
         self.languages.is_empty() || self.languages.iter().any(holds)
     }
+}
+
+/// Looks for what to write instead that names a group which its pattern has not: nothing would be
+/// written there, and words would be lost.
+///
+/// # Errors
+/// The first such name, at its place in `text`, which is what the file `path` contains.
+pub(super) fn check(words: &[HouseWord], path: &Path, text: &str) -> Result<(), ConfigError> {
+    for (index, word) in words.iter().enumerate() {
+        let names = word.write.iter().flat_map(|write| group_names(write));
+        let Some(name) = names
+            .into_iter()
+            .find(|name| !has_group(&word.pattern, name))
+        else {
+            continue;
+        };
+        let digits = name.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        let advice = if has_group(&word.pattern, digits) {
+            let rest = name.get(digits.len()..).unwrap_or_default();
+            format!("write `${{{digits}}}{rest}` for group {digits} and `{rest}` after it")
+        } else {
+            "`$1` is what the first pair of parentheses finds, `$$` is a dollar".to_owned()
+        };
+        return Err(ConfigError::Content {
+            path: path.to_owned(),
+            position: LineIndex::new(text).position(text, place(text, index)),
+            message: format!("the pattern has no group `{name}`; {advice}"),
+        });
+    }
+    Ok(())
+}
+
+/// The names of groups in a template, as the crate `regex` reads it: `$name` with the longest name
+/// possible, and `${name}`; `$$` is a dollar.
+fn group_names(template: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = template;
+    while let Some((_, after)) = rest.split_once('$') {
+        let braced = after.strip_prefix('{').and_then(|it| it.split_once('}'));
+        if let Some((name, after)) = braced {
+            names.push(name);
+            rest = after;
+            continue;
+        }
+        let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let length = after.find(|letter| !is_name(letter)).unwrap_or(after.len());
+        let (name, after_name) = after.split_at(length);
+        if !name.is_empty() {
+            names.push(name);
+        }
+        rest = after.strip_prefix('$').unwrap_or(after_name);
+    }
+    names
+}
+
+fn has_group(pattern: &Pattern, name: &str) -> bool {
+    let regex = pattern.regex();
+    match name.parse::<usize>() {
+        Ok(number) => number < regex.captures_len(),
+        Err(_) => regex.capture_names().flatten().any(|own| own == name),
+    }
+}
+
+/// The byte where the value `write` of that entry begins.
+fn place(text: &str, index: usize) -> usize {
+    let table = DeTable::parse(text).ok();
+    let words = table
+        .as_ref()
+        .and_then(|table| table.get_ref().get("words"));
+    let write = match words.map(|words| words.get_ref()) {
+        Some(DeValue::Array(words)) => match words.get(index).map(|word| word.get_ref()) {
+            Some(DeValue::Table(word)) => word.get("write"),
+            _ => None,
+        },
+        _ => None,
+    };
+    write.or(words).map_or(0, |value| value.span().start)
 }
 
 /// A regular expression that finds some letter wherever it finds anything.

@@ -71,7 +71,8 @@ fn accept(fix: &Fix, sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> 
         let location = sources.locate(edit.span);
         let taken = [files.get(&location.file), wanted.get(&location.file)];
         let is_taken = |edits: &Edits| overlaps(edits, &location.bytes);
-        if taken.into_iter().flatten().any(is_taken) {
+        let is_free = !taken.into_iter().flatten().any(is_taken);
+        if !is_free || !sources.is_repairable(location.file) {
             return false;
         }
         let text = sources.spell(edit.span.source, &edit.text);

@@ -40,6 +40,9 @@ pub(super) fn read(
     } = page;
     let (drafts, faults) = Scan::run(&page, &find_store(&page)?);
     let file = sources.add_file(path, page);
+    if !of_file.is_empty() {
+        sources.mark_converted(file);
+    }
     for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }

@@ -35,6 +35,9 @@ pub(super) fn read(
         faults.extend(name_by_file(path, &mut draft));
     }
     let file = sources.add_file(path, content);
+    if !of_file.is_empty() {
+        sources.mark_converted(file);
+    }
     for fault in of_file.into_iter().chain(faults) {
         fault.report(file, sources, sink);
     }

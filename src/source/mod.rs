@@ -121,6 +121,8 @@ struct File {
     path: PathBuf,
     text: String,
     lines: LineIndex,
+    /// Are its bytes those of `text`, but for a byte order mark?
+    is_utf8: bool,
 }
 
 #[derive(Debug)]
@@ -160,8 +162,23 @@ impl Sources {
             path: path.into(),
             lines: LineIndex::new(&text),
             text,
+            is_utf8: true,
         });
         id
+    }
+
+    /// Notes that a file has other bytes than its text, so that no repair can keep them.
+    pub fn mark_converted(&mut self, file: FileId) {
+        if let Some(file) = self.files.get_mut(file.0 as usize) {
+            file.is_utf8 = false;
+        }
+    }
+
+    /// Can a repair of this file leave every other byte as it is?
+    #[must_use]
+    pub fn is_repairable(&self, file: FileId) -> bool {
+        let file = self.files.get(file.0 as usize);
+        file.is_some_and(|file| file.is_utf8)
     }
 
     /// Keeps a text read out of `file`.
