@@ -116,6 +116,10 @@ const TEXTS: &[(&str, &str)] = &[
     ("missing-figure", "[img[a drawing|«figs/swing/swing.svg»]]"),
     ("picture-without-caption", "«[img[PICTURE]]»"),
     ("near-terms", "; «NEAR»\n: something else."),
+    (
+        "defined-twice",
+        "; swing\n: a move.\n; «swing»\n: another move.",
+    ),
     ("term-case", "A «d6» is thrown for it."),
     ("unused-term", "; «zorgle»\n: something else."),
     (

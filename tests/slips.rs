@@ -33,9 +33,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What is reached today, in percent of the slips. Raise them with every rule that is added; the
 /// goal is 95 found and 80 alone.
 const REACHED: Reached = Reached {
-    found: 94,
-    named: 94,
-    alone: 90,
+    found: 95,
+    named: 95,
+    alone: 92,
 };
 
 /// The rules that are silent unless asked for; a slip of one of them is checked with it.

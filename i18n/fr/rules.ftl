@@ -104,6 +104,7 @@ figure-category = le titre d'une figure, son étiquette et le dossier de son fic
 
 unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
 near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d'union ou une lettre
+defined-twice = un terme est défini deux fois, en des mots différents
 term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu'ailleurs
 abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit
 unused-term = aucune règle n'emploie ce terme défini

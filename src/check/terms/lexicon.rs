@@ -140,16 +140,8 @@ impl<'a> Lexicon<'a> {
     }
 
     fn definitions(&mut self, list: &List, tiddler: TiddlerId, sources: &Sources) {
-        for (at, item) in list.items.iter().enumerate() {
-            // A term without a definition is a heading in disguise.
-            let below = list.items.get(at + 1..).unwrap_or_default();
-            let explained = below
-                .iter()
-                .find(|item| item.role != ItemRole::Term)
-                .is_some_and(|item| item.role == ItemRole::Definition);
-            if item.role == ItemRole::Term && explained {
-                self.definition(item, tiddler, sources);
-            }
+        for (term, _) in explained(list) {
+            self.definition(term, tiddler, sources);
         }
     }
 
@@ -396,6 +388,17 @@ fn is_part_of_compound(tokens: &Tokens, at: usize, length: usize) -> bool {
     let before = is(at.checked_sub(1), "-") && glued(at);
     let after = is(Some(at + length), "-") && glued(at + length + 1);
     before || after
+}
+
+/// The `;terms` of a list, each with its definition. A term without one is a heading in disguise.
+pub(super) fn explained(list: &List) -> impl Iterator<Item = (&ListItem, &ListItem)> {
+    let terms = list.items.iter().enumerate();
+    let terms = terms.filter(|(_, item)| item.role == ItemRole::Term);
+    terms.filter_map(|(at, term)| {
+        let mut below = list.items.get(at + 1..)?.iter();
+        let next = below.find(|item| item.role != ItemRole::Term)?;
+        (next.role == ItemRole::Definition).then_some((term, next))
+    })
 }
 
 fn is_link(inline: &Inline) -> bool {

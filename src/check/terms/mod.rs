@@ -6,6 +6,7 @@ mod lexicon;
 mod near;
 mod survey;
 mod tokens;
+mod twice;
 mod unlinked;
 mod unused;
 
@@ -16,6 +17,9 @@ use survey::Survey;
 
 /// Looks for terms that are too near to each other, and for uses that are missing or unlinked.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if levels.is_on(Rule::DefinedTwice) {
+        twice::check(wiki, sink);
+    }
     let of_uses = [
         Rule::UnlinkedTerm,
         Rule::AbbreviationBeforeDefinition,

@@ -157,6 +157,7 @@ rules! {
     unreadable_figure::UnreadableFigure,
     unlinked_term::UnlinkedTerm,
     near_terms::NearTerms,
+    defined_twice::DefinedTwice,
     term_case::TermCase,
     abbreviation_before_definition::AbbreviationBeforeDefinition,
     unused_term::UnusedTerm,

@@ -1,0 +1,28 @@
+//! A term is defined twice, and not in the same words.
+//!
+//! Two definitions disagree sooner or later, and then each player quotes the one that suits. Keep one of them, and
+//! link to it from the other place. Two entries of the glossary for one term count even if they say the same. A term
+//! that more than two places define is a point that they describe, such as the cost of a weapon, and so are several
+//! terms that the same two places define.
+//!
+//! ```wikitext before
+//! ; wheel
+//! : a rotation of a base around its corner.
+//!
+//! A base that moves may wheel.
+//!
+//! ; wheel
+//! : a rotation of a base on the spot.
+//! ```
+//!
+//! ```wikitext after
+//! ; wheel
+//! : a rotation of a base around its corner.
+//!
+//! A base that moves may wheel.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "defined-twice", level: Level::Warn, group: Group::Terms };
