@@ -367,6 +367,11 @@ fn many_connections_are_not_answered_but_do_no_harm() {
     let served = served(&folder);
     let idle: Vec<TcpStream> = (0..100).map(|_| served.connect()).collect();
     drop(idle);
+    // The server refuses others until it has noticed that these are gone.
+    let began = Instant::now();
+    while served.get(MOVES_PAGE).status != 200 {
+        assert!(began.elapsed() < PATIENCE, "it still refuses");
+    }
     served.page(MOVES_PAGE, |page| page.contains("Turn once"));
 }
 
