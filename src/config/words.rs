@@ -58,7 +58,8 @@ pub(super) fn check(words: &[HouseWord], path: &Path, text: &str) -> Result<(), 
         let digits = name.trim_end_matches(|letter: char| !letter.is_ascii_digit());
         let advice = if has_group(&word.pattern, digits) {
             let rest = name.get(digits.len()..).unwrap_or_default();
-            format!("write `${{{digits}}}{rest}` for group {digits} and `{rest}` after it")
+            let group = ["$", "{", digits, "}"].concat();
+            format!("write `{group}{rest}` for group {digits} and `{rest}` after it")
         } else {
             "`$1` is what the first pair of parentheses finds, `$$` is a dollar".to_owned()
         };
