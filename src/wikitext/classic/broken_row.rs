@@ -2,7 +2,7 @@
 //! the last one nothing but `f`, `h`, `c` or `k`.
 
 use super::Parser;
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{Diagnostic, Edit, Rule};
 
 impl Parser<'_> {
     /// Reports the line of a paragraph that begins here, if it was meant as a row.
@@ -29,10 +29,16 @@ impl Parser<'_> {
         }
         let span = self.span(self.pos..end);
         let whole = made_whole(words, neighbour);
-        let message = reason(line);
-        self.report(
-            Diagnostic::new(Rule::BrokenRow, span, message).help(format!("write `{whole}`")),
-        );
+        let found = Diagnostic::new(Rule::BrokenRow, span, reason(line));
+        let advice = format!("write `{whole}`");
+        // Without a row beside it, the line may be no row at all.
+        self.report(match neighbour {
+            Some(_) => {
+                let edits = vec![Edit { span, text: whole }];
+                found.fix(advice, edits).changing_words()
+            }
+            None => found.help(advice),
+        });
     }
 }
 
