@@ -102,7 +102,8 @@ const SLIPS: &[Slip] = &[
         "Wheel: [[Wheel]]. A [[",
     ),
     // Links that lack a bracket: to mend them changes what is printed.
-    ("combat.tid", "in it", "in [[wheel]", "in [[wheel]"),
+    // After the other links of its paragraph: before one, the two would be one link.
+    ("combat.tid", "//.", "//, [[wheel].", "//, [[wheel]."),
     // Links to notes: the note would be printed in place of the words.
     (
         "note.tid",
