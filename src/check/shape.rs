@@ -15,11 +15,7 @@ use crate::wikitext::visit::each_table;
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (entry, document) in wiki.store.documents() {
         if is_empty(entry) {
-            let message = format!("“{}” has no text", entry.title());
-            sink.push(
-                Diagnostic::new(Rule::EmptyTiddler, entry.tiddler.title_span, message)
-                    .help("write its rule, or take it out of the wiki"),
-            );
+            sink.push(without_text(entry));
         }
         headings(entry, sink);
         split_tables(wiki.sources, entry.blocks(), sink);
@@ -34,6 +30,24 @@ fn is_empty(entry: &StoredTiddler) -> bool {
         && entry.reading().is_none()
         && entry.kind != Kind::Part
         && !entry.title().starts_with("fig:")
+}
+
+/// Reports a tiddler without text, and the field that may be its text: without an empty line above
+/// it, the first line of a text that has a colon is read as one.
+fn without_text(entry: &StoredTiddler) -> Diagnostic {
+    let message = format!("“{}” has no text", entry.title());
+    let found = Diagnostic::new(Rule::EmptyTiddler, entry.tiddler.title_span, message);
+    let is_sentence = |name: &str| name.starts_with(char::is_uppercase) || name.contains(' ');
+    let fields = entry.tiddler.fields.iter();
+    let sentences = fields.filter(|(name, _)| is_sentence(name));
+    match sentences.min_by_key(|(_, field)| field.span) {
+        Some((name, field)) => found
+            .label(field.span, format!("this is read as the field `{name}`"))
+            .help(format!(
+                "if the text begins with `{name}:`, write an empty line above it"
+            )),
+        None => found.help("write its rule, or take it out of the wiki"),
+    }
 }
 
 /// A paragraph of comments, say.

@@ -118,10 +118,11 @@ fn pair(all: &[Definition]) -> Option<(&Definition, &Definition)> {
 }
 
 fn report(first: &Definition, second: &Definition, sink: &mut Sink) {
-    let message = format!(
-        "“{}” is defined twice, and not in the same words",
-        second.name
-    );
+    let difference = match first.text == second.text {
+        true => "",
+        false => ", and not in the same words",
+    };
+    let message = format!("“{}” is defined twice{difference}", second.name);
     sink.push(
         Diagnostic::new(Rule::DefinedTwice, second.span, message)
             .label(first.span, "it is first defined here")

@@ -207,8 +207,8 @@ impl<'a> Parser<'a> {
             return None;
         }
         let closer = format!("[/{name}]");
-        let rest = self.text.get(end..)?.get(..).unwrap_or_default();
-        let near = rest.as_bytes().get(..rest.len().min(4 * REACH))?;
+        let rest = self.text.as_bytes().get(end..)?;
+        let near = rest.get(..rest.len().min(4 * REACH))?;
         let closed = near
             .windows(closer.len())
             .any(|it| it.eq_ignore_ascii_case(closer.as_bytes()));

@@ -178,7 +178,10 @@ impl Parser<'_> {
                 None
             };
         if let Some(help) = found {
-            self.report_foreign(self.pos..end, Origin::Markdown, help);
+            let (shown, remark) = (self.shown(&(self.pos..end)), Origin::Markdown.remark());
+            let message = format!("`{shown}` {remark}; it is printed as an item of a list");
+            let span = self.span(self.pos..end);
+            self.push_foreign(span, message, help);
         }
     }
 
