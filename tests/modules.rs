@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 20] = [
+const MODULES: [&str; 22] = [
     "xml",
     "source",
     "suggest",
@@ -21,12 +21,14 @@ const MODULES: [&str; 20] = [
     "read",
     "figure",
     "store",
+    "rename",
     "linearize",
     "check",
     "write",
     "init",
     "pipeline",
     "serve",
+    "lsp",
     "cmd",
 ];
 

@@ -37,6 +37,7 @@ mod values;
 mod words;
 
 pub use error::ConfigError;
+pub use folders::place;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};

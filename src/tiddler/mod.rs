@@ -1,10 +1,12 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
 mod kind;
+mod slug;
 mod tags;
 
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
-pub use tags::{can_be_tag, parse_tags, write_tag};
+pub use slug::slug;
+pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;
