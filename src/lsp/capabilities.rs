@@ -33,9 +33,11 @@ impl Client {
             let list = said(path).and_then(Value::as_array);
             list.is_some_and(|list| list.iter().any(|it| it.as_str() == Some(wanted)))
         };
+        let renames_files = has("workspace/workspaceEdit/resourceOperations", "rename");
         Self {
-            document_changes: can("workspace/workspaceEdit/documentChanges"),
-            renames_files: has("workspace/workspaceEdit/resourceOperations", "rename"),
+            // Some that rename files, for which this is needed, do not say so.
+            document_changes: renames_files || can("workspace/workspaceEdit/documentChanges"),
+            renames_files,
             related_information: can("textDocument/publishDiagnostics/relatedInformation"),
             markdown: has("textDocument/hover/contentFormat", "markdown"),
             nested_symbols: can("textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),

@@ -237,7 +237,7 @@ fn titles(store: &Store, sources: &Sources, is_possible: &dyn Fn(&str) -> bool) 
     let possible = entries.filter(|it| it.is_content() && is_possible(it.title()));
     possible
         .map(|entry| Proposal {
-            about: first_sentences(entry, sources),
+            about: first_sentences(entry, store, sources),
             ..Proposal::new(
                 entry.title(),
                 CompletionItemKind::Reference,
@@ -264,7 +264,7 @@ fn tags(store: &Store, sources: &Sources) -> Vec<Proposal> {
     };
     let categories = store.entries().iter().filter(is_category);
     let categories = categories.map(|entry| Proposal {
-        about: first_sentences(entry, sources),
+        about: first_sentences(entry, store, sources),
         ..Proposal::new(entry.title(), CompletionItemKind::Reference, "category")
     });
     kinds.chain(categories).collect()

@@ -8,9 +8,9 @@ use super::views::View;
 use super::workspace::Workspace;
 use crate::diag::Rule;
 use crate::source::Sources;
-use crate::store::StoredTiddler;
+use crate::store::{Store, StoredTiddler};
 use crate::wikitext::plain_text;
-use crate::wikitext::tree::{Block, BlockKind, Inline};
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListKind};
 use lsp_types::{Hover, HoverParams, MarkupContent, MarkupKind};
 use std::collections::BTreeSet;
 
@@ -56,19 +56,15 @@ pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<O
 }
 
 fn about(book: &Book, cursor: Cursor, thing: Thing, writer: Writer) -> Option<String> {
-    let (sources, entry) = (
-        book.project.sources(),
-        match thing {
-            Thing::Mention(mention) => {
-                let (edition, tiddler) = cursor.named(book, &mention)?;
-                &book.store(edition)[tiddler]
-            }
-            Thing::Title(_) => cursor.entry(book),
-            Thing::Picture(_) => return None,
-        },
-    );
+    let (edition, tiddler) = match thing {
+        Thing::Mention(mention) => cursor.named(book, &mention)?,
+        Thing::Title(_) => (cursor.edition, cursor.tiddler),
+        Thing::Picture(_) => return None,
+    };
+    let (store, sources) = (book.store(edition), book.project.sources());
+    let entry = &store[tiddler];
     let head = format!("{} ({})", writer.strong(entry.title()), entry.kind.name());
-    let sentences = first_sentences(entry, sources);
+    let sentences = first_sentences(entry, store, sources);
     Some(match sentences.is_empty() {
         true => head,
         false => format!("{head}\n\n{}", writer.text(&sentences)),
@@ -113,14 +109,15 @@ impl Writer {
     }
 }
 
-/// The first sentences that a reader of a tiddler reads.
-pub(super) fn first_sentences(entry: &StoredTiddler, sources: &Sources) -> String {
+/// The first sentences that a reader of a tiddler reads, without notes, pictures and tables.
+pub(super) fn first_sentences(entry: &StoredTiddler, store: &Store, sources: &Sources) -> String {
     let mut words = String::new();
     for block in entry.blocks() {
-        if let Some(run) = first_run(block) {
-            let text = plain_text(run, sources);
-            words.extend(text.split_whitespace().flat_map(|word| [word, " "]));
+        let mut text = String::new();
+        for inline in first_run(block).unwrap_or_default() {
+            read(inline, store, sources, &mut text);
         }
+        words.extend(text.split_whitespace().flat_map(|word| [word, " "]));
         if words.len() >= MOST_LETTERS {
             break;
         }
@@ -132,9 +129,30 @@ pub(super) fn first_sentences(entry: &StoredTiddler, sources: &Sources) -> Strin
 fn first_run(block: &Block) -> Option<&[Inline]> {
     match &block.kind {
         BlockKind::Paragraph(run) => Some(run),
-        BlockKind::List(list) => list.items.first().map(|item| item.content.as_slice()),
+        BlockKind::List(list) if list.kind != ListKind::Definition => {
+            list.items.first().map(|item| item.content.as_slice())
+        }
         _ => None,
     }
+}
+
+/// Adds what a reader reads of running text at that place.
+fn read(inline: &Inline, store: &Store, sources: &Sources, text: &mut String) {
+    match &inline.kind {
+        InlineKind::Image(_) => {}
+        InlineKind::Link { target, .. } if is_note(store, sources.slice(*target)) => {}
+        InlineKind::Format { content, .. } => {
+            // As deep as markup nests, which is bounded.
+            content.iter().for_each(|it| read(it, store, sources, text));
+        }
+        _ => *text += &plain_text(std::slice::from_ref(inline), sources),
+    }
+}
+
+/// Is it the title of a tiddler whose text takes the place of a link?
+fn is_note(store: &Store, title: &str) -> bool {
+    let entry = store.entry(title);
+    entry.is_some_and(|entry| entry.kind.is_immediate())
 }
 
 /// As many sentences as are not too long together; of one that is too long, its beginning.

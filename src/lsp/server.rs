@@ -95,7 +95,8 @@ impl<W: Write + ?Sized> Server<'_, W> {
             };
             match next {
                 Ok(next) => {
-                    if let Some(well) = self.take(next.map_err(Failure::Print)?)? {
+                    let next = next.map_err(|error| Failure::Usage(error.to_string()))?;
+                    if let Some(well) = self.take(next)? {
                         return Ok(well);
                     }
                 }
