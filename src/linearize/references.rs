@@ -82,7 +82,6 @@ impl VisitorMut for Refer<'_> {
             if let Inline::Link(link) = inline
                 && let Target::Id(id) = &mut link.target
             {
-                self.retarget(id);
                 if let Some(numbers) = self.numbers.get(id) {
                     let around = Around {
                         before: &plain_text(before),
@@ -93,6 +92,8 @@ impl VisitorMut for Refer<'_> {
                         let span = link.span;
                         link.content.push(Inline::Text(Text { text, span }));
                     }
+                } else {
+                    self.retarget(id);
                 }
             }
             if let Inline::Media(media) = inline {
