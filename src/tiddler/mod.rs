@@ -1,9 +1,11 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
+mod figure_title;
 mod kind;
 mod slug;
 mod tags;
 
+pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
 pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
