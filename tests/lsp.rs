@@ -2,7 +2,12 @@
 //! editor does; nothing sleeps, as it says by itself what there is to know.
 
 // The tests make the files that an editor edits.
-#![allow(clippy::disallowed_methods, clippy::panic, clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used
+)]
 
 use serde_json::{Value, json};
 use std::fs;

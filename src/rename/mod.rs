@@ -34,7 +34,7 @@ pub enum RenameError {
     Taken(String),
     /// A link cannot name it.
     #[error(
-        "no link could name “{0}”: a title has no brackets, bars and line ends, and does not begin with `~`"
+        "no link could name “{0}”: a title has no brackets, bars and line ends, and does not begin with a tilde"
     )]
     Unlinkable(String),
     /// Tiddlers are tagged with the old title.
