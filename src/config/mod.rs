@@ -77,6 +77,8 @@ pub struct Config {
     pub dialect: Dialect,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
+    /// How the text is set.
+    pub typography: Typography,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -90,6 +92,21 @@ pub struct Config {
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
+}
+
+/// How the text is set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Typography {
+    /// Are quotes, apostrophes, dashes of ranges, minus signs and no-break spaces printed as the
+    /// language prints them, where they were typed as on a keyboard? They are unless this is `false`.
+    pub smart: bool,
+}
+
+impl Default for Typography {
+    fn default() -> Self {
+        Self { smart: true }
+    }
 }
 
 /// What a book says about itself. Each of these wins over what the wiki says.
@@ -145,6 +162,7 @@ impl Default for Config {
             out: PathBuf::from("build"),
             dialect: Dialect::default(),
             number_sections: false,
+            typography: Typography::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

@@ -9,7 +9,8 @@
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
-//! 8. `number` numbers.
+//! 8. `number` numbers;
+//! 9. `typography` sets quotes, dashes and spaces.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -34,12 +35,14 @@ mod number;
 mod paragraph;
 mod phrase;
 mod table;
+mod typography;
 mod unreached;
 mod unused;
 
 use crate::book::Book;
 use crate::diag::Sink;
 use crate::figure::Figures;
+use crate::locale::Typography;
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
@@ -55,6 +58,8 @@ pub struct Settings {
     pub front: front::Settings,
     /// Are sections numbered, as chapters are?
     pub number_sections: bool,
+    /// How quotes, dashes and spaces are printed; as they were typed without it.
+    pub typography: Option<Typography>,
 }
 
 /// A wiki as a book.
@@ -104,5 +109,8 @@ pub fn linearize(
     );
     ids.mint_below(&mut book);
     number::number(&mut book, settings.number_sections);
+    if let Some(typography) = &settings.typography {
+        typography::set(&mut book, typography, sources);
+    }
     Some(Linearized { outline, ids, book })
 }

@@ -7,7 +7,6 @@ use crate::check::{self, Allows};
 use crate::diag::{Sink, Verdict};
 use crate::figure::Figures;
 use crate::linearize::{self, Linearized, front};
-use crate::locale::Locale;
 use crate::source::{Sources, environment};
 use crate::store::Store;
 use jiff::Timestamp;
@@ -41,7 +40,7 @@ impl Edition {
         let store = &loaded.store;
         let mut found = Sink::new();
         let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
-        let settings = settings(job, &loaded.locale);
+        let settings = settings(job, loaded);
         let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
         let outline = made.as_ref().map(|made| &made.outline);
         Self {
@@ -116,7 +115,8 @@ fn titles(store: &Store) -> BTreeSet<String> {
 }
 
 /// What the book is made of, besides its wiki.
-fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
+fn settings(job: &Job, wiki: &LoadedWiki) -> linearize::Settings {
+    let locale = &wiki.locale;
     let names = front::Names {
         licence: locale.names("license-terms"),
         authors: locale.names("author-terms"),
@@ -133,5 +133,6 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
+        typography: (job.config.typography.smart).then(|| wiki.vocabulary.typography.clone()),
     }
 }
