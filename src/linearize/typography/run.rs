@@ -113,7 +113,7 @@ impl<'a> Run<'a> {
         if !self.text.contains([':', '@', '.']) {
             return;
         }
-        let parts = |c: char| c.is_whitespace() || "\"<>«»“”".contains(c);
+        let parts = |c: char| c.is_whitespace() || "\"<>«»“”„‘′″".contains(c);
         let mut start = 0;
         for part in self.text.split_inclusive(parts) {
             if let Some(address) = address(part.trim_end_matches(parts)) {
