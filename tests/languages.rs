@@ -103,12 +103,12 @@ fn a_language_sets_its_text_as_its_folder_says() {
     wiki.write("i18n/qya/words.toml", typography);
     wiki.tiddler("xata", ":chapter book", "\"Gil\" 2-5 zol! d'a");
     let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
-        .args(["show", "xata", "--as", "docbook", "--language", "qya"])
-        .args(["--allow", "missing-message", "wiki"])
+        .args(["show", "xata", "--wiki", "wiki"])
+        .args(["--as", "docbook", "--language", "qya"])
         .current_dir(wiki.root())
         .output()
         .unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     let expected = "<para>„Gil“ 2―5\u{a0}zol\u{202f}! d'a</para>";
     assert!(text.contains(expected), "{text}");
 }
