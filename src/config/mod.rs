@@ -33,13 +33,15 @@ mod error;
 mod figures;
 mod folders;
 mod language;
+mod layout;
 mod schema;
 mod values;
 mod words;
 
 pub use error::ConfigError;
-pub use figures::{DrawnText, FigureSettings};
+pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+pub use layout::{TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -81,8 +83,10 @@ pub struct Config {
     pub dialect: Dialect,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
-    /// How the text is set.
-    pub typography: Typography,
+    /// How titles are printed: `[titles]`.
+    pub titles: TitleSettings,
+    /// How the text is set: `[typography]`.
+    pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -96,21 +100,6 @@ pub struct Config {
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
-}
-
-/// How the text is set.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Typography {
-    /// Are quotes, apostrophes, dashes of ranges, minus signs and no-break spaces printed as the
-    /// language prints them, where they were typed as on a keyboard? They are unless this is `false`.
-    pub smart: bool,
-}
-
-impl Default for Typography {
-    fn default() -> Self {
-        Self { smart: true }
-    }
 }
 
 /// What a book says about itself. Each of these wins over what the wiki says.
@@ -168,7 +157,8 @@ impl Default for Config {
             out: PathBuf::from("build"),
             dialect: Dialect::default(),
             number_sections: false,
-            typography: Typography::default(),
+            titles: TitleSettings::default(),
+            typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

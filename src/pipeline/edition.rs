@@ -7,6 +7,7 @@ use crate::check::{self, Allows};
 use crate::diag::{Sink, Verdict};
 use crate::figure::Figures;
 use crate::linearize::{self, Linearized, front};
+use crate::locale::Locale;
 use crate::source::{Sources, environment};
 use crate::store::Store;
 use jiff::Timestamp;
@@ -40,8 +41,12 @@ impl Edition {
         let store = &loaded.store;
         let mut found = Sink::new();
         let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
-        let settings = settings(job, loaded);
-        let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
+        let settings = settings(job, &loaded.locale);
+        let words = linearize::Words {
+            locale: &loaded.locale,
+            vocabulary: &loaded.vocabulary,
+        };
+        let made = linearize::linearize(store, sources, &settings, words, &mut figures, &mut found);
         let outline = made.as_ref().map(|made| &made.outline);
         Self {
             job: job.clone(),
@@ -115,8 +120,7 @@ fn titles(store: &Store) -> BTreeSet<String> {
 }
 
 /// What the book is made of, besides its wiki.
-fn settings(job: &Job, wiki: &LoadedWiki) -> linearize::Settings {
-    let locale = &wiki.locale;
+fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let names = front::Names {
         licence: locale.names("license-terms"),
         authors: locale.names("author-terms"),
@@ -133,6 +137,8 @@ fn settings(job: &Job, wiki: &LoadedWiki) -> linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
-        typography: (job.config.typography.smart).then(|| wiki.vocabulary.typography.clone()),
+        figures: job.config.figures(&job.language).place.unwrap_or_default(),
+        titles: job.config.titles,
+        typography: job.config.typography,
     }
 }
