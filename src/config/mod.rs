@@ -30,6 +30,7 @@
 //! the module that asks for it.
 
 mod error;
+mod figures;
 mod folders;
 mod language;
 mod schema;
@@ -37,6 +38,7 @@ mod values;
 mod words;
 
 pub use error::ConfigError;
+pub use figures::{DrawnText, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
@@ -63,8 +65,10 @@ pub struct Config {
     /// The language that the book is written in first; the others are translations of it.
     #[serde(deserialize_with = "values::language_tag")]
     pub language: Option<String>,
-    /// The folder of figures. Without it `figs` beside the wiki.
-    pub figures: Option<PathBuf>,
+    /// The folder of figures, or `[figures]`: what is made of them.
+    #[serde(deserialize_with = "figures::folder_or_table")]
+    #[schemars(schema_with = "schema::figures")]
+    pub figures: FigureSettings,
     /// A folder of templates that replace the built-in ones of the same name.
     pub templates: Option<PathBuf>,
     /// A folder of messages, one folder a language, that are preferred to the built-in ones.
@@ -120,8 +124,10 @@ pub struct Metadata {
 pub struct EditionConfig {
     /// The wiki: a file or a folder.
     pub wiki: Option<PathBuf>,
-    /// Its folder of figures, where it is not that of the book.
-    pub figures: Option<PathBuf>,
+    /// Its folder of figures, or a table of what is made of them, where it is not as for the book.
+    #[serde(deserialize_with = "figures::folder_or_table")]
+    #[schemars(schema_with = "schema::figures")]
+    pub figures: FigureSettings,
     /// What it says about itself otherwise than the book.
     pub book: Metadata,
 }
@@ -139,7 +145,7 @@ impl Default for Config {
         Self {
             name: None,
             language: None,
-            figures: None,
+            figures: FigureSettings::default(),
             templates: None,
             i18n: None,
             out: PathBuf::from("build"),
@@ -204,16 +210,25 @@ impl Config {
         }
     }
 
+    /// How the figures of an edition are made: its own word, else the book's.
+    #[must_use]
+    pub fn figures(&self, language: &str) -> FigureSettings {
+        match self.languages.get(language) {
+            Some(edition) => edition.figures.clone().or(&self.figures),
+            None => self.figures.clone(),
+        }
+    }
+
     /// The same with every path joined to `folder`.
     fn below(mut self, folder: &Path) -> Self {
         let mut paths = vec![
-            &mut self.figures,
+            &mut self.figures.folder,
             &mut self.templates,
             &mut self.i18n,
             &mut self.docbook.schema,
         ];
         for edition in self.languages.values_mut() {
-            paths.extend([&mut edition.wiki, &mut edition.figures]);
+            paths.extend([&mut edition.wiki, &mut edition.figures.folder]);
         }
         for path in paths.into_iter().flatten() {
             *path = folder.join(&path);

@@ -19,6 +19,17 @@ pub(super) fn dialects(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": ["classic"] })
 }
 
+/// A folder, or the table of figures.
+pub(super) fn figures(generator: &mut SchemaGenerator) -> Schema {
+    let table = generator.subschema_for::<super::FigureSettings>();
+    json_schema!({ "anyOf": [{ "type": "string" }, table] })
+}
+
+/// A number of pixels.
+pub(super) fn pixels(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "integer", "minimum": 1, "maximum": super::values::MOST_PIXELS })
+}
+
 /// A level for each rule.
 pub(super) fn levels(generator: &mut SchemaGenerator) -> Schema {
     let mut level = generator.subschema_for::<Level>();
