@@ -1,15 +1,9 @@
 //! Everything in the program that depends on a language: a folder `i18n/<language>/` for each.
 //!
 //! * [`Locale`]: what readers of a book see (`book.ftl`), and the names that authors type (`wiki.ftl`).
-<<<<<<< HEAD
 //! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
 //!   Only this depends on the language of the machine; no book does.
-//! * [`Vocabulary`]: the words that checks need to know (`words.toml`).
-=======
-//! * [`RuleMessages`]: what `check` tells an author (`rules.ftl`). Only this depends on the language of
-//!   the machine; no book does.
 //! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
->>>>>>> ready/type
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
@@ -21,21 +15,13 @@ mod bundle;
 mod dates;
 mod keys;
 mod plurals;
-<<<<<<< HEAD
-=======
-mod rule_messages;
 mod typography;
->>>>>>> ready/type
 mod vocabulary;
 
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use plurals::Plurals;
-<<<<<<< HEAD
-=======
-pub use rule_messages::RuleMessages;
 pub use typography::{MarkSpace, Typography};
->>>>>>> ready/type
 pub use vocabulary::{RangePatterns, Vocabulary};
 
 use crate::source::{DiskError, Folder, paths};
