@@ -19,6 +19,7 @@ pub mod lsp;
 pub mod pipeline;
 pub mod read;
 pub mod rename;
+pub mod say;
 pub mod serve;
 pub mod source;
 pub mod store;
