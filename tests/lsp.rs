@@ -37,6 +37,7 @@ impl Editor {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
             .arg("lsp")
             .current_dir(folder)
+            .env("LC_ALL", "C")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

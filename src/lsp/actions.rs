@@ -1,21 +1,22 @@
 //! Repairs, as an editor offers them.
 
 use super::book::Book;
+use super::capabilities::Reader;
 use super::edits::Changes;
 use super::findings::{said, touching};
 use super::refusal::Answer;
 use super::views::{View, Views};
 use super::workspace::Workspace;
 use crate::diag::{self, Fix, Safety, fix};
+use crate::say::{Translator as _, text};
 use crate::source::{FileId, Sources};
-use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse};
+use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, WorkspaceEdit};
 
 /// The repairs of what was found in a range of an open file, and of all that is safe in the file.
 pub(super) fn actions(
     workspace: &mut Workspace,
     params: &CodeActionParams,
 ) -> Answer<Option<Vec<CodeActionResponse>>> {
-    let client = workspace.client;
     let Some((book, document)) = workspace.book(&params.text_document.uri) else {
         return Ok(None);
     };
@@ -28,54 +29,81 @@ pub(super) fn actions(
         let only = params.context.only.as_deref();
         only.is_none_or(|only| only.iter().any(|it| includes(it, &kind)))
     };
-    let sources = book.project.sources();
-    let mut views = Views::new(sources, &workspace.documents);
+    let mut offers = Offers {
+        book: &book,
+        file,
+        reader: &workspace.reader,
+        views: Views::new(book.project.sources(), &workspace.documents),
+    };
     let mut actions = Vec::new();
     if wanted(CodeActionKind::QuickFix) {
-        for finding in touching(&book, file, range) {
-            let Some(fix) = &finding.fix else { continue };
-            let mut changes = Changes::default();
-            let one = std::slice::from_ref(finding);
-            let repairs = fix::repair(one, sources, Safety::Unsafe);
-            if repairs.done.is_empty() {
-                continue;
-            }
-            changes.repair(&repairs, sources, &mut views);
-            let Some(place) = finding.span.and_then(|span| views.location(span)) else {
-                continue;
-            };
-            actions.push(CodeAction {
-                title: title(fix),
-                kind: Some(CodeActionKind::QuickFix),
-                diagnostics: Some(vec![said(finding, place.range, client, &mut views)]),
-                is_preferred: Some(fix.safety == Safety::Safe),
-                edit: Some(changes.finish(client)),
-                ..CodeAction::default()
-            });
-        }
+        let found = touching(&book, file, range).into_iter();
+        actions.extend(found.filter_map(|finding| offers.one(finding)));
     }
     if wanted(CodeActionKind::SourceFixAll) {
-        let all = safe_in(&book, file);
-        let repairs = fix::repair(&all, sources, Safety::Safe);
-        if !repairs.done.is_empty() {
-            let mut changes = Changes::default();
-            changes.repair(&repairs, sources, &mut views);
-            actions.push(CodeAction {
-                title: "make all repairs of this file that keep the words of the book".to_owned(),
-                kind: Some(CodeActionKind::SourceFixAll),
-                edit: Some(changes.finish(client)),
-                ..CodeAction::default()
-            });
-        }
+        actions.extend(offers.all());
     }
     Ok(Some(actions.into_iter().map(Into::into).collect()))
 }
 
-/// What a repair does, and whether somebody should look at it.
-fn title(fix: &Fix) -> String {
-    match fix.safety {
-        Safety::Safe => fix.message.clone(),
-        Safety::Unsafe => format!("{} (changes the words of the book)", fix.message),
+/// What is offered in a file.
+struct Offers<'a> {
+    book: &'a Book,
+    file: FileId,
+    reader: &'a Reader,
+    views: Views<'a>,
+}
+
+impl Offers<'_> {
+    /// The repair of a finding.
+    fn one(&mut self, finding: &diag::Diagnostic) -> Option<CodeAction> {
+        let fix = finding.fix.as_ref()?;
+        let edit = self.edit(std::slice::from_ref(finding))?;
+        let range = self.views.location(finding.span?)?.range;
+        let is_safe = fix.safety == Safety::Safe;
+        let title = match is_safe {
+            true => fix.message.clone(),
+            false => text!(
+                "repair-changing-words",
+                "{repair} (changes the words of the book)",
+                repair = fix.message.clone()
+            ),
+        };
+        Some(CodeAction {
+            title: self.reader.words.translate(&title),
+            kind: Some(CodeActionKind::QuickFix),
+            diagnostics: Some(vec![said(finding, range, self.reader, &mut self.views)]),
+            is_preferred: Some(is_safe),
+            edit: Some(edit),
+            ..CodeAction::default()
+        })
+    }
+
+    /// All repairs of the file that are safe.
+    fn all(&mut self) -> Option<CodeAction> {
+        let title = text!(
+            "repair-all-of-file",
+            "make all repairs of this file that keep the words of the book"
+        );
+        let edit = self.edit(&safe_in(self.book, self.file))?;
+        Some(CodeAction {
+            title: self.reader.words.translate(&title),
+            kind: Some(CodeActionKind::SourceFixAll),
+            edit: Some(edit),
+            ..CodeAction::default()
+        })
+    }
+
+    /// What repairs these findings; `None` when none of them can be.
+    fn edit(&mut self, findings: &[diag::Diagnostic]) -> Option<WorkspaceEdit> {
+        let sources = self.book.project.sources();
+        let repairs = fix::repair(findings, sources, Safety::Unsafe);
+        if repairs.done.is_empty() {
+            return None;
+        }
+        let mut changes = Changes::default();
+        changes.repair(&repairs, sources, &mut self.views);
+        Some(changes.finish(self.reader.client))
     }
 }
 

@@ -1,10 +1,34 @@
 //! What the server can do, and what the editor can.
 
+use crate::locale::AuthorMessages;
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CompletionOptions, RenameOptions, Save, SaveOptions,
     ServerCapabilities, TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 use serde_json::Value;
+
+/// Who reads what is said: the editor, and the words of its user's language.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    pub client: Client,
+    pub words: AuthorMessages,
+}
+
+impl Reader {
+    /// The one that the parameters of `initialize` tell of. An editor that does not say its language has
+    /// that of its surroundings; one that nobody has words for is answered in English.
+    pub fn of(params: &Value) -> Self {
+        let language = params.get("locale").and_then(Value::as_str);
+        let words = match language {
+            Some(tag) => AuthorMessages::new(tag, None),
+            None => AuthorMessages::of_user(None),
+        };
+        Self {
+            client: Client::of(params),
+            words: words.unwrap_or_default(),
+        }
+    }
+}
 
 /// What of the protocol's choices an editor understands.
 #[derive(Clone, Copy, Debug, Default)]

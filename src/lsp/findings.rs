@@ -1,11 +1,12 @@
 //! Findings as an editor shows them.
 
 use super::book::{Book, Place};
-use super::capabilities::Client;
+use super::capabilities::Reader;
 use super::documents::Documents;
 use super::views::{View, Views};
 use crate::diag::{self, Safety, Severity};
 use crate::pipeline::EditionId;
+use crate::say::{Text, Translator as _};
 use crate::source::FileId;
 use lsp_types::{
     Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Range, Uri,
@@ -20,7 +21,7 @@ const SOURCE: &str = "tiddlybook";
 pub(super) fn of_book(
     book: &Book,
     documents: &Documents,
-    client: Client,
+    reader: &Reader,
     found: &mut BTreeMap<Uri, Vec<Diagnostic>>,
 ) {
     for (location, message) in troubles(book, documents) {
@@ -38,7 +39,7 @@ pub(super) fn of_book(
                 None => without_place(book, edition, documents, &mut views),
             };
             if let Some(place) = place {
-                let said = said(finding, place.range, client, &mut views);
+                let said = said(finding, place.range, reader, &mut views);
                 found.entry(place.uri).or_default().push(said);
             }
         }
@@ -49,20 +50,23 @@ pub(super) fn of_book(
 pub(super) fn said(
     finding: &diag::Diagnostic,
     range: Range,
-    client: Client,
+    reader: &Reader,
     views: &mut Views<'_>,
 ) -> Diagnostic {
-    let help = finding.help.as_ref();
-    let message = match help {
-        Some(help) => format!("{}\n{help}", finding.message),
-        None => finding.message.clone(),
+    let in_words = |text: &Text| reader.words.translate(text);
+    let help = finding.help.as_ref().map(in_words);
+    let message = in_words(&finding.message);
+    let message = match &help {
+        Some(help) => format!("{message}\n{help}"),
+        None => message,
     };
-    let labels = finding.labels.iter().filter(|_| client.related_information);
+    let has_places = reader.client.related_information;
+    let labels = finding.labels.iter().filter(|_| has_places);
     let related: Vec<_> = labels
         .filter_map(|label| {
             Some(DiagnosticRelatedInformation {
                 location: views.location(label.span)?,
-                message: label.message.clone(),
+                message: in_words(&label.message),
             })
         })
         .collect();
@@ -79,7 +83,7 @@ pub(super) fn said(
         related_information: Some(related).filter(|it| !it.is_empty()),
         data: Some(json!({
             "rule": finding.rule.name(),
-            "summary": finding.rule.summary(),
+            "summary": in_words(&finding.rule.sentence()),
             "help": help,
             "safe": is_safe,
         })),

@@ -7,6 +7,7 @@ use super::refusal::Answer;
 use super::views::View;
 use super::workspace::Workspace;
 use crate::diag::Rule;
+use crate::say::Translator as _;
 use crate::source::Sources;
 use crate::store::{Store, StoredTiddler};
 use crate::wikitext::plain_text;
@@ -21,7 +22,7 @@ const MOST_LETTERS: usize = 300;
 pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<Option<Hover>> {
     let at = &params.text_document_position_params;
     let writer = Writer {
-        is_markdown: workspace.client.markdown,
+        is_markdown: workspace.reader.client.markdown,
     };
     let Some((book, document)) = workspace.book(&at.text_document.uri) else {
         return Ok(None);
@@ -31,18 +32,22 @@ pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<O
     };
     let sources = book.project.sources();
     let thing = cursor.thing(&book);
-    let about = thing.and_then(|thing| about(&book, cursor, thing, writer));
-    let found = touching(&book, cursor.file, cursor.at..cursor.at).into_iter();
-    let rules: BTreeSet<Rule> = found.map(|finding| finding.rule).collect();
-    let rules = rules.into_iter().map(|rule| writer.rule(rule));
-    let parts: Vec<String> = about.into_iter().chain(rules).collect();
-    if parts.is_empty() {
-        return Ok(None);
-    }
     let range = thing.map(|thing| {
         let bytes = sources.locate(thing.span()).bytes;
         View::of_document(document).range(bytes)
     });
+    let about = thing.and_then(|thing| about(&book, cursor, thing, writer));
+    let found = touching(&book, cursor.file, cursor.at..cursor.at).into_iter();
+    let rules: BTreeSet<Rule> = found.map(|finding| finding.rule).collect();
+    let words = &workspace.reader.words;
+    let rules = rules.into_iter().map(|rule| {
+        let sentence = words.translate(&rule.sentence());
+        writer.rule(rule, &sentence)
+    });
+    let parts: Vec<String> = about.into_iter().chain(rules).collect();
+    if parts.is_empty() {
+        return Ok(None);
+    }
     let value = parts.join("\n\n");
     let kind = match writer.is_markdown {
         true => MarkupKind::Markdown,
@@ -101,10 +106,10 @@ impl Writer {
     }
 
     /// A rule, and the first sentence of its manual, which is Markdown itself.
-    fn rule(self, rule: Rule) -> String {
+    fn rule(self, rule: Rule, sentence: &str) -> String {
         match self.is_markdown {
-            true => format!("`{rule}`: {}", rule.summary()),
-            false => format!("{rule}: {}", rule.summary()),
+            true => format!("`{rule}`: {sentence}"),
+            false => format!("{rule}: {sentence}"),
         }
     }
 }

@@ -1,13 +1,15 @@
 //! A tiddler renamed from the editor, with everything that names it, in all editions.
 
 use super::book::Book;
+use super::capabilities::Reader;
 use super::cursor::Cursor;
 use super::edits::Changes;
 use super::refusal::{Answer, Refusal};
 use super::views::{View, Views};
 use super::workspace::Workspace;
 use crate::pipeline::EditionId;
-use crate::rename;
+use crate::rename::{self, RenameError};
+use crate::say::{Said as _, Translator as _, text};
 use crate::source::{Disk, Files as _, Span, paths};
 use crate::store::TiddlerId;
 use lsp_types::{
@@ -47,18 +49,26 @@ pub(super) fn rename(
     workspace: &mut Workspace,
     params: &RenameParams,
 ) -> Answer<Option<WorkspaceEdit>> {
-    let client = workspace.client;
+    let client = workspace.reader.client;
     let at = &params.text_document_position_params;
     let Some((book, document)) = workspace.book(&at.text_document.uri) else {
-        return Err(Refusal::failed("this file belongs to no wiki"));
+        return Err(nothing(&workspace.reader));
     };
     let cursor = Cursor::new(&book, document, at.position);
     let Some((edition, tiddler, _)) = cursor.and_then(|it| it.tiddler(&book)) else {
-        return Err(Refusal::failed("no tiddler is named here"));
+        return Err(nothing(&workspace.reader));
     };
     let mut views = Views::new(book.project.sources(), &workspace.documents);
-    let changes = changes(&book, (edition, tiddler), &params.new_name, &mut views)?;
+    let words = &workspace.reader.words;
+    let changes = changes(&book, (edition, tiddler), &params.new_name, &mut views)
+        .map_err(|error| Refusal::failed(words.translate(&error.said())))?;
     Ok(Some(changes.finish(client)))
+}
+
+/// There is no tiddler to be renamed.
+fn nothing(reader: &Reader) -> Refusal {
+    let reason = text!("rename-nothing", "no tiddler of a wiki is named here");
+    Refusal::failed(reader.words.translate(&reason))
 }
 
 fn changes(
@@ -66,16 +76,16 @@ fn changes(
     (edition, tiddler): (EditionId, TiddlerId),
     new: &str,
     views: &mut Views<'_>,
-) -> Answer<Changes> {
+) -> Result<Changes, RenameError> {
     let sources = book.project.sources();
     let store = book.store(edition);
     let old = store[tiddler].title();
-    let mut edits = rename::rename(store, sources, tiddler, new).map_err(Refusal::failed)?;
+    let mut edits = rename::rename(store, sources, tiddler, new)?;
     let is_first = store.find(old) == Some(tiddler);
     for translation in book.translations(edition).filter(|_| is_first) {
         let store = book.store(translation);
         let named = rename::rename_original(store, sources, old, new);
-        edits.extend(named.map_err(Refusal::failed)?);
+        edits.extend(named?);
     }
     let mut changes = Changes::default();
     let is_renamed = !edits.is_empty();

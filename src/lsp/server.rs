@@ -1,7 +1,7 @@
 //! The conversation with an editor: one message after the other, and when there is none, a look at
 //! what changed.
 
-use super::capabilities::{self, Client};
+use super::capabilities::{self, Reader};
 use super::dispatch;
 use super::refusal::Refusal;
 use super::transport::{self, Incoming};
@@ -163,7 +163,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
 
     fn initialize(&mut self, params: &Value) -> Value {
         self.phase = Phase::Going;
-        self.workspace.client = Client::of(params);
+        self.workspace.reader = Reader::of(params);
         let result = InitializeResult {
             capabilities: capabilities::server(),
             server_info: Some(ServerInfo {
@@ -176,7 +176,9 @@ impl<W: Write + ?Sized> Server<'_, W> {
 
     fn note(&mut self, note: Notification) -> Result<(), Failure> {
         match (self.phase, note.method.as_str()) {
-            (Phase::Going, "initialized") if self.workspace.client.watches_files => self.watch(),
+            (Phase::Going, "initialized") if self.workspace.reader.client.watches_files => {
+                self.watch()
+            }
             (Phase::Going, method) => {
                 dispatch::notification(&mut self.workspace, method, note.params);
                 Ok(())

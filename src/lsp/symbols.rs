@@ -21,7 +21,7 @@ pub(super) fn of_document(
     workspace: &mut Workspace,
     params: &DocumentSymbolParams,
 ) -> Answer<Option<DocumentSymbolResponse>> {
-    let is_nested = workspace.client.nested_symbols;
+    let is_nested = workspace.reader.client.nested_symbols;
     let Some((book, document)) = workspace.book(&params.text_document.uri) else {
         return Ok(None);
     };

@@ -1,7 +1,7 @@
 //! What the editor has open, and the books that it belongs to.
 
 use super::book::{Book, Place};
-use super::capabilities::Client;
+use super::capabilities::Reader;
 use super::documents::{Document, Documents, path_of};
 use super::findings;
 use crate::config::FILE_NAME;
@@ -17,7 +17,7 @@ type Said = (Option<i32>, Vec<Diagnostic>);
 #[derive(Debug, Default)]
 pub(super) struct Workspace {
     pub documents: Documents,
-    pub client: Client,
+    pub reader: Reader,
     /// The book of each open file, if it has one.
     places: BTreeMap<Uri, Option<Place>>,
     books: BTreeMap<Place, Rc<Book>>,
@@ -97,7 +97,7 @@ impl Workspace {
         self.is_stale = false;
         let mut found: BTreeMap<Uri, Vec<Diagnostic>> = BTreeMap::new();
         for book in self.books() {
-            findings::of_book(&book, &self.documents, self.client, &mut found);
+            findings::of_book(&book, &self.documents, &self.reader, &mut found);
         }
         // Of a file without findings that is said, too: to an open one, and where there were some.
         let open = self.documents.iter().map(|it| it.uri.clone());

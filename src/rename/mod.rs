@@ -17,6 +17,7 @@ mod file;
 pub use file::new_file;
 
 use crate::diag::Edit;
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{can_be_tag, quoted_tag, write_tag};
@@ -27,28 +28,60 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
     /// There is nothing to be seen of it.
-    #[error("a title has at least one letter")]
     Empty,
     /// Another tiddler has it.
-    #[error("there is a tiddler titled “{0}” already")]
     Taken(String),
     /// A link cannot name it.
-    #[error(
-        "no link could name “{0}”: a title has no brackets, bars and line ends, and does not begin with a tilde"
-    )]
     Unlinkable(String),
     /// Tiddlers are tagged with the old title.
-    #[error("“{0}” cannot be a tag, and tiddlers are tagged with the old title")]
     NoTag(String),
     /// The wiki itself looks for the old title.
-    #[error("“{0}” serves the wiki itself, which knows it by this title")]
     System(String),
     /// The title is written nowhere: it is the name of the file.
-    #[error("“{0}” has its title from its file; write a line `title:` first")]
     Unwritten(String),
     /// A file that would change has bytes that would be lost.
-    #[error("{}: the file is not UTF-8; save it as UTF-8 first", paths::displayed(.0))]
     Encoding(PathBuf),
+}
+
+display_said!(RenameError);
+
+impl Said for RenameError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Empty => text!("rename-empty", "a title has at least one letter"),
+            Self::Taken(title) => text!(
+                "rename-taken",
+                "there is a tiddler titled “{title}” already",
+                title
+            ),
+            Self::Unlinkable(title) => text!(
+                "rename-unlinkable",
+                "no link could name “{title}”: a title has no brackets, bars and line ends, and does \
+                 not begin with a tilde",
+                title
+            ),
+            Self::NoTag(title) => text!(
+                "rename-no-tag",
+                "“{title}” cannot be a tag, and tiddlers are tagged with the old title",
+                title
+            ),
+            Self::System(title) => text!(
+                "rename-system",
+                "“{title}” serves the wiki itself, which knows it by this title",
+                title
+            ),
+            Self::Unwritten(title) => text!(
+                "rename-unwritten",
+                "“{title}” has its title from its file; write a line `title:` first",
+                title
+            ),
+            Self::Encoding(path) => text!(
+                "rename-encoding",
+                "{path}: the file is not UTF-8; save it as UTF-8 first",
+                path = paths::displayed(path)
+            ),
+        }
+    }
 }
 
 /// What gives a tiddler of a wiki another title. The white space around it does not count.
