@@ -98,6 +98,7 @@ pub struct Config {
     #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
     /// What nobody is to read in the book: `[[words]]`.
+    #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
