@@ -281,6 +281,11 @@ fn neovim() {
 }
 
 #[test]
+fn emacs() {
+    replay("emacs.jsonl");
+}
+
+#[test]
 fn the_conversation_has_an_order() {
     let folder = book();
     let mut editor = Editor::start(folder.path());
