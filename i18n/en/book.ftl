@@ -85,6 +85,8 @@ skip-to-text = Skip to the text
 
 version = Version
 version-number = Version { $number }
+# The series that the book is part of, and its number there.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Author

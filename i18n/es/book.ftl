@@ -85,6 +85,8 @@ skip-to-text = Ir al texto
 
 version = Versión
 version-number = Versión { $number }
+# La serie de la que forma parte el libro, y su número.
+series-number = { $title }, { $number }
 date = Fecha
 licence = Licencia
 author = Autor

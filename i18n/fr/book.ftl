@@ -85,6 +85,8 @@ skip-to-text = Aller au texte
 
 version = Version
 version-number = Version { $number }
+# La série dont le livre fait partie, et son numéro.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Auteur

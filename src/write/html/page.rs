@@ -1,7 +1,8 @@
 //! What the templates of the web site are filled with.
 
-use super::{File, STYLE_SHEET, TemplateError, Templates};
+use super::{File, PICTURES, STYLE_SHEET, TemplateError, Templates};
 use crate::book::{Component, Title};
+use crate::source::uri;
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
@@ -60,6 +61,13 @@ fn index(site: &Site<'_>) -> Context {
     let book = site.book;
     let mut context = common(site);
     front::insert(&mut context, site);
+    let cover = book.info.cover.as_ref();
+    context.insert(
+        "cover",
+        &cover.map(|it| format!("{PICTURES}{}", uri::path(&it.fileref))),
+    );
+    let title = [("title", book.info.title.as_str())];
+    context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
     let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);
