@@ -2,6 +2,7 @@
 
 use super::{png, svg};
 use crate::book::Cover;
+use crate::say::{Text, text};
 use crate::source::Files;
 use std::path::Path;
 
@@ -16,10 +17,14 @@ const MOST_BYTES: usize = 5 << 20;
 ///
 /// # Errors
 /// Why it cannot be a cover.
-pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, String> {
-    let bytes = files.read(path).map_err(|error| error.to_string())?;
+pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, Text> {
+    let bytes = files.read(path).map_err(|error| super::why(&error))?;
     if bytes.len() > MOST_BYTES {
-        return Err(format!("the file is larger than {} MiB", MOST_BYTES >> 20));
+        return Err(text!(
+            "unreadable-cover-large",
+            "the file is larger than {most} MiB",
+            most = MOST_BYTES >> 20
+        ));
     }
     let (extension, media_type, bytes) = if png::has_signature(&bytes) {
         ("png", "image/png", png::read(bytes)?.bytes)

@@ -8,6 +8,7 @@ use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
+use crate::say::text;
 use crate::source::{Sources, environment, paths};
 use crate::store::Store;
 use jiff::Timestamp;
@@ -126,10 +127,17 @@ fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
     match figure::read_cover(job.files.as_ref(), &path, &job.stem()) {
         Ok(cover) => Some(cover),
         Err(reason) => {
-            let path = paths::displayed(&path);
-            let message = format!("`{path}` cannot be the cover: {reason}");
-            let found = Diagnostic::global(Rule::UnreadableFigure, message);
-            sink.push(found.help("a cover is an SVG, PNG or JPEG picture"));
+            let message = text!(
+                "unreadable-cover-said",
+                "`{file}` cannot be the cover: {why}",
+                file = paths::displayed(&path).to_string(),
+                why = reason
+            );
+            let help = text!(
+                "unreadable-cover-help",
+                "a cover is an SVG, PNG or JPEG picture"
+            );
+            sink.push(Diagnostic::global(Rule::UnreadableFigure, message).help(help));
             None
         }
     }

@@ -377,7 +377,7 @@ const ADDED: [&str; 7] = [
     "noteref",
     "backlink",
     "footnotes-title",
-    "page-toc",
+    "links-here",
     "missing",
 ];
 
