@@ -16,9 +16,19 @@ use std::process::{Command, Output, Stdio};
 
 const SCHEMA: &str = "/usr/share/xml/docbook/schema/rng/5.0/docbook.rng";
 
-/// Has every `.xml` and `.epub` among `books` judged, all of a kind in one run.
+/// Has every `.xml` and `.epub` among `books` judged, all of a kind in one run: are they valid, and can
+/// everybody read them?
 pub fn judge(books: &[PathBuf]) {
-    for (judge, extension, ask) in JUDGES {
+    ask_all(&JUDGES, books);
+}
+
+/// Has books judged that may be as hard to read as whoever wrote them wants.
+pub fn judge_validity(books: &[PathBuf]) {
+    ask_all(&JUDGES[..2], books);
+}
+
+fn ask_all(judges: &[(&str, &str, Ask)], books: &[PathBuf]) {
+    for (judge, extension, ask) in judges {
         let books: Vec<&Path> = books.iter().map(PathBuf::as_path).collect();
         let books = with_extension(&books, extension);
         if books.is_empty() {
