@@ -3,12 +3,15 @@
 //! Nothing of a wiki is trusted, its pictures neither: what an SVG could run or fetch is taken out
 //! of it before a writer sees it, and what no reader could show is refused with the reason.
 
+mod cover;
 mod path;
 mod png;
 mod svg;
 
 #[cfg(test)]
 mod tests;
+
+pub use cover::read_cover;
 
 use crate::say::{Text, text};
 use crate::source::{DiskError, Files, Problem, io_words};
