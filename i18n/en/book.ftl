@@ -81,6 +81,16 @@ title-page = Title page
 start = Start of the text
 skip-to-text = Skip to the text
 
+## Index and lists
+
+index = Index
+list-of-figures = List of figures
+list-of-tables = List of tables
+# Between an entry of the index and the title that the book uses for it: “zone of control, see ZoC”.
+index-see = see
+# An entry whose article does not count: “turn, the”.
+index-inverted = { $rest }, { $article }
+
 ## About the book
 
 version = Version

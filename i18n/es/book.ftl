@@ -81,6 +81,16 @@ title-page = Portada
 start = Comienzo del texto
 skip-to-text = Ir al texto
 
+## Índices
+
+index = Índice alfabético
+list-of-figures = Índice de figuras
+list-of-tables = Índice de tablas
+# Entre una entrada del índice y el título que usa el libro: «línea de visión, véase LdV».
+index-see = véase
+# Una entrada cuyo artículo no cuenta: «turno, el».
+index-inverted = { $rest }, { $article }
+
 ## Acerca del libro
 
 version = Versión

@@ -81,6 +81,16 @@ title-page = Page de titre
 start = Début du texte
 skip-to-text = Aller au texte
 
+## Index et tables
+
+index = Index
+list-of-figures = Table des figures
+list-of-tables = Table des tableaux
+# Entre une entrée de l'index et le titre que le livre emploie : « ligne de vue, voir LdV ».
+index-see = voir
+# Une entrée dont l'article ne compte pas : « tour (le) ».
+index-inverted = { $rest } ({ $article })
+
 ## À propos du livre
 
 version = Version

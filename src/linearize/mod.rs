@@ -10,7 +10,8 @@
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
-//! 9. `number` numbers, and `references` says the numbers beside the links to figures.
+//! 9. `number` numbers, and `references` says the numbers beside the links to figures;
+//! 10. `index` and `captions` add what readers find their way by.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -20,12 +21,14 @@ pub mod order;
 pub mod outline;
 
 mod assemble;
+mod captions;
 mod characters;
 mod dates;
 mod definition;
 mod expand;
 mod fill;
 mod immediate;
+mod index;
 mod inline;
 mod links;
 mod lower;
@@ -41,8 +44,8 @@ mod titles;
 mod unreached;
 mod unused;
 
-use crate::book::Book;
-use crate::config::{FigurePlace, TitleSettings};
+use crate::book::{BackMatter, Book};
+use crate::config::{FigurePlace, IndexSettings, TitleSettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::locale::{Locale, Vocabulary};
@@ -65,6 +68,8 @@ pub struct Settings {
     pub figures: FigurePlace,
     /// How titles are printed.
     pub titles: TitleSettings,
+    /// What is added to the text.
+    pub index: IndexSettings,
 }
 
 /// The words of the book's language.
@@ -115,6 +120,7 @@ pub fn linearize(
         language: settings.language.clone(),
         info,
         part,
+        back: BackMatter::default(),
     };
     expand::expand(
         context,
@@ -125,6 +131,13 @@ pub fn linearize(
     );
     let figures = place::figures(context);
     ids.mint_below(&mut book);
+    let context = PassContext {
+        store,
+        sources,
+        outline: &outline,
+        ids: &ids,
+        settings,
+    };
     let placed = match settings.figures {
         FigurePlace::Listed => None,
         FigurePlace::FirstLink => Some(place::place(figures, &mut book)),
@@ -136,8 +149,22 @@ pub fn linearize(
     if let Some(placed) = placed {
         references::refer(&placed, words.locale, &mut book);
     }
+    book.back = back(context, words, &book);
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
     }
     Some(Linearized { outline, ids, book })
+}
+
+/// What is added to a book that is numbered.
+fn back(context: PassContext<'_>, words: Words<'_>, book: &Book) -> BackMatter {
+    let (figures, tables) = captions::captions(words.locale, book);
+    let makes_index = context.settings.index.make;
+    BackMatter {
+        figures,
+        tables,
+        index: makes_index
+            .then(|| index::index(context, words, book))
+            .flatten(),
+    }
 }

@@ -373,7 +373,13 @@ fn of_pages(pages: &[String]) -> Vec<String> {
         roots: &|tag| matches!(tag, "main" | "body"),
         dropped: &|tag, class| {
             let added = class.split(' ').any(|class| ADDED.contains(&class));
-            let frame = ["title-block", "licence", "revisions", "contents"];
+            let frame = [
+                "title-block",
+                "licence",
+                "revisions",
+                "contents",
+                "captions",
+            ];
             let framed = class.split(' ').any(|class| frame.contains(&class));
             added || framed || matches!(tag, "header" | "nav")
         },

@@ -84,6 +84,7 @@ impl<'a> EpubBook<'a> {
             extension: "xhtml",
             part: (!part_page).then_some("title"),
             reserved: &RESERVED,
+            index: "book-index",
         };
         let site = Site {
             book,

@@ -1,5 +1,5 @@
-//! A web site that needs no server and no script: `index.html`, one page a component, one style
-//! sheet.
+//! A web site that needs no server and no script: `index.html`, one page a component, that of the
+//! index, one style sheet.
 //!
 //! Pages are named after ids, and so a page has the same name in every language.
 //!
@@ -26,6 +26,7 @@ const NAMING: Naming<'_> = Naming {
     extension: "html",
     part: Some(INDEX),
     reserved: &[INDEX],
+    index: "book-index",
 };
 
 /// A file of the web site.
@@ -52,8 +53,8 @@ pub fn write<'a>(
         name: STYLE_SHEET.to_owned(),
         text: templates.style_sheet("html/style.css").to_owned(),
     };
-    let pages =
-        (0..=book.part.components.len()).map(move |page| page::page(&site, templates, page));
+    let last = site.pages.index().unwrap_or(book.part.components.len());
+    let pages = (0..=last).map(move |page| page::page(&site, templates, page));
     pages.chain([Ok(style_sheet)])
 }
 

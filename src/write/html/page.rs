@@ -1,7 +1,7 @@
 //! What the templates of the web site are filled with.
 
 use super::{File, STYLE_SHEET, TemplateError, Templates};
-use crate::book::{Component, Title};
+use crate::book::{Component, Index, Title};
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
@@ -37,7 +37,7 @@ struct Chapter {
     current: bool,
 }
 
-/// The page with this number: `index.html`, then those of the components.
+/// The page with this number: `index.html`, then those of the components, and that of the index.
 pub(super) fn page(
     site: &Site<'_>,
     templates: &Templates,
@@ -46,9 +46,12 @@ pub(super) fn page(
     let components = &site.book.part.components;
     let before = page.checked_sub(1);
     let component = before.and_then(|number| components.get(number));
-    let (template, context) = match component {
-        None => ("html/index.html", index(site)),
-        Some(component) => ("html/page.html", self::component(site, page, component)),
+    let book_index = site.book.back.index.as_ref();
+    let book_index = book_index.filter(|_| site.pages.index() == Some(page));
+    let (template, context) = match (component, book_index) {
+        (Some(component), _) => ("html/page.html", self::component(site, page, component)),
+        (None, Some(index)) => ("html/page.html", book_index_page(site, page, index)),
+        (None, None) => ("html/index.html", index(site)),
     };
     Ok(File {
         name: site.pages.name(page).to_owned(),
@@ -74,7 +77,43 @@ fn index(site: &Site<'_>) -> Context {
         page: Some(0),
     };
     context.insert("toc", &contents.book());
+    context.insert("lists", &lists(contents));
     context.insert("next", &link_to(site, 0, book.part.components.first()));
+    context
+}
+
+/// A list of captions, as `index.html` gets it.
+#[derive(Serialize)]
+struct List {
+    title: String,
+    /// Markup.
+    entries: String,
+}
+
+/// The lists of captions that are not empty.
+fn lists(contents: Contents<'_>) -> Vec<List> {
+    let back = &contents.site.book.back;
+    let lists = [&back.figures, &back.tables].into_iter();
+    let lists = lists.filter(|list| !list.entries.is_empty());
+    let made = lists.map(|list| List {
+        title: list.title.clone(),
+        entries: contents.captions(list),
+    });
+    made.collect()
+}
+
+/// The index among the pages of the chapters.
+fn book_index_page(site: &Site<'_>, page: usize, index: &Index) -> Context {
+    let mut context = common(site);
+    let description = format!("{} — {}", index.title, site.book.info.title);
+    context.insert("title", &index.title);
+    context.insert("description", &description);
+    context.insert("body", &XhtmlWriter::new(site, Some(page), 1).index(index));
+    context.insert("toc", "");
+    context.insert("chapter_list", &chapters(site, page));
+    let last = site.book.part.components.last();
+    context.insert("previous", &link_to(site, page, last));
+    context.insert("next", &None::<PageLink>);
     context
 }
 
@@ -89,7 +128,8 @@ fn component(site: &Site<'_>, page: usize, component: &Component) -> Context {
         None => Some(link_to_index(site, page)),
     };
     context.insert("previous", &previous);
-    context.insert("next", &link_to(site, page, components.get(page)));
+    let next = link_to(site, page, components.get(page));
+    context.insert("next", &next.or_else(|| link_to_book_index(site)));
     context
 }
 
@@ -150,7 +190,22 @@ fn chapters(site: &Site<'_>, page: usize) -> Vec<Chapter> {
         current: number + 1 == page,
     };
     let components = site.book.part.components.iter();
-    components.enumerate().map(chapter).collect()
+    let mut chapters: Vec<Chapter> = components.enumerate().map(chapter).collect();
+    chapters.extend(contents.index().map(|link| Chapter {
+        link,
+        current: site.pages.index() == Some(page),
+    }));
+    chapters
+}
+
+fn link_to_book_index(site: &Site<'_>) -> Option<PageLink> {
+    let index = site.book.back.index.as_ref()?;
+    let span = site.book.part.title.span;
+    let contents = Contents { site, page: None };
+    Some(PageLink {
+        href: site.pages.name(site.pages.index()?).to_owned(),
+        title: contents.title(&Title::text(index.title.as_str(), span)),
+    })
 }
 
 fn link_to(site: &Site<'_>, page: usize, component: Option<&Component>) -> Option<PageLink> {
