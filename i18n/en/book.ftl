@@ -84,6 +84,7 @@ skip-to-text = Skip to the text
 ## Index and lists
 
 index = Index
+quick-reference = Quick reference
 list-of-figures = List of figures
 list-of-tables = List of tables
 # Between an entry of the index and the title that the book uses for it: “zone of control, see ZoC”.

@@ -84,6 +84,7 @@ skip-to-text = Ir al texto
 ## Índices
 
 index = Índice alfabético
+quick-reference = Guía rápida
 list-of-figures = Índice de figuras
 list-of-tables = Índice de tablas
 # Entre una entrada del índice y el título que usa el libro: «línea de visión, véase LdV».

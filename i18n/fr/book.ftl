@@ -84,6 +84,7 @@ skip-to-text = Aller au texte
 ## Index et tables
 
 index = Index
+quick-reference = Aide-mémoire
 list-of-figures = Table des figures
 list-of-tables = Table des tableaux
 # Entre une entrée de l'index et le titre que le livre emploie : « ligne de vue, voir LdV ».

@@ -11,6 +11,8 @@ pub struct BackMatter {
     pub tables: CaptionList,
     /// The index, when the book has one; never without entries.
     pub index: Option<Index>,
+    /// The component that is the quick reference, when there is one.
+    pub quick: Option<Id>,
 }
 
 /// A list of figures or of tables: a `toc`.

@@ -11,7 +11,7 @@
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
-//! 10. `index` and `captions` add what readers find their way by.
+//! 10. `index`, `captions` and `quick` add what readers find their way by.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -23,6 +23,7 @@ pub mod outline;
 mod assemble;
 mod captions;
 mod characters;
+mod copy;
 mod dates;
 mod definition;
 mod expand;
@@ -38,6 +39,7 @@ mod number;
 mod paragraph;
 mod phrase;
 mod place;
+mod quick;
 mod references;
 mod table;
 mod titles;
@@ -153,6 +155,8 @@ pub fn linearize(
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
     }
+    let title = words.locale.text("quick-reference");
+    book.back.quick = quick::add(context, &ids, title, &mut book);
     Some(Linearized { outline, ids, book })
 }
 
@@ -166,5 +170,6 @@ fn back(context: PassContext<'_>, words: Words<'_>, book: &Book) -> BackMatter {
         index: makes_index
             .then(|| index::index(context, words, book))
             .flatten(),
+        quick: None,
     }
 }

@@ -84,7 +84,6 @@ impl<'a> EpubBook<'a> {
             extension: "xhtml",
             part: (!part_page).then_some("title"),
             reserved: &RESERVED,
-            index: "book-index",
         };
         let site = Site {
             book,

@@ -26,7 +26,6 @@ const NAMING: Naming<'_> = Naming {
     extension: "html",
     part: Some(INDEX),
     reserved: &[INDEX],
-    index: "book-index",
 };
 
 /// A file of the web site.

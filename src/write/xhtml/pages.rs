@@ -9,6 +9,10 @@ use std::collections::BTreeMap;
 /// Names that Windows keeps for devices, whatever the extension.
 const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com1", "com2", "lpt1", "lpt2"];
 
+/// The page of the index, and that of the quick reference, where there are any.
+const INDEX: &str = "book-index";
+const QUICK: &str = "quick";
+
 /// The pages of a book: every id and the page that it is on.
 #[derive(Debug, Default)]
 pub(crate) struct Pages {
@@ -34,19 +38,23 @@ pub(crate) struct Naming<'a> {
     pub(crate) part: Option<&'a str>,
     /// Names that the format keeps for pages of its own, in small letters.
     pub(crate) reserved: &'a [&'a str],
-    /// The page of the index, without its extension, in small letters.
-    pub(crate) index: &'a str,
 }
 
 impl Naming<'_> {
     /// The page of a part or component. Ids never end in `_`, and each is unique ignoring case:
     /// so are these.
     fn page(&self, book: &Book, id: &Id) -> String {
-        let id = id.as_str();
+        let id = match &book.back.quick {
+            Some(quick) if quick == id => return format!("{QUICK}.{}", self.extension),
+            _ => id.as_str(),
+        };
         let small = id.to_ascii_lowercase();
-        let is_index = book.back.index.is_some() && small == self.index;
-        let reserved = self.reserved.iter().chain(&DEVICES);
-        let taken = is_index || reserved.into_iter().any(|name| *name == small);
+        let own = [
+            book.back.index.as_ref().map(|_| INDEX),
+            book.back.quick.as_ref().map(|_| QUICK),
+        ];
+        let mut kept = own.into_iter().flatten().chain(DEVICES);
+        let taken = self.reserved.contains(&&*small) || kept.any(|name| name == small);
         let mark = if taken { "_" } else { "" };
         format!("{id}{mark}.{}", self.extension)
     }
@@ -73,9 +81,7 @@ impl Pages {
         }
         if book.back.index.is_some() {
             pages.index = Some(pages.names.len());
-            pages
-                .names
-                .push(format!("{}.{}", naming.index, naming.extension));
+            pages.names.push(format!("{INDEX}.{}", naming.extension));
         }
         pages
     }
