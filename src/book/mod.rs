@@ -103,6 +103,15 @@ pub struct Book {
     pub back: BackMatter,
 }
 
+impl Book {
+    /// The components that are the author's own, and not a repetition of rules.
+    pub fn own_components(&self) -> impl Iterator<Item = &Component> {
+        let quick = self.back.quick.as_ref();
+        let components = self.part.components.iter();
+        components.filter(move |component| Some(&component.id) != quick)
+    }
+}
+
 /// The `info` of the book: its front matter.
 #[derive(Clone, Debug, Default)]
 pub struct Info {

@@ -41,7 +41,7 @@ mod words;
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
-pub use layout::{IndexSettings, TitleSettings};
+pub use layout::{IndexSettings, TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -87,6 +87,8 @@ pub struct Config {
     pub titles: TitleSettings,
     /// The index: `[index]`.
     pub index: IndexSettings,
+    /// How the text is set: `[typography]`.
+    pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -159,6 +161,7 @@ impl Default for Config {
             number_sections: false,
             titles: TitleSettings::default(),
             index: IndexSettings::default(),
+            typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

@@ -11,7 +11,8 @@
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
-//! 10. `index`, `captions` and `quick` add what readers find their way by.
+//! 10. `index`, `captions` and `quick` add what readers find their way by;
+//! 11. `typography` sets quotes, dashes and spaces.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -43,11 +44,12 @@ mod quick;
 mod references;
 mod table;
 mod titles;
+mod typography;
 mod unreached;
 mod unused;
 
 use crate::book::{BackMatter, Book};
-use crate::config::{FigurePlace, IndexSettings, TitleSettings};
+use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::locale::{Locale, Vocabulary};
@@ -72,6 +74,8 @@ pub struct Settings {
     pub titles: TitleSettings,
     /// What is added to the text.
     pub index: IndexSettings,
+    /// How quotes, dashes and spaces are printed.
+    pub typography: TypographySettings,
 }
 
 /// The words of the book's language.
@@ -79,7 +83,7 @@ pub struct Settings {
 pub struct Words<'a> {
     /// What readers see.
     pub locale: &'a Locale,
-    /// What is known of its grammar.
+    /// What is known of its grammar and its marks.
     pub vocabulary: &'a Vocabulary,
 }
 
@@ -157,6 +161,9 @@ pub fn linearize(
     }
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(context, &ids, title, &mut book);
+    if settings.typography.smart {
+        typography::set(&mut book, &words.vocabulary.typography, sources);
+    }
     Some(Linearized { outline, ids, book })
 }
 

@@ -140,5 +140,6 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         figures: job.config.figures(&job.language).place.unwrap_or_default(),
         titles: job.config.titles,
         index: job.config.index,
+        typography: job.config.typography,
     }
 }

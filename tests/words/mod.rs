@@ -464,7 +464,7 @@ const ADDED: [&str; 7] = [
     "noteref",
     "backlink",
     "footnotes-title",
-    "page-toc",
+    "links-here",
     "missing",
 ];
 
