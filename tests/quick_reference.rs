@@ -106,3 +106,24 @@ fn it_is_a_page_and_a_chapter_of_that_name_is_another() {
     assert!(page("quick_.html").contains("Not on it."));
     assert!(page("index.html").contains("<a href=\"quick.html\">"));
 }
+
+#[test]
+fn an_appendix_that_asks_for_it_is_the_quick_reference() {
+    let wiki = wiki();
+    let lists = "title: lists\ntags: :appendix book\nquick: yes\n\nThe author's own.\n\n!Heading\nMore.";
+    wiki.write("wiki/lists.tid", lists);
+    let (project, _, docbook) = wiki.docbook();
+    let docbook = docbook.unwrap();
+    let faults = Judge::new().faults(&docbook);
+    assert!(faults.is_empty(), "{faults}");
+    assert!(!docbook.contains("<title>Quick reference</title>"));
+    let (_, sheet) = docbook
+        .split_once("<appendix xml:id=\"lists\" label=\"A\">")
+        .unwrap();
+    let own = sheet.find("<section xml:id=\"lists_1\">").unwrap();
+    let copied = sheet.find("<section xml:id=\"book.quick.wheel\">").unwrap();
+    assert!(own < copied);
+    let book = project.editions().next().unwrap().book().unwrap();
+    let quick = book.back.quick.as_ref().unwrap();
+    assert!(!quick.is_generated && quick.id.as_str() == "lists");
+}

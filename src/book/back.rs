@@ -11,8 +11,17 @@ pub struct BackMatter {
     pub tables: CaptionList,
     /// The index, when the book has one; never without entries.
     pub index: Option<Index>,
-    /// The component that is the quick reference, when there is one.
-    pub quick: Option<Id>,
+    /// The quick reference, when there is one.
+    pub quick: Option<Quick>,
+}
+
+/// Which component is the quick reference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quick {
+    /// That component.
+    pub id: Id,
+    /// Is all of it a copy of rules, rather than written as a quick reference?
+    pub is_generated: bool,
 }
 
 /// A list of figures or of tables: a `toc`.

@@ -24,7 +24,7 @@ mod visit;
 
 pub use address::{Address, AddressError};
 pub use back::{
-    BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, See,
+    BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
 };
 pub use plain::plain_text;
 pub use visit::change::{self, VisitorMut};
@@ -106,9 +106,9 @@ pub struct Book {
 impl Book {
     /// The components that are the author's own, and not a repetition of rules.
     pub fn own_components(&self) -> impl Iterator<Item = &Component> {
-        let quick = self.back.quick.as_ref();
+        let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
         let components = self.part.components.iter();
-        components.filter(move |component| Some(&component.id) != quick)
+        components.filter(move |component| quick.is_none_or(|quick| quick.id != component.id))
     }
 }
 

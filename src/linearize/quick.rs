@@ -1,13 +1,14 @@
 //! The quick reference: the tables and paragraphs of the tiddlers that have the field `quick: yes`, each
-//! below the title of its rule, which links to it.
+//! below the title of its rule, which links to it. A chapter or appendix with that field is the quick
+//! reference itself, and what other tiddlers give to it follows its own text; else one is added.
 
 use super::copy::{copy, id_of_copy};
 use super::ids;
 use super::lower::PassContext;
 use super::number::letters;
 use crate::book::{
-    Block, Body, Book, Component, ComponentKind, Divisions, Id, Inline, Link, Section, SimpleSect,
-    Target, Title, Visitor, walk_component, walk_section,
+    Block, Body, Book, Component, ComponentKind, Divisions, Id, Inline, Link, Origin, Quick,
+    Section, SimpleSect, Target, Title, Visitor, walk_component, walk_section,
 };
 use crate::source::Span;
 use std::collections::BTreeSet;
@@ -15,35 +16,63 @@ use std::collections::BTreeSet;
 /// The field of a tiddler, and its value.
 const FIELD: (&str, &str) = ("quick", "yes");
 
-/// Adds the quick reference, an appendix after all others, to a book that is done; gives its id. A book
-/// without such tiddlers has none.
+/// Completes the quick reference of a book that is done, or adds one, an appendix after all others. A
+/// book without such tiddlers has none.
 pub(super) fn add(
     context: PassContext<'_>,
     ids: &ids::Ids,
     title: String,
     book: &mut Book,
-) -> Option<Id> {
-    let id = ids::of_quick_reference();
+) -> Option<Quick> {
+    let wanted = wanted(context, ids);
+    let components = book.part.components.iter();
+    let own = components.into_iter().find(|it| wanted.contains(&it.id));
+    let own = own.map(|it| it.id.clone());
+    let id = own.clone().unwrap_or_else(ids::of_quick_reference);
     let mut gather = Gather {
-        wanted: wanted(context, ids),
-        prefix: &id,
+        wanted,
+        sheet: own.as_ref(),
+        prefix: &ids::of_quick_reference(),
         found: Vec::new(),
     };
     gather.visit_book(book);
     let found = gather.found;
-    let span = found.first()?.span;
     let components = &mut book.part.components;
-    let appendices = components
-        .iter()
-        .filter(|it| it.kind == ComponentKind::Appendix);
-    let label = letters(appendices.count() + 1);
-    let is_numbered =
-        |it: &Component| matches!(it.kind, ComponentKind::Chapter | ComponentKind::Appendix);
-    let last = components.iter().rposition(is_numbered);
-    let sheet = Component {
+    match components
+        .iter_mut()
+        .find(|it| Some(&it.id) == own.as_ref())
+    {
+        Some(sheet) => complete(&mut sheet.body.divisions, found),
+        None => {
+            let last = components.iter().rposition(is_numbered);
+            let sheet = generated(id.clone(), title, found, components)?;
+            components.insert(last.map_or(0, |last| last + 1), sheet);
+        }
+    }
+    Some(Quick {
+        id,
+        is_generated: own.is_none(),
+    })
+}
+
+fn is_numbered(it: &Component) -> bool {
+    matches!(it.kind, ComponentKind::Chapter | ComponentKind::Appendix)
+}
+
+/// The appendix of these copies, if there are any.
+fn generated(
+    id: Id,
+    title: String,
+    found: Vec<SimpleSect>,
+    components: &[Component],
+) -> Option<Component> {
+    let span = found.first()?.span;
+    let is_appendix = |it: &&Component| it.kind == ComponentKind::Appendix;
+    let before = components.iter().filter(is_appendix).count();
+    Some(Component {
         kind: ComponentKind::Appendix,
-        id: id.clone(),
-        label: Some(label),
+        id,
+        label: Some(letters(before + 1)),
         title: Title::text(title, span),
         body: Body {
             blocks: Vec::new(),
@@ -51,9 +80,27 @@ pub(super) fn add(
         },
         glossary: Vec::new(),
         span,
-    };
-    components.insert(last.map_or(0, |last| last + 1), sheet);
-    Some(id)
+    })
+}
+
+/// Puts copies after the author's own divisions, of whatever sort those are.
+fn complete(divisions: &mut Divisions, found: Vec<SimpleSect>) {
+    match divisions {
+        _ if found.is_empty() => {}
+        Divisions::SimpleSects(own) => own.extend(found),
+        Divisions::Sections(own) if own.is_empty() => *divisions = Divisions::SimpleSects(found),
+        Divisions::Sections(own) => own.extend(found.into_iter().map(|it| Section {
+            id: it.id,
+            label: None,
+            title: it.title,
+            origin: Origin::Heading,
+            body: Body {
+                blocks: it.blocks,
+                divisions: Divisions::default(),
+            },
+            span: it.span,
+        })),
+    }
 }
 
 /// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
@@ -68,6 +115,8 @@ fn wanted(context: PassContext<'_>, ids: &ids::Ids) -> BTreeSet<Id> {
 
 struct Gather<'a> {
     wanted: BTreeSet<Id>,
+    /// The component that is the quick reference already.
+    sheet: Option<&'a Id>,
     /// What the ids of copies begin with.
     prefix: &'a Id,
     found: Vec<SimpleSect>,
@@ -122,6 +171,9 @@ impl Gather<'_> {
 
 impl Visitor for Gather<'_> {
     fn visit_component(&mut self, it: &Component) {
+        if Some(&it.id) == self.sheet {
+            return;
+        }
         self.division((&it.id, &it.title), &it.body.blocks, it.span);
         walk_component(self, it);
     }

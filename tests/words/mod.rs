@@ -40,13 +40,21 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     let parts = reading_order(&docbook);
     let html = std::iter::once("index".to_owned())
         .chain(parts.iter().skip(1).cloned())
-        .map(|page| read(&format!("{stem}/{page}.html")))
+        .map(
+            |page| match folder.path().join(format!("{stem}/{page}.html")).exists() {
+                true => read(&format!("{stem}/{page}.html")),
+                // A quick reference of the author's own has another name.
+                false => read(&format!("{stem}/quick.html")),
+            },
+        )
         .collect();
     let mut epub = std::fs::File::open(folder.path().join(format!("{stem}.epub"))).unwrap();
     let mut epub = zip::ZipArchive::new(&mut epub).unwrap();
     let mut page = |name: &str| {
         let mut text = String::new();
-        let mut file = epub.by_name(&format!("EPUB/{name}.xhtml")).unwrap();
+        let known = epub.index_for_name(&format!("EPUB/{name}.xhtml"));
+        let index = known.or_else(|| epub.index_for_name("EPUB/quick.xhtml"));
+        let mut file = epub.by_index(index.unwrap()).unwrap();
         file.read_to_string(&mut text).unwrap();
         text
     };

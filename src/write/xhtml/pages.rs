@@ -45,7 +45,7 @@ impl Naming<'_> {
     /// so are these.
     fn page(&self, book: &Book, id: &Id) -> String {
         let id = match &book.back.quick {
-            Some(quick) if quick == id => return format!("{QUICK}.{}", self.extension),
+            Some(quick) if quick.id == *id => return format!("{QUICK}.{}", self.extension),
             _ => id.as_str(),
         };
         let small = id.to_ascii_lowercase();
