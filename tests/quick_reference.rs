@@ -110,7 +110,8 @@ fn it_is_a_page_and_a_chapter_of_that_name_is_another() {
 #[test]
 fn an_appendix_that_asks_for_it_is_the_quick_reference() {
     let wiki = wiki();
-    let lists = "title: lists\ntags: :appendix book\nquick: yes\n\nThe author's own.\n\n!Heading\nMore.";
+    let lists =
+        "title: lists\ntags: :appendix book\nquick: yes\n\nThe author's own.\n\n!Heading\nMore.";
     wiki.write("wiki/lists.tid", lists);
     let (project, _, docbook) = wiki.docbook();
     let docbook = docbook.unwrap();

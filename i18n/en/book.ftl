@@ -117,6 +117,8 @@ index-inverted = { $rest }, { $article }
 
 version = Version
 version-number = Version { $number }
+# The series that the book is part of, and its number there.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Author

@@ -117,6 +117,8 @@ index-inverted = { $rest }, { $article }
 
 version = Versión
 version-number = Versión { $number }
+# La serie de la que forma parte el libro, y su número.
+series-number = { $title }, { $number }
 date = Fecha
 licence = Licencia
 author = Autor

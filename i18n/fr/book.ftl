@@ -117,6 +117,8 @@ index-inverted = { $rest } ({ $article })
 
 version = Version
 version-number = Version { $number }
+# La série dont le livre fait partie, et son numéro.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Auteur
