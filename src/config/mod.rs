@@ -34,6 +34,7 @@ mod figures;
 mod folders;
 mod language;
 mod schema;
+mod value_error;
 mod values;
 mod words;
 
