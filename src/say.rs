@@ -61,7 +61,7 @@ pub trait Said {
 }
 
 impl Text {
-    /// A text with this key; the macro [`text`] makes it.
+    /// A text with this key; the macro `text!` makes it.
     #[must_use]
     pub const fn new(
         key: &'static str,

@@ -3,7 +3,7 @@
 //! * [`Locale`]: what readers of a book see (`book.ftl`), and the names that authors type (`wiki.ftl`).
 //! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
 //!   Only this depends on the language of the machine; no book does.
-//! * [`Vocabulary`]: the words that checks need to know (`words.toml`).
+//! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
@@ -15,11 +15,13 @@ mod bundle;
 mod dates;
 mod keys;
 mod plurals;
+mod typography;
 mod vocabulary;
 
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use plurals::Plurals;
+pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 
 use crate::say::{Said, Text, display_said, text};

@@ -227,6 +227,7 @@ impl Edition {
                 html(http::OK, markup.page(self, page, &text))
             }
             Some((_, "css")) => Found::Content(http::OK, CSS, bytes.clone()),
+            Some((_, "js")) => Found::Content(http::OK, SCRIPT, bytes.clone()),
             _ => Found::Content(http::OK, "application/octet-stream", bytes.clone()),
         }
     }
