@@ -1,9 +1,9 @@
-# Ce que `tiddlybook` dit encore à un auteur qui lit le français : les mots autour d’un défaut, et ceux des
+# Ce que `tiddlybook` dit encore à un auteur qui lit le français : les mots autour d’un défaut, et ceux des
 # commandes. Voir le début de `rules.ftl`.
 
 ## Autour d’un défaut
 
-listed-by = il est listé par « { $title } »
+listed-by = il est inscrit dans la liste de « { $title } »
 add-tag = ajouter l’étiquette `{ $tag }`
 and-here = et ici
 quoted = « { $words } »
@@ -116,7 +116,7 @@ serve-no-book = Aucun livre ne peut être fait
 serve-ports-taken = les ports { $port } à { $last } de { $host } sont pris : nommez-en un autre, ou `--port 0`, qui prend n’importe lequel
 serve-port-kept = ce port est réservé au système
 serve-nothing = rien ne peut être servi à { $address } : { $problem }
-serve-no-root = le wiki n’a pas de racine, un tiddler étiqueté :part, dont faire un livre
+serve-no-root = le wiki n’a pas de racine, un tiddler étiqueté « :part », dont faire un livre
 watch-refused = les fichiers ne peuvent pas être surveillés : { $why }
 watch-refused-paths = les fichiers ne peuvent pas être surveillés : { $why } : { $paths }
 watch-too-many = trop de dossiers sont surveillés sur cette machine (sous Linux, augmentez fs.inotify.max_user_watches)

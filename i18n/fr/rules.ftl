@@ -1,8 +1,8 @@
 # Ce que `tiddlybook` dit d’un défaut à un auteur qui lit le français.
 #
-# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
+# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
 # commencent par ce nom, ce qui est dit là où elle est enfreinte. L’anglais est dans le programme, dans
-# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
+# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
 # l’espace est fine et insécable (U+202F).
 
 ## L’ordre de lecture, les natures et les catégories
@@ -30,10 +30,10 @@ unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
 
-listed-twice = un tiddler est listé deux fois
-listed-twice-said = « { $title } » est listé une seconde fois
+listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
+listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
-listed-twice-first = il est listé ici la première fois
+listed-twice-first = il est inscrit ici la première fois
 
 reading-cycle = des listes de lecture tournent en rond
 reading-cycle-said = des listes de lecture tournent en rond : { $cycle }
@@ -89,8 +89,8 @@ chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans 
 
 no-category = un tiddler n’a pas de catégorie
 no-category-said = « { $title } » n’a pas de catégorie
-no-category-parent = donnez-lui l’étiquette `{ $tag }`, le tiddler qui le liste
-no-category-help = donnez-lui pour étiquette le titre du tiddler qui le liste
+no-category-parent = donnez-lui l’étiquette `{ $tag }`, le tiddler qui l’inscrit dans sa liste
+no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste
 no-category-follows = et il n’a pas de catégorie
 
 unknown-category = une catégorie n’est le titre d’aucun tiddler
@@ -98,8 +98,8 @@ unknown-category-said = la catégorie « { $tag } » n’est le titre d’au
 unknown-category-follows = et voici son nom
 unknown-category-help = écrivez le tiddler, ou corrigez l’étiquette
 
-parent-tag-missing = un tiddler ne porte pas le titre de celui qui le liste
-parent-tag-missing-said = « { $title } » est listé par « { $parent } », mais n’en porte pas le titre comme étiquette
+parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
+parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme étiquette
 parent-tag-missing-help = donnez-lui l’étiquette `{ $tag }`
 
 tags-itself = un tiddler porte son propre titre comme étiquette
@@ -353,11 +353,11 @@ impossible-date-days = ce mois a { $days } jours
 impossible-date-months = une année a 12 mois
 impossible-date-said = il n’y a pas de jour { $date }
 
-discouraged-nesting = un encadré, un tableau ou une note de bas de page se trouve là où DocBook le déconseille
-discouraged-nesting-in-admonition = un encadré
+discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
+discouraged-nesting-in-admonition = une note ou une mise en garde
 discouraged-nesting-in-footnote = une note de bas de page
 discouraged-nesting-in-table = un tableau
-discouraged-nesting-in-sidebar = un hors-texte
+discouraged-nesting-in-sidebar = un encadré
 discouraged-nesting-in-example = un exemple
 discouraged-nesting-kind = un tiddler `:{ $kind }` est placé dans { $container }
 discouraged-nesting-table = un tableau légendé est placé dans { $container }

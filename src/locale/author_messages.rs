@@ -101,6 +101,13 @@ impl AuthorMessages {
         }
     }
 
+    /// The keys of the messages that are built in for a language, sorted, each with the names of its
+    /// arguments.
+    #[must_use]
+    pub fn builtin(language: &str) -> Vec<(String, Vec<String>)> {
+        bundle::keys(language, Domain::Author)
+    }
+
     /// The keys of the messages that the language lacks or spells with other arguments, so that
     /// English ones take their place; sorted.
     #[must_use]
