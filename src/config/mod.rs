@@ -35,6 +35,7 @@ mod folders;
 mod language;
 mod layout;
 mod schema;
+mod value_error;
 mod values;
 mod words;
 
