@@ -51,6 +51,7 @@ fixed = corrigé : { $repair }
 explain-english = Le manuel est en anglais.
 allowed = autorisé
 init-now = à présent : { $command }
+lsp-no-message = ceci n’est pas un message du Language Server Protocol ; c’est un éditeur qui lance cette commande
 lsp-started = un éditeur lance cette commande ; voir docs/editors.md (Ctrl-C l’arrête)
 levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
 levels-no-rule = il n’y a pas de règle `{ $name }` (`tiddlybook explain` en donne la liste)
