@@ -388,6 +388,9 @@ unreadable-figure-xml-at = el SVG está mal formado, en { $place }
 unreadable-figure-xml = el SVG está mal formado
 unreadable-figure-entities = el SVG declara entidades; guárdelo como SVG simple
 unreadable-figure-encoding = el SVG dice que su codificación es { $encoding }; guárdelo en UTF-8
+unreadable-cover-large = el archivo pasa de { $most } MiB
+unreadable-cover-said = `{ $file }` no puede ser la cubierta: { $why }
+unreadable-cover-help = una cubierta es una imagen SVG, PNG o JPEG
 unreadable-figure-said = `{ $file }` no se puede mostrar: { $why }
 
 ## Los términos y las tablas de juego

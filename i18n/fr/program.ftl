@@ -51,6 +51,7 @@ fixed = corrigé : { $repair }
 explain-english = Le manuel est en anglais.
 allowed = autorisé
 init-now = à présent : { $command }
+lsp-started = un éditeur lance cette commande ; voir docs/editors.md (Ctrl-C l’arrête)
 levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
 levels-no-rule = il n’y a pas de règle `{ $name }` (`tiddlybook explain` en donne la liste)
 levels-no-group = il n’y a pas de groupe de règles `{ $name }` ; il y a { $known }
@@ -196,3 +197,19 @@ template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
 template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
 template-unused = { $file } ne remplace aucun modèle
 write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $why }
+
+## Un autre titre
+
+rename-nothing = aucun tiddler d’un wiki n’est nommé ici
+rename-empty = un titre a au moins une lettre
+rename-taken = il y a déjà un tiddler intitulé « { $title } »
+rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
+rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
+rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
+rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
+
+## Dans un éditeur
+
+repair-changing-words = { $repair } (change les mots du livre)
+repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre

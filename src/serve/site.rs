@@ -5,6 +5,7 @@ use super::findings::Finding;
 use super::http::{self, Status};
 use super::markup::{self, Markup};
 use super::round::{Made, Round};
+use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::AuthorMessages;
 use crate::pipeline::Failure;
@@ -83,6 +84,7 @@ impl Site {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
                 self.add_pictures(edition.figures());
+                self.add_cover(edition.book());
                 let findings = Finding::all(&round.project, *id, &preview.report, &self.words);
                 let title = edition.book().map(|book| book.info.title.clone());
                 Edition::new(made, title, findings, &preview.pages, &self.words)
@@ -96,6 +98,13 @@ impl Site {
         for (fileref, picture) in figures.iter() {
             let picture = (picture.format.media_type(), picture.bytes.clone());
             self.pictures.insert(fileref.to_owned(), picture);
+        }
+    }
+
+    fn add_cover(&mut self, book: Option<&Book>) {
+        if let Some(cover) = book.and_then(|book| book.info.cover.as_ref()) {
+            let picture = (cover.media_type, cover.bytes.to_vec());
+            self.pictures.insert(cover.fileref.clone(), picture);
         }
     }
 
