@@ -51,6 +51,7 @@ fixed = corregido: { $repair }
 explain-english = El manual está en inglés.
 allowed = autorizado
 init-now = ahora: { $command }
+lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden
 lsp-started = un editor arranca esta orden; véase docs/editors.md (Ctrl-C la termina)
 levels-no-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`? (`tiddlybook explain` da la lista)
 levels-no-rule = no hay ninguna regla `{ $name }` (`tiddlybook explain` da la lista)
