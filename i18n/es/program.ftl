@@ -51,6 +51,8 @@ fixed = corregido: { $repair }
 explain-english = El manual está en inglés.
 allowed = autorizado
 init-now = ahora: { $command }
+lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden
+lsp-started = un editor arranca esta orden; véase docs/editors.md (Ctrl-C la termina)
 levels-no-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`? (`tiddlybook explain` da la lista)
 levels-no-rule = no hay ninguna regla `{ $name }` (`tiddlybook explain` da la lista)
 levels-no-group = no hay ningún grupo de reglas `{ $name }`; hay { $known }
@@ -196,3 +198,19 @@ template-wrong = { $place }: la plantilla está mal escrita («{ $why }»)
 template-unused-near = { $file } no sustituye ninguna plantilla; ¿quería decir `{ $near }`?
 template-unused = { $file } no sustituye ninguna plantilla
 write-no-temporary-file = no se puede escribir ningún archivo temporal: { $why }
+
+## Otro título
+
+rename-nothing = aquí no se nombra ningún tiddler de un wiki
+rename-empty = un título tiene al menos una letra
+rename-taken = ya hay un tiddler titulado «{ $title }»
+rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no tiene corchetes, barras ni fines de línea, y no empieza por una tilde
+rename-no-tag = «{ $title }» no puede ser una etiqueta, y hay tiddlers que llevan el título antiguo como etiqueta
+rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
+rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
+rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
+
+## En un editor
+
+repair-changing-words = { $repair } (cambia las palabras del libro)
+repair-all-of-file = hacer todas las correcciones de este archivo que conservan las palabras del libro

@@ -65,7 +65,7 @@ reading-list-entry-help = una entrada se escribe `# [[título]]`; el texto va en
 misplaced-kind = un tiddler está donde su clase no lo permite
 misplaced-kind-root = «{ $title }» está en la lista de lectura de la raíz, donde solo caben capítulos y similares
 misplaced-kind-said = «{ $title }» es de clase `:{ $kind }`, que solo cabe en la lista de lectura de la raíz
-misplaced-kind-follows = donde está en la lista, su clase no puede estar
+misplaced-kind-follows = donde está en la lista, su clase no se permite
 misplaced-kind-plugin = «{ $title }» es un complemento por su etiqueta `systemConfig`, y no se imprime
 misplaced-kind-plugin-help = quite esa etiqueta, o la línea de la lista
 misplaced-kind-page = «{ $title }» es un tiddler con el que el wiki hace su página, y no se imprime
@@ -80,7 +80,7 @@ mixed-sections-section = hay una sección junto a secciones simples
 mixed-sections-simple-here = esta es simple
 mixed-sections-section-here = esta es una sección
 mixed-sections-heading-here = este encabezado hace una sección
-mixed-sections-help = los hijos de un tiddler son todos `:simplesect`, y él no tiene encabezados, o no lo es ninguno
+mixed-sections-help = o bien todos los hijos de un tiddler son `:simplesect` y él no tiene encabezados, o bien no lo es ninguno
 
 chain-too-deep = hay listas de lectura anidadas en más de 64 niveles
 chain-too-deep-said = esta lista de lectura está a más de { $most } listas de la raíz
@@ -88,7 +88,7 @@ chain-too-deep-help = ponga estos tiddlers más arriba; no están en el libro
 
 no-category = un tiddler no tiene categoría
 no-category-said = «{ $title }» no tiene categoría
-no-category-parent = dele la etiqueta `{ $tag }`, el tiddler que lo incluye en su lista
+no-category-parent = dele la etiqueta `{ $tag }`, título del tiddler que lo incluye en su lista
 no-category-help = dele como etiqueta el título del tiddler que lo incluye en su lista
 no-category-follows = y no tiene categoría
 
@@ -388,12 +388,19 @@ unreadable-figure-xml-at = el SVG está mal formado, en { $place }
 unreadable-figure-xml = el SVG está mal formado
 unreadable-figure-entities = el SVG declara entidades; guárdelo como SVG simple
 unreadable-figure-encoding = el SVG dice que su codificación es { $encoding }; guárdelo en UTF-8
+unreadable-cover-large = el archivo pasa de { $most } MiB
+unreadable-cover-said = `{ $file }` no puede ser la cubierta: { $why }
+unreadable-cover-help = una cubierta es una imagen SVG, PNG o JPEG
 unreadable-figure-said = `{ $file }` no se puede mostrar: { $why }
 
 ## Los términos y las tablas de juego
 
 unlinked-term = un tiddler emplea un término definido sin enlazarlo nunca
-unlinked-term-many = { $tiddlers } tiddlers hacen lo mismo, y { $linked } lo enlazan
+unlinked-term-many =
+    { $linked ->
+        [one] { $tiddlers } tiddlers hacen lo mismo, y { $linked } lo enlaza
+       *[other] { $tiddlers } tiddlers hacen lo mismo, y { $linked } lo enlazan
+    }
 unlinked-term-said = «{ $name }» es un término definido, y este tiddler nunca lo enlaza
 
 near-terms = dos términos solo difieren en las mayúsculas, el número, un guion o una letra

@@ -51,7 +51,7 @@ fixed = corrigé : { $repair }
 explain-english = Le manuel est en anglais.
 allowed = autorisé
 init-now = à présent : { $command }
-lsp-no-message = ceci n’est pas un message du Language Server Protocol ; c’est un éditeur qui lance cette commande
+lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande
 lsp-started = un éditeur lance cette commande ; voir docs/editors.md (Ctrl-C l’arrête)
 levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
 levels-no-rule = il n’y a pas de règle `{ $name }` (`tiddlybook explain` en donne la liste)
@@ -203,12 +203,12 @@ write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $w
 
 rename-nothing = aucun tiddler d’un wiki n’est nommé ici
 rename-empty = un titre a au moins une lettre
-rename-taken = il y a déjà un tiddler intitulé « { $title } »
-rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
-rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
-rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
-rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
-rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
+rename-taken = il y a déjà un tiddler intitulé « { $title } »
+rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
+rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
+rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
+rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
 
 ## Dans un éditeur
 

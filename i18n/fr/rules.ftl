@@ -47,7 +47,7 @@ unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 
 immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
-immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il paraît là où un texte a un lien vers lui, non dans une liste de lecture
+immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture
 immediate-in-list-help = mettez un lien vers lui dans le texte auquel il appartient
 
 reading-list-heading = l’intertitre d’une liste de lecture n’est pas celui qu’il faut, ou rien ne le suit
@@ -66,8 +66,8 @@ reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se m
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
 misplaced-kind-said = « { $title } » est de nature `:{ $kind }`, qui ne peut figurer que dans la liste de lecture de la racine
-misplaced-kind-follows = là où il est inscrit, sa nature ne peut pas l’être
-misplaced-kind-plugin = « { $title } » est un greffon par son étiquette `systemConfig`, et ne s’imprime pas
+misplaced-kind-follows = là où il est inscrit, sa nature n’est pas permise
+misplaced-kind-plugin = « { $title } » est un greffon à cause de son étiquette `systemConfig`, et ne s’imprime pas
 misplaced-kind-plugin-help = retirez cette étiquette, ou la ligne de la liste
 misplaced-kind-page = « { $title } » est un tiddler dont le wiki fait sa page, et ne s’imprime pas
 misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste
@@ -81,7 +81,7 @@ mixed-sections-section = une section côtoie des sections simples
 mixed-sections-simple-here = celle-ci est simple
 mixed-sections-section-here = celle-ci est une section
 mixed-sections-heading-here = cet intertitre fait une section
-mixed-sections-help = les enfants d’un tiddler sont tous des `:simplesect`, et il n’a pas d’intertitres, ou aucun ne l’est
+mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect` et il n’a pas d’intertitres, soit aucun ne l’est
 
 chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
 chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
@@ -89,7 +89,7 @@ chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans 
 
 no-category = un tiddler n’a pas de catégorie
 no-category-said = « { $title } » n’a pas de catégorie
-no-category-parent = donnez-lui l’étiquette `{ $tag }`, le tiddler qui l’inscrit dans sa liste
+no-category-parent = donnez-lui l’étiquette `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste
 no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste
 no-category-follows = et il n’a pas de catégorie
 
@@ -268,11 +268,11 @@ look-alike-said = « { $character } » est { $code }, { $name } qui ressembl
 look-alike-unseen = il s’y trouve { $code }, { $name } que personne ne voit
 look-alike-no-break-space = une espace insécable
 look-alike-narrow-space = une espace fine insécable
-look-alike-wide-space = une espace d’une largeur à elle
+look-alike-wide-space = une espace d’une autre largeur
 look-alike-zero-width-space = une espace de largeur nulle
-look-alike-word-joiner = un liant de mots
+look-alike-word-joiner = un gluon de mots
 look-alike-byte-order-mark = une marque d’ordre des octets
-look-alike-direction = une marque de sens d’écriture
+look-alike-direction = une marque du sens d’écriture
 look-alike-greek = une lettre grecque
 look-alike-cyrillic = une lettre cyrillique
 look-alike-full-width = un caractère pleine chasse
@@ -390,14 +390,18 @@ unreadable-figure-xml = le SVG est mal formé
 unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
 unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
 unreadable-cover-large = le fichier dépasse { $most } Mio
-unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
+unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
 unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
 unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
 
 ## Les termes et les tableaux de jeu
 
 unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
-unlinked-term-many = { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien
+unlinked-term-many =
+    { $linked ->
+        [one] { $tiddlers } tiddlers font de même, et { $linked } y met un lien
+       *[other] { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien
+    }
 unlinked-term-said = « { $name } » est un terme défini, et ce tiddler n’y met jamais de lien
 
 near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d’union ou une lettre

@@ -1,7 +1,7 @@
 //! `tiddlybook lsp`
 
+use super::reader::Reader;
 use super::{Done, output};
-use crate::locale::AuthorMessages;
 use crate::lsp;
 use crate::say::text;
 use clap::Args;
@@ -26,7 +26,7 @@ impl Lsp {
                 "lsp-started",
                 "an editor starts this command; see docs/editors.md (Ctrl-C ends it)"
             );
-            output::say(&started, &AuthorMessages::of_user(None)?)?;
+            output::say(&started, &Reader::default().words(&[])?)?;
         }
         lsp::run(BufReader::new(io::stdin()), &mut io::stdout())
     }

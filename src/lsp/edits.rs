@@ -46,8 +46,8 @@ impl Changes {
 
     /// Adds edits of texts. Those of a file that cannot be changed are left out, with all the others.
     pub fn edit(&mut self, edits: Vec<Edit>, sources: &Sources, views: &mut Views<'_>) {
-        let all = [Diagnostic::global(Rule::MalformedFile, Text::verbatim(""))
-            .fix(Text::verbatim(""), edits)];
+        let nothing = || Text::verbatim("");
+        let all = [Diagnostic::global(Rule::MalformedFile, nothing()).fix(nothing(), edits)];
         self.repair(&fix::repair(&all, sources, Safety::Unsafe), sources, views);
     }
 

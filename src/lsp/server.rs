@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use super::transport::{self, Incoming};
 use super::workspace::Workspace;
 use crate::pipeline::Failure;
-use crate::say::{Text, text};
+use crate::say::text;
 use crate::source::io_words;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{InitializeResult, ServerInfo};
@@ -97,7 +97,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
             };
             match next {
                 Ok(next) => {
-                    let next = next.map_err(|error| Failure::Usage(unreadable(&error)))?;
+                    let next = next.map_err(|error| unreadable(&error))?;
                     if let Some(well) = self.take(next)? {
                         return Ok(well);
                     }
@@ -235,14 +235,13 @@ impl<W: Write + ?Sized> Server<'_, W> {
     }
 }
 
-/// Why there is nothing more to read.
-fn unreadable(error: &io::Error) -> Text {
-    if error.kind() == io::ErrorKind::InvalidData {
-        text!(
+/// Why the input cannot be read any further.
+fn unreadable(error: &io::Error) -> Failure {
+    Failure::Usage(match error.kind() {
+        io::ErrorKind::InvalidData => text!(
             "lsp-no-message",
             "this is no message of the Language Server Protocol; an editor starts this command"
-        )
-    } else {
-        io_words(error)
-    }
+        ),
+        _ => io_words(error),
+    })
 }
