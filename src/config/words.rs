@@ -8,7 +8,10 @@ use crate::say::text;
 use crate::source::LineIndex;
 use regex::{Regex, RegexBuilder};
 use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
+use std::fmt;
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
@@ -40,6 +43,76 @@ impl HouseWord {
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
         };
         self.languages.is_empty() || self.languages.iter().any(holds)
+    }
+}
+
+/// Reads the entries. One pair of brackets is easily written for two, and a list of words for a list of
+/// tables: then it is said how an entry begins.
+pub(super) fn entries<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<HouseWord>, D::Error> {
+    deserializer.deserialize_any(Entries)
+}
+
+/// How an entry is to be written.
+fn advice<E: de::Error>() -> E {
+    let header = "[words]";
+    E::custom(format!(
+        "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`"
+    ))
+}
+
+struct Entries;
+
+impl<'de> Visitor<'de> for Entries {
+    type Value = Vec<HouseWord>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+        let mut words = Vec::new();
+        while let Some(Entry(word)) = entries.next_element()? {
+            words.push(word);
+        }
+        Ok(words)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, _entry: A) -> Result<Self::Value, A::Error> {
+        Err(advice())
+    }
+
+    fn visit_str<E: de::Error>(self, _word: &str) -> Result<Self::Value, E> {
+        Err(advice())
+    }
+}
+
+/// One of the entries.
+struct Entry(HouseWord);
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OneEntry)
+    }
+}
+
+struct OneEntry;
+
+impl<'de> Visitor<'de> for OneEntry {
+    type Value = Entry;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, entry: A) -> Result<Entry, A::Error> {
+        let entry = MapAccessDeserializer::new(entry);
+        HouseWord::deserialize(entry).map(Entry)
+    }
+
+    fn visit_str<E: de::Error>(self, _word: &str) -> Result<Entry, E> {
+        Err(advice())
     }
 }
 
