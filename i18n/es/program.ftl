@@ -43,6 +43,7 @@ because = { $what }: { $why }
 build-no-fix = `build` deja el wiki como está: `tiddlybook check --fix` lo corrige
 build-making = haciendo el libro de { $wiki }
 build-note = nota: { $note }
+man-made = las páginas de manual están en { $folder }
 made = hecho: { $file }
 build-nothing = no se hizo nada de { $wiki }: tiene errores
 build-count = { $count }; `tiddlybook check` lo muestra todo
