@@ -19,6 +19,7 @@
    * @typedef {object} Rule
    * @property {Row} row
    * @property {string} number
+   * @property {string} kind the word before its number
    * @property {string} title folded, with a space at each end, as all that is compared
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
@@ -69,6 +70,8 @@
   let rows = [];
   /** @type {string[]} */
   let pages = [];
+  /** What is said before the number of each kind. @type {(string | undefined)[]} */
+  let kinds = [];
 
   /** The rules, folded once for the whole book: that is a few calls, not thousands. */
   const prepare = async () => {
@@ -83,6 +86,7 @@
     return rows.map((row, number) => ({
       row,
       number: row[4].toLowerCase(),
+      kind: words(kinds[row[3]] ?? "").join(" "),
       title: ` ${titles[number].trim()} `,
       names: row[6].map(() => ` ${names[named++].trim()} `),
       around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
@@ -166,6 +170,8 @@
     const asked = query.trim();
     const begins = ` ${asked}`;
     if (rule.number === asked) return 1200;
+    const numbered = asked.match(/^(\p{L}+) ([\p{N}.]+)$/u);
+    if (numbered && rule.number === numbered[2]) return rule.kind === numbered[1] ? 1200 : rule.row[3] === 0 ? 600 : 100;
     if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
     if (rule.names.includes(query)) return 900;
     if (rule.number && rule.number.startsWith(`${asked}.`)) return 300;
@@ -212,7 +218,7 @@
         const around = rule.around.includes(` ${word}`) ? 1 : 0;
         scores[at] += weight * (8 * named + 2 * text + around);
         covered[at] += weight;
-        if (titles[at] >= 0.6) inTitles[at] += weight;
+        if (titles[at] >= 0.5) inTitles[at] += weight;
       });
     }
     /** @type {Found[]} */
@@ -220,7 +226,7 @@
     all.forEach((rule, at) => {
       const share = covered[at] / (weights || 1);
       const exact = whole(rule, phrase);
-      if (share < 0.5 && exact === 0) return;
+      if (share < 0.3 && exact === 0) return;
       const length = rule.title.split(" ").length - 2;
       const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
       found.push({ rule, score });
@@ -289,7 +295,7 @@
     const input = /** @type {HTMLInputElement} */ (find("input", dialog));
     const list = /** @type {HTMLElement} */ (find("[role=listbox]", dialog));
     const status = /** @type {HTMLElement} */ (find("[role=status]", dialog));
-    const kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
+    kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
     /** @type {Found[]} */
     let found = [];
     let chosen = 0;
