@@ -3,7 +3,7 @@
 use super::levels::LevelArgs;
 use super::{Done, Input, output, progress};
 use crate::diag::{English, Levels};
-use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report, Request};
+use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
 use crate::serve::Watch;
 use crate::source::paths;
 use crate::write::{WRITERS, Writer};
@@ -94,16 +94,28 @@ impl Build {
     fn make_all(&self, jobs: Vec<Job>) -> Done {
         let mut project = Project::new();
         let mut reports = Vec::new();
+        let mut loaded = Vec::new();
         for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
-            reports.push(self.make(&job, &mut project)?);
+            let wiki = paths::displayed(&job.wiki);
+            let load = || project.load(&job);
+            let edition = progress::during(&format!("reading {wiki}"), load);
+            loaded.push((job, edition));
+        }
+        for (job, edition) in loaded {
+            reports.push(self.make(&job, edition?, &mut project)?);
         }
         Self::close(&reports)?;
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
     /// Makes one edition, and says what became of it.
-    fn make(&self, job: &Job, project: &mut Project) -> Result<Report, Failure> {
+    fn make(
+        &self,
+        job: &Job,
+        edition: EditionId,
+        project: &mut Project,
+    ) -> Result<Report, Failure> {
         let options = BuildOptions {
             to: self.to.clone(),
             out: self.out.clone(),
@@ -112,7 +124,7 @@ impl Build {
         };
         let wiki = paths::displayed(&job.wiki);
         let report = progress::during(&format!("making the book of {wiki}"), || {
-            let edition = project.load(job)?;
+            project.load_siblings(job);
             project.build(edition, &options)
         })?;
         let errors = Report {

@@ -1,10 +1,11 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
+use super::overview::{self, OVERVIEW};
 use super::validate::{NO_SCHEMA, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Locale;
-use crate::source::{DiskError, Outputs, Spool};
+use crate::source::{DiskError, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, WRITERS, WriteError, Writer, html};
@@ -56,6 +57,7 @@ impl Made {
     pub(super) fn new(
         edition: &Edition,
         locale: &Locale,
+        web: &html::Settings,
         options: &BuildOptions,
     ) -> Result<Self, Failure> {
         let job = &edition.job;
@@ -75,7 +77,7 @@ impl Made {
             locale,
             templates: &templates,
             figures: &edition.figures,
-            web: &html::Settings::default(),
+            web,
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
@@ -122,7 +124,12 @@ impl Made {
 
     /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
     /// when one cannot be written, none. Gives the paths that readers open.
-    pub(super) fn put(&mut self, out: &Path, edition: &Edition) -> Result<Vec<PathBuf>, DiskError> {
+    pub(super) fn put(
+        &mut self,
+        out: &Path,
+        edition: &Edition,
+        overview: Option<&str>,
+    ) -> Result<Vec<PathBuf>, DiskError> {
         if self.written.is_empty() {
             return Ok(Vec::new());
         }
@@ -140,11 +147,25 @@ impl Made {
                 outputs.file(fileref, picture.bytes.as_slice())?;
             }
         }
+        match overview {
+            Some(_) if overview::is_foreign(out) => self.notes.push(format!(
+                "{} is not tiddlybook's, and was left as it is",
+                paths::displayed(&out.join(OVERVIEW))
+            )),
+            Some(page) => outputs.file(OVERVIEW, page.as_bytes())?,
+            None => {}
+        }
         outputs.commit()?;
         let written = self.written.iter();
         Ok(written
             .map(|(writer, _)| out.join(self.name(writer)))
             .collect())
+    }
+
+    /// The endings of what was made.
+    pub(super) fn endings(&self) -> Vec<&'static str> {
+        let written = self.written.iter();
+        written.map(|(writer, _)| writer.ending).collect()
     }
 
     fn name(&self, writer: &Writer) -> String {

@@ -46,6 +46,8 @@ impl Places {
             self.add(&job.wiki);
             self.add(&job.figures);
             job.original.iter().for_each(|it| self.add(&it.wiki));
+            let own = job.config.html.paths();
+            own.for_each(|path| self.add(path));
             let folders = [&job.config.templates, &job.config.i18n];
             folders.into_iter().flatten().for_each(|it| self.add(it));
             let out = out.unwrap_or(&job.config.out);

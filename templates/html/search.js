@@ -37,16 +37,26 @@
   const LIGATURES = { œ: "oe", æ: "ae", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
   /**
+   * What is in no word: all but letters and digits, the dot of a number, and the ends of lines. Said with
+   * ranges it takes a fourth of the time.
+   */
+  const BETWEEN_WORDS = new RegExp(
+    "[\\0-\\t\\v--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+",
+    "g",
+  );
+
+  /**
    * A text as words of small letters without accents between single spaces; lines stay lines.
    * @param {string} text
    */
   const fold = (text) =>
     text
-      .toLowerCase()
       .normalize("NFKD")
+      .toLowerCase()
       .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
-      .replace(/[^\p{L}\p{N}.\n]+|\.(?!\p{N})|(?<!\p{N})\./gu, " ")
+      .replace(BETWEEN_WORDS, " ")
+      .replace(/\.(?![0-9])|(?<![0-9])\./g, " ")
       .replace(/ {2,}/g, " ");
 
   /** @param {string} text */
@@ -75,7 +85,7 @@
 
   /** The rules, folded once for the whole book: that is a few calls, not thousands. */
   const prepare = async () => {
-    await load("search-data.js");
+    if (!globalThis.tiddlybookSearch) await load("search-data.js");
     const data = globalThis.tiddlybookSearch ?? { pages: [], rules: [] };
     rows = data.rules;
     pages = data.pages;
@@ -310,10 +320,16 @@
       } else input.removeAttribute("aria-activedescendant");
     };
 
+    /** Without the focus on it, the keys of the page work at once. */
+    const close = () => {
+      input.blur();
+      dialog.close();
+    };
+
     const go = () => {
       const rule = found[chosen]?.rule;
       if (!rule) return;
-      dialog.close();
+      close();
       location.href = address(rule.row);
     };
 
@@ -342,7 +358,7 @@
       found = look(all, query);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
-      const said = found.length > 0 ? `${status.dataset.found}: ${found.length}` : status.dataset.none;
+      const said = found.length > 0 ? `${status.dataset.found} (${found.length})` : status.dataset.none;
       status.textContent = asked.length > 0 ? said ?? "" : "";
       list.scrollTop = 0;
       choose(0);
@@ -363,6 +379,7 @@
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen - 1);
       else if (event.key === "Enter") go();
+      else if (event.key === "Escape") close();
       else return;
       event.preventDefault();
     });
@@ -373,7 +390,7 @@
       go();
     });
     dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
+      if (event.target === dialog) close();
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
