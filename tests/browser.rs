@@ -1,6 +1,6 @@
 //! The web pages in a browser, and before the judges of HTML and of the scripts' types.
 //!
-//! What judges them comes from npm (`npm ci --ignore-scripts` in `tests/browser/`), the browser and Java
+//! What judges them comes from npm (`npm ci --ignore-scripts --prefix tests/judge`), the browser and Java
 //! from Debian. A judge that is not installed is named and left out. With `CI` in the environment it has
 //! to be there.
 #![allow(
@@ -15,7 +15,7 @@ use std::process::{Command, Output, Stdio};
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
 fn here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge")
 }
 
 /// A file of an npm package, if it is installed.

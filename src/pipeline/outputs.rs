@@ -146,6 +146,10 @@ impl Made {
             for (fileref, picture) in edition.figures.iter() {
                 outputs.file(fileref, picture.bytes.as_slice())?;
             }
+            let cover = edition.book().and_then(|book| book.info.cover.as_ref());
+            if let Some(cover) = cover {
+                outputs.file(&cover.fileref, &*cover.bytes)?;
+            }
         }
         match overview {
             Some(_) if overview::is_foreign(out) => self.notes.push(format!(

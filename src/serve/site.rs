@@ -5,6 +5,7 @@ use super::findings::Finding;
 use super::http::{self, Status};
 use super::markup;
 use super::round::{Made, Round};
+use crate::book::Book;
 use crate::figure::Figures;
 use crate::pipeline::Failure;
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,6 +79,7 @@ impl Site {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
                 self.add_pictures(edition.figures());
+                self.add_cover(edition.book());
                 let findings = Finding::all(&round.project, *id, &preview.report);
                 let title = edition.book().map(|book| book.info.title.clone());
                 Edition::new(made, title, findings, &preview.pages)
@@ -91,6 +93,13 @@ impl Site {
         for (fileref, picture) in figures.iter() {
             let picture = (picture.format.media_type(), picture.bytes.clone());
             self.pictures.insert(fileref.to_owned(), picture);
+        }
+    }
+
+    fn add_cover(&mut self, book: Option<&Book>) {
+        if let Some(cover) = book.and_then(|book| book.info.cover.as_ref()) {
+            let picture = (cover.media_type, cover.bytes.to_vec());
+            self.pictures.insert(cover.fileref.clone(), picture);
         }
     }
 

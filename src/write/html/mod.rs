@@ -112,6 +112,9 @@ impl Files<'_> {
         for picture in pictures.filter_map(|it| self.edition.site.figures.get(it)) {
             self.hasher.update(&picture.bytes);
         }
+        if let Some(cover) = &self.edition.site.book.info.cover {
+            self.hasher.update(&cover.bytes);
+        }
         let version = self.hasher.finalize().to_hex();
         let version = version.get(..16).unwrap_or_default();
         Some(File {

@@ -3,7 +3,8 @@
 //!
 //! Sources: <https://www.w3.org/TR/service-workers/>, <https://www.w3.org/TR/appmanifest/>.
 
-use super::{Edition, INDEX_PAGE};
+use super::{Edition, INDEX_PAGE, PICTURES};
+use crate::source::uri;
 use serde_json::json;
 
 /// The script that keeps the pages.
@@ -32,7 +33,9 @@ pub(super) fn manifest(edition: &Edition<'_>) -> String {
 
 /// The script, which keeps these files; `version` is another one when any of them changes.
 pub(super) fn worker(edition: &Edition<'_>, files: &[String], version: &str) -> String {
-    let pictures = edition.site.addresses.values();
+    let cover = edition.site.book.info.cover.as_ref();
+    let cover = cover.map(|it| format!("{PICTURES}{}", uri::path(&it.fileref)));
+    let pictures = edition.site.addresses.values().chain(&cover);
     let own = edition.web.own.keys();
     let files: Vec<&String> = files.iter().chain(own).chain(pictures).collect();
     let script = edition.templates.script("html/service-worker.js");

@@ -2,11 +2,12 @@
 
 use super::assets::Assets;
 use super::{
-    Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
+    Edition, File, PICTURES, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
 };
 use super::{Purpose, offline};
 use crate::book::{Book, Component, Title};
 use crate::locale::Locale;
+use crate::source::uri;
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
@@ -78,6 +79,15 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
 pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
+    let cover = book.info.cover.as_ref();
+    let address = |fileref| format!("{PICTURES}{}", uri::path(fileref));
+    let cover = cover.map(|it| {
+        let known = site.addresses.get(&it.fileref).cloned();
+        known.unwrap_or_else(|| address(&it.fileref))
+    });
+    context.insert("cover", &cover);
+    let title = [("title", book.info.title.as_str())];
+    context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
     let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);

@@ -83,7 +83,11 @@ fn addresses(book: &Book, figures: &Figures) -> BTreeMap<String, String> {
         let data = data_uri(picture.format.media_type(), &picture.bytes);
         Some((fileref, data))
     };
-    used.filter_map(address).collect()
+    let cover = book.info.cover.as_ref().map(|cover| {
+        let data = data_uri(cover.media_type, &cover.bytes);
+        (cover.fileref.clone(), data)
+    });
+    used.filter_map(address).chain(cover).collect()
 }
 
 fn data_uri(media_type: &str, bytes: &[u8]) -> String {
