@@ -1,5 +1,6 @@
 //! `[html]`: how the web pages look, and where they will be.
 
+use super::value_error::ValueError;
 use super::values;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
@@ -38,12 +39,11 @@ impl HtmlSettings {
 /// An address with a `/` at its end.
 fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     values::checked(deserializer, |written| {
-        let address = url::Url::parse(written).map_err(|error| format!("`{written}`: {error}"))?;
+        let wrong = || ValueError::Address(written.to_owned());
+        let address = url::Url::parse(written).map_err(|_| wrong())?;
         let is_folder = address.query().is_none() && address.fragment().is_none();
         if !matches!(address.scheme(), "http" | "https") || !is_folder {
-            return Err(format!(
-                "`{written}` is not where pages can be; write an address such as `https://example.org/rules/`"
-            ));
+            return Err(wrong());
         }
         let address = String::from(address);
         Ok(Some(match address.ends_with('/') {

@@ -1,5 +1,5 @@
-//! A web site that needs no server: `index.html`, one page a component, a style sheet, and scripts.
-//! Without the scripts everything can be read; with them it is found sooner.
+//! A web site that needs no server: `index.html`, one page a component, that of the index, a style
+//! sheet, and scripts. Without the scripts everything can be read; with them it is found sooner.
 //!
 //! Pages are named after ids, and so a page has the same name in every language.
 //!
@@ -128,7 +128,9 @@ impl Iterator for Files<'_> {
     type Item = Result<File, TemplateError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let file = if self.next_page <= self.edition.site.book.part.components.len() {
+        let site = &self.edition.site;
+        let last = site.book.part.components.len();
+        let file = if self.next_page <= site.pages.index().unwrap_or(last) {
             self.next_page += 1;
             Some(page::page(&self.edition, self.next_page - 1))
         } else {

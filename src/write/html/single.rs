@@ -61,8 +61,12 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
 }
 
 fn components(site: &Site<'_>) -> Vec<String> {
-    let component = |it: &Component| XhtmlWriter::new(site, Some(0), 2).component(it);
-    site.book.part.components.iter().map(component).collect()
+    let writer = || XhtmlWriter::new(site, Some(0), 2);
+    let component = |it: &Component| writer().component(it);
+    let index = site.book.back.index.as_ref();
+    let index = index.map(|index| writer().index(index));
+    let components = site.book.part.components.iter().map(component);
+    components.chain(index).collect()
 }
 
 /// The items of the list beside the text.
