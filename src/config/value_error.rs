@@ -24,6 +24,7 @@ pub(super) enum ValueError {
     LargePattern(String),
     NoPattern { pattern: String, why: String },
     EmptyPattern(String),
+    Address(String),
 }
 
 impl fmt::Display for ValueError {
@@ -107,6 +108,11 @@ impl ValueError {
                 "config-pattern-empty",
                 "the pattern `{pattern}` finds places where nothing is written",
                 pattern
+            ),
+            Self::Address(address) => text!(
+                "config-address",
+                "`{address}` is no address of a site; write one such as `https://example.org/rules/`",
+                address
             ),
         }
     }
