@@ -35,6 +35,7 @@ mod folders;
 mod language;
 mod layout;
 mod schema;
+mod value_error;
 mod values;
 mod words;
 
@@ -100,6 +101,7 @@ pub struct Config {
     #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
     /// What nobody is to read in the book: `[[words]]`.
+    #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
