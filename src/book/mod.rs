@@ -107,8 +107,9 @@ impl Book {
     /// The components that are the author's own, and not a repetition of rules.
     pub fn own_components(&self) -> impl Iterator<Item = &Component> {
         let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
+        let copies = [quick.map(|it| &it.id), self.back.glossary.as_ref()];
         let components = self.part.components.iter();
-        components.filter(move |component| quick.is_none_or(|quick| quick.id != component.id))
+        components.filter(move |it| !copies.contains(&Some(&it.id)))
     }
 }
 

@@ -91,6 +91,11 @@ pub(super) fn of_quick_reference() -> Id {
     Id::new("book.quick")
 }
 
+/// The id of a glossary that is made of the rules.
+pub(super) fn of_glossary() -> Id {
+    Id::new("book.glossary")
+}
+
 /// A tiddler, or expansion of one, whose id is the beginning of those that are minted in it.
 struct Scope<'a> {
     id: Id,

@@ -48,7 +48,7 @@ mod typography;
 mod unreached;
 mod unused;
 
-use crate::book::{BackMatter, Book};
+use crate::book::{BackMatter, Book, Component, ComponentKind};
 use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -155,9 +155,13 @@ pub fn linearize(
     if let Some(placed) = placed {
         references::refer(&placed, words.locale, &mut book);
     }
-    book.back = back(context, words, &book);
+    let (back, glossary) = back(context, words, &book);
+    book.back = back;
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
+    }
+    if let Some(glossary) = glossary {
+        insert_glossary(glossary, &mut book.part.components);
     }
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(context, &ids, title, &mut book);
@@ -169,16 +173,30 @@ pub fn linearize(
     Some(Linearized { outline, ids, book })
 }
 
-/// What is added to a book that is numbered.
-fn back(context: PassContext<'_>, words: Words<'_>, book: &Book) -> BackMatter {
+/// What is added to a book that is numbered, and the glossary that is one of its components then.
+fn back(
+    context: PassContext<'_>,
+    words: Words<'_>,
+    book: &Book,
+) -> (BackMatter, Option<Component>) {
     let (figures, tables) = captions::captions(words.locale, book);
-    let makes_index = context.settings.index.make;
-    BackMatter {
+    let (index, glossary) = match context.settings.index.make {
+        true => index::index(context, words, book),
+        false => (None, None),
+    };
+    let back = BackMatter {
         figures,
         tables,
-        index: makes_index
-            .then(|| index::index(context, words, book))
-            .flatten(),
+        index,
         quick: None,
-    }
+        glossary: glossary.as_ref().map(|it| it.id.clone()),
+    };
+    (back, glossary)
+}
+
+/// Puts the glossary after all other components but a colophon.
+fn insert_glossary(glossary: Component, components: &mut Vec<Component>) {
+    let is_colophon = |it: &Component| it.kind == ComponentKind::Colophon;
+    let end = components.iter().rposition(|it| !is_colophon(it));
+    components.insert(end.map_or(0, |end| end + 1), glossary);
 }

@@ -134,6 +134,7 @@ impl Maker {
                 groups: self.several(1, Self::index_group),
             }),
             quick: None,
+            glossary: None,
         }
     }
 
