@@ -5,6 +5,7 @@ use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
+use crate::tiddler::slug;
 use crate::wikitext::tree::{Document, Image, Inline, InlineKind};
 use crate::wikitext::visit::each_inline;
 use std::collections::BTreeSet;
@@ -270,16 +271,6 @@ fn names(files: &[File<'_>], name: &str, sink: &mut Sink) {
         let help = format!("name it `{wanted}.{}`", extension.to_ascii_lowercase());
         sink.push(Diagnostic::new(Rule::FigureName, file.span, message).help(help));
     }
-}
-
-/// A name as files have it: small letters of ASCII, digits and dashes.
-fn slug(name: &str) -> String {
-    let plain = deunicode::deunicode(name).to_ascii_lowercase();
-    plain
-        .split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
 }
 
 /// What the wiki shows, or was meant to show.

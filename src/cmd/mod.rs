@@ -6,6 +6,7 @@ mod completions;
 mod explain;
 mod init;
 mod levels;
+mod lsp;
 mod man;
 mod output;
 mod progress;
@@ -47,6 +48,7 @@ enum Command {
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
+    Lsp(lsp::Lsp),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
@@ -101,6 +103,7 @@ pub fn main() -> ExitCode {
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
+        Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),

@@ -59,8 +59,10 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         .collect()
 }
 
-/// The byte where the value begins that some keys lead to.
-fn place(text: &str, keys: &[&str]) -> usize {
+/// The byte of a `book.toml` where the value begins that some keys lead to, or the last of those that
+/// are there.
+#[must_use]
+pub fn place(text: &str, keys: &[&str]) -> usize {
     let Ok(table) = DeTable::parse(text) else {
         return 0;
     };

@@ -40,6 +40,7 @@ mod words;
 
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
+pub use folders::place;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{TitleSettings, TypographySettings};
 pub use schema::schema;

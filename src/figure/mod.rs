@@ -114,6 +114,13 @@ impl Figures {
         )
     }
 
+    /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
+    #[must_use]
+    pub fn path(&self, fileref: &str) -> Option<PathBuf> {
+        let relative = path::inside(fileref)?;
+        path::resolve(&*self.files, &self.folder, relative).ok()
+    }
+
     /// The paths of all drawings in the folder, as a wiki calls them, in their order.
     #[must_use]
     pub fn files(&self) -> Vec<String> {
