@@ -438,6 +438,9 @@ fn characters(book: &Book) -> String {
                             }
                         }
                     }
+                    for note in &table.notes {
+                        self.visit_inlines(&note.content);
+                    }
                 }
                 _ => walk_block(self, block),
             }

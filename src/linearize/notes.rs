@@ -271,6 +271,7 @@ fn add(table: &mut Table, line: Line) {
         count: 0,
     };
     each_text(table, &mut |inlines| marks.tie(inlines));
+    table.span = table.span.to(line.span);
     let raised = marks.mark.strip_prefix('^');
     let mark = raised.unwrap_or(&marks.mark).to_owned();
     let first = Id::new(format!("{id}-1"));
