@@ -34,7 +34,7 @@ fn take(table: &mut Table, blocks: &[Block], sources: &Sources) -> usize {
     for block in blocks {
         let lines = match block {
             Block::Para(para) => lines(para, sources),
-            Block::List(list) if taken == 0 => single(list).into_iter().collect(),
+            Block::List(list) if taken == 0 => single(list, sources).into_iter().collect(),
             _ => Vec::new(),
         };
         if lines.is_empty() || !lines.iter().all(|line| holds(table, &line.mark)) {
@@ -58,35 +58,25 @@ struct Line {
     span: Span,
 }
 
-/// The lines of a paragraph; none unless all of it is such lines.
+/// The lines of a paragraph; none unless the first one begins with a mark.
 fn lines(para: &Para, sources: &Sources) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    for part in split(&para.content, sources) {
-        match line(part.clone()) {
-            Some(line) => lines.push(line),
+    for (end, part) in split(&para.content, sources) {
+        match (line(part.clone()), lines.last_mut()) {
+            (Some(line), _) => lines.push(line),
             // A line that begins without a mark goes on with the one before.
-            None => match lines.last_mut() {
-                Some(last) => {
-                    last.rest.push(space(last.span));
-                    last.rest.extend(part);
-                }
-                None => return Vec::new(),
-            },
+            (None, Some(last)) => {
+                last.span = part.iter().fold(last.span, |span, it| span.to(it.span()));
+                last.rest.extend(end.into_iter().chain(part));
+            }
+            (None, None) => return Vec::new(),
         }
     }
     lines
 }
 
-fn space(span: Span) -> Inline {
-    let end = span.range().end;
-    Inline::Text(Text {
-        text: " ".to_owned(),
-        span: Span::new(span.source, end..end),
-    })
-}
-
 /// A list of one item is a note where its author wrote `* a note`.
-fn single(list: &List) -> Option<Line> {
+fn single(list: &List, sources: &Sources) -> Option<Line> {
     let [item] = list.items.as_slice() else {
         return None;
     };
@@ -94,49 +84,56 @@ fn single(list: &List) -> Option<Line> {
         return None;
     };
     let start = list.span.range().start;
+    let at = |from: usize| Span::new(list.span.source, from..from + 1);
+    let space = Some(at(start + 1)).filter(|span| sources.slice(*span) == " ");
+    let space = space.map(|span| {
+        let text = " ".to_owned();
+        Inline::Text(Text { text, span })
+    });
     Some(Line {
         mark: "*".to_owned(),
-        rest: para.content.clone(),
-        mark_span: Span::new(list.span.source, start..start + 1),
+        rest: space.into_iter().chain(para.content.clone()).collect(),
+        mark_span: at(start),
         span: list.span,
     })
 }
 
+/// A line of running text, and the line end before it.
+type Part = (Option<Inline>, Vec<Inline>);
+
 /// Running text, cut at the line ends that the author wrote.
-fn split(content: &[Inline], sources: &Sources) -> Vec<Vec<Inline>> {
-    let mut parts = vec![Vec::new()];
-    let mut push = |inline: Option<Inline>, ends: bool| {
-        if ends {
-            parts.push(Vec::new());
-        }
-        if let (Some(inline), Some(last)) = (inline, parts.last_mut()) {
-            last.push(inline);
-        }
-    };
+fn split(content: &[Inline], sources: &Sources) -> Vec<Part> {
+    let mut parts: Vec<Part> = vec![(None, Vec::new())];
     for inline in content {
-        match inline {
-            Inline::LineBreak(_) => push(None, true),
-            Inline::Text(text) => {
-                let written = sources.slice(text.span);
-                if written.len() != text.text.len() {
-                    push(Some(inline.clone()), false);
-                    continue;
-                }
-                let mut start = 0;
-                for line in written.split_inclusive('\n') {
-                    let end = start + line.trim_end_matches('\n').len();
-                    push(cut(text, start, end), start > 0);
-                    start += line.len();
-                }
-                if written.ends_with('\n') {
-                    push(None, true);
-                }
+        let pieces = match inline {
+            Inline::Text(text) => pieces(text, sources.slice(text.span)),
+            other => vec![(other.clone(), matches!(other, Inline::LineBreak(_)))],
+        };
+        for (piece, is_end) in pieces {
+            match parts.last_mut() {
+                Some((_, part)) if !is_end => part.push(piece),
+                _ => parts.push((Some(piece), Vec::new())),
             }
-            other => push(Some(other.clone()), false),
         }
     }
-    parts.retain(|part| !plain_text(part).trim().is_empty());
+    parts.retain(|(_, part)| !plain_text(part).trim().is_empty());
     parts
+}
+
+/// A text, cut at its line ends, which are pieces of their own; and whether each is one.
+fn pieces(text: &Text, written: &str) -> Vec<(Inline, bool)> {
+    if written.len() != text.text.len() || !written.contains('\n') {
+        return vec![(Inline::Text(text.clone()), false)];
+    }
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for line in written.split_inclusive('\n') {
+        let end = start + line.trim_end_matches('\n').len();
+        pieces.extend(cut(text, start, end).map(|piece| (piece, false)));
+        start += line.len();
+        pieces.extend(cut(text, end, start).map(|piece| (piece, true)));
+    }
+    pieces
 }
 
 /// These bytes of a text; nothing when there are none.
@@ -161,7 +158,8 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
     let (mark, mark_span, rest) = match first {
         Inline::Superscript(raised) => {
             let mark = plain_text(&raised.content);
-            (format!("^{}", mark.trim()), raised.span, None)
+            let span = raised.content.first().map_or(raised.span, Inline::span);
+            (format!("^{}", mark.trim()), span, None)
         }
         Inline::Text(text) => {
             let indent = text.text.len() - text.text.trim_start().len();
@@ -283,10 +281,6 @@ fn add(table: &mut Table, line: Line) {
         }),
         None => way_back,
     }];
-    if matches!(line.rest.first(), Some(first) if !plain_text(std::slice::from_ref(first)).starts_with(' '))
-    {
-        content.push(space(line.mark_span));
-    }
     content.extend(line.rest);
     table.notes.push(TableNote {
         id: marks.note,
