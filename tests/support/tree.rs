@@ -268,5 +268,6 @@ pub fn book(components: Vec<Component>) -> Book {
             components,
             span: span(),
         },
+        back: BackMatter::default(),
     }
 }
