@@ -476,6 +476,19 @@ pub struct Table {
     pub body: Vec<Row>,
     /// The rows of `tfoot`.
     pub foot: Vec<Row>,
+    /// What is said below it of marks in it.
+    pub notes: Vec<TableNote>,
+    /// Does each of its rows become a card on a narrow page?
+    pub cards: bool,
+    pub span: Span,
+}
+
+/// A note to a table: a `para` right below it.
+#[derive(Clone, Debug)]
+pub struct TableNote {
+    pub id: Id,
+    /// Its mark, which leads to the first such mark in the table, and its text.
+    pub content: Vec<Inline>,
     pub span: Span,
 }
 
@@ -684,6 +697,8 @@ pub enum Target {
 /// A `link`.
 #[derive(Clone, Debug)]
 pub struct Link {
+    /// The id of a mark in a table; no other link has one.
+    pub id: Option<Id>,
     /// Where it leads.
     pub target: Target,
     /// Its label.

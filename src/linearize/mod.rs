@@ -2,14 +2,15 @@
 //!
 //! 1. [`order`] follows the reading lists: the [`outline`];
 //! 2. `lower` makes DocBook's blocks of each tiddler's wikitext, with `inline`, `phrase`,
-//!    `paragraph`, `characters`, `links`, `immediate`, `definition` and `table` for what needs more
-//!    than a renaming;
+//!    `paragraph`, `characters`, `links`, `immediate`, `definition`, `table` and `notes` for what
+//!    needs more than a renaming;
 //! 3. [`front`] reads the front matter;
 //! 4. `nest` turns headings into sections;
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
-//! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
+//! 8. `place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns` aligns
+//!    those of tables;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
 //! 10. `index`, `captions` and `quick` add what readers find their way by;
 //! 11. `typography` sets quotes, dashes and spaces.
@@ -24,6 +25,7 @@ pub mod outline;
 mod assemble;
 mod captions;
 mod characters;
+mod columns;
 mod copy;
 mod dates;
 mod definition;
@@ -36,6 +38,7 @@ mod links;
 mod lower;
 mod nest;
 mod nesting;
+mod notes;
 mod number;
 mod paragraph;
 mod phrase;
@@ -151,6 +154,7 @@ pub fn linearize(
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }
+    columns::align(&mut book);
     number::number(&mut book, settings.number_sections);
     if let Some(placed) = placed {
         references::refer(&placed, words.locale, &mut book);

@@ -166,7 +166,12 @@ impl Visitor for Pages {
 
     fn visit_block(&mut self, block: &Block) {
         let id = match block {
-            Block::Table(table) => table.id.as_ref(),
+            Block::Table(table) => {
+                for note in &table.notes {
+                    self.add(&note.id, false);
+                }
+                table.id.as_ref()
+            }
             Block::Figure(figure) => figure.id.as_ref(),
             Block::Admonition(admonition) => Some(&admonition.id),
             Block::Titled(titled) => Some(&titled.id),
@@ -179,8 +184,14 @@ impl Visitor for Pages {
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Footnote(footnote) = inline {
-            self.add(&footnote.id, false);
+        match inline {
+            Inline::Footnote(footnote) => self.add(&footnote.id, false),
+            Inline::Link(link) => {
+                if let Some(id) = &link.id {
+                    self.add(id, false);
+                }
+            }
+            _ => {}
         }
         walk_inline(self, inline);
     }
