@@ -73,6 +73,7 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
 /// The characters of a term, as a link to its rule.
 fn linked(term: &Term, rule: &Id) -> Term {
     let link = Link {
+        id: None,
         target: Target::Id(rule.clone()),
         content: Title::text(plain_text(&term.content), term.span).content,
         span: term.span,
