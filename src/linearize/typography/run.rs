@@ -110,7 +110,9 @@ impl<'a> Run<'a> {
 
     /// Finds what looks like an address in the text, such as one that no link could be made of.
     fn find_addresses(&mut self) {
-        if !self.text.contains([':', '@', '.']) {
+        // Most texts have no address, and are not looked through letter by letter.
+        let signs = ["@", "://", "www.", "mailto:"];
+        if !signs.iter().any(|sign| self.text.contains(sign)) {
             return;
         }
         let parts = |c: char| c.is_whitespace() || "\"<>«»“”„‘′″".contains(c);
