@@ -1,7 +1,7 @@
 //! Running text.
 
 use super::XhtmlWriter;
-use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
+use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
 use crate::xml::{Tag, Xml};
 
 impl<'a> XhtmlWriter<'a> {
@@ -46,14 +46,30 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_anchor(&mut self, href: &str, link: &'a Link) {
-        self.open_link(href, &link.target);
+        let label = plain_text(&link.content);
+        let is_shown = match &link.target {
+            Target::Url(address) => label == address.written() || label == href,
+            Target::Id(_) => false,
+        };
+        // What is printed on paper names the address of a link, but not a second time.
+        let class = if is_shown {
+            "external address"
+        } else {
+            "external"
+        };
+        self.open_link_of(class, href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();
     }
 
     /// Opens an `a`; until [`Self::close_link`] no other link is opened.
     pub(super) fn open_link(&mut self, href: &str, target: &Target) {
-        let outer = matches!(target, Target::Url(_)).then_some("external");
+        self.open_link_of("external", href, target);
+    }
+
+    /// The same with the class that a link out of the book gets.
+    fn open_link_of(&mut self, class: &str, href: &str, target: &Target) {
+        let outer = matches!(target, Target::Url(_)).then_some(class);
         let tag = Tag::new("a").maybe("class", outer);
         self.out.open(tag.attr("href", href));
         self.in_link = true;
