@@ -24,7 +24,7 @@ pub(super) struct Assets {
 impl Assets {
     pub(super) fn new(templates: &Templates) -> Self {
         let script = |name: &str| without_comments(templates.script(&format!("html/{name}.js")));
-        let style = templates.style_sheet("html/style.css").to_owned();
+        let style = compact(&without_comments(templates.style_sheet("html/style.css")));
         let (theme, features) = (script("theme"), FEATURES.map(script).concat());
         let mut hasher = blake3::Hasher::new();
         for text in [&style, &theme, &features] {
@@ -67,7 +67,7 @@ impl Assets {
     }
 }
 
-/// The script without the lines that are comments, and without indentation: readers load it with every
+/// The script or style sheet without the lines that are comments, and without indentation: readers load it with every
 /// page. A comment begins a line.
 fn without_comments(script: &str) -> String {
     let mut out = String::with_capacity(script.len());
@@ -88,9 +88,40 @@ fn without_comments(script: &str) -> String {
     out
 }
 
+/// The style sheet without the spaces that only people need; lines with strings stay as they are.
+fn compact(style: &str) -> String {
+    const SPACED: [(&str, &str); 5] = [
+        (": ", ":"),
+        ("; ", ";"),
+        (", ", ","),
+        (" {", "{"),
+        (" }", "}"),
+    ];
+    let mut out = String::with_capacity(style.len());
+    for line in style.lines() {
+        match line.contains('"') {
+            true => out.push_str(line),
+            false => {
+                let compact = |line: String, (from, to): &(&str, &str)| line.replace(from, to);
+                out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
+            }
+        }
+        out.push('\n');
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn spaces_go_and_strings_stay() {
+        let style =
+            ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
+        let compact = ".a,.b > i{ top:1px;left:calc(2px - 1px);}\nq::after { content: \", \"; }\n";
+        assert_eq!(super::compact(style), compact);
+    }
 
     #[test]
     fn comments_go_and_what_looks_like_one_stays() {

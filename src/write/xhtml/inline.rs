@@ -1,7 +1,7 @@
 //! Running text.
 
 use super::XhtmlWriter;
-use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target};
+use crate::book::{Emphasis, Inline, Link, Phrase, Role, Target, plain_text};
 use crate::xml::{Tag, Xml};
 
 impl<'a> XhtmlWriter<'a> {
@@ -46,19 +46,31 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_anchor(&mut self, href: &str, link: &'a Link) {
+        let label = plain_text(&link.content);
+        let is_shown = match &link.target {
+            Target::Url(address) => label == address.written() || label == href,
+            Target::Id(_) => false,
+        };
+        // What is printed on paper names the address of a link, but not a second time.
+        let class = if is_shown {
+            "external address"
+        } else {
+            "external"
+        };
         let id = self.anchor_of(link.id.as_ref());
-        self.open_anchor(Tag::new("a").maybe("id", id), href, &link.target);
+        self.open_anchor(Tag::new("a").maybe("id", id), class, href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();
     }
 
     /// Opens an `a`; until [`Self::close_link`] no other link is opened.
     pub(super) fn open_link(&mut self, href: &str, target: &Target) {
-        self.open_anchor(Tag::new("a"), href, target);
+        self.open_anchor(Tag::new("a"), "external", href, target);
     }
 
-    fn open_anchor(&mut self, tag: Tag, href: &str, target: &Target) {
-        let outer = matches!(target, Target::Url(_)).then_some("external");
+    /// The same of a tag, with the class that a link out of the book gets.
+    fn open_anchor(&mut self, tag: Tag, class: &str, href: &str, target: &Target) {
+        let outer = matches!(target, Target::Url(_)).then_some(class);
         let tag = tag.maybe("class", outer);
         self.out.open(tag.attr("href", href));
         self.in_link = true;
