@@ -55,6 +55,9 @@ fn files(mut written: Spool) -> Files {
     let read = written.each_file(|name, content| {
         let mut bytes = Vec::new();
         content.read_to_end(&mut bytes).unwrap();
+        if is_picture(name) {
+            return Ok(());
+        }
         if bytes.starts_with(b"PK") {
             files = unzip(&bytes);
         } else {
@@ -66,11 +69,21 @@ fn files(mut written: Spool) -> Files {
     files
 }
 
+/// Is it a picture of the wiki's? Those are not for parsers of pages.
+fn is_picture(path: &str) -> bool {
+    ["figs/", "pictures/"]
+        .iter()
+        .any(|folder| path.contains(folder))
+}
+
 fn unzip(bytes: &[u8]) -> Files {
     let mut zip = ZipArchive::new(Cursor::new(bytes)).unwrap();
     let mut files = Files::new();
     for number in 0..zip.len() {
         let mut file = zip.by_index(number).unwrap();
+        if is_picture(&file.name().unwrap()) {
+            continue;
+        }
         let mut text = String::new();
         file.read_to_string(&mut text).unwrap();
         files.insert(file.name().unwrap().into_owned(), text);

@@ -48,6 +48,8 @@ figure = Figure
 picture-without-caption = Image sans légende
 # Imprimé là où une image devrait se trouver.
 picture-missing = Image manquante{"\u00A0"}: { $file }
+# Imprimé dans le cadre qui tient lieu d'un dessin à venir.
+picture-draft = Ébauche
 
 ## Notes de bas de page
 

@@ -93,7 +93,14 @@ discouraged-nesting = un encadré, un tableau ou une note de bas de page se trou
 
 figure-path = le chemin d'une image sort du dossier des figures
 missing-figure = le fichier d'une image n'existe pas
-unreadable-figure = le fichier d'une image n'est ni un SVG ni un PNG lisible
+unreadable-figure = le fichier d'une image n'est ni un SVG, ni un PNG, ni un JPEG lisible
+unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n'est pas d'une image
+figure-measure = une mesure d'un dessin n'a pas la longueur qu'elle annonce
+figure-text = un texte d'un dessin ne tient pas là où il est
+untranslated-figure = un dessin d'un livre traduit porte des textes que personne n'a traduits
+low-contrast = un texte d'un dessin se distingue trop peu de ce qui est derrière lui
+hue-alone = seule leur teinte distingue deux couleurs d'un dessin
+duplicate-alternative = deux images différentes sont les mêmes pour qui ne les voit pas
 unused-figure = aucun tiddler ne montre ce fichier du dossier des figures
 figure-without-picture = un tiddler de figure n'a pas d'image
 picture-without-caption = une image seule sur sa ligne n'a pas de légende

@@ -3,6 +3,7 @@
 //! What a text alone cannot know is left to the passes after this one: a heading is a bridgehead,
 //! and an immediate holds the label of its link in place of its text.
 
+use super::figures::FigureTiddler;
 use super::fill::filled;
 use super::ids::Ids;
 use super::outline::{NodeMap, Outline};
@@ -51,6 +52,10 @@ pub(super) struct Lower<'a> {
     pub(super) linked: BTreeSet<TiddlerId>,
     /// The targets of links that name no tiddler.
     pub(super) orphans: Vec<Span>,
+    /// What the box is called that stands for a drawing to come, if there are such boxes.
+    pub(super) draft: Option<String>,
+    /// The tiddler of a figure whose text is lowered.
+    pub(super) figure: Option<FigureTiddler>,
 }
 
 impl<'a> Lower<'a> {
@@ -66,6 +71,8 @@ impl<'a> Lower<'a> {
             sink,
             linked: BTreeSet::new(),
             orphans: Vec::new(),
+            draft: None,
+            figure: None,
         }
     }
 
@@ -91,10 +98,11 @@ impl<'a> Lower<'a> {
 
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
-        LoweredText {
-            title: self.title(entry),
-            blocks: self.blocks(entry.blocks()),
-        }
+        let title = self.title(entry);
+        self.figure = FigureTiddler::of(entry);
+        let mut blocks = self.blocks(entry.blocks());
+        blocks.extend(self.draft_of(entry));
+        LoweredText { title, blocks }
     }
 
     /// The title of a tiddler, if it is printed; otherwise nothing is reported of it here.

@@ -23,6 +23,7 @@ mod characters;
 mod dates;
 mod definition;
 mod expand;
+mod figures;
 mod fill;
 mod immediate;
 mod inline;
@@ -55,6 +56,8 @@ pub struct Settings {
     pub front: front::Settings,
     /// Are sections numbered, as chapters are?
     pub number_sections: bool,
+    /// What the box is called that stands for a drawing to come; without it there are no such boxes.
+    pub draft: Option<String>,
 }
 
 /// A wiki as a book.
@@ -86,6 +89,7 @@ pub fn linearize(
         ids: &ids,
     };
     let mut lower = Lower::new(context, figures, sink);
+    lower.draft.clone_from(&settings.draft);
     let texts = lower.texts();
     let info = front::info(&mut lower, &texts, &settings.language, &settings.front);
     let nested = nest::nest(context, texts.of_nodes);

@@ -4,6 +4,7 @@
 //! * [`RuleMessages`]: what `check` tells an author (`rules.ftl`). Only this depends on the language of
 //!   the machine; no book does.
 //! * [`Vocabulary`]: the words that checks need to know (`words.toml`).
+//! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
@@ -12,11 +13,13 @@
 
 mod bundle;
 mod dates;
+mod drawn;
 mod plurals;
 mod rule_messages;
 mod vocabulary;
 
 pub use dates::DateWords;
+pub use drawn::DrawnTexts;
 pub use plurals::Plurals;
 pub use rule_messages::RuleMessages;
 pub use vocabulary::{RangePatterns, Vocabulary};

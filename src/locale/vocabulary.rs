@@ -36,6 +36,8 @@ pub struct Vocabulary {
     pub plural: Plurals,
     /// How ranges of numbers are written.
     pub ranges: RangePatterns,
+    /// What is between the whole and the decimals of a number: `.` in English.
+    pub decimal: String,
 }
 
 /// How ranges of whole numbers are written in words. `#` is a number: `# to #`, `# or more`.
@@ -86,7 +88,10 @@ fn read(file: &File<'_>) -> Result<Table, LocaleError> {
     parse(&file.path, &text)
 }
 
-fn parse<T: serde::de::DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
+pub(super) fn parse<T: serde::de::DeserializeOwned>(
+    path: &Path,
+    text: &str,
+) -> Result<T, LocaleError> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         LocaleError::syntax(path, text, at, error.message().to_owned())
@@ -131,6 +136,7 @@ mod tests {
             assert!(words.dates.is_complete(), "{language}");
             assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");
+            assert!(!words.decimal.is_empty(), "{language}");
         }
     }
 

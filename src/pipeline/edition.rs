@@ -5,11 +5,12 @@ use super::wiki::LoadedWiki;
 use crate::book::Book;
 use crate::check::{self, Allows};
 use crate::diag::{Sink, Verdict};
-use crate::figure::Figures;
+use crate::figure::{Figures, Texts, Workshop};
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
-use crate::source::{Sources, environment};
+use crate::source::{CACHE_FOLDER, Sources, environment};
 use crate::store::Store;
+use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,7 +41,10 @@ impl Edition {
     ) -> Self {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
+        let mut figures = figures(job, loaded, original.is_some());
+        if job.files.is_folder(&job.figures) {
+            figures.read_ahead(pictures(store, sources));
+        }
         let settings = settings(job, &loaded.locale);
         let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
         let outline = made.as_ref().map(|made| &made.outline);
@@ -110,6 +114,30 @@ impl Edition {
     }
 }
 
+/// The figures of an edition; the texts of drawings are those of its language where it is a translation,
+/// or where somebody translated some.
+fn figures(job: &Job, wiki: &LoadedWiki, is_translation: bool) -> Figures {
+    let texts = || Texts::new(wiki.drawn.clone(), &*wiki.vocabulary.decimal);
+    let workshop = Workshop {
+        settings: job.config.figures(&job.language),
+        language: Some(job.language.clone()),
+        texts: (is_translation || !wiki.drawn.is_empty()).then(texts),
+        cache: Arc::clone(&job.cache),
+        kept: job.config.out.join(CACHE_FOLDER),
+    };
+    Figures::made(Arc::clone(&job.files), &job.figures, workshop)
+}
+
+/// The paths of all pictures that tiddlers show.
+fn pictures(store: &Store, sources: &Sources) -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    for (_, document) in store.documents() {
+        let files = images(document).into_iter().map(|(_, image)| image.file);
+        paths.extend(files.map(|file| sources.slice(file).trim().to_owned()));
+    }
+    paths
+}
+
 fn titles(store: &Store) -> BTreeSet<String> {
     let titles = store.entries().iter().map(|entry| entry.title().to_owned());
     titles.collect()
@@ -129,9 +157,11 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         modified: environment::source_date_epoch()
             .and_then(|seconds| Timestamp::from_second(seconds).ok()),
     };
+    let figures = job.config.figures(&job.language);
     linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
+        draft: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
     }
 }

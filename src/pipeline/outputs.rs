@@ -3,6 +3,7 @@
 use super::validate::{NO_SCHEMA, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::figure::Picture;
 use crate::locale::Locale;
 use crate::source::{DiskError, Outputs, Spool};
 use crate::write::docbook::{Violation, find_schema};
@@ -49,6 +50,14 @@ pub(super) struct Made {
     violations: Vec<Violation>,
     /// What was left out and why, in a sentence each.
     pub(super) notes: Vec<String>,
+}
+
+/// The PNG pictures beside the drawings of an edition, where its settings ask for them.
+fn beside(edition: &Edition) -> Vec<Picture> {
+    if edition.figures.workshop().settings.png.is_none() {
+        return Vec::new();
+    }
+    edition.figures.pngs().into_values().collect()
 }
 
 impl Made {
@@ -135,11 +144,16 @@ impl Made {
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
-            for (fileref, picture) in edition.figures.iter() {
-                outputs.file(fileref, picture.bytes.as_slice())?;
-            }
+            let pngs = beside(edition);
+            let drawn = edition.figures.iter().map(|(_, picture)| picture);
+            let pictures = drawn.chain(&pngs).filter_map(|picture| {
+                let path = picture.fileref.strip_prefix("figs/")?;
+                Some((path, picture.bytes.as_slice()))
+            });
+            outputs.shared_folder("figs", &self.stem, pictures)?;
         }
         outputs.commit()?;
+        edition.figures.keep();
         let written = self.written.iter();
         Ok(written
             .map(|(writer, _)| out.join(self.name(writer)))

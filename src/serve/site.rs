@@ -76,7 +76,7 @@ impl Site {
         let edition = match &made.result {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
-                self.add_pictures(edition.figures());
+                self.add_pictures(&preview.folder, edition.figures());
                 let findings = Finding::all(&round.project, *id, &preview.report);
                 let title = edition.book().map(|book| book.info.title.clone());
                 Edition::new(made, title, findings, &preview.pages)
@@ -86,10 +86,10 @@ impl Site {
         self.editions.push(edition);
     }
 
-    fn add_pictures(&mut self, figures: &Figures) {
+    fn add_pictures(&mut self, folder: &str, figures: &Figures) {
         for (fileref, picture) in figures.iter() {
             let picture = (picture.format.media_type(), picture.bytes.clone());
-            self.pictures.insert(fileref.to_owned(), picture);
+            self.pictures.insert(format!("{folder}/{fileref}"), picture);
         }
     }
 

@@ -4,7 +4,7 @@
 #![allow(missing_docs)]
 
 use super::tree::{
-    Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Inline, InlineKind, List,
+    Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Image, Inline, InlineKind, List,
     ListItem, ReadingList, Row, Table,
 };
 
@@ -213,6 +213,17 @@ pub fn each_inline<'a>(document: &'a Document, see: impl FnMut(&'a Inline)) {
         }
     }
     Inlines(see).visit_document(document);
+}
+
+/// The pictures of a text, each with the inline that it is.
+pub fn images(document: &Document) -> Vec<(&Inline, &Image)> {
+    let mut images = Vec::new();
+    each_inline(document, |inline| {
+        if let InlineKind::Image(image) = &inline.kind {
+            images.push((inline, image.as_ref()));
+        }
+    });
+    images
 }
 
 #[cfg(test)]

@@ -75,16 +75,32 @@ pub const WRITERS: &[Writer] = &[
         },
     },
     Writer {
+        name: "epub-png",
+        about: "EPUB 3.3 with PNG for drawings",
+        ending: "-png.epub",
+        shows_figures: false,
+        is_docbook: false,
+        write: |it, out| {
+            let figures = it.figures.as_png();
+            epub::write(it.book, it.locale, it.templates, &figures, out)?;
+            Ok(())
+        },
+    },
+    Writer {
         name: "html",
         about: "A folder of web pages",
         ending: "/index.html",
-        shows_figures: true,
+        shows_figures: false,
         is_docbook: false,
         write: |it, out| {
             for file in html::write(it.book, it.locale, it.templates, it.figures) {
                 let html::File { name, text } = file?;
                 out.write_all(text.as_bytes())?;
                 out.end_file(name)?;
+            }
+            for (path, picture) in html::pictures(it.book, it.figures) {
+                out.write_all(&picture.bytes)?;
+                out.end_file(path)?;
             }
             Ok(())
         },

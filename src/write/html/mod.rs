@@ -10,7 +10,7 @@ mod page;
 use super::templates::{TemplateError, Templates};
 use super::xhtml::{Flavour, Naming, Pages, Site, used_pictures};
 use crate::book::Book;
-use crate::figure::Figures;
+use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::source::uri;
 
@@ -18,9 +18,6 @@ use crate::source::uri;
 const INDEX: &str = "index";
 
 const STYLE_SHEET: &str = "style.css";
-
-/// Pictures are in a folder beside that of the pages, shared by all languages.
-const PICTURES: &str = "../";
 
 const NAMING: Naming<'_> = Naming {
     extension: "html",
@@ -37,8 +34,7 @@ pub struct File {
     pub text: String,
 }
 
-/// The files of the web site, each made when it is asked for. Pictures are not among them: the pages
-/// look for `figs/…` in the folder that the web site's folder is in.
+/// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
 /// A file cannot be made when a template of the user's asks for what does not exist.
 pub fn write<'a>(
@@ -57,9 +53,21 @@ pub fn write<'a>(
     pages.chain([Ok(style_sheet)])
 }
 
+/// The pictures that the pages show, by their paths in the folder of the web site.
+pub fn pictures<'a>(
+    book: &Book,
+    figures: &'a Figures,
+) -> impl Iterator<Item = (&'a str, &'a Picture)> {
+    let shown = used_pictures(book, figures).into_iter();
+    shown.filter_map(|fileref| {
+        let picture = figures.get(&fileref)?;
+        Some((picture.fileref.as_str(), picture))
+    })
+}
+
 fn site<'a>(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Site<'a> {
     let picture = |fileref: String| {
-        let address = format!("{PICTURES}{}", uri::path(&fileref));
+        let address = uri::path(&fileref);
         (fileref, address)
     };
     Site {
