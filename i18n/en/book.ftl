@@ -51,6 +51,16 @@ picture-missing = Picture missing: { $file }
 # Printed in the box that stands for a drawing to come.
 picture-draft = Draft
 
+## Figures that are referred to
+
+# Beside a link to one figure, or to several; $numbers is 9.3, or one of the two below it.
+figure-reference = figure{"\u00A0"}{ $numbers }
+figures-reference = figures{"\u00A0"}{ $numbers }
+numbers-pair = { $first } and { $last }
+numbers-range = { $first } to { $last }
+# Words beside those of the author; the space before them counts.
+beside = {" "}({ $words })
+
 ## Footnotes
 
 footnote = Footnote
@@ -72,6 +82,27 @@ cover-of = Cover of { $title }
 title-page = Title page
 start = Start of the text
 skip-to-text = Skip to the text
+
+# What links to a rule, folded below it.
+links-here = What links here
+# The mark in a heading that is a link to it, for screen readers.
+permalink = Link to this rule
+
+## Searching; screen readers say some of these
+
+search = Search
+search-hint = a rule, a number, a word
+search-none = Nothing found
+search-found = Results
+close = Close
+term = Term
+
+## Light and dark
+
+theme = Colours
+theme-auto = Colours: as the device
+theme-light = Colours: light
+theme-dark = Colours: dark
 
 ## About the book
 

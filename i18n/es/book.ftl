@@ -51,6 +51,16 @@ picture-missing = Falta la imagen: { $file }
 # Impreso en el marco que ocupa el lugar de un dibujo por hacer.
 picture-draft = Boceto
 
+## Figuras a las que lleva un enlace
+
+# Junto a un enlace a una figura, o a varias; $numbers es 9.3, o uno de los dos siguientes.
+figure-reference = figura{"\u00A0"}{ $numbers }
+figures-reference = figuras{"\u00A0"}{ $numbers }
+numbers-pair = { $first } y { $last }
+numbers-range = { $first } a { $last }
+# Palabras junto a las del autor; el espacio que las precede cuenta.
+beside = {" "}({ $words })
+
 ## Notas al pie
 
 footnote = Nota al pie
@@ -72,6 +82,27 @@ cover-of = Cubierta de { $title }
 title-page = Portada
 start = Comienzo del texto
 skip-to-text = Ir al texto
+
+# Lo que remite a una regla, plegado debajo de ella.
+links-here = Lo que remite aquí
+# La marca de un título que es un enlace a él, para los lectores de pantalla.
+permalink = Enlace a esta regla
+
+## Buscar; los lectores de pantalla dicen algunas de estas palabras
+
+search = Buscar
+search-hint = una regla, un número, una palabra
+search-none = No se encontró nada
+search-found = Resultados
+close = Cerrar
+term = Término
+
+## Claro y oscuro
+
+theme = Colores
+theme-auto = Colores: los del dispositivo
+theme-light = Colores: claros
+theme-dark = Colores: oscuros
 
 ## Acerca del libro
 

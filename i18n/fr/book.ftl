@@ -51,6 +51,16 @@ picture-missing = Image manquante{"\u00A0"}: { $file }
 # Imprimé dans le cadre qui tient lieu d'un dessin à venir.
 picture-draft = Ébauche
 
+## Figures auxquelles un lien mène
+
+# À côté d'un lien vers une figure, ou vers plusieurs ; $numbers est 9.3, ou l'un des deux suivants.
+figure-reference = figure{"\u00A0"}{ $numbers }
+figures-reference = figures{"\u00A0"}{ $numbers }
+numbers-pair = { $first } et { $last }
+numbers-range = { $first } à { $last }
+# Des mots à côté de ceux de l'auteur ; l'espace qui précède compte.
+beside = {" "}({ $words })
+
 ## Notes de bas de page
 
 footnote = Note de bas de page
@@ -72,6 +82,27 @@ cover-of = Couverture de { $title }
 title-page = Page de titre
 start = Début du texte
 skip-to-text = Aller au texte
+
+# Ce qui renvoie à une règle, replié au-dessous d'elle.
+links-here = Ce qui renvoie ici
+# La marque d'un titre qui est un lien vers lui, pour les lecteurs d'écran.
+permalink = Lien vers cette règle
+
+## Chercher ; les lecteurs d'écran disent certains de ces mots
+
+search = Chercher
+search-hint = une règle, un numéro, un mot
+search-none = Rien trouvé
+search-found = Résultats
+close = Fermer
+term = Terme
+
+## Clair et sombre
+
+theme = Couleurs
+theme-auto = Couleurs{"\u00A0"}: celles de l'appareil
+theme-light = Couleurs{"\u00A0"}: claires
+theme-dark = Couleurs{"\u00A0"}: sombres
 
 ## À propos du livre
 

@@ -5,6 +5,7 @@ use super::Wiki;
 use crate::book::{Block, Inline, Media, Visitor, walk_block, walk_inline};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::figure::{Lost, Remark, UnclearMeasure};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::wikitext::visit::images;
 use std::collections::BTreeMap;
@@ -77,99 +78,178 @@ fn report(called: &str, span: Span, remarks: &[&Remark], sink: &mut Sink) {
 
 fn untranslated_texts(called: &str, span: Span, texts: &[&str]) -> Diagnostic {
     let quoted: Vec<String> = texts.iter().map(|text| format!("“{text}”")).collect();
-    let message = format!(
-        "`{called}` is drawn with {}, untranslated",
-        quoted.join(", ")
+    let message = text!(
+        "untranslated-figure-said",
+        "`{file}` is drawn with {texts}, untranslated",
+        file = called,
+        texts = quoted.join(", ")
     );
-    Diagnostic::new(Rule::UntranslatedFigure, span, message).help(
+    Diagnostic::new(Rule::UntranslatedFigure, span, message).help(text!(
+        "untranslated-figure-help",
         "translate it in `figures.toml` of the language's folder, or draw it again in the folder of \
-         figures of the language",
-    )
+         figures of the language"
+    ))
 }
 
-/// The rule that a remark breaks, what is wrong, and what to do.
-fn finding(called: &str, remark: &Remark) -> Option<(Rule, String, String)> {
+/// What a remark says: the rule that is broken, what is wrong, and what to do.
+type Finding = (Rule, Text, Text);
+
+fn finding(called: &str, remark: &Remark) -> Option<Finding> {
     Some(match remark {
         Remark::Untranslated { .. } => return None,
-        Remark::Lost { what, line } => {
-            let what: Vec<String> = what.iter().map(lost).collect();
-            (
-                Rule::UnsafeFigure,
-                format!("`{called}` is shown without {}", what.join(", ")),
-                format!(
-                    "line {line} of the file; a drawing holds all that it shows, and runs nothing"
-                ),
-            )
-        }
+        Remark::Lost { what, line } => lost(called, what, *line)?,
         Remark::WrongMeasure { says, is, line } => (
             Rule::FigureMeasure,
-            format!("`{called}` says “{says}”, and draws {is}"),
-            format!("line {line} of the file"),
-        ),
-        Remark::UnclearMeasure {
-            why: UnclearMeasure::NoLength,
-            line,
-            ..
-        } => (
-            Rule::FigureMeasure,
-            format!(
-                "`data-unit` of `{called}` has no `data-unit-length`, or one that is no length"
+            text!(
+                "figure-measure-said",
+                "`{file}` says “{says}”, and draws {is}",
+                file = called,
+                says,
+                is
             ),
-            format!("line {line} of the file; it says how long one unit is in user units"),
+            text!("figure-measure-line", "line {line} of the file", line = *line),
         ),
-        Remark::UnclearMeasure { says, why, line } => (
-            Rule::FigureMeasure,
-            format!(
-                "the measure “{says}” of `{called}` cannot be compared: {}",
-                unclear(*why)
-            ),
-            format!("line {line} of the file"),
-        ),
+        Remark::UnclearMeasure { says, why, line } => unclear(called, says, *why, *line),
         Remark::LowContrast { text, ratio } => (
             Rule::LowContrast,
-            format!("the text “{text}” of `{called}` has a contrast of {ratio} to 1"),
-            "write it darker, or make what is behind it lighter: 4.5 to 1 can be read".to_owned(),
+            text!(
+                "low-contrast-said",
+                "the text “{text}” of `{file}` has a contrast of {ratio} to 1",
+                text,
+                file = called,
+                ratio
+            ),
+            text!(
+                "low-contrast-help",
+                "write it darker, or make what is behind it lighter: 4.5 to 1 can be read"
+            ),
         ),
         Remark::HueAlone {
             colours: [one, other],
         } => (
             Rule::HueAlone,
-            format!("only their hue tells the fills {one} and {other} of `{called}` apart"),
-            "make one of them lighter, or hatch it".to_owned(),
+            text!(
+                "hue-alone-said",
+                "only their hue tells the fills {one} and {other} of `{file}` apart",
+                one,
+                other,
+                file = called
+            ),
+            text!("hue-alone-help", "make one of them lighter, or hatch it"),
         ),
         Remark::CutText { text } => (
             Rule::FigureText,
-            format!("the text “{text}” of `{called}` reaches beyond its edge"),
-            "move it, write it smaller, or make the `viewBox` larger".to_owned(),
+            text!(
+                "figure-text-cut",
+                "the text “{text}” of `{file}` reaches beyond its edge",
+                text,
+                file = called
+            ),
+            text!(
+                "figure-text-cut-help",
+                "move it, write it smaller, or make the `viewBox` larger"
+            ),
         ),
         Remark::WideText { text, original } => (
             Rule::FigureText,
-            format!("“{text}” does not fit where `{called}` has “{original}”"),
-            "write it shorter, or draw this figure again for the language".to_owned(),
+            text!(
+                "figure-text-wide",
+                "“{text}” does not fit where `{file}` has “{original}”",
+                text,
+                file = called,
+                original
+            ),
+            text!(
+                "figure-text-wide-help",
+                "write it shorter, or draw this figure again for the language"
+            ),
         ),
     })
 }
 
-fn lost(lost: &Lost) -> String {
+fn lost(called: &str, what: &[Lost], line: u32) -> Option<Finding> {
+    let all = what.iter().map(lost_part);
+    let all = all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
+    Some((
+        Rule::UnsafeFigure,
+        text!(
+            "unsafe-figure-said",
+            "`{file}` is shown without {what}",
+            file = called,
+            what = all
+        ),
+        text!(
+            "unsafe-figure-help",
+            "line {line} of the file; a drawing holds all that it shows, and runs nothing",
+            line
+        ),
+    ))
+}
+
+fn lost_part(lost: &Lost) -> Text {
     match lost {
-        Lost::Script => "its script".to_owned(),
-        Lost::Handler(name) => format!("its event handler `{name}`"),
-        Lost::Element(name) => format!("its element `{name}`, which is not for pictures"),
-        Lost::Address(address) => format!("what is at `{address}`"),
-        Lost::Sheet => "a style sheet that fetches something".to_owned(),
-        Lost::Embedded => {
-            "an embedded picture that is damaged, too large, or neither PNG nor JPEG".to_owned()
+        Lost::Script => text!("unsafe-figure-script", "its script"),
+        Lost::Handler(name) => text!("unsafe-figure-handler", "its event handler `{name}`", name),
+        Lost::Element(name) => text!(
+            "unsafe-figure-element",
+            "its element `{name}`, which is not for pictures",
+            name
+        ),
+        Lost::Address(address) => {
+            text!("unsafe-figure-address", "what is at `{address}`", address)
         }
+        Lost::Sheet => text!(
+            "unsafe-figure-sheet",
+            "a style sheet that fetches something"
+        ),
+        Lost::Embedded => text!(
+            "unsafe-figure-embedded",
+            "an embedded picture that is damaged, too large, or neither PNG nor JPEG"
+        ),
     }
 }
 
-fn unclear(why: UnclearMeasure) -> &'static str {
-    match why {
-        UnclearMeasure::NoLength => "its unit has no length",
-        UnclearMeasure::NotInUnit => "it is not a number and the unit that `data-unit` says",
-        UnclearMeasure::NoStart => "no element has the id that `data-from` says",
-        UnclearMeasure::NotDrawn => "its element is not drawn, or has no length",
-    }
+fn unclear(called: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding {
+    let why = match why {
+        UnclearMeasure::NoLength => {
+            return (
+                Rule::FigureMeasure,
+                text!(
+                    "figure-measure-no-length",
+                    "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length",
+                    file = called
+                ),
+                text!(
+                    "figure-measure-no-length-help",
+                    "line {line} of the file; it says how long one unit is in user units",
+                    line
+                ),
+            );
+        }
+        UnclearMeasure::NotInUnit => text!(
+            "figure-measure-unit",
+            "it is not a number and the unit that `data-unit` says"
+        ),
+        UnclearMeasure::NoStart => text!(
+            "figure-measure-start",
+            "no element has the id that `data-from` says"
+        ),
+        UnclearMeasure::NotDrawn => text!(
+            "figure-measure-not-drawn",
+            "its element is not drawn, or has no length"
+        ),
+    };
+    (
+        Rule::FigureMeasure,
+        text!(
+            "figure-measure-unclear",
+            "the measure “{says}” of `{file}` cannot be compared: {why}",
+            says,
+            file = called,
+            why
+        ),
+        text!("figure-measure-line", "line {line} of the file", line),
+    )
 }
 
 /// Reports different pictures that are said to be the same.
@@ -187,11 +267,21 @@ fn alternatives(wiki: &Wiki<'_>, sink: &mut Sink) {
         if known.fileref == media.fileref {
             continue;
         }
-        let message = format!("another picture is “{alt}” too for who does not see them");
+        let message = text!(
+            "duplicate-alternative-said",
+            "another picture is “{alt}” too for who does not see them",
+            alt
+        );
         sink.push(
             Diagnostic::new(Rule::DuplicateAlternative, media.span, message)
-                .label(known.span, "the other one")
-                .help("say in the caption, or in the field `alt`, what only this one shows"),
+                .label(
+                    known.span,
+                    text!("duplicate-alternative-other", "the other one"),
+                )
+                .help(text!(
+                    "duplicate-alternative-help",
+                    "say in the caption, or in the field `alt`, what only this one shows"
+                )),
         );
     }
 }

@@ -31,6 +31,20 @@ pub struct FigureSettings {
     pub photo: Option<u32>,
     /// Does a labelled box take the place of a drawing that is still to be made?
     pub drafts: Option<bool>,
+    /// Where figures stand: `"listed"`, where the author lists them, or `"first-link"`, right after the
+    /// text that links to them first.
+    pub place: Option<FigurePlace>,
+}
+
+/// Where the figures of a tiddler titled `fig:…` stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FigurePlace {
+    /// Where a reading list has the tiddler.
+    #[default]
+    Listed,
+    /// After the paragraph, table or list with the first link to it.
+    FirstLink,
 }
 
 /// How the text of drawings is written.
@@ -60,6 +74,7 @@ impl FigureSettings {
             png: self.png.or(other.png),
             photo: self.photo.or(other.photo),
             drafts: self.drafts.or(other.drafts),
+            place: self.place.or(other.place),
         }
     }
 }

@@ -33,13 +33,15 @@ mod error;
 mod figures;
 mod folders;
 mod language;
+mod layout;
 mod schema;
 mod values;
 mod words;
 
 pub use error::ConfigError;
-pub use figures::{DrawnText, FigureSettings};
+pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+pub use layout::{TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -81,6 +83,10 @@ pub struct Config {
     pub dialect: Dialect,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
+    /// How titles are printed: `[titles]`.
+    pub titles: TitleSettings,
+    /// How the text is set: `[typography]`.
+    pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -151,6 +157,8 @@ impl Default for Config {
             out: PathBuf::from("build"),
             dialect: Dialect::default(),
             number_sections: false,
+            titles: TitleSettings::default(),
+            typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

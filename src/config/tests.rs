@@ -204,7 +204,7 @@ fn figures_are_a_folder_or_a_table() {
         (
             "[figures]\nfoldr = \"figs\"",
             "2:1: there is no key `foldr` here; did you mean `folder`? (possible: `folder`, `width`, \
-             `text`, `png`, `photo`, `drafts`)",
+             `text`, `png`, `photo`, `drafts`, `place`)",
         ),
         (
             "[figures]\nwidth = \"320\"",

@@ -3,13 +3,20 @@
 //!
 //! Source: ITU-T T.81, annex B; EXIF 2.32
 
+use crate::say::{Text, text};
 use super::photo::{self, MAX_PIXELS, Pixels};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-const DAMAGED: &str = "the JPEG picture is cut off or damaged";
+fn damaged() -> Text {
+    text!(
+        "unreadable-figure-damaged",
+        "the {kind} picture is cut off or damaged",
+        kind = "JPEG"
+    )
+}
 
 /// Progressive pictures are decoded as a whole, which takes thrice the memory.
 const MAX_PROGRESSIVE_PIXELS: u64 = 16_000_000;
@@ -23,7 +30,7 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 }
 
 /// The photograph upright and without what its camera told, at most `widest` pixels wide.
-pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, String> {
+pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
     let frame = Frame::of(bytes)?;
     let pixels = decode(bytes)?;
     let turned = (5..=8).contains(&frame.orientation);
@@ -43,7 +50,7 @@ pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, String> {
 }
 
 /// Width and height as the file is shown.
-pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), String> {
+pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
     let frame = Frame::of(bytes)?;
     Ok(match frame.orientation {
         5..=8 => (frame.height, frame.width),
@@ -52,7 +59,7 @@ pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), String> {
 }
 
 /// The photograph as its file has it, without what its camera told. It may lose how it was held.
-pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
     Frame::of(bytes)?;
     let mut stripped = vec![0xff, 0xd8];
     for segment in segments(bytes) {
@@ -75,7 +82,7 @@ struct Frame {
 
 impl Frame {
     /// The header of a file that is whole.
-    fn of(bytes: &[u8]) -> Result<Self, String> {
+    fn of(bytes: &[u8]) -> Result<Self, Text> {
         let mut frame = Self::default();
         let mut is_progressive = false;
         let mut is_whole = false;
@@ -83,7 +90,7 @@ impl Frame {
             match segment.marker {
                 0xc0..=0xc3 | 0xc5..=0xc7 | 0xc9..=0xcb | 0xcd..=0xcf => {
                     is_progressive |= segment.marker == 0xc2;
-                    frame.read_size(segment.data).ok_or(DAMAGED)?;
+                    frame.read_size(segment.data).ok_or_else(damaged)?;
                 }
                 0xe1 if frame.orientation == 0 => {
                     frame.orientation = orientation(segment.data).unwrap_or(0);
@@ -93,7 +100,7 @@ impl Frame {
             }
         }
         if !is_whole || frame.width == 0 || frame.height == 0 {
-            return Err(DAMAGED.to_owned());
+            return Err(damaged());
         }
         let most = if is_progressive {
             MAX_PROGRESSIVE_PIXELS
@@ -227,14 +234,14 @@ fn orientation(data: &[u8]) -> Option<u16> {
     short(found + 8).filter(|value| (1..=8).contains(value))
 }
 
-fn decode(bytes: &[u8]) -> Result<Pixels, String> {
+fn decode(bytes: &[u8]) -> Result<Pixels, Text> {
     let options = DecoderOptions::default()
         .jpeg_set_out_colorspace(ColorSpace::RGB)
         .set_max_width(usize::from(u16::MAX))
         .set_max_height(usize::from(u16::MAX));
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     let pixels = decoder.decode();
-    pixels.map(Pixels::Rgb).map_err(|_| DAMAGED.to_owned())
+    pixels.map(Pixels::Rgb).map_err(|_| damaged())
 }
 
 /// What the colours of a photograph are, if it tells.
@@ -244,7 +251,7 @@ fn profile(bytes: &[u8]) -> Option<Vec<u8>> {
     decoder.icc_profile()
 }
 
-fn encode(photo: &photo::Photo, profile: Option<&[u8]>) -> Result<Vec<u8>, String> {
+fn encode(photo: &photo::Photo, profile: Option<&[u8]>) -> Result<Vec<u8>, Text> {
     let mut bytes = Vec::new();
     let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, QUALITY);
     encoder.set_optimized_huffman_tables(true);
@@ -256,6 +263,6 @@ fn encode(photo: &photo::Photo, profile: Option<&[u8]>) -> Result<Vec<u8>, Strin
             let colours = jpeg_encoder::ColorType::Rgb;
             encoder.encode(photo.pixels.bytes(), width, height, colours)
         });
-    encoded.map_err(|error| format!("the picture cannot be written: {error}"))?;
+    encoded.map_err(|error| photo::unmade(&error))?;
     Ok(bytes)
 }

@@ -29,7 +29,8 @@ pub use remark::{Lost, Remark, UnclearMeasure};
 pub use texts::Texts;
 pub use workshop::Workshop;
 
-use crate::source::{DiskError, Files, Problem};
+use crate::say::{Text, text};
+use crate::source::{DiskError, Files, Problem, io_words};
 use folder::FigureFolder;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -46,7 +47,7 @@ pub enum FigureError {
     Missing,
     /// The file is no picture that can be read; why.
     #[error("{0}")]
-    Unreadable(String),
+    Unreadable(Text),
 }
 
 /// A picture, or why it cannot be shown.
@@ -261,13 +262,21 @@ impl Figures {
 }
 
 /// Why a file cannot be read, without its path: whoever says it names the figure.
-fn why(error: &DiskError) -> String {
+fn why(error: &DiskError) -> Text {
     match &error.problem {
-        Problem::Io(error) => format!("the file cannot be read: {error}"),
-        _ => "the file is too large".to_owned(),
+        Problem::Io(error) => text!(
+            "unreadable-figure-io",
+            "the file cannot be read: {why}",
+            why = io_words(error)
+        ),
+        _ => too_large(picture::MAX_BYTES),
     }
 }
 
-fn too_large(most: usize) -> String {
-    format!("the file is larger than {} MiB", most >> 20)
+fn too_large(most: usize) -> Text {
+    text!(
+        "unreadable-figure-large",
+        "the file is larger than {most} MiB",
+        most = most >> 20
+    )
 }

@@ -3,6 +3,7 @@
 use resize::Pixel::{RGB8, RGBA8P};
 use resize::Type;
 use rgb::FromSlice as _;
+use crate::say::{Text, text};
 
 /// The largest picture that is read: what a camera takes.
 pub(super) const MAX_PIXELS: u64 = 36_000_000;
@@ -21,15 +22,25 @@ pub(super) struct Photo {
 }
 
 /// Says what is wrong with a size that takes too much memory.
-pub(super) fn check_size(width: u32, height: u32, most: u64) -> Result<(), String> {
+pub(super) fn check_size(width: u32, height: u32, most: u64) -> Result<(), Text> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels <= most {
         return Ok(());
     }
     let millions = most / 1_000_000;
-    Err(format!(
-        "the picture has {width} × {height} pixels; at most {millions} million are read"
+    Err(text!(
+        "unreadable-figure-pixels",
+        "the picture has {width} × {height} pixels; at most {millions} million are read",
+        width,
+        height,
+        millions
     ))
+}
+
+/// Why a picture cannot be made, in the words of what makes it.
+pub(super) fn unmade(why: &dyn std::fmt::Display) -> Text {
+    let why = why.to_string();
+    text!("unreadable-figure-unmade", "it cannot be scaled: {why}", why)
 }
 
 impl Pixels {
@@ -47,7 +58,7 @@ impl Pixels {
     }
 
     /// The same picture, `wide` pixels wide; never wider than it is.
-    pub(super) fn at_width(self, wide: u32, (width, height): (u32, u32)) -> Result<Photo, String> {
+    pub(super) fn at_width(self, wide: u32, (width, height): (u32, u32)) -> Result<Photo, Text> {
         if width <= wide {
             return Ok(Photo {
                 width,
@@ -61,7 +72,7 @@ impl Pixels {
         Ok(Photo {
             width: wide,
             height: high,
-            pixels: pixels.map_err(|error| format!("the picture cannot be scaled: {error}"))?,
+            pixels: pixels.map_err(|error| unmade(&error))?,
         })
     }
 

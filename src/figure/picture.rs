@@ -5,6 +5,7 @@ use super::svg::{self, Cost, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
 use super::{draft, jpeg, png, render};
+use crate::say::{Text, text};
 use crate::config::DrawnText;
 
 /// The format of a picture.
@@ -70,8 +71,11 @@ pub(super) struct Drawn {
     pub(super) is_translated: bool,
 }
 
+/// Nothing can be made of a drawing, which is shown as it is then.
+struct Unmade;
+
 /// The largest photograph that is read, in bytes.
-const MAX_BYTES: usize = 32 << 20;
+pub(super) const MAX_BYTES: usize = 32 << 20;
 
 /// The picture that a file of this name and content holds, or why it holds none.
 ///
@@ -81,7 +85,7 @@ pub(super) fn read(
     bytes: Vec<u8>,
     folder: Option<&str>,
     workshop: &Workshop,
-) -> Result<Picture, String> {
+) -> Result<Picture, Text> {
     if bytes.len() > MAX_BYTES {
         return Err(super::too_large(MAX_BYTES));
     }
@@ -94,15 +98,14 @@ pub(super) fn read(
         }
         (Some("svg"), false, false) => drawing(fileref, bytes, folder.is_some(), workshop)?,
         (Some(named @ ("svg" | "png" | "jpg" | "jpeg")), ..) => {
-            let is = match (is_png, is_jpeg) {
-                (true, _) => "is a PNG picture",
-                (_, true) => "is a JPEG picture",
-                _ if named == "png" => "is no PNG picture",
-                _ => "is no JPEG picture",
-            };
-            return Err(format!("the file {is}, yet named .{named}"));
+            return Err(misnamed(named, is_png, is_jpeg));
         }
-        _ => return Err("a figure is an .svg, a .png or a .jpg file".to_owned()),
+        _ => {
+            return Err(text!(
+                "unreadable-figure-ending",
+                "a figure is an .svg, a .png or a .jpg file"
+            ));
+        }
     };
     let of_language = folder.or_else(|| {
         let drawn = picture.drawing.as_ref().is_some_and(|it| it.is_translated);
@@ -116,6 +119,29 @@ pub(super) fn read(
     Ok(picture)
 }
 
+/// What is wrong with a file that is not what its name says.
+fn misnamed(named: &str, is_png: bool, is_jpeg: bool) -> Text {
+    let kind = match (is_png, is_jpeg) {
+        (true, _) => "PNG",
+        (_, true) => "JPEG",
+        _ => {
+            let kind = if named == "png" { "PNG" } else { "JPEG" };
+            return text!(
+                "unreadable-figure-no-photo",
+                "the file is no {kind} picture, yet named .{named}",
+                kind,
+                named
+            );
+        }
+    };
+    text!(
+        "unreadable-figure-photo",
+        "the file is a {kind} picture, yet named .{named}",
+        kind,
+        named
+    )
+}
+
 fn extension(name: &str) -> Option<String> {
     let (_, extension) = name.rsplit_once('.')?;
     Some(extension.to_ascii_lowercase())
@@ -127,7 +153,7 @@ fn photograph(
     bytes: &[u8],
     format: PictureFormat,
     workshop: &Workshop,
-) -> Result<Picture, String> {
+) -> Result<Picture, Text> {
     let widest = workshop.photo_width();
     let made = workshop.made("photo", &[bytes, &widest.to_le_bytes()], || match format {
         PictureFormat::Jpeg => jpeg::read(bytes, widest),
@@ -155,7 +181,7 @@ fn drawing(
     file: Vec<u8>,
     is_translated: bool,
     workshop: &Workshop,
-) -> Result<Picture, String> {
+) -> Result<Picture, Text> {
     let texts = workshop.texts.as_ref().filter(|_| !is_translated);
     let prefix = prefix(fileref);
     let manner = Manner {
@@ -169,8 +195,9 @@ fn drawing(
     let mut drawn = svg::read(&file, &manner)?;
     if workshop.settings.text == Some(DrawnText::Paths) && render::is_drawable(drawn.cost) {
         let outlined = workshop.made("outlines", &[drawn.text.as_bytes()], || {
-            let outlined = render::outlined(&drawn.text).ok_or("there is nothing in it")?;
-            svg::redrawn(&outlined, &drawn.text, &manner).map(String::into_bytes)
+            let outlined = render::outlined(&drawn.text).ok_or(Unmade)?;
+            let redrawn = svg::redrawn(&outlined, &drawn.text, &manner).ok_or(Unmade)?;
+            Ok::<_, Unmade>(redrawn.into_bytes())
         });
         // A drawing that shows nothing has no letters either.
         if let Some(text) = outlined
@@ -223,7 +250,7 @@ impl Picture {
         let svg = std::str::from_utf8(&self.bytes).ok()?;
         let width = workshop.png_width();
         let made = workshop.made("png", &[&self.bytes, &width.to_le_bytes()], || {
-            render::png(svg, width).ok_or_else(|| "it cannot be drawn".to_owned())
+            render::png(svg, width).ok_or(Unmade)
         });
         let bytes = made.ok()?.to_vec();
         Some(Self {
@@ -258,7 +285,7 @@ impl Picture {
         };
         let found = workshop.made("look", &[&drawn.file, &self.bytes], || {
             let remarks = self.looked(wiki_calls, drawn, workshop)?;
-            serde_json::to_vec(&remarks).map_err(|error| error.to_string())
+            serde_json::to_vec(&remarks).map_err(|_| Unmade)
         });
         let found = found.ok().and_then(|it| serde_json::from_slice(&it).ok());
         found.unwrap_or_default()
@@ -269,7 +296,7 @@ impl Picture {
         fileref: &str,
         drawn: &Drawn,
         workshop: &Workshop,
-    ) -> Result<Vec<Remark>, String> {
+    ) -> Result<Vec<Remark>, Unmade> {
         let written = |without_text: bool, texts: Option<&Texts>| {
             let manner = Manner {
                 fileref,
@@ -279,7 +306,8 @@ impl Picture {
                 described: &[],
                 purpose: Purpose::Look { without_text },
             };
-            svg::read(&drawn.file, &manner).map(|drawn| drawn.text)
+            let read = svg::read(&drawn.file, &manner);
+            read.map(|drawn| drawn.text).map_err(|_| Unmade)
         };
         let texts = workshop.texts.as_ref().filter(|_| drawn.is_translated);
         let original = match texts {

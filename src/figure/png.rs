@@ -3,6 +3,7 @@
 //! Source: <https://www.w3.org/TR/png-3/#5DataRep>
 
 use super::photo::{self, MAX_PIXELS, Pixels};
+use crate::say::{Text, text};
 use std::io::Cursor;
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -12,7 +13,13 @@ const SHOWN: [&[u8; 4]; 10] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT",
 ];
 
-const DAMAGED: &str = "the PNG picture is cut off or damaged";
+fn damaged() -> Text {
+    text!(
+        "unreadable-figure-damaged",
+        "the {kind} picture is cut off or damaged",
+        kind = "PNG"
+    )
+}
 
 /// Does the file begin as every PNG file does?
 pub(super) fn has_signature(bytes: &[u8]) -> bool {
@@ -20,7 +27,7 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 }
 
 /// The picture without what is not shown, at most `widest` pixels wide.
-pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, String> {
+pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
     let (width, height) = size(bytes)?;
     if width <= widest {
         check_pixels(bytes)?;
@@ -31,10 +38,10 @@ pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, String> {
 }
 
 /// The picture as its file has it, without what is not shown.
-pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
     size(bytes)?;
     let mut stripped = SIGNATURE.to_vec();
-    let mut rest = bytes.strip_prefix(SIGNATURE).ok_or(DAMAGED)?;
+    let mut rest = bytes.strip_prefix(SIGNATURE).ok_or_else(damaged)?;
     while let Some(((kind, _), after)) = chunk(rest) {
         let whole = rest.len() - after.len();
         if SHOWN.iter().any(|shown| kind == *shown) {
@@ -49,8 +56,8 @@ pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// Width and height of a file that has all its chunks.
-pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), String> {
-    let (width, height) = check_chunks(bytes).ok_or(DAMAGED)?;
+pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
+    let (width, height) = check_chunks(bytes).ok_or_else(damaged)?;
     photo::check_size(width, height, MAX_PIXELS)?;
     Ok((width, height))
 }
@@ -98,33 +105,33 @@ type Reader<'a> = png::Reader<Cursor<&'a [u8]>>;
 /// Memory for what the pixels do not take.
 const DECODER_BYTES: usize = 64 << 20;
 
-fn reader(bytes: &[u8]) -> Result<Reader<'_>, String> {
+fn reader(bytes: &[u8]) -> Result<Reader<'_>, Text> {
     let limits = png::Limits {
         bytes: DECODER_BYTES,
     };
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), limits);
     decoder.set_ignore_text_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8());
-    decoder.read_info().map_err(|_| DAMAGED.to_owned())
+    decoder.read_info().map_err(|_| damaged())
 }
 
 /// Decodes a picture row by row, and keeps none.
-fn check_pixels(bytes: &[u8]) -> Result<(), String> {
+fn check_pixels(bytes: &[u8]) -> Result<(), Text> {
     let mut reader = reader(bytes)?;
     loop {
         match reader.next_row() {
             Ok(Some(_)) => {}
             Ok(None) => return Ok(()),
-            Err(_) => return Err(DAMAGED.to_owned()),
+            Err(_) => return Err(damaged()),
         }
     }
 }
 
-fn decode(bytes: &[u8]) -> Result<Pixels, String> {
+fn decode(bytes: &[u8]) -> Result<Pixels, Text> {
     let mut reader = reader(bytes)?;
-    let mut data = vec![0; reader.output_buffer_size().ok_or(DAMAGED)?];
+    let mut data = vec![0; reader.output_buffer_size().ok_or_else(damaged)?];
     let frame = reader.next_frame(&mut data);
-    let frame = frame.map_err(|_| DAMAGED.to_owned())?;
+    let frame = frame.map_err(|_| damaged())?;
     data.truncate(frame.buffer_size());
     Ok(match frame.color_type {
         png::ColorType::Rgb => Pixels::Rgb(data),
@@ -142,7 +149,7 @@ fn decode(bytes: &[u8]) -> Result<Pixels, String> {
     })
 }
 
-fn encode(photo: &photo::Photo) -> Result<Vec<u8>, String> {
+fn encode(photo: &photo::Photo) -> Result<Vec<u8>, Text> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, photo.width, photo.height);
     encoder.set_depth(png::BitDepth::Eight);
@@ -150,9 +157,9 @@ fn encode(photo: &photo::Photo) -> Result<Vec<u8>, String> {
         Pixels::Rgb(_) => png::ColorType::Rgb,
         Pixels::Rgba(_) => png::ColorType::Rgba,
     });
-    let mut writer = encoder.write_header().map_err(|error| error.to_string())?;
+    let mut writer = encoder.write_header().map_err(|error| photo::unmade(&error))?;
     let written = writer.write_image_data(photo.pixels.bytes());
-    written.map_err(|error| error.to_string())?;
-    writer.finish().map_err(|error| error.to_string())?;
+    written.map_err(|error| photo::unmade(&error))?;
+    writer.finish().map_err(|error| photo::unmade(&error))?;
     Ok(bytes)
 }

@@ -36,12 +36,12 @@ impl Workshop {
     }
 
     /// What is made of some bytes, or was made of them before. What cannot be made is not remembered.
-    pub(super) fn made(
+    pub(super) fn made<E>(
         &self,
         what: &str,
         of: &[&[u8]],
-        make: impl FnOnce() -> Result<Vec<u8>, String>,
-    ) -> Result<Arc<Vec<u8>>, String> {
+        make: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Arc<Vec<u8>>, E> {
         let key = key(what, of);
         if let Some(made) = self.cache.get(&self.kept, &key) {
             return Ok(made);

@@ -2,8 +2,9 @@
 
 use super::lower::Lower;
 use crate::book::{Block, Figure, Media, Title};
-use crate::diag::{Cause, Diagnostic, Edit, Rule};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
 use crate::figure::{FigureError, name};
+use crate::say::{Text, text};
 use crate::source::{Span, paths};
 use crate::store::StoredTiddler;
 use crate::wikitext::visit::images;
@@ -76,6 +77,7 @@ impl Lower<'_> {
             id: None,
             label: None,
             title: Some(Title::text(figure.name.clone(), span)),
+            titleabbrev: None,
             media: Media {
                 fileref: self.figures.draft(&called, label, &figure.name),
                 found: true,
@@ -94,12 +96,28 @@ impl Lower<'_> {
         let (rule, message) = match error {
             FigureError::Outside => (
                 Rule::FigurePath,
-                format!("`{called}` leaves the folder of figures"),
+                text!(
+                    "figure-path-said",
+                    "`{file}` leaves the folder of figures",
+                    file = called
+                ),
             ),
-            FigureError::Missing => (Rule::MissingFigure, format!("there is no file `{called}`")),
+            FigureError::Missing => (
+                Rule::MissingFigure,
+                text!(
+                    "missing-figure-said",
+                    "there is no file `{file}`",
+                    file = called
+                ),
+            ),
             FigureError::Unreadable(why) => (
                 Rule::UnreadableFigure,
-                format!("`{called}` cannot be shown: {why}"),
+                text!(
+                    "unreadable-figure-said",
+                    "`{file}` cannot be shown: {why}",
+                    file = called,
+                    why = why.clone()
+                ),
             ),
         };
         let near = match error {
@@ -114,30 +132,48 @@ impl Lower<'_> {
                     span,
                     text: near.clone(),
                 };
-                found.fix(format!("write `{near}`"), vec![edit])
+                found.fix(diag::write(&near), vec![edit])
             }
             _ => found,
         });
     }
 
-    fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> String {
+    fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {
         let folder = paths::displayed(self.figures.folder());
         match (error, near) {
-            (FigureError::Unreadable(_), _) => "its place is marked in the book".to_owned(),
-            (FigureError::Outside, Some(near)) => format!("write `{near}`"),
-            (FigureError::Outside, None) if called.contains('\\') => {
-                "write `/` between folders, as in `figs/category/name.svg`".to_owned()
-            }
-            (FigureError::Outside, None) => {
-                "a picture's path is `figs/category/name.svg`".to_owned()
-            }
-            (FigureError::Missing, Some(near)) => {
-                format!("in the folder `{folder}`, the nearest is `{near}`")
-            }
-            (FigureError::Missing, None) if !self.figures.has_folder() => {
-                format!("the folder of figures would be `{folder}`, and there is none")
-            }
-            (FigureError::Missing, None) => format!("it is looked for in the folder `{folder}`"),
+            (FigureError::Unreadable(_), _) => text!(
+                "unreadable-figure-help",
+                "its place is marked in the book"
+            ),
+            (FigureError::Outside, Some(near)) => text!(
+                "figure-path-near",
+                "write `{file}`",
+                file = near
+            ),
+            (FigureError::Outside, None) if called.contains('\\') => text!(
+                "figure-path-slash",
+                "write `/` between folders, as in `figs/category/name.svg`"
+            ),
+            (FigureError::Outside, None) => text!(
+                "figure-path-help",
+                "a picture's path is `figs/category/name.svg`"
+            ),
+            (FigureError::Missing, Some(near)) => text!(
+                "missing-figure-near",
+                "in the folder `{folder}`, the nearest is `{file}`",
+                folder,
+                file = near
+            ),
+            (FigureError::Missing, None) if !self.figures.has_folder() => text!(
+                "missing-figure-no-folder",
+                "the folder of figures would be `{folder}`, and there is none",
+                folder
+            ),
+            (FigureError::Missing, None) => text!(
+                "missing-figure-help",
+                "it is looked for in the folder `{folder}`",
+                folder
+            ),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! and an immediate holds the label of its link in place of its text.
 
 use super::figures::FigureTiddler;
+use super::Settings;
 use super::fill::filled;
 use super::ids::Ids;
 use super::outline::{NodeMap, Outline};
@@ -24,6 +25,7 @@ pub(super) struct PassContext<'a> {
     pub(super) sources: &'a Sources,
     pub(super) outline: &'a Outline,
     pub(super) ids: &'a Ids,
+    pub(super) settings: &'a Settings,
 }
 
 /// The title and the text of a tiddler.
@@ -190,6 +192,7 @@ impl<'a> Lower<'a> {
             id: None,
             label: None,
             title,
+            titleabbrev: None,
             media,
             span,
         }))

@@ -9,7 +9,9 @@
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
-//! 8. `number` numbers.
+//! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
+//! 9. `number` numbers, and `references` says the numbers beside the links to figures;
+//! 10. `typography` sets quotes, dashes and spaces.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -34,13 +36,19 @@ mod nesting;
 mod number;
 mod paragraph;
 mod phrase;
+mod place;
+mod references;
 mod table;
+mod titles;
+mod typography;
 mod unreached;
 mod unused;
 
 use crate::book::Book;
+use crate::config::{FigurePlace, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
+use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
@@ -58,6 +66,21 @@ pub struct Settings {
     pub number_sections: bool,
     /// What the box is called that stands for a drawing to come; without it there are no such boxes.
     pub draft: Option<String>,
+    /// Where figures stand.
+    pub figures: FigurePlace,
+    /// How titles are printed.
+    pub titles: TitleSettings,
+    /// How quotes, dashes and spaces are printed.
+    pub typography: TypographySettings,
+}
+
+/// The words of the book's language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// What readers see.
+    pub locale: &'a Locale,
+    /// What is known of its grammar and its marks.
+    pub vocabulary: &'a Vocabulary,
 }
 
 /// A wiki as a book.
@@ -77,6 +100,7 @@ pub fn linearize(
     store: &Store,
     sources: &Sources,
     settings: &Settings,
+    words: Words<'_>,
     figures: &mut Figures,
     sink: &mut Sink,
 ) -> Option<Linearized> {
@@ -87,6 +111,7 @@ pub fn linearize(
         sources,
         outline: &outline,
         ids: &ids,
+        settings,
     };
     let mut lower = Lower::new(context, figures, sink);
     lower.draft.clone_from(&settings.draft);
@@ -106,7 +131,24 @@ pub fn linearize(
         &mut book,
         sink,
     );
+    let figures = place::figures(context);
     ids.mint_below(&mut book);
+    let placed = match settings.figures {
+        FigurePlace::Listed => None,
+        FigurePlace::FirstLink => Some(place::place(figures, &mut book)),
+    };
+    if settings.titles.capitalize {
+        titles::capitalize(&mut book);
+    }
     number::number(&mut book, settings.number_sections);
+    if let Some(placed) = placed {
+        references::refer(&placed, words.locale, &mut book);
+    }
+    if settings.titles.merge_term {
+        titles::merge_terms(&mut book);
+    }
+    if settings.typography.smart {
+        typography::set(&mut book, &words.vocabulary.typography, sources);
+    }
     Some(Linearized { outline, ids, book })
 }

@@ -46,7 +46,11 @@ impl Edition {
             figures.read_ahead(pictures(store, sources));
         }
         let settings = settings(job, &loaded.locale);
-        let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
+        let words = linearize::Words {
+            locale: &loaded.locale,
+            vocabulary: &loaded.vocabulary,
+        };
+        let made = linearize::linearize(store, sources, &settings, words, &mut figures, &mut found);
         let outline = made.as_ref().map(|made| &made.outline);
         Self {
             job: job.clone(),
@@ -163,5 +167,8 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         front,
         number_sections: job.config.number_sections,
         draft: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
+        figures: figures.place.unwrap_or_default(),
+        titles: job.config.titles,
+        typography: job.config.typography,
     }
 }

@@ -155,7 +155,7 @@ mod tests {
             options,
         );
         let said = sink.finish();
-        let line = |found| short(found, &sources, Path::new("wiki"));
+        let line = |found| short(found, &sources, Path::new("wiki"), &crate::say::English);
         let said = said.iter().map(line).collect();
         (tiddler, sources, said)
     }

@@ -9,6 +9,7 @@ pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{SourceId, Sources, Span};
 use crate::suggest;
 use crate::tiddler::{CLASSIC_TYPE, Field, Kind, Tiddler};
@@ -231,11 +232,22 @@ impl Store {
 
     fn report_duplicate(&self, first: TiddlerId, second: &Tiddler, sink: &mut Sink) {
         let first = self[first].tiddler.title_span;
-        let message = format!("two tiddlers are titled “{}”", second.title);
+        let title = &second.title;
+        let message = text!(
+            "duplicate-title-said",
+            "two tiddlers are titled “{title}”",
+            title
+        );
         sink.push(
             Diagnostic::new(Rule::DuplicateTitle, second.title_span, message)
-                .label(first, "the first one is here")
-                .help("rename one of them, and the links that mean it"),
+                .label(
+                    first,
+                    text!("duplicate-title-first", "the first one is here"),
+                )
+                .help(text!(
+                    "duplicate-title-help",
+                    "rename one of them, and the links that mean it"
+                )),
         );
     }
 }
@@ -305,9 +317,15 @@ fn as_written(text: Span) -> Document {
 }
 
 fn unsupported(field: &Field) -> Diagnostic {
-    let message = format!("tiddlers of the type `{}` are not understood", field.value);
-    let help = format!(
-        "the type of TiddlyWiki Classic is `{CLASSIC_TYPE}`; a tiddler without a type has it too"
+    let message = text!(
+        "unsupported-type-said",
+        "tiddlers of the type `{name}` are not understood",
+        name = &field.value
+    );
+    let help = text!(
+        "unsupported-type-help",
+        "the type of TiddlyWiki Classic is `{classic}`; a tiddler without a type has it too",
+        classic = CLASSIC_TYPE
     );
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }

@@ -11,13 +11,11 @@ use super::safe::{self, Written};
 use super::{Manner, Purpose, SVG, XLINK, XML, css, family, measures, refs, size};
 use crate::figure::remark::{Lost, Remark};
 use crate::figure::texts::{self, Translation};
+use crate::say::Text;
 use crate::xml::{Tag, Xml};
 use roxmltree::{Attribute, Children, Document, Node};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-
-/// Readers walk a picture recursively; deeper ones could bring them down.
-const MAX_DEPTH: usize = 1_000;
 
 /// A picture that was written anew.
 pub(super) struct Cleaned {
@@ -33,7 +31,7 @@ pub(super) fn write(
     document: &Document<'_>,
     size: Option<(f64, f64)>,
     manner: &Manner<'_>,
-) -> Result<Cleaned, String> {
+) -> Result<Cleaned, Text> {
     let mut cleaner = Cleaner {
         document,
         manner,
@@ -67,7 +65,7 @@ struct Cleaner<'a, 'm> {
 }
 
 impl<'a> Cleaner<'a, '_> {
-    fn write_tree(&mut self, size: Option<(f64, f64)>) -> Result<(), String> {
+    fn write_tree(&mut self, size: Option<(f64, f64)>) -> Result<(), Text> {
         let root = self.document.root_element();
         let tag = self.root(root, size);
         let mut open = vec![self.open(root, tag)];
@@ -85,8 +83,8 @@ impl<'a> Cleaner<'a, '_> {
             } else if let Some(name) = self.written_name(child) {
                 open.push(self.open(child, Tag::new(name)));
             }
-            if open.len() > MAX_DEPTH {
-                return Err(format!("the SVG nests more than {MAX_DEPTH} elements"));
+            if open.len() as u64 > super::MAX_DEPTH {
+                return Err(super::too_deep());
             }
         }
         Ok(())

@@ -20,6 +20,7 @@ pub(super) use cost::Cost;
 
 use super::remark::Remark;
 use super::texts::Texts;
+use crate::say::{Text, text};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The namespace of SVG.
@@ -99,32 +100,38 @@ const MAX_SIDE: f64 = 32_767.0;
 /// More elements than any drawing shows.
 const MAX_SHOWN: u64 = 1_000_000;
 
-/// Nests deeper than what any drawing shows.
+/// Readers walk a picture recursively; deeper ones could bring them down.
 const MAX_DEPTH: u64 = 1_000;
 
 /// The drawing that a file holds, cleaned, or why it holds none.
-pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, String> {
+pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     if bytes.len() > MAX_BYTES {
         return Err(super::too_large(MAX_BYTES));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| {
-        "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8".to_owned()
+        text!(
+            "unreadable-figure-utf8",
+            "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8"
+        )
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
-        return Err("the file is empty".to_owned());
+        return Err(text!("unreadable-figure-empty", "the file is empty"));
     }
     let text = prolog::without_doctype(text)?;
-    let document = parse(&text).map_err(|error| format!("the SVG is broken: {error}"))?;
+    let document = parse(&text).map_err(|error| broken(&error.to_string()))?;
     let root = document.root_element();
     if !root.has_tag_name((SVG, "svg")) {
         return Err(not_svg(root));
     }
     let size = size::of(root);
     if let Some((width, height)) = size.filter(|(width, height)| width.max(*height) > MAX_SIDE) {
-        return Err(format!(
-            "the SVG says that it is {width:.0} pixels wide and {height:.0} high; at most {MAX_SIDE} are \
-             shown"
+        return Err(text!(
+            "unreadable-figure-side",
+            "the SVG says that it is {width} pixels wide and {height} high; at most {most} are shown",
+            width = format!("{width:.0}"),
+            height = format!("{height:.0}"),
+            most = format!("{MAX_SIDE:.0}")
         ));
     }
     let cost = bounded_cost(&document)?;
@@ -143,9 +150,8 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, String>
 }
 
 /// A drawing that was drawn anew from the clean SVG `from`, with what describes that one.
-pub(super) fn redrawn(text: &str, from: &str, manner: &Manner<'_>) -> Result<String, String> {
-    let broken = |error: roxmltree::Error| error.to_string();
-    let before = parse(from).map_err(broken)?;
+pub(super) fn redrawn(text: &str, from: &str, manner: &Manner<'_>) -> Option<String> {
+    let before = parse(from).ok()?;
     let described: Vec<(&'static str, String)> = before
         .root_element()
         .children()
@@ -155,29 +161,43 @@ pub(super) fn redrawn(text: &str, from: &str, manner: &Manner<'_>) -> Result<Str
             _ => None,
         })
         .collect();
-    let document = parse(text).map_err(broken)?;
+    let document = parse(text).ok()?;
     let manner = Manner {
         described: &described,
         texts: None,
         ..*manner
     };
     let size = size::of(document.root_element());
-    Ok(clean::write(&document, size, &manner)?.text)
+    Some(clean::write(&document, size, &manner).ok()?.text)
 }
 
-fn bounded_cost(document: &Document<'_>) -> Result<Cost, String> {
+fn bounded_cost(document: &Document<'_>) -> Result<Cost, Text> {
     let cost = cost::of(document).map_err(|cost::Circle(node)| {
-        format!("the element in line {} of the SVG shows itself", line(node))
+        text!(
+            "unreadable-figure-circle",
+            "the element in line {line} of the SVG shows itself",
+            line = line(node)
+        )
     })?;
     if cost.elements > MAX_SHOWN {
-        return Err(format!(
-            "the SVG shows more than {MAX_SHOWN} elements, since some are shown many times"
+        return Err(text!(
+            "unreadable-figure-shown",
+            "the SVG shows more than {most} elements, since some are shown many times",
+            most = MAX_SHOWN
         ));
     }
     if cost.depth > MAX_DEPTH {
-        return Err(format!("the SVG nests more than {MAX_DEPTH} elements"));
+        return Err(too_deep());
     }
     Ok(cost)
+}
+
+fn too_deep() -> Text {
+    text!(
+        "unreadable-figure-deep",
+        "the SVG nests more than {most} elements",
+        most = MAX_DEPTH
+    )
 }
 
 /// More elements and texts than any drawing has; each takes memory.
@@ -191,11 +211,32 @@ fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
     Document::parse_with_options(text, options)
 }
 
-fn not_svg(root: Node<'_, '_>) -> String {
+fn not_svg(root: Node<'_, '_>) -> Text {
     let name = root.tag_name().name();
     match root.tag_name().namespace() {
-        None if name == "svg" => format!("the file is no SVG picture: it lacks xmlns=\"{SVG}\""),
-        _ => format!("the file is no SVG picture: its outermost element is `{name}`"),
+        None if name == "svg" => text!(
+            "unreadable-figure-namespace",
+            "the file is no SVG picture: it lacks {what}",
+            what = format!("xmlns=\"{SVG}\"")
+        ),
+        _ => text!(
+            "unreadable-figure-element",
+            "the file is no SVG picture: its outermost element is `{name}`",
+            name
+        ),
+    }
+}
+
+/// What is wrong with the XML, in the words of its reader, which are English: others have the place.
+fn broken(why: &str) -> Text {
+    match why.rsplit_once(" at ") {
+        Some((why, place)) => text!(
+            "unreadable-figure-xml-at",
+            "the SVG is broken: {why} at {place}",
+            why,
+            place
+        ),
+        None => text!("unreadable-figure-xml", "the SVG is broken: {why}", why),
     }
 }
 

@@ -13,7 +13,8 @@ mod pixels;
 
 /// The picture of a file, as it is made without a `book.toml`.
 fn decode(fileref: &str, bytes: Vec<u8>) -> Result<Picture, String> {
-    picture::read(fileref, bytes, None, &Workshop::default())
+    let read = picture::read(fileref, bytes, None, &Workshop::default());
+    read.map_err(|why| why.to_string())
 }
 
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
