@@ -107,7 +107,11 @@ fn finding(called: &str, remark: &Remark) -> Option<Finding> {
                 says,
                 is
             ),
-            text!("figure-measure-line", "line {line} of the file", line = *line),
+            text!(
+                "figure-measure-line",
+                "line {line} of the file",
+                line = *line
+            ),
         ),
         Remark::UnclearMeasure { says, why, line } => unclear(called, says, *why, *line),
         Remark::LowContrast { text, ratio } => (
@@ -169,7 +173,8 @@ fn finding(called: &str, remark: &Remark) -> Option<Finding> {
 
 fn lost(called: &str, what: &[Lost], line: u32) -> Option<Finding> {
     let all = what.iter().map(lost_part);
-    let all = all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
+    let all =
+        all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
     Some((
         Rule::UnsafeFigure,
         text!(

@@ -97,6 +97,10 @@ impl Build {
         let mut reports = Vec::new();
         for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
+            // What is kept for the next build is there, too.
+            if let Some(out) = &self.out {
+                job.config.out.clone_from(out);
+            }
             reports.push(self.make(&job, &mut project)?);
         }
         Self::close(&reports)?;

@@ -3,8 +3,8 @@
 //!
 //! Source: ITU-T T.81, annex B; EXIF 2.32
 
-use crate::say::{Text, text};
 use super::photo::{self, MAX_PIXELS, Pixels};
+use crate::say::{Text, text};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;

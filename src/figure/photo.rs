@@ -1,9 +1,9 @@
 //! Pixels: bounded, scaled down, and turned as the camera was held.
 
+use crate::say::{Text, text};
 use resize::Pixel::{RGB8, RGBA8P};
 use resize::Type;
 use rgb::FromSlice as _;
-use crate::say::{Text, text};
 
 /// The largest picture that is read: what a camera takes.
 pub(super) const MAX_PIXELS: u64 = 36_000_000;
@@ -40,7 +40,11 @@ pub(super) fn check_size(width: u32, height: u32, most: u64) -> Result<(), Text>
 /// Why a picture cannot be made, in the words of what makes it.
 pub(super) fn unmade(why: &dyn std::fmt::Display) -> Text {
     let why = why.to_string();
-    text!("unreadable-figure-unmade", "it cannot be scaled: {why}", why)
+    text!(
+        "unreadable-figure-unmade",
+        "it cannot be scaled: {why}",
+        why
+    )
 }
 
 impl Pixels {

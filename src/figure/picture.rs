@@ -5,8 +5,8 @@ use super::svg::{self, Cost, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
 use super::{draft, jpeg, png, render};
-use crate::say::{Text, text};
 use crate::config::DrawnText;
+use crate::say::{Text, text};
 
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

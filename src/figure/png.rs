@@ -157,7 +157,9 @@ fn encode(photo: &photo::Photo) -> Result<Vec<u8>, Text> {
         Pixels::Rgb(_) => png::ColorType::Rgb,
         Pixels::Rgba(_) => png::ColorType::Rgba,
     });
-    let mut writer = encoder.write_header().map_err(|error| photo::unmade(&error))?;
+    let mut writer = encoder
+        .write_header()
+        .map_err(|error| photo::unmade(&error))?;
     let written = writer.write_image_data(photo.pixels.bytes());
     written.map_err(|error| photo::unmade(&error))?;
     writer.finish().map_err(|error| photo::unmade(&error))?;

@@ -141,15 +141,12 @@ impl Lower<'_> {
     fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {
         let folder = paths::displayed(self.figures.folder());
         match (error, near) {
-            (FigureError::Unreadable(_), _) => text!(
-                "unreadable-figure-help",
-                "its place is marked in the book"
-            ),
-            (FigureError::Outside, Some(near)) => text!(
-                "figure-path-near",
-                "write `{file}`",
-                file = near
-            ),
+            (FigureError::Unreadable(_), _) => {
+                text!("unreadable-figure-help", "its place is marked in the book")
+            }
+            (FigureError::Outside, Some(near)) => {
+                text!("figure-path-near", "write `{file}`", file = near)
+            }
             (FigureError::Outside, None) if called.contains('\\') => text!(
                 "figure-path-slash",
                 "write `/` between folders, as in `figs/category/name.svg`"

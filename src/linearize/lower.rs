@@ -3,8 +3,8 @@
 //! What a text alone cannot know is left to the passes after this one: a heading is a bridgehead,
 //! and an immediate holds the label of its link in place of its text.
 
-use super::figures::FigureTiddler;
 use super::Settings;
+use super::figures::FigureTiddler;
 use super::fill::filled;
 use super::ids::Ids;
 use super::outline::{NodeMap, Outline};
