@@ -2,14 +2,13 @@
 
 use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
-use crate::figure::name::{parts, slug};
+use crate::figure::name::{original_of, parts, slug};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
 use std::collections::BTreeSet;
-use unic_langid::LanguageIdentifier;
 
 /// Looks at every picture of the wiki, and at every file of the figure folder.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
@@ -315,13 +314,6 @@ fn unused(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
             None => found,
         });
     }
-}
-
-/// The drawing that a file is a translation of, if it is in the folder of a language: `figs/fr/…`.
-fn original_of(file: &str) -> Option<String> {
-    let (language, path) = file.strip_prefix("figs/")?.split_once('/')?;
-    let language: LanguageIdentifier = language.parse().ok()?;
-    (language.language.as_str().len() == 2).then(|| format!("figs/{path}"))
 }
 
 /// The letters of a path without its extension, small.

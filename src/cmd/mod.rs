@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod completions;
 mod explain;
+mod figures;
 mod init;
 mod levels;
 mod man;
@@ -47,6 +48,7 @@ enum Command {
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
+    Figures(figures::Figures),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
@@ -101,6 +103,7 @@ pub fn main() -> ExitCode {
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
+        Command::Figures(figures) => figures.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),

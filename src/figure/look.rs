@@ -45,9 +45,17 @@ fn look_at_texts(tree: &Tree, subject: &Subject, remarks: &mut Vec<Remark>) {
     if let Some(behind) = render::tree(&subject.without_text) {
         remarks.extend(colour::low_contrast(&texts, &behind));
     }
-    remarks.extend(words::cut(&texts, tree));
     let original = subject.original.as_deref().and_then(render::tree);
-    if let Some(original) = original {
-        remarks.extend(words::too_wide(&texts, &original));
-    }
+    let wide = original.map(|original| words::too_wide(&texts, &original));
+    let wide = wide.unwrap_or_default();
+    let is_told = |text: &str| {
+        wide.iter()
+            .any(|it| matches!(it, Remark::WideText { text: wide, .. } if wide == text))
+    };
+    let cut = words::cut(&texts, tree);
+    remarks.extend(
+        cut.into_iter()
+            .filter(|it| !matches!(it, Remark::CutText { text } if is_told(text))),
+    );
+    remarks.extend(wide);
 }

@@ -1,5 +1,7 @@
 //! What tiddlers of figures, and their files, are called.
 
+use unic_langid::LanguageIdentifier;
+
 /// What the titles of tiddlers about figures begin with.
 pub const PREFIX: &str = "fig:";
 
@@ -27,4 +29,12 @@ pub fn slug(name: &str) -> String {
 pub fn wanted_file(title: &str) -> Option<String> {
     let (category, name) = parts(title)?;
     Some(format!("figs/{}/{}.svg", slug(category), slug(name)))
+}
+
+/// The drawing that a file is a translation of, if it is in the folder of a language: `figs/fr/…`.
+#[must_use]
+pub fn original_of(file: &str) -> Option<String> {
+    let (language, path) = file.strip_prefix("figs/")?.split_once('/')?;
+    let language: LanguageIdentifier = language.parse().ok()?;
+    (language.language.as_str().len() == 2).then(|| format!("figs/{path}"))
 }

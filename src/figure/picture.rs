@@ -264,6 +264,12 @@ impl Picture {
         })
     }
 
+    /// Is it a drawing, and no photograph?
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.format == PictureFormat::Svg
+    }
+
     /// The path in the outputs of its PNG picture; `None` where there can be none.
     pub(super) fn png_path(&self) -> Option<String> {
         let is_drawable = self

@@ -1,19 +1,18 @@
 //! One edition: a wiki and the book that it becomes.
 
-use super::Job;
 use super::wiki::LoadedWiki;
+use super::{Job, figures};
 use crate::book::Book;
 use crate::check::{self, Allows};
 use crate::diag::{Sink, Verdict};
-use crate::figure::{Figures, Texts, Workshop};
+use crate::figure::Figures;
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
-use crate::source::{CACHE_FOLDER, Sources, environment};
+use crate::source::{Sources, environment};
 use crate::store::Store;
 use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// An edition of a [`Project`](super::Project).
 #[derive(Debug)]
@@ -41,7 +40,7 @@ impl Edition {
     ) -> Self {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let mut figures = figures(job, loaded, original.is_some());
+        let mut figures = figures::of_edition(job, loaded);
         if job.files.is_folder(&job.figures) {
             figures.read_ahead(pictures(store, sources));
         }
@@ -116,20 +115,6 @@ impl Edition {
         let allow = |found| self.allows.apply(found, levels, sources);
         Verdict::new(found, allow, levels, sources)
     }
-}
-
-/// The figures of an edition; the texts of drawings are those of its language where it is a translation,
-/// or where somebody translated some.
-fn figures(job: &Job, wiki: &LoadedWiki, is_translation: bool) -> Figures {
-    let texts = || Texts::new(wiki.drawn.clone(), &*wiki.vocabulary.decimal);
-    let workshop = Workshop {
-        settings: job.config.figures(&job.language),
-        language: Some(job.language.clone()),
-        texts: (is_translation || !wiki.drawn.is_empty()).then(texts),
-        cache: Arc::clone(&job.cache),
-        kept: job.config.out.join(CACHE_FOLDER),
-    };
-    Figures::made(Arc::clone(&job.files), &job.figures, workshop)
 }
 
 /// The paths of all pictures that tiddlers show.

@@ -22,6 +22,8 @@ pub struct Outputs {
     folders: Vec<PathBuf>,
     /// Folders that several builds share, each with the name of this one's list.
     shared: Vec<(PathBuf, String)>,
+    /// Files that are in their places already.
+    unchanged: BTreeSet<PathBuf>,
 }
 
 impl Outputs {
@@ -36,6 +38,7 @@ impl Outputs {
             staged: Vec::new(),
             folders: Vec::new(),
             shared: Vec::new(),
+            unchanged: BTreeSet::new(),
         })
     }
 
@@ -86,6 +89,8 @@ impl Outputs {
     /// earlier build of this name put there is removed by [`Outputs::commit`], unless this one or one of
     /// another name puts it there too.
     ///
+    /// A file that is there already, byte by byte, is left alone; gives how many are not.
+    ///
     /// # Errors
     /// As [`Outputs::file`].
     pub fn shared_folder<'a>(
@@ -93,20 +98,31 @@ impl Outputs {
         name: &str,
         owner: &str,
         files: impl Iterator<Item = (&'a str, &'a [u8])>,
-    ) -> Result<(), DiskError> {
+    ) -> Result<usize, DiskError> {
         let mut manifest = String::new();
+        let mut changed = 0;
         for (path, content) in files {
-            self.file(&format!("{name}/{path}"), content)?;
+            let path_in_root = format!("{name}/{path}");
+            let place = self.root.join(&path_in_root);
+            if is_content(&place, content) {
+                self.unchanged.insert(place);
+            } else {
+                self.file(&path_in_root, content)?;
+                changed += 1;
+            }
             manifest.push_str(path);
             manifest.push('\n');
         }
         let folder = self.root.join(name);
         let list = format!("{MANIFEST}-{owner}");
-        if manifest.is_empty() && !folder.join(&list).exists() {
-            return Ok(());
+        if is_content(&folder.join(&list), manifest.as_bytes()) {
+            return Ok(changed);
         }
-        self.shared.push((folder, list.clone()));
-        self.file(&format!("{name}/{list}"), manifest.as_bytes())
+        if !manifest.is_empty() || folder.join(&list).exists() {
+            self.file(&format!("{name}/{list}"), manifest.as_bytes())?;
+            self.shared.push((folder, list));
+        }
+        Ok(changed)
     }
 
     /// Puts everything in its place.
@@ -130,7 +146,10 @@ impl Outputs {
 
     /// What earlier builds put into the folders of this one and this one does not.
     fn stale(&self) -> Vec<PathBuf> {
-        let fresh: BTreeSet<&Path> = self.staged.iter().map(|(path, _)| path.as_path()).collect();
+        let staged = self.staged.iter().map(|(path, _)| path.as_path());
+        let fresh: BTreeSet<&Path> = staged
+            .chain(self.unchanged.iter().map(PathBuf::as_path))
+            .collect();
         let mut stale = Vec::new();
         for folder in &self.folders {
             let earlier = listed(folder, MANIFEST).into_iter();
@@ -145,6 +164,13 @@ impl Outputs {
         }
         stale
     }
+}
+
+/// Is that what a file holds?
+fn is_content(path: &Path, content: &[u8]) -> bool {
+    let length = fs::metadata(path).ok().filter(|it| it.is_file());
+    let same_length = length.is_some_and(|it| it.len() == content.len() as u64);
+    same_length && fs::read(path).is_ok_and(|bytes| bytes == content)
 }
 
 /// The files inside a folder that a list in it names.

@@ -42,7 +42,8 @@ fn words(text: &Text) -> Words {
     }
     Words {
         text: normal(&chunks),
-        space: text.abs_bounding_box(),
+        // That of the text itself has room for accents and descenders.
+        space: text.flattened().abs_bounding_box(),
         colours,
     }
 }

@@ -55,7 +55,11 @@ fn a_clean_drawing_looks_as_it_did_and_is_smaller() {
         assert!(differing < SHARE, "{}: {differing}", path.display());
         // The generated ones of the corpus have nothing to lose.
         let is_drawn = !path.to_string_lossy().contains("blood-and-blades");
-        assert!(!is_drawn || picture.bytes.len() < file.len(), "{}", path.display());
+        assert!(
+            !is_drawn || picture.bytes.len() < file.len(),
+            "{}",
+            path.display()
+        );
         assert_eq!(picture.remarks, [], "{}", path.display());
     }
 }
