@@ -108,6 +108,8 @@ theme-dark = Colours: dark
 
 version = Version
 version-number = Version { $number }
+# The series that the book is part of, and its number there.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Author

@@ -108,6 +108,8 @@ theme-dark = Colores: oscuros
 
 version = Versión
 version-number = Versión { $number }
+# La serie de la que forma parte el libro, y su número.
+series-number = { $title }, { $number }
 date = Fecha
 licence = Licencia
 author = Autor

@@ -108,6 +108,8 @@ theme-dark = Couleurs{"\u00A0"}: sombres
 
 version = Version
 version-number = Version { $number }
+# La série dont le livre fait partie, et son numéro.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Auteur

@@ -62,3 +62,19 @@ system-read-only = le disque est en lecture seule
 system-address-taken = l’adresse est déjà prise
 system-no-address = cette machine n’a pas cette adresse
 system-other = le système refuse ({ $why })
+
+## Un autre titre
+
+rename-nothing = aucun tiddler d’un wiki n’est nommé ici
+rename-empty = un titre a au moins une lettre
+rename-taken = il y a déjà un tiddler intitulé « { $title } »
+rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
+rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
+rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
+rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
+
+## Dans un éditeur
+
+repair-changing-words = { $repair } (change les mots du livre)
+repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre

@@ -308,6 +308,9 @@ unreadable-figure-xml-at = le SVG est mal formé, en { $place }
 unreadable-figure-xml = le SVG est mal formé
 unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
 unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
+unreadable-cover-large = le fichier dépasse { $most } Mio
+unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
+unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
 unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
 
 unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’est pas d’une image

@@ -117,6 +117,38 @@ pub struct Info {
     pub identifier: String,
     /// When the wiki was last changed, or what `SOURCE_DATE_EPOCH` says.
     pub modified: Timestamp,
+    /// The author's own cover.
+    pub cover: Option<Cover>,
+    /// Who holds the rights, such as `© 2026 Jane Doe`.
+    pub rights: Option<String>,
+    pub series: Option<Series>,
+}
+
+/// A `cover`: a picture that is ready to be shown.
+#[derive(Clone)]
+pub struct Cover {
+    /// Its path in the outputs.
+    pub fileref: String,
+    /// Its media type, as an EPUB's manifest names it.
+    pub media_type: &'static str,
+    pub bytes: Arc<[u8]>,
+}
+
+impl fmt::Debug for Cover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cover = f.debug_struct("Cover");
+        cover
+            .field("fileref", &self.fileref)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The series that a book is part of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    pub title: String,
+    /// The number of the book in it.
+    pub number: Option<u32>,
 }
 
 /// An `author`.

@@ -2,10 +2,11 @@
 
 use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
-use crate::figure::name::{original_of, parts, slug};
+use crate::figure::name::{original_of, parts};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
+use crate::tiddler::slug;
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
 use std::collections::BTreeSet;

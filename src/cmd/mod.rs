@@ -7,6 +7,7 @@ mod explain;
 mod figures;
 mod init;
 mod levels;
+mod lsp;
 mod man;
 mod output;
 mod progress;
@@ -49,6 +50,7 @@ enum Command {
     Check(check::Check),
     Serve(serve::Serve),
     Figures(figures::Figures),
+    Lsp(lsp::Lsp),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
@@ -104,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
         Command::Figures(figures) => figures.run(),
+        Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),

@@ -44,10 +44,12 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         (vec!["templates"], &config.templates, true),
         (vec!["i18n"], &config.i18n, true),
         (vec!["docbook", "schema"], &config.docbook.schema, false),
+        (vec!["book", "cover"], &config.book.cover, false),
     ];
     for (language, edition) in &config.languages {
         let keys = |last: &[&'static str]| [&["languages", language.as_str()], last].concat();
         named.push((keys(&["wiki"]), &edition.wiki, false));
+        named.push((keys(&["book", "cover"]), &edition.book.cover, false));
         let figures = keys(&["figures", "folder"]);
         named.push((figures, &edition.figures.folder, true));
     }
@@ -57,8 +59,10 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         .collect()
 }
 
-/// The byte where the value begins that some keys lead to.
-fn place(text: &str, keys: &[&str]) -> usize {
+/// The byte of a `book.toml` where the value begins that some keys lead to, or the last of those that
+/// are there.
+#[must_use]
+pub fn place(text: &str, keys: &[&str]) -> usize {
     let Ok(table) = DeTable::parse(text) else {
         return 0;
     };

@@ -40,6 +40,7 @@ mod words;
 
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
+pub use folders::place;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{TitleSettings, TypographySettings};
 pub use schema::schema;
@@ -122,6 +123,15 @@ pub struct Metadata {
     pub version: Option<String>,
     /// What identifies the book for ever, such as `urn:isbn:…`.
     pub identifier: Option<String>,
+    /// The picture on the cover: SVG, PNG or JPEG. Without it the EPUB has a cover of title, subtitle
+    /// and authors.
+    pub cover: Option<PathBuf>,
+    /// Who holds the rights, such as `© 2026 Jane Doe`; what others may do is the licence.
+    pub rights: Option<String>,
+    /// The series that the book is part of.
+    pub series: Option<String>,
+    /// Its number in the series.
+    pub series_number: Option<u32>,
 }
 
 /// One language of the book.
@@ -235,8 +245,14 @@ impl Config {
             &mut self.i18n,
             &mut self.docbook.schema,
         ];
+        paths.push(&mut self.book.cover);
         for edition in self.languages.values_mut() {
-            paths.extend([&mut edition.wiki, &mut edition.figures.folder]);
+            let EditionConfig {
+                wiki,
+                figures,
+                book,
+            } = edition;
+            paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
         for path in paths.into_iter().flatten() {
             *path = folder.join(&path);
@@ -259,6 +275,10 @@ impl Metadata {
             date: or(self.date, &other.date),
             version: or(self.version, &other.version),
             identifier: or(self.identifier, &other.identifier),
+            cover: self.cover.or_else(|| other.cover.clone()),
+            rights: or(self.rights, &other.rights),
+            series: or(self.series, &other.series),
+            series_number: self.series_number.or(other.series_number),
         }
     }
 }

@@ -27,6 +27,9 @@ pub struct Repaired {
     pub before: String,
     /// What it should be.
     pub after: String,
+    /// What makes the one of the other, in the order of their places: the bytes of `before` that each
+    /// replaces, and its text as the file spells it.
+    pub edits: Vec<(Range<usize>, String)>,
 }
 
 /// Why a file is not repaired.
@@ -59,7 +62,7 @@ pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safet
     repairs.files = files
         .into_iter()
         .filter(|(_, edits)| !edits.is_empty())
-        .map(|(file, edits)| repaired(file, &edits, sources))
+        .map(|(file, edits)| repaired(file, edits, sources))
         .collect();
     repairs
 }
@@ -94,11 +97,11 @@ fn overlaps(edits: &Edits, range: &Range<usize>) -> bool {
         || after.is_some_and(|(start, _)| *start < range.end)
 }
 
-fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
+fn repaired(file: FileId, edits: Edits, sources: &Sources) -> Repaired {
     let before = sources.file_text(file);
     let mut after = String::with_capacity(before.len());
     let mut at = 0;
-    for (&start, (end, text)) in edits {
+    for (&start, (end, text)) in &edits {
         after.push_str(before.get(at..start).unwrap_or_default());
         after.push_str(text);
         at = *end;
@@ -108,6 +111,10 @@ fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
         path: sources.path(file).to_owned(),
         before: before.to_owned(),
         after,
+        edits: edits
+            .into_iter()
+            .map(|(start, (end, text))| (start..end, text))
+            .collect(),
     }
 }
 

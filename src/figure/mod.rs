@@ -5,6 +5,7 @@
 //! of it before a writer sees it, which is a [`Remark`], and what no reader could show is refused with
 //! the reason. A file is read once; what takes long is made once for each content, see [`Workshop`].
 
+mod cover;
 mod draft;
 mod folder;
 mod jpeg;
@@ -24,6 +25,7 @@ mod workshop;
 #[cfg(test)]
 mod tests;
 
+pub use cover::read_cover;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use texts::Texts;
@@ -183,6 +185,13 @@ impl Figures {
             Some(Err(error)) => matches!(error, FigureError::Missing | FigureError::Outside),
             None => false,
         }
+    }
+
+    /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
+    #[must_use]
+    pub fn path(&self, fileref: &str) -> Option<PathBuf> {
+        let found = self.folder.find(fileref).ok()?;
+        Some(found.path)
     }
 
     /// The paths of all pictures in the folder, as a wiki calls them, in their order.

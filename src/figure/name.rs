@@ -1,5 +1,6 @@
 //! What tiddlers of figures, and their files, are called.
 
+use crate::tiddler::slug;
 use unic_langid::LanguageIdentifier;
 
 /// What the titles of tiddlers about figures begin with.
@@ -11,17 +12,6 @@ pub fn parts(title: &str) -> Option<(&str, &str)> {
     let (category, name) = title.strip_prefix(PREFIX)?.split_once(':')?;
     let parts = (category.trim(), name.trim());
     (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
-}
-
-/// A name as files have it: small letters of ASCII, digits and dashes.
-#[must_use]
-pub fn slug(name: &str) -> String {
-    let plain = deunicode::deunicode(name).to_ascii_lowercase();
-    plain
-        .split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
 }
 
 /// The file that the drawing of a tiddler of that title is to have, as a wiki calls it.

@@ -115,8 +115,8 @@ pub fn linearize(
     };
     let mut lower = Lower::new(context, figures, sink);
     lower.draft.clone_from(&settings.draft);
-    let texts = lower.texts();
-    let info = front::info(&mut lower, &texts, &settings.language, &settings.front);
+    let mut texts = lower.texts();
+    let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
     let nested = nest::nest(context, texts.of_nodes);
     let part = assemble::assemble(context, nested);
     let mut book = Book {
@@ -148,7 +148,9 @@ pub fn linearize(
         titles::merge_terms(&mut book);
     }
     if settings.typography.smart {
-        typography::set(&mut book, &words.vocabulary.typography, sources);
+        let mut typography = words.vocabulary.typography.clone();
+        typography.units.extend(settings.typography.units.clone());
+        typography::set(&mut book, &typography, sources);
     }
     Some(Linearized { outline, ids, book })
 }

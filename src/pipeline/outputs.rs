@@ -152,6 +152,10 @@ impl Made {
                 Some((path, picture.bytes.as_slice()))
             });
             outputs.shared_folder("figs", &self.stem, pictures)?;
+            let cover = edition.book().and_then(|book| book.info.cover.as_ref());
+            if let Some(cover) = cover {
+                outputs.file(&cover.fileref, &*cover.bytes)?;
+            }
         }
         outputs.commit()?;
         edition.figures.keep();

@@ -5,6 +5,7 @@ use super::findings::Finding;
 use super::http::{self, Status};
 use super::markup;
 use super::round::{Made, Round};
+use crate::book::Book;
 use crate::figure::Figures;
 use crate::pipeline::Failure;
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,6 +78,7 @@ impl Site {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
                 self.add_pictures(&preview.folder, edition.figures());
+                self.add_cover(&preview.folder, edition.book());
                 let findings = Finding::all(&round.project, *id, &preview.report);
                 let title = edition.book().map(|book| book.info.title.clone());
                 Edition::new(made, title, findings, &preview.pages)
@@ -90,6 +92,14 @@ impl Site {
         for (fileref, picture) in figures.iter() {
             let picture = (picture.format.media_type(), picture.bytes.clone());
             self.pictures.insert(format!("{folder}/{fileref}"), picture);
+        }
+    }
+
+    fn add_cover(&mut self, folder: &str, book: Option<&Book>) {
+        if let Some(cover) = book.and_then(|book| book.info.cover.as_ref()) {
+            let picture = (cover.media_type, cover.bytes.to_vec());
+            let path = format!("{folder}/{}", cover.fileref);
+            self.pictures.insert(path, picture);
         }
     }
 

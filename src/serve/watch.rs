@@ -46,6 +46,8 @@ impl Places {
             self.add(&job.wiki);
             self.add(&job.figures);
             job.original.iter().for_each(|it| self.add(&it.wiki));
+            let cover = job.config.metadata(&job.language).cover;
+            cover.iter().for_each(|cover| self.add(cover));
             let folders = [&job.config.templates, &job.config.i18n];
             folders.into_iter().flatten().for_each(|it| self.add(it));
             let out = out.unwrap_or(&job.config.out);

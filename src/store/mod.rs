@@ -3,10 +3,12 @@
 mod content;
 mod id;
 mod kinds;
+mod mentions;
 mod titles;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
+pub use mentions::{Mention, MentionKind};
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;

@@ -104,6 +104,10 @@ pub const WRITERS: &[Writer] = &[
                 out.write_all(&picture.bytes)?;
                 out.end_file(path)?;
             }
+            if let Some(cover) = &it.book.info.cover {
+                out.write_all(&cover.bytes)?;
+                out.end_file(cover.fileref.as_str())?;
+            }
             Ok(())
         },
     },

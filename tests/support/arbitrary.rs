@@ -138,6 +138,12 @@ impl Maker {
             }),
             identifier: "urn:uuid:67e55044-10b1-426f-9247-bb680e5fe0c8".to_owned(),
             modified: jiff::Timestamp::constant(1_442_880_000, 0),
+            cover: self.some().then(super::tree::cover),
+            rights: self.some().then(|| self.text()),
+            series: self.some().then(|| Series {
+                title: self.text(),
+                number: self.some().then_some(2),
+            }),
         }
     }
 

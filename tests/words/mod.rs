@@ -12,6 +12,8 @@ use std::process::Command;
 /// The outputs of a wiki.
 pub struct Built {
     pub docbook: String,
+    /// The title page of the EPUB.
+    pub title_page: String,
     /// The pages of the text, in reading order.
     pub epub: Vec<String>,
     /// The pages of the text, in reading order; the first is the index.
@@ -39,17 +41,18 @@ pub fn build(wiki: &Path, stem: &str) -> Built {
         .collect();
     let mut epub = std::fs::File::open(folder.path().join(format!("{stem}.epub"))).unwrap();
     let mut epub = zip::ZipArchive::new(&mut epub).unwrap();
-    let epub = parts
-        .iter()
-        .map(|page| {
-            let mut text = String::new();
-            let mut file = epub.by_name(&format!("EPUB/{page}.xhtml")).unwrap();
-            file.read_to_string(&mut text).unwrap();
-            text
-        })
-        .collect();
+    let mut page = |page: &str| {
+        let mut text = String::new();
+        let mut file = epub.by_name(&format!("EPUB/{page}.xhtml")).ok()?;
+        file.read_to_string(&mut text).unwrap();
+        Some(text)
+    };
+    let title_page = page("title").unwrap();
+    // A part without a text has no page: its title is that of the title page.
+    let epub = parts.iter().filter_map(|part| page(part)).collect();
     Built {
         docbook,
+        title_page,
         epub,
         html,
     }
@@ -173,7 +176,12 @@ fn of_folder(path: &Path) -> BTreeMap<String, Source> {
     files.map(read).collect()
 }
 
+/// The terms of what is on the first page, and not in the text of the root.
+const FRONT_MATTER: &str = "Authors?|Auteurs?|Autor(?:es)?|Licen[cs]e|Licencia";
+
 struct Rules {
+    /// Authors and licence, which are on the first page.
+    front_matter: Regex,
     comment: Regex,
     link: Regex,
     figure: Regex,
@@ -187,6 +195,7 @@ impl Rules {
     fn new() -> Self {
         let regex = |pattern| Regex::new(pattern).unwrap();
         Self {
+            front_matter: regex(&format!(r"(?m)^; ?(?:{FRONT_MATTER})\n(?::.*(?:\n|$))+")),
             comment: regex(r"(?s)/%.*?%/"),
             link: regex(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]"),
             figure: regex(r"(?m)^[ ]*\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\][ ]*$"),
@@ -213,6 +222,10 @@ impl Words {
         assert!(seen.insert(title.to_owned()), "{title} is listed twice");
         self.words.extend(split(title));
         let text = self.tiddlers[title].text.clone();
+        let text = match depth {
+            0 => self.rules.front_matter.replace_all(&text, "").into_owned(),
+            _ => text,
+        };
         let (text, list) = match self.heading.find(&text) {
             Some(found) => (&text[..found.start()], &text[found.end()..]),
             None => (text.as_str(), ""),
@@ -515,4 +528,38 @@ fn name_and_class(tag: &BytesStart<'_>) -> (String, String) {
         .map(|it| it.value.as_ref().to_owned())
         .unwrap_or_default();
     (name.as_ref().to_owned(), class)
+}
+
+/// What the root says of authors and licence.
+pub fn of_front_matter(path: &Path) -> Vec<String> {
+    let tiddlers = if path.is_dir() {
+        of_folder(path)
+    } else {
+        of_page(path)
+    };
+    let root = tiddlers
+        .values()
+        .find(|source| source.has(":part"))
+        .unwrap();
+    let rules = Rules::new();
+    let (words, notes, heading) = (Vec::new(), Vec::new(), Regex::new("$^").unwrap());
+    let definitions: Vec<&str> = rules
+        .front_matter
+        .find_iter(&root.text)
+        .flat_map(|found| found.as_str().lines().skip(1))
+        .collect();
+    let mut printer = Words {
+        tiddlers: BTreeMap::new(),
+        heading,
+        rules,
+        words,
+        notes,
+    };
+    split(&printer.printed(&definitions.join("\n"))).collect()
+}
+
+/// The words of a first page, whatever it is made of.
+pub fn of_first_page(xml: &str) -> BTreeSet<String> {
+    let tag = Regex::new("(?s)<[^>]*>").unwrap();
+    split(&htmlize::unescape(tag.replace_all(xml, " "))).collect()
 }

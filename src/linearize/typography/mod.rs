@@ -45,6 +45,13 @@ impl Setter<'_> {
         if let Some(subtitle) = &mut info.subtitle {
             self.string(subtitle);
         }
+        for text in info
+            .rights
+            .iter_mut()
+            .chain(info.series.iter_mut().map(|it| &mut it.title))
+        {
+            self.string(text);
+        }
         for author in &mut info.authors {
             self.string(&mut author.given);
             self.string(&mut author.surname);

@@ -34,6 +34,7 @@ pub enum EpubError {
 const RESERVED: [&str; 4] = ["nav", "cover", "title", "toc"];
 
 const COVER: &str = "cover.xhtml";
+/// The template of the cover, and its name where the author has none of his own.
 const COVER_PICTURE: &str = "cover.svg";
 const TITLE_PAGE: &str = "title.xhtml";
 const NAV: &str = "nav.xhtml";
@@ -99,6 +100,15 @@ impl<'a> EpubBook<'a> {
             site,
             pictures,
             part_page,
+        }
+    }
+
+    /// The name of the picture on the cover.
+    fn cover_picture(&self) -> &'static str {
+        match self.site.book.info.cover.as_ref().map(|it| it.media_type) {
+            Some("image/png") => "cover.png",
+            Some("image/jpeg") => "cover.jpg",
+            _ => COVER_PICTURE,
         }
     }
 

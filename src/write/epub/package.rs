@@ -102,7 +102,10 @@ fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     let spine = Tag::new("spine").attr("toc", "ncx");
     open(xml, spine.attr("page-progression-direction", direction));
     let pages = edition.text_pages().map(page_id);
-    let first = ["cover-page", "title-page", "nav"].map(str::to_owned);
+    // Readers show the cover by itself; Kindle asks for no second one in the text.
+    let cover = Tag::new("itemref").attr("idref", "cover-page");
+    empty(xml, cover.attr("linear", "no"));
+    let first = ["title-page", "nav"].map(str::to_owned);
     for id in first.into_iter().chain(pages) {
         empty(xml, Tag::new("itemref").attr("idref", &id));
     }

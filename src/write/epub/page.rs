@@ -42,15 +42,7 @@ impl<'a> Pages<'a> {
             page("nav", NAV, Some("nav"), Content::Nav),
             page("cover-page", COVER, None, Content::Cover),
             page("title-page", TITLE_PAGE, None, Content::Title),
-            Item {
-                media_type: "image/svg+xml",
-                ..page(
-                    "cover-picture",
-                    COVER_PICTURE,
-                    Some("cover-image"),
-                    Content::CoverPicture,
-                )
-            },
+            self.cover(),
             self.style_sheet(),
         ];
         let texts = self.edition.text_pages().map(|number| {
@@ -59,6 +51,18 @@ impl<'a> Pages<'a> {
         });
         items.extend(texts);
         items
+    }
+
+    /// The author's own cover, else one of the template.
+    fn cover(&self) -> Item<'a> {
+        let own = self.edition.site.book.info.cover.as_ref();
+        Item {
+            id: "cover-picture".to_owned(),
+            path: self.edition.cover_picture().to_owned(),
+            media_type: own.map_or("image/svg+xml", |cover| cover.media_type),
+            properties: Some("cover-image"),
+            content: own.map_or(Content::CoverPicture, |cover| Content::Bytes(&cover.bytes)),
+        }
     }
 
     fn style_sheet(&self) -> Item<'a> {
@@ -91,7 +95,7 @@ impl<'a> Pages<'a> {
     fn common(&self) -> Context {
         let site = &self.edition.site;
         let mut context = front::page(site, STYLE_SHEET, &WORDS);
-        context.insert("cover_picture", COVER_PICTURE);
+        context.insert("cover_picture", self.edition.cover_picture());
         context.insert("cover_page", COVER);
         context.insert("title_page", TITLE_PAGE);
         let title = [("title", site.book.info.title.as_str())];

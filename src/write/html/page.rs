@@ -2,6 +2,7 @@
 
 use super::{Edition, File, SCRIPT, STYLE_SHEET, THEME, TemplateError, sidebar};
 use crate::book::{Component, Title};
+use crate::source::uri;
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
@@ -67,6 +68,11 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
 fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
+    let cover = book.info.cover.as_ref();
+    let cover = cover.map(|it| uri::path(&it.fileref));
+    context.insert("cover", &cover);
+    let title = [("title", book.info.title.as_str())];
+    context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
     let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);

@@ -1,0 +1,51 @@
+//! The picture on the cover, which may be anywhere and of any of the formats that EPUB has.
+
+use super::svg::{Manner, Purpose};
+use super::{jpeg, png, svg};
+use crate::book::Cover;
+use crate::say::{Text, text};
+use crate::source::Files;
+use std::path::Path;
+
+/// A cover is as wide as its author made it.
+const WIDEST: u32 = u32::MAX;
+
+const AS_DRAWN: Manner<'static> = Manner {
+    fileref: "",
+    prefix: "cover-",
+    width: None,
+    texts: None,
+    described: &[],
+    purpose: Purpose::Book,
+};
+
+/// The largest cover that is read, in bytes: bookshops take none that are larger.
+const MOST_BYTES: usize = 5 << 20;
+
+/// Reads the picture at `path`; in the outputs its name begins with `stem`. What it is tells its
+/// content, whatever its name ends in.
+///
+/// # Errors
+/// Why it cannot be a cover.
+pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, Text> {
+    let bytes = files.read(path).map_err(|error| super::why(&error))?;
+    if bytes.len() > MOST_BYTES {
+        return Err(text!(
+            "unreadable-cover-large",
+            "the file is larger than {most} MiB",
+            most = MOST_BYTES >> 20
+        ));
+    }
+    let (extension, media_type, bytes) = if png::has_signature(&bytes) {
+        ("png", "image/png", png::stripped(&bytes)?)
+    } else if jpeg::has_signature(&bytes) {
+        ("jpg", "image/jpeg", jpeg::read(&bytes, WIDEST)?)
+    } else {
+        ("svg", "image/svg+xml", svg::read(&bytes, &AS_DRAWN)?.text.into_bytes())
+    };
+    Ok(Cover {
+        fileref: format!("{stem}_cover.{extension}"),
+        media_type,
+        bytes: bytes.into(),
+    })
+}
