@@ -41,7 +41,11 @@ pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, T
     } else if jpeg::has_signature(&bytes) {
         ("jpg", "image/jpeg", jpeg::read(&bytes, WIDEST)?)
     } else {
-        ("svg", "image/svg+xml", svg::read(&bytes, &AS_DRAWN)?.text.into_bytes())
+        (
+            "svg",
+            "image/svg+xml",
+            svg::read(&bytes, &AS_DRAWN)?.text.into_bytes(),
+        )
     };
     Ok(Cover {
         fileref: format!("{stem}_cover.{extension}"),
