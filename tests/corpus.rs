@@ -29,8 +29,25 @@ fn corpus(name: &str) -> Option<PathBuf> {
     Some(folder)
 }
 
+/// A `book.toml` that asks for nothing.
+fn plain() -> tempfile::NamedTempFile {
+    let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("figs");
+    let config = tempfile::NamedTempFile::with_suffix(".toml").unwrap();
+    let text = format!("name = \"rulebook\"\nfigures = \"{}\"\n", figures.display());
+    std::fs::write(config.path(), text).unwrap();
+    config
+}
+
+fn build(wiki: &Path, stem: &str) -> words::Built {
+    let config = tempfile::NamedTempFile::with_suffix(".toml").unwrap();
+    words::build(wiki, stem, config.path())
+}
+
 fn every_word_arrives(wiki: &Path, stem: &str, heading: &str) {
-    let built = words::build(wiki, stem);
+    every_word_of(&build(wiki, stem), wiki, heading);
+}
+
+fn every_word_of(built: &words::Built, wiki: &Path, heading: &str) {
     let source = words::of_wiki(wiki, heading);
     for (output, found) in [
         ("DocBook", words::of_docbook(&built.docbook)),
@@ -81,9 +98,37 @@ fn every_word_of_the_sample_arrives() {
 #[test]
 fn every_word_of_our_own_rulebook_arrives() {
     let wiki = Path::new(env!("CARGO_MANIFEST_DIR")).join("wiki");
-    every_word_arrives(&wiki.join("en"), "rulebook_en", "sequential reading");
-    every_word_arrives(&wiki.join("fr"), "rulebook_fr", "lecture séquentielle");
-    every_word_arrives(&wiki.join("es"), "rulebook_es", "lectura secuencial");
+    let config = plain();
+    for (language, heading) in HEADINGS {
+        let wiki = wiki.join(language);
+        let built = words::build(&wiki, &format!("rulebook_{language}"), config.path());
+        every_word_of(&built, &wiki, heading);
+    }
+}
+
+/// The languages of our own rulebook, and the headings of their reading lists.
+const HEADINGS: [(&str, &str); 3] = [
+    ("en", "sequential reading"),
+    ("fr", "lecture séquentielle"),
+    ("es", "lectura secuencial"),
+];
+
+/// With figures at their rules, merged terms, and all else that our own `book.toml` asks for.
+#[test]
+fn every_word_of_our_own_rulebook_arrives_as_it_is_published() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (language, heading) in HEADINGS {
+        let wiki = root.join("wiki").join(language);
+        let stem = format!("rulebook_{language}");
+        let built = words::build(&wiki, &stem, &root.join("book.toml"));
+        let source = words::of_styled_wiki(&wiki, heading);
+        let first = built.html.first().unwrap();
+        let html = [words::of_html(&built.html), words::of_captions(first)].concat();
+        let epub = [words::of_epub(&built.epub), words::of_captions(&built.nav)].concat();
+        words::assert_holds("DocBook", &source, &words::of_docbook(&built.docbook));
+        words::assert_holds("EPUB", &source, &epub);
+        words::assert_holds("HTML", &source, &html);
+    }
 }
 
 /// How often an element is in a DocBook.
@@ -100,7 +145,7 @@ fn blood_and_blades_has_the_parts_it_should_have() {
     let Some(folder) = corpus("blood-and-blades") else {
         return;
     };
-    let built = words::build(&folder.join("wiki_en.html"), "wiki_en");
+    let built = build(&folder.join("wiki_en.html"), "wiki_en");
     let (info, body) = built.docbook.split_once("</info>").unwrap();
     for (elements, expected) in [
         (&["part"][..], 1),
@@ -132,7 +177,7 @@ fn the_table_of_versions_of_the_sample_keeps_its_shape() {
     let Some(folder) = corpus("sample") else {
         return;
     };
-    let built = words::build(&folder.join("wiki_en.html"), "wiki_en");
+    let built = build(&folder.join("wiki_en.html"), "wiki_en");
     for expected in [
         // An ambiguous date stays as it is written.
         "<date>08/07/2014</date>",

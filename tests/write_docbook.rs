@@ -235,6 +235,7 @@ fn book(components: Vec<Component>) -> Book {
             components,
             span,
         },
+        back: BackMatter::default(),
     }
 }
 

@@ -104,6 +104,17 @@ theme-auto = Couleurs{"\u00A0"}: celles de l'appareil
 theme-light = Couleurs{"\u00A0"}: claires
 theme-dark = Couleurs{"\u00A0"}: sombres
 
+## Index et tables
+
+index = Index
+quick-reference = Aide-mémoire
+list-of-figures = Table des figures
+list-of-tables = Table des tableaux
+# Entre une entrée de l'index et le titre que le livre emploie : « ligne de vue, voir LdV ».
+index-see = voir
+# Une entrée dont l'article ne compte pas : « tour (le) ».
+index-inverted = { $rest } ({ $article })
+
 ## À propos du livre
 
 version = Version

@@ -18,10 +18,14 @@
 #![allow(missing_docs)]
 
 mod address;
+mod back;
 mod plain;
 mod visit;
 
 pub use address::{Address, AddressError};
+pub use back::{
+    BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
+};
 pub use plain::plain_text;
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
@@ -87,7 +91,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// A `book`: its front matter, and its one part.
+/// A `book`: its front matter, its one part, and what is added to that.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// BCP 47 tag of the language, such as `en` or `pt-BR`.
@@ -95,6 +99,17 @@ pub struct Book {
     pub info: Info,
     /// The root tiddler and all below it.
     pub part: Part,
+    /// What is added to it.
+    pub back: BackMatter,
+}
+
+impl Book {
+    /// The components that are the author's own, and not a repetition of rules.
+    pub fn own_components(&self) -> impl Iterator<Item = &Component> {
+        let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
+        let components = self.part.components.iter();
+        components.filter(move |component| quick.is_none_or(|quick| quick.id != component.id))
+    }
 }
 
 /// The `info` of the book: its front matter.

@@ -1,7 +1,9 @@
 //! `tiddlybook figures`
 
+use super::reader::Reader;
 use super::{Done, Input, output};
 use crate::pipeline::{self, FigureFormats, Job, ListedFigure, Project};
+use crate::say::{Translator, text};
 use crate::source::paths;
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -44,6 +46,8 @@ pub(super) struct Figures {
         requires = "list"
     )]
     format: ListFormat,
+    #[command(flatten)]
+    pub(super) reader: Reader,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -68,17 +72,18 @@ impl Figures {
         if self.list {
             return self.print_list(&jobs);
         }
+        let words = self.reader.words(&jobs)?;
         let mut all_well = true;
         for mut job in jobs {
             if let Some(out) = &self.out {
                 job.config.out.clone_from(out);
             }
-            all_well &= self.make(&job)?;
+            all_well &= self.make(&job, &words)?;
         }
         Ok(all_well)
     }
 
-    fn make(&self, job: &Job) -> Done {
+    fn make(&self, job: &Job, words: &dyn Translator) -> Done {
         let settings = job.config.figures(&job.language);
         let formats = match self.to.as_slice() {
             [] => FigureFormats {
@@ -92,14 +97,26 @@ impl Figures {
         };
         let made = pipeline::make_figures(job, formats)?;
         for (file, why) in &made.refused {
-            output::error(&format!("`{file}` cannot be shown: {why}"));
+            let said = text!(
+                "unreadable-figure-said",
+                "`{file}` cannot be shown: {why}",
+                file,
+                why = why.clone()
+            );
+            output::error(&said, words);
         }
         let folder = paths::displayed(&made.folder);
         let (pictures, changed) = (made.pictures, made.changed);
         let language = &job.language;
-        output::note(&format!(
-            "{folder}: {pictures} pictures in `{language}`, {changed} of them new or changed"
-        ))?;
+        let said = text!(
+            "figures-made",
+            "{folder}: {pictures} pictures in `{language}`, {changed} of them new or changed",
+            folder,
+            pictures,
+            language,
+            changed
+        );
+        output::say(&said, words)?;
         Ok(made.refused.is_empty())
     }
 

@@ -1,7 +1,9 @@
 //! `tiddlybook lsp`
 
+use super::reader::Reader;
 use super::{Done, output};
 use crate::lsp;
+use crate::say::text;
 use clap::Args;
 use std::io::{self, BufReader, IsTerminal as _};
 
@@ -20,7 +22,11 @@ pub(super) struct Lsp {
 impl Lsp {
     pub(super) fn run(&self) -> Done {
         if io::stdin().is_terminal() {
-            output::note("an editor starts this command; see docs/editors.md (Ctrl-C ends it)")?;
+            let started = text!(
+                "lsp-started",
+                "an editor starts this command; see docs/editors.md (Ctrl-C ends it)"
+            );
+            output::say(&started, &Reader::default().words(&[])?)?;
         }
         lsp::run(BufReader::new(io::stdin()), &mut io::stdout())
     }

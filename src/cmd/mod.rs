@@ -11,13 +11,16 @@ mod lsp;
 mod man;
 mod output;
 mod progress;
+mod reader;
 mod schema;
 mod serve;
 mod show;
 mod validate;
 
 use crate::pipeline::{Failure, Request};
+use crate::say::Said as _;
 use clap::{Args, Parser, Subcommand};
+use reader::Reader;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -57,6 +60,20 @@ enum Command {
     Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
+}
+
+impl Command {
+    /// Who reads what the command says.
+    fn reader(&self) -> Reader {
+        match self {
+            Self::Build(build) => build.reader.clone(),
+            Self::Check(check) => check.reader.clone(),
+            Self::Serve(serve) => serve.reader.clone(),
+            Self::Figures(figures) => figures.reader.clone(),
+            Self::Explain(explain) => explain.reader.clone(),
+            _ => Reader::default(),
+        }
+    }
 }
 
 /// Which wiki, in which language.
@@ -100,6 +117,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(instead) => return printed(&instead),
     };
+    let reader = cli.command.reader();
     let done = match cli.command {
         Command::Init(init) => init.run(),
         Command::Build(build) => build.run(),
@@ -118,7 +136,7 @@ pub fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(FAULTY),
         Err(failure) => {
-            output::error(&failure.to_string());
+            output::error(&failure.said(), &reader.words_for_errors());
             ExitCode::from(UNUSABLE)
         }
     }

@@ -1,6 +1,7 @@
 //! What `book.toml` names has to exist: a folder of figures that is mistyped would be an empty one.
 
 use super::{Config, ConfigError};
+use crate::say::text;
 use crate::source::{Files, LineIndex, paths};
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
@@ -21,16 +22,24 @@ pub(super) fn check(
             false => files.kind(named).is_some(),
         };
         if !found {
-            let what = if is_folder {
-                "folder"
+            let named = paths::displayed(named);
+            let message = if is_folder {
+                text!(
+                    "config-no-folder",
+                    "there is no folder `{named}`; paths are relative to this file",
+                    named
+                )
             } else {
-                "file or folder"
+                text!(
+                    "config-no-file",
+                    "there is no file or folder `{named}`; paths are relative to this file",
+                    named
+                )
             };
-            let shown = paths::displayed(named);
             return Err(ConfigError::Content {
                 path: path.to_owned(),
                 position: LineIndex::new(text).position(text, place(text, &keys)),
-                message: format!("there is no {what} `{shown}`; paths are relative to this file"),
+                message,
             });
         }
     }

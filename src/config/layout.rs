@@ -1,4 +1,4 @@
-//! `[titles]` and `[typography]`: how the book is laid out.
+//! `[titles]`, `[typography]` and `[index]`: how the book is laid out.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -43,5 +43,19 @@ impl Default for TypographySettings {
             smart: true,
             units: Vec::new(),
         }
+    }
+}
+
+/// The index, and what is generated beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct IndexSettings {
+    /// Is there an index, and where the wiki has none a glossary?
+    pub make: bool,
+}
+
+impl Default for IndexSettings {
+    fn default() -> Self {
+        Self { make: true }
     }
 }

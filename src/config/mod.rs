@@ -35,6 +35,7 @@ mod folders;
 mod language;
 mod layout;
 mod schema;
+mod value_error;
 mod values;
 mod words;
 
@@ -42,7 +43,7 @@ pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
-pub use layout::{TitleSettings, TypographySettings};
+pub use layout::{IndexSettings, TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -86,6 +87,8 @@ pub struct Config {
     pub number_sections: bool,
     /// How titles are printed: `[titles]`.
     pub titles: TitleSettings,
+    /// The index: `[index]`.
+    pub index: IndexSettings,
     /// How the text is set: `[typography]`.
     pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
@@ -98,6 +101,7 @@ pub struct Config {
     #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
     /// What nobody is to read in the book: `[[words]]`.
+    #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
@@ -168,6 +172,7 @@ impl Default for Config {
             dialect: Dialect::default(),
             number_sections: false,
             titles: TitleSettings::default(),
+            index: IndexSettings::default(),
             typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),

@@ -390,6 +390,10 @@ fn a_pattern_that_cannot_be_is_named_by_its_line() {
         assert!(found.starts_with("book.toml:3:11: "), "{found}");
         assert!(found.ends_with(said), "{found}");
     }
+    for wrong in ["[words]\npattern = 'a'", "words = ['a']", "words = 'a'"] {
+        let found = error(wrong);
+        assert!(found.contains("write `[[words]]`, and below it"), "{found}");
+    }
     let found = error("[[words]]\npattern = 'a'\nmessage = ''");
     assert!(found.starts_with("book.toml:3:11: "), "{found}");
 }

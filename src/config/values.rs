@@ -1,6 +1,7 @@
 //! Values of `book.toml` that are more than a text or a number, as they are read.
 
-use super::{EditionConfig, error, language};
+use super::value_error::ValueError;
+use super::{EditionConfig, language};
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
@@ -10,7 +11,7 @@ use std::fmt;
 /// Reads a string that `check` has the last word on.
 pub(super) fn checked<'de, D: Deserializer<'de>, T>(
     deserializer: D,
-    check: impl FnOnce(&str) -> Result<T, String>,
+    check: impl FnOnce(&str) -> Result<T, ValueError>,
 ) -> Result<T, D::Error> {
     let value = String::deserialize(deserializer)?;
     check(&value).map_err(de::Error::custom)
@@ -26,9 +27,7 @@ pub(super) fn plain_name<'de, D: Deserializer<'de>>(
         if plain && !name.is_empty() && !name.starts_with('.') {
             return Ok(Some(name.to_owned()));
         }
-        Err(format!(
-            "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
-        ))
+        Err(ValueError::FileName(name.to_owned()))
     })
 }
 
@@ -56,18 +55,14 @@ impl<'de> de::Visitor<'de> for LanguageVisitor {
     fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let tag: Option<String> = map.next_key()?;
         let tag = tag.unwrap_or_else(|| language::DEFAULT_LANGUAGE.to_owned());
-        Err(de::Error::custom(format!(
-            "`language` names the language that is written first; did you mean `[languages.{tag}]`?"
-        )))
+        Err(de::Error::custom(ValueError::LanguageTable(tag)))
     }
 }
 
 pub(super) fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
     checked(deserializer, |name| match name {
         "classic" => Ok(Dialect::Classic),
-        _ => Err(format!(
-            "`{name}` is no dialect; the one there is is `classic`"
-        )),
+        _ => Err(ValueError::Dialect(name.to_owned())),
     })
 }
 
@@ -80,9 +75,7 @@ pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     };
     match text.parse::<jiff::civil::Date>() {
         Ok(date) if date.to_string() == text => Ok(Some(text)),
-        _ => Err(de::Error::custom(format!(
-            "`{text}` is no date; write it as 2015-09-22"
-        ))),
+        _ => Err(de::Error::custom(ValueError::Date(text))),
     }
 }
 
@@ -95,9 +88,7 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     let number = written.as_integer().and_then(|it| u32::try_from(it).ok());
     match number {
         Some(pixels) if (1..=MOST_PIXELS).contains(&pixels) => Ok(Some(pixels)),
-        _ => Err(de::Error::custom(format!(
-            "`{written}` is no width in pixels; write a whole number from 1 to {MOST_PIXELS}"
-        ))),
+        _ => Err(de::Error::custom(ValueError::Pixels(written.to_string()))),
     }
 }
 
@@ -107,15 +98,16 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
 pub(super) struct LanguageKey(pub(super) String);
 
 impl TryFrom<String> for LanguageKey {
-    type Error = String;
+    type Error = ValueError;
 
-    fn try_from(tag: String) -> Result<Self, String> {
+    fn try_from(tag: String) -> Result<Self, ValueError> {
         match language::canonical_language(&tag) {
             Some(usual) if usual == tag => Ok(Self(tag)),
-            Some(usual) => Err(format!("the language `{tag}` is written `{usual}`")),
-            None => Err(format!(
-                "`{tag}` is no language; write a code such as `fr` or `pt-BR`"
-            )),
+            Some(usual) => Err(ValueError::LanguageSpelling {
+                written: tag,
+                usual,
+            }),
+            None => Err(ValueError::Language(tag)),
         }
     }
 }
@@ -136,13 +128,11 @@ pub(super) fn editions<'de, D: Deserializer<'de>>(
 struct RuleKey(Rule);
 
 impl TryFrom<String> for RuleKey {
-    type Error = String;
+    type Error = ValueError;
 
-    fn try_from(name: String) -> Result<Self, String> {
-        let known = Rule::ALL.iter().map(|rule| rule.name());
+    fn try_from(name: String) -> Result<Self, ValueError> {
         let rule = Rule::named(&name);
-        rule.map(Self)
-            .ok_or_else(|| error::unknown_rule(&name, known))
+        rule.map(Self).ok_or(ValueError::Rule(name))
     }
 }
 

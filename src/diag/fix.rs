@@ -4,6 +4,7 @@
 //! file and spelled as the file needs. Every other byte stays as it is.
 
 use super::{Diagnostic, Fix, Safety};
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -36,11 +37,24 @@ pub struct Repaired {
 #[derive(Debug, thiserror::Error)]
 pub enum FixError {
     /// It cannot be read or written.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is no longer what was checked.
-    #[error("{}: the file was changed while it was checked; try again", paths::displayed(.0))]
     Changed(PathBuf),
+}
+
+display_said!(FixError);
+
+impl Said for FixError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Disk(error) => error.said(),
+            Self::Changed(path) => text!(
+                "fix-changed",
+                "{file}: the file was changed while it was checked; try again",
+                file = paths::displayed(path)
+            ),
+        }
+    }
 }
 
 /// The accepted edits of a file: first byte, then the byte after the last and the new text.

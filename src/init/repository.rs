@@ -13,7 +13,8 @@ const BOOK: &str = "BOOK: book.toml";
 
 /// The hook that checks what is about to be committed.
 pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
-    let hooks = Repository::of(nearest(folder))?.hooks()?;
+    let repository = Repository::of(nearest(folder)).map_err(InitError::NoRepository)?;
+    let hooks = repository.hooks()?;
     Ok(NewFile {
         is_program: true,
         ..NewFile::text(hooks.join("pre-commit"), HOOK.to_owned())

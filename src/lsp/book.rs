@@ -2,6 +2,7 @@
 
 use crate::config::{Config, ConfigError, FILE_NAME, place};
 use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
+use crate::say::{Said as _, Text};
 use crate::source::{Disk, FileId, Files, LineIndex, Overlay, environment, paths};
 use crate::store::Store;
 use std::cell::OnceCell;
@@ -85,7 +86,7 @@ pub(super) struct Trouble {
     pub wiki: Option<PathBuf>,
     /// The bytes of `book.toml`.
     pub range: Range<usize>,
-    pub message: String,
+    pub message: Text,
 }
 
 /// An edition, and what was found of it once that was asked for.
@@ -153,7 +154,7 @@ impl Book {
             failure => Trouble {
                 wiki: job.map(|job| job.wiki.clone()),
                 range: job.map_or(0..0, |job| self.place_of(&job.language)),
-                message: failure.to_string(),
+                message: failure.said(),
             },
         };
         self.troubles.push(trouble);

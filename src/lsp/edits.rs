@@ -4,6 +4,7 @@ use super::capabilities::Client;
 use super::views::Views;
 use crate::diag::fix::Repairs;
 use crate::diag::{Diagnostic, Edit, Rule, Safety, fix};
+use crate::say::Text;
 use crate::source::{FileId, Sources};
 use lsp_types::{
     DocumentChange, OptionalVersionedTextDocumentIdentifier, RenameFile, TextDocumentEdit,
@@ -45,7 +46,8 @@ impl Changes {
 
     /// Adds edits of texts. Those of a file that cannot be changed are left out, with all the others.
     pub fn edit(&mut self, edits: Vec<Edit>, sources: &Sources, views: &mut Views<'_>) {
-        let all = [Diagnostic::global(Rule::MalformedFile, String::new()).fix("", edits)];
+        let nothing = || Text::verbatim("");
+        let all = [Diagnostic::global(Rule::MalformedFile, nothing()).fix(nothing(), edits)];
         self.repair(&fix::repair(&all, sources, Safety::Unsafe), sources, views);
     }
 

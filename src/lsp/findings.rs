@@ -25,7 +25,7 @@ pub(super) fn of_book(
     found: &mut BTreeMap<Uri, Vec<Diagnostic>>,
 ) {
     for (location, message) in troubles(book, documents) {
-        let said = trouble(location.range, message);
+        let said = trouble(location.range, reader.words.translate(message));
         found.entry(location.uri).or_default().push(said);
     }
     if !book.is_book() {
@@ -102,7 +102,7 @@ fn trouble(range: Range, message: String) -> Diagnostic {
     }
 }
 
-fn troubles(book: &Book, documents: &Documents) -> Vec<(Location, String)> {
+fn troubles<'a>(book: &'a Book, documents: &Documents) -> Vec<(Location, &'a Text)> {
     let Place::Config(config) = &book.place else {
         // A page that is no wiki is none of our business.
         return Vec::new();
@@ -120,7 +120,7 @@ fn troubles(book: &Book, documents: &Documents) -> Vec<(Location, String)> {
                 uri: view.uri,
             }),
         };
-        said.extend(location.map(|location| (location, trouble.message.clone())));
+        said.extend(location.map(|location| (location, &trouble.message)));
     }
     said
 }

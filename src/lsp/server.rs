@@ -7,6 +7,8 @@ use super::refusal::Refusal;
 use super::transport::{self, Incoming};
 use super::workspace::Workspace;
 use crate::pipeline::Failure;
+use crate::say::text;
+use crate::source::io_words;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{InitializeResult, ServerInfo};
 use serde_json::{Value, json};
@@ -95,7 +97,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
             };
             match next {
                 Ok(next) => {
-                    let next = next.map_err(|error| Failure::Usage(error.to_string()))?;
+                    let next = next.map_err(|error| unreadable(&error))?;
                     if let Some(well) = self.take(next)? {
                         return Ok(well);
                     }
@@ -231,4 +233,15 @@ impl<W: Write + ?Sized> Server<'_, W> {
         let mut output = &mut *self.output;
         message.into().write(&mut output).map_err(Failure::Print)
     }
+}
+
+/// Why the input cannot be read any further.
+fn unreadable(error: &io::Error) -> Failure {
+    Failure::Usage(match error.kind() {
+        io::ErrorKind::InvalidData => text!(
+            "lsp-no-message",
+            "this is no message of the Language Server Protocol; an editor starts this command"
+        ),
+        _ => io_words(error),
+    })
 }

@@ -56,10 +56,8 @@ fn length(input: &mut dyn BufRead) -> io::Result<Option<usize>> {
     }
     match length.filter(|length| *length <= LONGEST) {
         Some(length) => Ok(Some(length)),
-        None => Err(io::Error::new(
-            io::ErrorKind::InvalidData,
-            "this is no message of the Language Server Protocol; an editor starts this command",
-        )),
+        // Who reads says so; see `server`.
+        None => Err(io::ErrorKind::InvalidData.into()),
     }
 }
 

@@ -179,6 +179,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         draft: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
         figures: figures.place.unwrap_or_default(),
         titles: job.config.titles,
+        index: job.config.index,
         typography: job.config.typography.clone(),
     }
 }

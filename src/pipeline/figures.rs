@@ -2,8 +2,9 @@
 
 use super::wiki::LoadedWiki;
 use super::{EditionId, Failure, Job, Project};
-use crate::figure::{Figures, Picture, Texts, Workshop, name};
+use crate::figure::{FigureError, Figures, Picture, Texts, Workshop, name};
 use crate::locale::{DrawnTexts, Vocabulary};
+use crate::say::Text;
 use crate::source::{CACHE_FOLDER, Outputs};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::visit;
@@ -50,7 +51,7 @@ pub struct MadeFigures {
     /// How many of them are not what they were before.
     pub changed: usize,
     /// What cannot be shown, by its path, and why.
-    pub refused: Vec<(String, String)>,
+    pub refused: Vec<(String, Text)>,
 }
 
 /// Makes all pictures of the figure folder for an edition, whether or not a tiddler shows them, and puts
@@ -71,7 +72,11 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     };
     for file in files {
         if let Err(why) = figures.load(&file) {
-            made.refused.push((file, why.to_string()));
+            let why = match why {
+                FigureError::Unreadable(why) => why,
+                other => Text::verbatim(other.to_string()),
+            };
+            made.refused.push((file, why));
         }
     }
     let mut pictures: Vec<&Picture> = Vec::new();

@@ -17,6 +17,7 @@ use super::page::{Store, find_store};
 use super::unescape::{Escapes, unescape};
 use super::{Options, Problem};
 use crate::diag::{Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{Piece, Sources};
 use crate::tiddler::Tiddler;
 use crate::wikitext;
@@ -95,21 +96,27 @@ impl<'a> Scan<'a> {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.opens("div") => self.tiddler(&tag),
             Some(tag) if tag.closing && tag.name == "div" && !ended => return false,
-            _ => self.stray("this is in no tiddler, so no wiki shows it"),
+            _ => self.stray(text!(
+                "malformed-file-stray",
+                "this is in no tiddler, so no wiki shows it"
+            )),
         }
         true
     }
 
     /// Reports and passes over all that is here before the next tiddler.
-    fn stray(&mut self, message: &str) {
+    fn stray(&mut self, message: Text) {
         let start = self.at;
         self.at = self.next_div(start + 1);
         let stray = self.area.get(start..self.at).unwrap_or_default();
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range: start..start + stray.trim_end().len(),
-            message: message.to_owned(),
-            help: "move it into a tiddler, or delete it",
+            message,
+            help: text!(
+                "malformed-file-stray-help",
+                "move it into a tiddler, or delete it"
+            ),
         });
     }
 
@@ -158,8 +165,12 @@ impl<'a> Scan<'a> {
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range,
-            message: format!("this tiddler has the attribute `{name}` twice; the first one counts"),
-            help: "keep one of them",
+            message: text!(
+                "malformed-file-attribute",
+                "this tiddler has the attribute `{name}` twice; the first one counts",
+                name
+            ),
+            help: text!("malformed-file-twice-help", "keep one of them"),
         });
     }
 
@@ -174,7 +185,10 @@ impl<'a> Scan<'a> {
             if self.rest().is_empty() {
                 return;
             }
-            self.stray("this is after the text of its tiddler, so no wiki shows it");
+            self.stray(text!(
+                "malformed-file-after",
+                "this is after the text of its tiddler, so no wiki shows it"
+            ));
         }
         self.close(pre);
     }
@@ -183,7 +197,13 @@ impl<'a> Scan<'a> {
     fn close(&mut self, opener: &HtmlTag) {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.closing => self.at = tag.range.end,
-            _ => self.unclosed(opener, "the <div> of this tiddler"),
+            _ => {
+                let message = text!(
+                    "malformed-file-unclosed-tiddler",
+                    "the <div> of this tiddler is never closed"
+                );
+                self.unclosed(opener, message);
+            }
         }
     }
 
@@ -213,7 +233,7 @@ impl<'a> Scan<'a> {
                 return tag.range;
             }
             if tag.name == "div" && (tag.closing || tiddler.is_some()) {
-                self.unclosed(pre, "this <pre>");
+                self.unclosed(pre, never_closed("pre"));
                 let text = self.area.get(..tag.range.start).unwrap_or_default();
                 return text.trim_end().len()..tag.range.start;
             }
@@ -240,8 +260,14 @@ impl<'a> Scan<'a> {
                 self.faults.push(Fault {
                     rule: Rule::MalformedFile,
                     range: start..at + length,
-                    message: "a browser takes this `<` for the beginning of a tag".to_owned(),
-                    help: "write `&lt;`, or save the wiki again from a browser",
+                    message: text!(
+                        "malformed-file-raw",
+                        "a browser takes this `<` for the beginning of a tag"
+                    ),
+                    help: text!(
+                        "malformed-file-raw-help",
+                        "write `&lt;`, or save the wiki again from a browser"
+                    ),
                 });
                 return;
             }
@@ -253,16 +279,19 @@ impl<'a> Scan<'a> {
         if let Some(end) = html::closing_tag(self.area, tag.range.end, name) {
             return end;
         }
-        self.unclosed(tag, &format!("this <{name}>"));
+        self.unclosed(tag, never_closed(name));
         self.area.len()..self.area.len()
     }
 
-    fn unclosed(&mut self, tag: &HtmlTag, what: &str) {
+    fn unclosed(&mut self, tag: &HtmlTag, message: Text) {
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range: tag.range.clone(),
-            message: format!("{what} is never closed"),
-            help: "save the wiki again from a browser, or close it by hand",
+            message,
+            help: text!(
+                "malformed-file-unclosed-help",
+                "save the wiki again from a browser, or close it by hand"
+            ),
         });
     }
 
@@ -270,6 +299,14 @@ impl<'a> Scan<'a> {
         let raw = self.page.get(range.clone()).unwrap_or_default();
         unescape(raw, range.start, escapes)
     }
+}
+
+fn never_closed(name: &str) -> Text {
+    text!(
+        "malformed-file-unclosed",
+        "this <{name}> is never closed",
+        name
+    )
 }
 
 /// HTML takes no notice of a line ending right after `<pre>`.

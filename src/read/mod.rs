@@ -15,6 +15,7 @@ mod tid;
 mod unescape;
 
 use crate::diag::Sink;
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, Tiddler};
 use encoding::Content;
@@ -32,10 +33,8 @@ pub struct Options {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It does not exist, cannot be opened, is too large or is not UTF-8.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is not a wiki of a known kind.
-    #[error("{}: {problem}", paths::displayed(path))]
     Content {
         /// The file or folder.
         path: PathBuf,
@@ -49,47 +48,81 @@ pub enum ReadError {
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// The path names a device or the like.
-    #[error("this is neither a file nor a folder")]
     NoFileNorFolder,
     /// The file has no bytes.
-    #[error("the file is empty")]
     Empty,
     /// The file is not HTML.
-    #[error("this is no TiddlyWiki, and no HTML at all: {LACK}")]
     NoHtml,
     /// The file is HTML, but has no store of tiddlers.
-    #[error("this is no TiddlyWiki but an HTML page {}: {LACK}", titled(.title.as_deref()))]
     NoStore {
         /// The title of the page.
         title: Option<String>,
     },
     /// The tiddlers are encrypted.
-    #[error(
-        "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
-    )]
     Encrypted,
     /// The wiki is one of TiddlyWiki 5.
-    #[error(
-        "this is a wiki of TiddlyWiki {}; only TiddlyWiki Classic is understood",
-        .version.as_deref().unwrap_or("5")
-    )]
     TiddlyWiki5 {
         /// Its version, when it says so.
         version: Option<String>,
     },
     /// The folder holds no `.tid` file.
-    #[error("there is no .tid file in this folder")]
     NoTid,
 }
 
 /// What a page lacks that is not a wiki.
-const LACK: &str = "it has no <div id=\"storeArea\">";
+const STORE: &str = "<div id=\"storeArea\">";
 
-fn titled(title: Option<&str>) -> String {
-    title.map_or_else(
-        || "without a title".to_owned(),
-        |title| format!("titled “{title}”"),
-    )
+display_said!(ReadError, Problem);
+
+impl Said for ReadError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Disk(error) => error.said(),
+            Self::Content { path, problem } => text!(
+                "at-place",
+                "{place}: {what}",
+                place = paths::displayed(path),
+                what = problem.said()
+            ),
+        }
+    }
+}
+
+impl Said for Problem {
+    fn said(&self) -> Text {
+        match self {
+            Self::NoFileNorFolder => {
+                text!("read-no-file", "this is neither a file nor a folder")
+            }
+            Self::Empty => text!("read-empty", "the file is empty"),
+            Self::NoHtml => text!(
+                "read-no-html",
+                "this is no TiddlyWiki, and no HTML at all: it has no {store}",
+                store = STORE
+            ),
+            Self::NoStore { title: Some(title) } => text!(
+                "read-no-store",
+                "this is no TiddlyWiki but an HTML page titled “{title}”: it has no {store}",
+                title,
+                store = STORE
+            ),
+            Self::NoStore { title: None } => text!(
+                "read-no-store-untitled",
+                "this is no TiddlyWiki but an HTML page without a title: it has no {store}",
+                store = STORE
+            ),
+            Self::Encrypted => text!(
+                "read-encrypted",
+                "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
+            ),
+            Self::TiddlyWiki5 { version } => text!(
+                "read-tiddlywiki5",
+                "this is a wiki of TiddlyWiki {version}; only TiddlyWiki Classic is understood",
+                version = version.as_deref().unwrap_or("5")
+            ),
+            Self::NoTid => text!("read-no-tid", "there is no .tid file in this folder"),
+        }
+    }
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that

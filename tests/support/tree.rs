@@ -267,5 +267,6 @@ pub fn book(components: Vec<Component>) -> Book {
             components,
             span: span(),
         },
+        back: BackMatter::default(),
     }
 }

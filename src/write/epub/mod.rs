@@ -15,6 +15,7 @@ use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
+use crate::say::{Said, Text, display_said, text};
 use container::Container;
 use pictures::Pictures;
 use std::io::{Seek, Write};
@@ -23,11 +24,24 @@ use std::io::{Seek, Write};
 #[derive(Debug, thiserror::Error)]
 pub enum EpubError {
     /// A template is wrong.
-    #[error(transparent)]
     Template(#[from] TemplateError),
     /// The container cannot be made; why.
-    #[error("the EPUB cannot be put together: {0}")]
     Container(String),
+}
+
+display_said!(EpubError);
+
+impl Said for EpubError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Template(error) => error.said(),
+            Self::Container(why) => text!(
+                "write-no-epub",
+                "the EPUB cannot be put together: {why}",
+                why
+            ),
+        }
+    }
 }
 
 /// The pages that are not named after an id.
