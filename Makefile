@@ -42,6 +42,18 @@ $(EDITIONS:=.xml): $(NAME)_%.xml: program
 $(EDITIONS:=.epub): $(NAME)_%.epub: program
 	$(TIDDLYBOOK) build --language $* --to epub
 
+.PHONY: FIGS FIGS_SVG FIGS_PNG EPUB_PNG
+FIGS: program ## the pictures of figs/ alone, in build/figs/: FIGS_SVG and FIGS_PNG
+	$(TIDDLYBOOK) figures --language $(LANGUAGE) --to svg,png
+
+FIGS_SVG: program ## clean SVG alone
+	$(TIDDLYBOOK) figures --language $(LANGUAGE) --to svg
+
+FIGS_PNG: program ## PNG alone
+	$(TIDDLYBOOK) figures --language $(LANGUAGE) --to png
+
+EPUB_PNG: EPUB-PNG ## an EPUB with PNG for drawings
+
 .PHONY: check
 check: program ## every fault of wiki/, in every language
 	$(TIDDLYBOOK) check

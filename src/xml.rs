@@ -113,6 +113,11 @@ impl Xml {
         xml
     }
 
+    /// The same without the declaration, which UTF-8 does not need.
+    pub(crate) fn bare() -> Self {
+        Self::new(Layout::Plain)
+    }
+
     /// A part of a page, as XHTML.
     pub(crate) fn html() -> Self {
         Self::new(Layout::Html)

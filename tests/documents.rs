@@ -122,8 +122,10 @@ fn readable(findings: &str, wiki: &Wiki) -> String {
     const LINES_ABOVE: usize = 3;
     let folder = format!("{}/", wiki.root().join("wiki").display());
     let whole = format!("{}: ", wiki.root().join("wiki").display());
+    let root = format!("{}/", wiki.root().display());
     let lines = findings.trim_end().lines().map(|line| {
         let line = line.replace(&folder, "").replace(&whole, "");
+        let line = line.replace(&root, "");
         let Some((indent, (number, rest))) = line
             .split_once("case.tid:")
             .and_then(|(indent, rest)| Some((indent, rest.split_once(':')?)))

@@ -56,6 +56,19 @@ type Fault = (&'static str, fn(&mut Wiki));
 /// A fault of any of the tables.
 type Injection = (&'static str, Box<dyn Fn(&mut Wiki) + Sync>);
 
+/// Puts a drawing of this content in the place of a figure.
+fn draw(wiki: &mut Wiki, attributes: &str, content: &str) {
+    let svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 60' {attributes}>{content}</svg>"
+    );
+    wiki.write("figs/moves/column-01.svg", &svg);
+    wiki.replace(
+        "wiki/en/fig-moves-column.tid",
+        "figs/moves/column-01.svg",
+        "«figs/moves/column-01.svg»",
+    );
+}
+
 /// What is put into the middle of a tiddler of each wiki, as a paragraph of its own.
 /// `SELF` is the title of that tiddler, `OTHER` another one, `NEAR` nearly a term, and `PICTURE` a
 /// file of a figure.
@@ -309,6 +322,37 @@ const EN: &[Fault] = &[
             "«figs/moves/column-01.svg»",
         );
     }),
+    ("unsafe-figure", |wiki| {
+        draw(wiki, "", "<script/>");
+    }),
+    ("figure-measure", |wiki| {
+        draw(
+            wiki,
+            "data-unit='BW' data-unit-length='30'",
+            "<path d='M0 9h75' stroke='#000' data-measure='2 BW'/>",
+        );
+    }),
+    ("figure-text", |wiki| {
+        draw(wiki, "", "<text x='60' y='9' font-size='12'>2.5 BW</text>");
+    }),
+    ("low-contrast", |wiki| {
+        draw(wiki, "", "<text x='9' y='30' fill='#bbb'>2 BW</text>");
+    }),
+    ("hue-alone", |wiki| {
+        draw(
+            wiki,
+            "",
+            "<path d='M0 0h40v60H0z' fill='#d00000'/><path d='M50 0h40v60H50z' fill='#007a00'/>",
+        );
+    }),
+    ("duplicate-alternative", |wiki| {
+        wiki.replace(
+            "wiki/en/fig-moves-column.tid",
+            "[img[The bases of a column wheel on the same spot, one after the other|figs/moves/column-02.svg]]",
+            "«[img[A line of three becomes a column behind base A, which stays where it \
+             is|figs/moves/column-02.svg]]»",
+        );
+    }),
     ("unlinked-term", |wiki| {
         wiki.append(WHEEL, "\nIt ends with a «nerve test».\n")
     }),
@@ -409,6 +453,17 @@ const FR: &[Fault] = &[
             "wiki/fr/fig-moves-column.tid",
             "original: fig:moves: column",
             "original: «the gate of Zorg»",
+        );
+    }),
+    ("untranslated-figure", |wiki| {
+        wiki.write(
+            "figs/moves/column-01.svg",
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 60'><text y='9'>front</text></svg>",
+        );
+        wiki.replace(
+            "wiki/fr/fig-moves-column.tid",
+            "figs/moves/column-01.svg",
+            "«figs/moves/column-01.svg»",
         );
     }),
 ];

@@ -177,6 +177,8 @@ fn figure(title: Option<&str>) -> Block {
             fileref: "figs/zoc/zoc.svg".to_owned(),
             found: false,
             alt: title.map(str::to_owned),
+            width: None,
+            png: None,
             link: None,
             align: Some(Align::Left),
             span,

@@ -55,6 +55,8 @@ figure = Figure
 picture-without-caption = Picture without a caption
 # Printed where a picture should be.
 picture-missing = Picture missing: { $file }
+# Printed in the box that stands for a drawing to come.
+picture-draft = Draft
 
 ## Figures that are referred to
 

@@ -55,6 +55,8 @@ figure = Figura
 picture-without-caption = Imagen sin leyenda
 # Impreso donde debería estar una imagen.
 picture-missing = Falta la imagen: { $file }
+# Impreso en el marco que ocupa el lugar de un dibujo por hacer.
+picture-draft = Boceto
 
 ## Figuras a las que lleva un enlace
 

@@ -44,6 +44,7 @@ build-no-fix = `build` deja el wiki como está: `tiddlybook check --fix` lo corr
 build-making = haciendo el libro de { $wiki }
 build-note = nota: { $note }
 man-made = las páginas de manual están en { $folder }
+figures-made = { $folder }: { $pictures } imágenes en `{ $language }`, { $changed } de ellas nuevas o cambiadas
 made = hecho: { $file }
 build-foreign-page = { $file } no es de tiddlybook y se dejó como está
 build-nothing = no se hizo nada de { $wiki }: tiene errores

@@ -55,6 +55,8 @@ figure = Figure
 picture-without-caption = Image sans légende
 # Imprimé là où une image devrait se trouver.
 picture-missing = Image manquante{"\u00A0"}: { $file }
+# Imprimé dans le cadre qui tient lieu d'un dessin à venir.
+picture-draft = Ébauche
 
 ## Figures auxquelles un lien mène
 

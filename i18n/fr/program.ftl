@@ -44,6 +44,7 @@ build-no-fix = `build` laisse le wiki tel qu’il est : `tiddlybook check --fi
 build-making = fabrication du livre de { $wiki }
 build-note = note : { $note }
 man-made = les pages de manuel sont dans { $folder }
+figures-made = { $folder } : { $pictures } images en `{ $language }`, dont { $changed } nouvelles ou changées
 made = fait : { $file }
 build-foreign-page = { $file } n’est pas de tiddlybook et a été laissé tel quel
 build-nothing = rien n’a été fait de { $wiki } : il a des erreurs

@@ -557,8 +557,13 @@ pub struct Media {
     pub fileref: String,
     /// Does the file exist, and can it be read? Otherwise writers mark its place.
     pub found: bool,
-    /// The caption as characters; `None` when the author wrote none.
+    /// What is said where the picture is not seen: the field `alt`, else the caption as characters; `None`
+    /// when the author wrote neither.
     pub alt: Option<String>,
+    /// How wide it is shown, in CSS pixels, where the author says.
+    pub width: Option<u32>,
+    /// The path of the same picture as PNG, where there is one beside a drawing.
+    pub png: Option<String>,
     /// Where a click on the picture leads.
     pub link: Option<Target>,
     /// Where it floats: `[<img[` left, `[>img[` right.

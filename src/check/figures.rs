@@ -2,20 +2,21 @@
 
 use super::Wiki;
 use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
+use crate::figure::name::{original_of, parts};
 use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
 use crate::tiddler::slug;
-use crate::wikitext::tree::{Document, Image, Inline, InlineKind};
-use crate::wikitext::visit::each_inline;
+use crate::wikitext::tree::{Image, Inline};
+use crate::wikitext::visit::images;
 use std::collections::BTreeSet;
 
 /// Looks at every picture of the wiki, and at every file of the figure folder.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let mut used = Used::default();
     for (entry, document) in wiki.store.documents() {
-        let pictures = pictures(document);
+        let pictures = images(document);
         for (inline, image) in &pictures {
             used.add(wiki, inline, image);
             caption(entry, inline, image, sink);
@@ -37,16 +38,6 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 
 /// A picture, and the inline that it is.
 type Picture<'a> = (&'a Inline, &'a Image);
-
-fn pictures(document: &Document) -> Vec<Picture<'_>> {
-    let mut pictures = Vec::new();
-    each_inline(document, |inline| {
-        if let InlineKind::Image(image) = &inline.kind {
-            pictures.push((inline, image.as_ref()));
-        }
-    });
-    pictures
-}
 
 fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sink) {
     if image.alone && image.caption.is_empty() {
@@ -114,13 +105,6 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
         folders(&files, category, sink);
         names(&files, name, sink);
     }
-}
-
-/// The category and the name in `fig:<category>: <name>`.
-fn parts(title: &str) -> Option<(&str, &str)> {
-    let (category, name) = title.strip_prefix("fig:")?.split_once(':')?;
-    let parts = (category.trim(), name.trim());
-    (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
 }
 
 /// Validates a title.
@@ -386,7 +370,9 @@ fn unused(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
         .collect();
     let names = Names::new(missing.iter().map(String::as_str));
     for file in wiki.figures.files() {
-        if used.paths.contains(file.as_str()) {
+        let original = original_of(&file);
+        let is_used = |path: &str| used.paths.contains(path);
+        if is_used(&file) || original.is_some_and(|it| is_used(&it)) {
             continue;
         }
         let message = text!(

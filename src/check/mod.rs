@@ -11,6 +11,7 @@ mod links;
 mod messages;
 mod numbers;
 mod originals;
+mod pictures;
 mod shape;
 mod terms;
 mod words;
@@ -68,6 +69,7 @@ const CHECKS: &[Check] = &[
     house::check,
     shape::check,
     figures::check,
+    pictures::check,
     messages::check,
 ];
 

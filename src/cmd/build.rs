@@ -107,6 +107,10 @@ impl Build {
         let mut loaded = Vec::new();
         for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
+            // What is kept for the next build is there, too.
+            if let Some(out) = &self.out {
+                job.config.out.clone_from(out);
+            }
             let wiki = paths::displayed(&job.wiki);
             let what = text!("build-making", "making the book of {wiki}", wiki);
             let edition = progress::during(&words.translate(&what), || project.load(&job));

@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod completions;
 mod explain;
+mod figures;
 mod init;
 mod levels;
 mod lsp;
@@ -51,6 +52,7 @@ enum Command {
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
+    Figures(figures::Figures),
     Lsp(lsp::Lsp),
     Show(show::Show),
     Explain(explain::Explain),
@@ -67,6 +69,7 @@ impl Command {
             Self::Build(build) => build.reader.clone(),
             Self::Check(check) => check.reader.clone(),
             Self::Serve(serve) => serve.reader.clone(),
+            Self::Figures(figures) => figures.reader.clone(),
             Self::Explain(explain) => explain.reader.clone(),
             _ => Reader::default(),
         }
@@ -120,6 +123,7 @@ pub fn main() -> ExitCode {
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
+        Command::Figures(figures) => figures.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),

@@ -1,13 +1,23 @@
 //! The picture on the cover, which may be anywhere and of any of the formats that EPUB has.
 
-use super::{png, svg};
+use super::svg::{Manner, Purpose};
+use super::{jpeg, png, svg};
 use crate::book::Cover;
 use crate::say::{Text, text};
 use crate::source::Files;
 use std::path::Path;
 
-/// What every JPEG file begins with: the start of an image, and of a marker.
-const JPEG: &[u8] = b"\xff\xd8\xff";
+/// A cover is as wide as its author made it.
+const WIDEST: u32 = u32::MAX;
+
+const AS_DRAWN: Manner<'static> = Manner {
+    fileref: "",
+    prefix: "cover-",
+    width: None,
+    texts: None,
+    described: &[],
+    purpose: Purpose::Book,
+};
 
 /// The largest cover that is read, in bytes: bookshops take none that are larger.
 const MOST_BYTES: usize = 5 << 20;
@@ -27,11 +37,15 @@ pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, T
         ));
     }
     let (extension, media_type, bytes) = if png::has_signature(&bytes) {
-        ("png", "image/png", png::read(bytes)?.bytes)
-    } else if bytes.starts_with(JPEG) {
-        ("jpg", "image/jpeg", bytes)
+        ("png", "image/png", png::stripped(&bytes)?)
+    } else if jpeg::has_signature(&bytes) {
+        ("jpg", "image/jpeg", jpeg::read(&bytes, WIDEST)?)
     } else {
-        ("svg", "image/svg+xml", svg::read(&bytes)?.bytes)
+        (
+            "svg",
+            "image/svg+xml",
+            svg::read(&bytes, &AS_DRAWN)?.text.into_bytes(),
+        )
     };
     Ok(Cover {
         fileref: format!("{stem}_cover.{extension}"),

@@ -1,54 +1,42 @@
-//! The figures of the book: their files, found inside the figure folder and nowhere else.
+//! The figures of the book: their files, found inside the figure folder and nowhere else, and what is
+//! made of them.
 //!
 //! Nothing of a wiki is trusted, its pictures neither: what an SVG could run or fetch is taken out
-//! of it before a writer sees it, and what no reader could show is refused with the reason.
+//! of it before a writer sees it, which is a [`Remark`], and what no reader could show is refused with
+//! the reason. A file is read once; what takes long is made once for each content, see [`Workshop`].
 
 mod cover;
+mod draft;
+mod folder;
+mod jpeg;
+mod look;
+pub mod name;
+mod parallel;
 mod path;
+mod photo;
+mod picture;
 mod png;
+mod remark;
+mod render;
 mod svg;
+mod texts;
+mod workshop;
 
 #[cfg(test)]
 mod tests;
 
 pub use cover::read_cover;
+pub use picture::{Picture, PictureFormat};
+pub use remark::{Lost, Remark, UnclearMeasure};
+pub use texts::Texts;
+pub use workshop::Workshop;
 
 use crate::say::{Text, text};
 use crate::source::{DiskError, Files, Problem, io_words};
+use folder::FigureFolder;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureFormat {
-    /// Scalable Vector Graphics
-    Svg,
-    /// Portable Network Graphics
-    Png,
-}
-
-impl PictureFormat {
-    /// The media type, as an EPUB's manifest names it.
-    #[must_use]
-    pub fn media_type(self) -> &'static str {
-        match self {
-            Self::Svg => "image/svg+xml",
-            Self::Png => "image/png",
-        }
-    }
-}
-
-/// A picture, ready to be put into a book.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// What it is.
-    pub format: PictureFormat,
-    /// The file, cleaned.
-    pub bytes: Vec<u8>,
-    /// Width and height in CSS pixels, when the file says.
-    pub size: Option<(u32, u32)>,
-}
 
 /// Why a picture cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,28 +47,82 @@ pub enum FigureError {
     /// There is no such file.
     #[error("there is no such file")]
     Missing,
-    /// The file is not an SVG or PNG that can be read; why.
+    /// The file is no picture that can be read; why.
     #[error("{0}")]
     Unreadable(Text),
 }
 
+/// A picture, or why it cannot be shown.
+type Read = Result<Picture, FigureError>;
+
 /// The figure folder and the pictures that the book uses.
 #[derive(Debug)]
 pub struct Figures {
-    files: Arc<dyn Files>,
-    folder: PathBuf,
-    pictures: BTreeMap<String, Result<Picture, FigureError>>,
+    folder: FigureFolder,
+    workshop: Workshop,
+    /// Pictures that were read before the book asked for them.
+    ahead: BTreeMap<String, Read>,
+    /// The pictures of the book, by the path that the wiki calls them.
+    pictures: BTreeMap<String, Read>,
+    /// The path that the wiki calls a picture, by its path in the outputs.
+    called: BTreeMap<String, String>,
 }
 
 impl Figures {
     /// The figures of `folder` among `files`; the paths of the wiki call it `figs/`.
     #[must_use]
     pub fn new(files: Arc<dyn Files>, folder: impl Into<PathBuf>) -> Self {
+        Self::made(files, folder, Workshop::default())
+    }
+
+    /// The same, made as a workshop makes them.
+    #[must_use]
+    pub fn made(files: Arc<dyn Files>, folder: impl Into<PathBuf>, workshop: Workshop) -> Self {
         Self {
-            files,
-            folder: folder.into(),
+            folder: FigureFolder {
+                files,
+                path: folder.into(),
+                language: workshop.language.clone(),
+            },
+            workshop,
+            ahead: BTreeMap::new(),
             pictures: BTreeMap::new(),
+            called: BTreeMap::new(),
         }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder.path
+    }
+
+    /// Does the folder exist?
+    #[must_use]
+    pub fn has_folder(&self) -> bool {
+        self.folder.files.is_folder(&self.folder.path)
+    }
+
+    /// The path in the outputs of the PNG picture beside a drawing, where the settings ask for one.
+    #[must_use]
+    pub fn png_beside(&self, fileref: &str) -> Option<String> {
+        self.workshop.settings.png?;
+        self.get(fileref)?.png_path()
+    }
+
+    /// How pictures are made.
+    #[must_use]
+    pub fn workshop(&self) -> &Workshop {
+        &self.workshop
+    }
+
+    /// Reads pictures that the book may ask for, several at once.
+    pub fn read_ahead(&mut self, filerefs: impl IntoIterator<Item = String>) {
+        let mut wanted: Vec<String> = filerefs.into_iter().collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        let read = parallel::map(&wanted, |fileref| self.read(fileref));
+        self.ahead = wanted.into_iter().zip(read).collect();
     }
 
     /// Reads the picture that a wiki calls `fileref`, once.
@@ -89,8 +131,9 @@ impl Figures {
     /// When it cannot be shown, with the reason.
     pub fn load(&mut self, fileref: &str) -> Result<&Picture, FigureError> {
         if !self.pictures.contains_key(fileref) {
-            let picture = read(&*self.files, &self.folder, fileref);
-            self.pictures.insert(fileref.to_owned(), picture);
+            let ahead = self.ahead.remove(fileref);
+            let read = ahead.unwrap_or_else(|| self.read(fileref));
+            self.insert(fileref, read);
         }
         match self.pictures.get(fileref) {
             Some(Ok(picture)) => Ok(picture),
@@ -99,69 +142,132 @@ impl Figures {
         }
     }
 
-    /// A picture that was loaded and can be shown.
+    fn insert(&mut self, fileref: &str, read: Read) {
+        if let Ok(picture) = &read {
+            let path = picture.fileref.clone();
+            self.called.insert(path, fileref.to_owned());
+        }
+        self.pictures.insert(fileref.to_owned(), read);
+    }
+
+    fn read(&self, fileref: &str) -> Read {
+        let found = self.folder.find(fileref)?;
+        let bytes = self.folder.files.read(&found.path);
+        let bytes = bytes.map_err(|error| FigureError::Unreadable(why(&error)))?;
+        let language = self.workshop.language.as_deref();
+        let language = language.filter(|_| found.is_translated);
+        picture::read(fileref, bytes, language, &self.workshop).map_err(FigureError::Unreadable)
+    }
+
+    /// Puts a box in the place of a drawing that is still to be made: `label` says what it is, `subject`
+    /// what is to be drawn. Gives the path of the box in the outputs.
+    pub fn draft(&mut self, fileref: &str, label: &str, subject: &str) -> String {
+        let picture = Picture::draft(fileref, label, subject);
+        let path = picture.fileref.clone();
+        self.insert(fileref, Ok(picture));
+        path
+    }
+
+    /// A picture that was loaded and can be shown, by the path that the wiki calls it or by its path in
+    /// the outputs.
     #[must_use]
     pub fn get(&self, fileref: &str) -> Option<&Picture> {
-        self.pictures.get(fileref)?.as_ref().ok()
+        let picture = self.pictures.get(fileref);
+        let picture = picture.or_else(|| self.pictures.get(self.called.get(fileref)?));
+        picture?.as_ref().ok()
     }
 
     /// Was the picture looked for and not found, or not looked for because of its path?
     #[must_use]
     pub fn is_missing(&self, fileref: &str) -> bool {
-        matches!(
-            self.pictures.get(fileref),
-            Some(Err(FigureError::Missing | FigureError::Outside))
-        )
+        match self.pictures.get(fileref) {
+            Some(Ok(picture)) => picture.is_draft,
+            Some(Err(error)) => matches!(error, FigureError::Missing | FigureError::Outside),
+            None => false,
+        }
     }
 
     /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
     #[must_use]
     pub fn path(&self, fileref: &str) -> Option<PathBuf> {
-        let relative = path::inside(fileref)?;
-        path::resolve(&*self.files, &self.folder, relative).ok()
+        let found = self.folder.find(fileref).ok()?;
+        Some(found.path)
     }
 
-    /// The paths of all drawings in the folder, as a wiki calls them, in their order.
+    /// The paths of all pictures in the folder, as a wiki calls them, in their order.
     #[must_use]
     pub fn files(&self) -> Vec<String> {
-        let mut files = Vec::new();
-        for extension in ["png", "svg"] {
-            // A folder that does not exist holds no file.
-            let found = self
-                .files
-                .files_below(&self.folder, extension)
-                .unwrap_or_default();
-            files.extend(found.iter().filter_map(|file| self.fileref(file)));
-        }
-        files.sort_unstable();
-        files
+        self.folder.filerefs()
     }
 
-    /// What a wiki calls a file of the folder.
-    fn fileref(&self, file: &Path) -> Option<String> {
-        let inside = file.strip_prefix(&self.folder).ok()?;
-        let parts: Option<Vec<&str>> = inside.iter().map(|part| part.to_str()).collect();
-        Some(format!("figs/{}", parts?.join("/")))
+    /// The picture of the folder that a path was meant to name, if one is near.
+    #[must_use]
+    pub fn nearest(&self, fileref: &str) -> Option<String> {
+        self.folder.nearest(fileref)
     }
 
-    /// All pictures that were loaded and can be shown, by the path that the wiki calls them.
+    /// All pictures that were loaded and can be shown, by their paths in the outputs.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Picture)> {
-        self.pictures
-            .iter()
-            .filter_map(|(fileref, picture)| Some((fileref.as_str(), picture.as_ref().ok()?)))
+        let pictures = self.pictures.values();
+        let shown = pictures.filter_map(|picture| picture.as_ref().ok());
+        shown.map(|picture| (picture.fileref.as_str(), picture))
+    }
+
+    /// What is found when the pictures of the book are looked at as a reader does, by the path that the
+    /// wiki calls each.
+    #[must_use]
+    pub fn look(&self) -> BTreeMap<&str, Vec<Remark>> {
+        let shown = self.pictures.iter();
+        let shown = shown.filter_map(|(called, read)| Some((called.as_str(), read.as_ref().ok()?)));
+        let shown: Vec<(&str, &Picture)> = shown.collect();
+        let remarks = parallel::map(&shown, |(called, picture)| {
+            picture.look(called, &self.workshop)
+        });
+        let called = shown.into_iter().map(|(called, _)| called);
+        called.zip(remarks).collect()
+    }
+
+    /// The PNG pictures of the drawings among the pictures of the book, by the paths of the drawings in
+    /// the outputs. What costs too much to draw has none.
+    #[must_use]
+    pub fn pngs(&self) -> BTreeMap<&str, Picture> {
+        let drawings: Vec<&Picture> = self.iter().map(|(_, picture)| picture).collect();
+        let made = parallel::map(&drawings, |drawing| drawing.png(&self.workshop));
+        let paths = drawings.iter().map(|drawing| drawing.fileref.as_str());
+        let made = paths.zip(made);
+        made.filter_map(|(path, png)| Some((path, png?))).collect()
+    }
+
+    /// The same figures, with PNG pictures for drawings.
+    #[must_use]
+    pub fn as_png(&self) -> Self {
+        let mut pngs: BTreeMap<&str, Picture> = self.pngs();
+        let pictures = self.pictures.iter().map(|(called, read)| {
+            let mut png = |picture: &Picture| pngs.remove(picture.fileref.as_str());
+            let made = read
+                .as_ref()
+                .map(|it| png(it).unwrap_or_else(|| it.clone()));
+            (called.clone(), made.map_err(Clone::clone))
+        });
+        Self {
+            folder: FigureFolder {
+                files: Arc::clone(&self.folder.files),
+                path: self.folder.path.clone(),
+                language: self.folder.language.clone(),
+            },
+            workshop: self.workshop.clone(),
+            ahead: BTreeMap::new(),
+            pictures: pictures.collect(),
+            called: self.called.clone(),
+        }
     }
 }
 
-/// The largest picture that is read, in bytes.
-const MAX_PICTURE_BYTES: usize = 32 << 20;
-
-fn read(files: &dyn Files, folder: &Path, fileref: &str) -> Result<Picture, FigureError> {
-    let relative = path::inside(fileref).ok_or(FigureError::Outside)?;
-    let path = path::resolve(files, folder, relative)?;
-    let bytes = files
-        .read(&path)
-        .map_err(|error| FigureError::Unreadable(why(&error)))?;
-    decode(fileref, bytes).map_err(FigureError::Unreadable)
+impl Figures {
+    /// Keeps what took long to make, for the next build.
+    pub fn keep(&self) {
+        self.workshop.cache.keep(&self.workshop.kept);
+    }
 }
 
 /// Why a file cannot be read, without its path: whoever says it names the figure.
@@ -172,43 +278,14 @@ fn why(error: &DiskError) -> Text {
             "the file cannot be read: {why}",
             why = io_words(error)
         ),
-        _ => too_large(),
+        _ => too_large(picture::MAX_BYTES),
     }
 }
 
-fn too_large() -> Text {
+fn too_large(most: usize) -> Text {
     text!(
         "unreadable-figure-large",
         "the file is larger than {most} MiB",
-        most = MAX_PICTURE_BYTES >> 20
+        most = most >> 20
     )
-}
-
-/// The picture that a file of this name and content holds, or why it holds none.
-fn decode(name: &str, bytes: Vec<u8>) -> Result<Picture, Text> {
-    if bytes.len() > MAX_PICTURE_BYTES {
-        return Err(too_large());
-    }
-    let is_png = png::has_signature(&bytes);
-    match (extension(name).as_deref(), is_png) {
-        (Some("png"), true) => png::read(bytes),
-        (Some("png"), false) => Err(text!(
-            "unreadable-figure-no-png",
-            "the file is no PNG picture, although named so"
-        )),
-        (Some("svg"), true) => Err(text!(
-            "unreadable-figure-png",
-            "the file is a PNG picture, yet named .svg"
-        )),
-        (Some("svg"), false) => svg::read(&bytes),
-        _ => Err(text!(
-            "unreadable-figure-ending",
-            "a figure is an .svg or a .png file"
-        )),
-    }
-}
-
-fn extension(name: &str) -> Option<String> {
-    let (_, extension) = name.rsplit_once('.')?;
-    Some(extension.to_ascii_lowercase())
 }

@@ -4,9 +4,6 @@ use super::lower::Lower;
 use super::paragraph::Piece;
 use super::phrase;
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
-use crate::diag::{Cause, Diagnostic, Rule};
-use crate::figure::FigureError;
-use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{self, Float, InlineKind};
 
@@ -54,19 +51,18 @@ impl Lower<'_> {
 
     /// A picture, wherever it is.
     pub(super) fn media(&mut self, image: &tree::Image, caption: &[Inline], span: Span) -> Media {
-        let fileref = self.text(image.file).trim().to_owned();
-        let found = match self.figures.load(&fileref) {
-            Ok(_) => true,
-            Err(error) => {
-                self.report_figure(&fileref, &error, image.file);
-                false
-            }
-        };
-        let alt = plain_text(caption);
+        let called = self.text(image.file).trim().to_owned();
+        let shown = self.shown(&called, image.file);
+        let alt = self.figure.as_mut().and_then(|figure| figure.alt.take());
+        let alt = alt.unwrap_or_else(|| plain_text(caption));
         Media {
-            fileref,
-            found,
+            found: shown.is_some(),
+            png: shown
+                .as_deref()
+                .and_then(|path| self.figures.png_beside(path)),
+            fileref: shown.unwrap_or(called),
             alt: Some(alt).filter(|alt| !alt.trim().is_empty()),
+            width: self.figure.as_ref().and_then(|figure| figure.width),
             link: image.target.and_then(|target| self.image_target(target)),
             align: image.float.map(|float| match float {
                 Float::Left => Align::Left,
@@ -74,48 +70,6 @@ impl Lower<'_> {
             }),
             span,
         }
-    }
-
-    fn report_figure(&mut self, fileref: &str, error: &FigureError, span: Span) {
-        let (rule, message) = match error {
-            FigureError::Outside => (
-                Rule::FigurePath,
-                text!(
-                    "figure-path-said",
-                    "`{file}` leaves the folder of figures",
-                    file = fileref
-                ),
-            ),
-            FigureError::Missing => (
-                Rule::MissingFigure,
-                text!(
-                    "missing-figure-said",
-                    "there is no file `{file}`",
-                    file = fileref
-                ),
-            ),
-            FigureError::Unreadable(why) => (
-                Rule::UnreadableFigure,
-                text!(
-                    "unreadable-figure-said",
-                    "`{file}` cannot be shown: {why}",
-                    file = fileref,
-                    why = why.clone()
-                ),
-            ),
-        };
-        let help = match error {
-            FigureError::Outside => text!(
-                "figure-path-help",
-                "a picture's path is `figs/category/name.svg`"
-            ),
-            _ => text!("missing-figure-help", "its place is marked in the book"),
-        };
-        self.sink.push(
-            Diagnostic::new(rule, span, message)
-                .explains([Cause::Picture(span)])
-                .help(help),
-        );
     }
 }
 

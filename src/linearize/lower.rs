@@ -4,6 +4,7 @@
 //! and an immediate holds the label of its link in place of its text.
 
 use super::Settings;
+use super::figures::FigureTiddler;
 use super::fill::filled;
 use super::ids::Ids;
 use super::notes;
@@ -56,6 +57,10 @@ pub(super) struct Lower<'a> {
     pub(super) orphans: Vec<Span>,
     /// Are the tables of this tiddler cards on a narrow page?
     pub(super) cards: bool,
+    /// What the box is called that stands for a drawing to come, if there are such boxes.
+    pub(super) draft: Option<String>,
+    /// The tiddler of a figure whose text is lowered.
+    pub(super) figure: Option<FigureTiddler>,
 }
 
 impl<'a> Lower<'a> {
@@ -72,6 +77,8 @@ impl<'a> Lower<'a> {
             linked: BTreeSet::new(),
             orphans: Vec::new(),
             cards: false,
+            draft: None,
+            figure: None,
         }
     }
 
@@ -98,10 +105,11 @@ impl<'a> Lower<'a> {
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
         self.cards = entry.tiddler.has_cards();
-        LoweredText {
-            title: self.title(entry),
-            blocks: self.blocks(entry.blocks()),
-        }
+        let title = self.title(entry);
+        self.figure = FigureTiddler::of(entry);
+        let mut blocks = self.blocks(entry.blocks());
+        blocks.extend(self.draft_of(entry));
+        LoweredText { title, blocks }
     }
 
     /// The title of a tiddler, if it is printed; otherwise nothing is reported of it here.

@@ -30,6 +30,7 @@ mod copy;
 mod dates;
 mod definition;
 mod expand;
+mod figures;
 mod fill;
 mod immediate;
 mod index;
@@ -71,6 +72,8 @@ pub struct Settings {
     pub front: front::Settings,
     /// Are sections numbered, as chapters are?
     pub number_sections: bool,
+    /// What the box is called that stands for a drawing to come; without it there are no such boxes.
+    pub draft: Option<String>,
     /// Where figures stand.
     pub figures: FigurePlace,
     /// How titles are printed.
@@ -121,6 +124,7 @@ pub fn linearize(
         settings,
     };
     let mut lower = Lower::new(context, figures, sink);
+    lower.draft.clone_from(&settings.draft);
     let mut texts = lower.texts();
     let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
     let nested = nest::nest(context, texts.of_nodes);

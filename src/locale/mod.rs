@@ -4,6 +4,7 @@
 //! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
 //!   Only this depends on the language of the machine; no book does.
 //! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
+//! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
@@ -13,6 +14,7 @@
 mod author_messages;
 mod bundle;
 mod dates;
+mod drawn;
 mod keys;
 mod plurals;
 mod typography;
@@ -20,6 +22,7 @@ mod vocabulary;
 
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
+pub use drawn::DrawnTexts;
 pub use plurals::Plurals;
 pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};

@@ -39,6 +39,8 @@ pub struct Vocabulary {
     pub plural: Plurals,
     /// How ranges of numbers are written.
     pub ranges: RangePatterns,
+    /// What is between the whole and the decimals of a number: `.` in English.
+    pub decimal: String,
     /// How quotes, apostrophes, dashes and spaces are printed.
     pub typography: Typography,
 }
@@ -91,7 +93,10 @@ fn read(file: &File<'_>) -> Result<Table, LocaleError> {
     parse(&file.path, &text)
 }
 
-fn parse<T: serde::de::DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
+pub(super) fn parse<T: serde::de::DeserializeOwned>(
+    path: &Path,
+    text: &str,
+) -> Result<T, LocaleError> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         LocaleError::syntax(path, text, at, error.message().to_owned())
@@ -137,6 +142,7 @@ mod tests {
             assert!(words.dates.is_complete(), "{language}");
             assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");
+            assert!(!words.decimal.is_empty(), "{language}");
             let typography = &words.typography;
             assert!(
                 typography.quotes.is_some() && !typography.units.is_empty(),

@@ -1,7 +1,7 @@
 //! One edition: a wiki and the book that it becomes.
 
-use super::Job;
 use super::wiki::LoadedWiki;
+use super::{Job, figures};
 use crate::book::{Book, Cover};
 use crate::check::{self, Allows};
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
@@ -11,9 +11,9 @@ use crate::locale::Locale;
 use crate::say::text;
 use crate::source::{Sources, environment, paths};
 use crate::store::Store;
+use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// An edition of a [`Project`](super::Project).
 #[derive(Debug)]
@@ -41,7 +41,10 @@ impl Edition {
     ) -> Self {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
+        let mut figures = figures::of_edition(job, loaded);
+        if job.files.is_folder(&job.figures) {
+            figures.read_ahead(pictures(store, sources));
+        }
         let mut settings = settings(job, &loaded.locale);
         settings.front.cover = cover(job, &mut found);
         let words = linearize::Words {
@@ -116,6 +119,16 @@ impl Edition {
     }
 }
 
+/// The paths of all pictures that tiddlers show.
+fn pictures(store: &Store, sources: &Sources) -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    for (_, document) in store.documents() {
+        let files = images(document).into_iter().map(|(_, image)| image.file);
+        paths.extend(files.map(|file| sources.slice(file).trim().to_owned()));
+    }
+    paths
+}
+
 fn titles(store: &Store) -> BTreeSet<String> {
     let titles = store.entries().iter().map(|entry| entry.title().to_owned());
     titles.collect()
@@ -158,11 +171,13 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         modified: environment::source_date_epoch()
             .and_then(|seconds| Timestamp::from_second(seconds).ok()),
     };
+    let figures = job.config.figures(&job.language);
     linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
-        figures: job.config.figures(&job.language).place.unwrap_or_default(),
+        draft: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
+        figures: figures.place.unwrap_or_default(),
         titles: job.config.titles,
         index: job.config.index,
         typography: job.config.typography.clone(),

@@ -4,7 +4,7 @@ use super::Failure;
 use crate::config::{self, Config};
 use crate::diag::Levels;
 use crate::say::text;
-use crate::source::{Disk, Files, Folder};
+use crate::source::{Cache, Disk, Files, Folder, paths};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,6 +27,8 @@ pub struct Job {
     pub levels: Levels,
     /// What `book.toml` says, or its defaults.
     pub config: Config,
+    /// Pictures that were made before.
+    pub cache: Arc<Cache>,
 }
 
 /// The edition that others are translations of.
@@ -49,6 +51,8 @@ pub struct Request {
     pub language: Option<String>,
     /// A `book.toml`; without it, the nearest one above the wiki or the working directory.
     pub config: Option<PathBuf>,
+    /// Pictures that were made before; those of an earlier build are also in the folder of its outputs.
+    pub cache: Arc<Cache>,
 }
 
 impl Default for Request {
@@ -58,6 +62,7 @@ impl Default for Request {
             wiki: None,
             language: None,
             config: None,
+            cache: Arc::default(),
         }
     }
 }
@@ -241,18 +246,27 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         original,
         levels,
         config,
+        cache: Arc::clone(&request.cache),
     }
 }
 
-/// `figs` beside a wiki file; of a wiki folder, `figs` in it or beside it.
+/// `figs` in a wiki folder, beside the wiki, or beside the folder that the wiki is in: the first that
+/// there is.
 fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
     const FOLDER: &str = "figs";
-    let inside = wiki.join(FOLDER);
-    if files.is_folder(&inside) {
-        inside
-    } else {
-        wiki.with_file_name(FOLDER)
-    }
+    let beside = wiki.with_file_name(FOLDER);
+    let above = paths::folders_above(files, wiki);
+    let is_folder = files.is_folder(wiki);
+    let above = above.get(if is_folder { 2 } else { 1 });
+    let places = [
+        Some(wiki.join(FOLDER)),
+        Some(beside.clone()),
+        above.map(|folder| folder.join(FOLDER)),
+    ];
+    let mut places = places.into_iter().flatten();
+    places
+        .find(|place| files.is_folder(place))
+        .unwrap_or(beside)
 }
 
 impl Job {

@@ -7,6 +7,7 @@
 
 mod edition;
 mod error;
+mod figures;
 mod jobs;
 mod outputs;
 mod overview;
@@ -20,6 +21,7 @@ mod wiki;
 
 pub use edition::Edition;
 pub use error::Failure;
+pub use figures::{FigureFormats, ListedFigure, ListedFile, MadeFigures, make_figures};
 pub use jobs::{Job, Original, Request, jobs};
 pub use outputs::BuildOptions;
 pub use preview::Preview;

@@ -4,6 +4,7 @@ use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::figure::Picture;
 use crate::locale::Locale;
 use crate::say::{Text, text};
 use crate::source::{DiskError, Outputs, Spool, paths};
@@ -51,6 +52,14 @@ pub(super) struct Made {
     violations: Vec<Violation>,
     /// What was left out and why, in a sentence each.
     pub(super) notes: Vec<Text>,
+}
+
+/// The PNG pictures beside the drawings of an edition, where its settings ask for them.
+fn beside(edition: &Edition) -> Vec<Picture> {
+    if edition.figures.workshop().settings.png.is_none() {
+        return Vec::new();
+    }
+    edition.figures.pngs().into_values().collect()
 }
 
 impl Made {
@@ -151,9 +160,13 @@ impl Made {
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
-            for (fileref, picture) in edition.figures.iter() {
-                outputs.file(fileref, picture.bytes.as_slice())?;
-            }
+            let pngs = beside(edition);
+            let drawn = edition.figures.iter().map(|(_, picture)| picture);
+            let pictures = drawn.chain(&pngs).filter_map(|picture| {
+                let path = picture.fileref.strip_prefix("figs/")?;
+                Some((path, picture.bytes.as_slice()))
+            });
+            outputs.shared_folder("figs", &self.stem, pictures)?;
             let cover = edition.book().and_then(|book| book.info.cover.as_ref());
             if let Some(cover) = cover {
                 outputs.file(&cover.fileref, &*cover.bytes)?;
@@ -169,6 +182,7 @@ impl Made {
             None => {}
         }
         outputs.commit()?;
+        edition.figures.keep();
         let written = self.written.iter();
         Ok(written
             .map(|(writer, _)| out.join(self.name(writer)))

@@ -2,7 +2,7 @@
 
 use super::{Failure, Job};
 use crate::diag::Sink;
-use crate::locale::{Locale, LocaleError, Vocabulary};
+use crate::locale::{DrawnTexts, Locale, LocaleError, Vocabulary};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
@@ -22,6 +22,8 @@ pub(super) struct LoadedWiki {
     pub(super) locale: Locale,
     /// The words of its language.
     pub(super) vocabulary: Vocabulary,
+    /// The texts of drawings in its language.
+    pub(super) drawn: DrawnTexts,
     pub(super) store: Store,
     pub(super) found: Sink,
 }
@@ -40,6 +42,7 @@ impl LoadedWiki {
         let files = Arc::clone(&job.files);
         let locale = Locale::new(language, job.messages())?;
         let vocabulary = Vocabulary::new(language, job.messages())?;
+        let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
         let options = read::Options {
             dialect: job.config.dialect,
@@ -53,6 +56,7 @@ impl LoadedWiki {
             language: language.to_owned(),
             locale,
             vocabulary,
+            drawn,
             store,
             found,
         })

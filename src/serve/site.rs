@@ -84,8 +84,8 @@ impl Site {
         let edition = match &made.result {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
-                self.add_pictures(edition.figures());
-                self.add_cover(edition.book());
+                self.add_pictures(&preview.folder, edition.figures());
+                self.add_cover(&preview.folder, edition.book());
                 let findings = Finding::all(&round.project, *id, &preview.report, &self.words);
                 let title = edition.book().map(|book| book.info.title.clone());
                 Edition::new(made, title, findings, &preview.pages, &self.words)
@@ -95,17 +95,18 @@ impl Site {
         self.editions.push(edition);
     }
 
-    fn add_pictures(&mut self, figures: &Figures) {
+    fn add_pictures(&mut self, folder: &str, figures: &Figures) {
         for (fileref, picture) in figures.iter() {
             let picture = (picture.format.media_type(), picture.bytes.clone());
-            self.pictures.insert(fileref.to_owned(), picture);
+            self.pictures.insert(format!("{folder}/{fileref}"), picture);
         }
     }
 
-    fn add_cover(&mut self, book: Option<&Book>) {
+    fn add_cover(&mut self, folder: &str, book: Option<&Book>) {
         if let Some(cover) = book.and_then(|book| book.info.cover.as_ref()) {
             let picture = (cover.media_type, cover.bytes.to_vec());
-            self.pictures.insert(cover.fileref.clone(), picture);
+            let path = format!("{folder}/{}", cover.fileref);
+            self.pictures.insert(path, picture);
         }
     }
 

@@ -4,6 +4,7 @@
 //! title, a tag list. A [`Span`] names a range of a text, and [`Sources`] leads it back to the line
 //! and column of the file ([`Sources::locate`]), through whatever the container escaped.
 
+mod cache;
 mod creation;
 mod disk;
 pub mod environment;
@@ -20,6 +21,7 @@ mod revision;
 mod spool;
 pub mod uri;
 
+pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;

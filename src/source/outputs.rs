@@ -20,6 +20,10 @@ pub struct Outputs {
     root: PathBuf,
     staged: Vec<(PathBuf, tempfile::TempPath)>,
     folders: Vec<PathBuf>,
+    /// Folders that several builds share, each with the name of this one's list.
+    shared: Vec<(PathBuf, String)>,
+    /// Files that are in their places already.
+    unchanged: BTreeSet<PathBuf>,
 }
 
 impl Outputs {
@@ -33,6 +37,8 @@ impl Outputs {
             root: root.to_owned(),
             staged: Vec::new(),
             folders: Vec::new(),
+            shared: Vec::new(),
+            unchanged: BTreeSet::new(),
         })
     }
 
@@ -79,6 +85,46 @@ impl Outputs {
         self.file(&format!("{name}/{MANIFEST}"), manifest.as_bytes())
     }
 
+    /// Stages the files of a folder that several builds share, each of the name of its own: what the
+    /// earlier build of this name put there is removed by [`Outputs::commit`], unless this one or one of
+    /// another name puts it there too.
+    ///
+    /// A file that is there already, byte by byte, is left alone; gives how many are not.
+    ///
+    /// # Errors
+    /// As [`Outputs::file`].
+    pub fn shared_folder<'a>(
+        &mut self,
+        name: &str,
+        owner: &str,
+        files: impl Iterator<Item = (&'a str, &'a [u8])>,
+    ) -> Result<usize, DiskError> {
+        let mut manifest = String::new();
+        let mut changed = 0;
+        for (path, content) in files {
+            let path_in_root = format!("{name}/{path}");
+            let place = self.root.join(&path_in_root);
+            if is_content(&place, content) {
+                self.unchanged.insert(place);
+            } else {
+                self.file(&path_in_root, content)?;
+                changed += 1;
+            }
+            manifest.push_str(path);
+            manifest.push('\n');
+        }
+        let folder = self.root.join(name);
+        let list = format!("{MANIFEST}-{owner}");
+        if is_content(&folder.join(&list), manifest.as_bytes()) {
+            return Ok(changed);
+        }
+        if !manifest.is_empty() || folder.join(&list).exists() {
+            self.file(&format!("{name}/{list}"), manifest.as_bytes())?;
+            self.shared.push((folder, list));
+        }
+        Ok(changed)
+    }
+
     /// Puts everything in its place.
     ///
     /// # Errors
@@ -100,21 +146,48 @@ impl Outputs {
 
     /// What earlier builds put into the folders of this one and this one does not.
     fn stale(&self) -> Vec<PathBuf> {
-        let fresh: BTreeSet<&Path> = self.staged.iter().map(|(path, _)| path.as_path()).collect();
+        let staged = self.staged.iter().map(|(path, _)| path.as_path());
+        let fresh: BTreeSet<&Path> = staged
+            .chain(self.unchanged.iter().map(PathBuf::as_path))
+            .collect();
         let mut stale = Vec::new();
         for folder in &self.folders {
-            let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
-            for line in manifest.lines() {
-                let relative = Path::new(line);
-                let inside = relative
-                    .components()
-                    .all(|part| matches!(part, Component::Normal(_)));
-                let path = folder.join(relative);
-                if inside && !fresh.contains(path.as_path()) {
-                    stale.push(path);
-                }
-            }
+            let earlier = listed(folder, MANIFEST).into_iter();
+            stale.extend(earlier.filter(|path| !fresh.contains(path.as_path())));
+        }
+        for (folder, list) in &self.shared {
+            let wanted = of_others(folder, list);
+            let earlier = listed(folder, list).into_iter();
+            stale.extend(
+                earlier.filter(|path| !fresh.contains(path.as_path()) && !wanted.contains(path)),
+            );
         }
         stale
     }
+}
+
+/// Is that what a file holds?
+fn is_content(path: &Path, content: &[u8]) -> bool {
+    let length = fs::metadata(path).ok().filter(|it| it.is_file());
+    let same_length = length.is_some_and(|it| it.len() == content.len() as u64);
+    same_length && fs::read(path).is_ok_and(|bytes| bytes == content)
+}
+
+/// The files inside a folder that a list in it names.
+fn listed(folder: &Path, list: &str) -> Vec<PathBuf> {
+    let list = fs::read_to_string(folder.join(list)).unwrap_or_default();
+    let inside = |path: &&Path| {
+        let mut parts = path.components();
+        parts.all(|part| matches!(part, Component::Normal(_)))
+    };
+    let paths = list.lines().map(Path::new).filter(inside);
+    paths.map(|path| folder.join(path)).collect()
+}
+
+/// The files inside a shared folder that the builds of other names put there.
+fn of_others(folder: &Path, own: &str) -> BTreeSet<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let others = names.filter(|name| name.starts_with(MANIFEST) && name != own);
+    others.flat_map(|list| listed(folder, &list)).collect()
 }

@@ -4,9 +4,11 @@
 #![allow(missing_docs)]
 
 use super::tree::{
-    Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Inline, InlineKind, List,
+    Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Image, Inline, InlineKind, List,
     ListItem, ReadingList, Row, Table,
 };
+
+use crate::source::Span;
 
 /// Writes a visitor: once for `&`, once for `&mut`.
 macro_rules! visitor {
@@ -213,6 +215,26 @@ pub fn each_inline<'a>(document: &'a Document, see: impl FnMut(&'a Inline)) {
         }
     }
     Inlines(see).visit_document(document);
+}
+
+/// Calls `see` with the target of every link, and with where a click on each picture leads.
+pub fn each_link(document: &Document, mut see: impl FnMut(Span)) {
+    each_inline(document, |inline| match &inline.kind {
+        InlineKind::Link { target, .. } => see(*target),
+        InlineKind::Image(image) => image.target.into_iter().for_each(&mut see),
+        _ => {}
+    });
+}
+
+/// The pictures of a text, each with the inline that it is.
+pub fn images(document: &Document) -> Vec<(&Inline, &Image)> {
+    let mut images = Vec::new();
+    each_inline(document, |inline| {
+        if let InlineKind::Image(image) = &inline.kind {
+            images.push((inline, image.as_ref()));
+        }
+    });
+    images
 }
 
 #[cfg(test)]

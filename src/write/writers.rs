@@ -92,10 +92,22 @@ pub const WRITERS: &[Writer] = &[
         },
     },
     Writer {
+        name: "epub-png",
+        about: "EPUB 3.3 with PNG for drawings",
+        ending: "-png.epub",
+        shows_figures: false,
+        is_docbook: false,
+        write: |it, out| {
+            let figures = it.figures.as_png();
+            epub::write(it.book, it.locale, it.templates, &figures, out)?;
+            Ok(())
+        },
+    },
+    Writer {
         name: "html",
         about: "A folder of web pages",
         ending: "/index.html",
-        shows_figures: true,
+        shows_figures: false,
         is_docbook: false,
         write: |it, out| {
             for file in html::write(it) {
@@ -106,6 +118,14 @@ pub const WRITERS: &[Writer] = &[
             for (name, bytes) in &it.web.own {
                 out.write_all(bytes)?;
                 out.end_file(name)?;
+            }
+            for (path, picture) in html::pictures(it.book, it.figures) {
+                out.write_all(&picture.bytes)?;
+                out.end_file(path)?;
+            }
+            if let Some(cover) = &it.book.info.cover {
+                out.write_all(&cover.bytes)?;
+                out.end_file(cover.fileref.as_str())?;
             }
             Ok(())
         },

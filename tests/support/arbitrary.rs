@@ -388,6 +388,8 @@ impl Maker {
             fileref: files[self.choose(files.len())].to_owned(),
             found: self.some(),
             alt: self.some().then(|| self.text()),
+            width: self.some().then_some(320),
+            png: None,
             link: link.then(|| self.target()),
             align: self.align(),
             span: self.span,

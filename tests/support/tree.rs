@@ -101,6 +101,8 @@ pub fn media(fileref: &str, found: bool) -> Media {
         fileref: fileref.to_owned(),
         found,
         alt: None,
+        width: None,
+        png: None,
         link: None,
         align: None,
         span: span(),

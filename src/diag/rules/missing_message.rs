@@ -8,6 +8,9 @@
 //! ```file book.toml before
 //! i18n = "i18n"
 //!
+//! [languages.en]
+//! wiki = "wiki/en"
+//!
 //! [languages.fr]
 //! wiki = "wiki/fr"
 //! ```
@@ -18,6 +21,9 @@
 //!
 //! ```file book.toml after
 //! i18n = "i18n"
+//!
+//! [languages.en]
+//! wiki = "wiki/en"
 //!
 //! [languages.fr]
 //! wiki = "wiki/fr"

@@ -1,7 +1,7 @@
-//! The file of a picture is not a readable SVG or PNG.
+//! The file of a picture is not a readable SVG, PNG or JPEG.
 //!
 //! The book prints the caption and marks the place: with such a file, some e-readers show an empty frame, and
-//! others refuse the whole book. Save it again, as plain SVG or as PNG.
+//! others refuse the whole book. Save a drawing again as plain SVG, a photograph as JPEG or PNG.
 //!
 //! ```tid before
 //! title: fig:movement: wheel

@@ -1,39 +1,97 @@
-//! Writing a picture anew, with what is safe to show and nothing else.
+//! Writing a picture anew, with what is needed and safe to show and nothing else.
 //!
 //! The document was read with its namespaces resolved, so that no prefix hides an element, and is
 //! written with SVG as the default namespace. Comments, processing instructions, scripts, foreign
-//! elements and attributes, event handlers and addresses outside the picture are not written.
+//! elements and attributes, event handlers and addresses outside the picture are not written, nor
+//! what an editor keeps in its files, hidden layers and unused definitions.
 
-use super::{SVG, XLINK, XML, css, names};
-use crate::say::{Text, text};
+use super::keep::Needed;
+use super::lost::Losses;
+use super::safe::{self, Written};
+use super::{Manner, Purpose, SVG, XLINK, XML, css, family, measures, refs, size};
+use crate::figure::remark::{Lost, Remark};
+use crate::figure::texts::{self, Translation};
+use crate::say::Text;
 use crate::xml::{Tag, Xml};
 use roxmltree::{Attribute, Children, Document, Node};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// Readers walk a picture recursively; deeper ones could bring them down.
-const MAX_DEPTH: usize = 1_000;
+/// A picture that was written anew.
+pub(super) struct Cleaned {
+    /// In UTF-8.
+    pub(super) text: String,
+    pub(super) remarks: Vec<Remark>,
+    /// Was a text replaced by its translation?
+    pub(super) translated: bool,
+}
 
-/// The cleaned picture, in UTF-8. A `viewBox` is added where there is none, so that readers can
-/// scale the picture.
-pub(super) fn write(document: &Document<'_>, size: Option<(f64, f64)>) -> Result<Vec<u8>, Text> {
+/// The cleaned picture. A `viewBox` is added where there is none, so that readers can scale it.
+pub(super) fn write(
+    document: &Document<'_>,
+    size: Option<(f64, f64)>,
+    manner: &Manner<'_>,
+) -> Result<Cleaned, Text> {
     let mut cleaner = Cleaner {
-        xml: Xml::plain(),
-        ids: BTreeSet::new(),
+        document,
+        manner,
+        needed: Needed::of(document),
+        xml: Xml::bare(),
+        losses: Losses::default(),
+        untranslated: BTreeSet::new(),
+        translated: false,
     };
-    cleaner.write_tree(document.root_element(), size)?;
+    cleaner.write_tree(size)?;
     cleaner.xml.newline();
-    Ok(cleaner.xml.finish().into_bytes())
+    let mut remarks: Vec<Remark> = cleaner.losses.remark().into_iter().collect();
+    let untranslated = cleaner.untranslated.into_iter();
+    remarks.extend(untranslated.map(|text| Remark::Untranslated { text }));
+    Ok(Cleaned {
+        text: cleaner.xml.finish(),
+        remarks,
+        translated: cleaner.translated,
+    })
 }
 
-struct Cleaner<'a> {
+struct Cleaner<'a, 'm> {
+    document: &'a Document<'a>,
+    manner: &'m Manner<'m>,
+    needed: Needed<'a>,
     xml: Xml,
-    /// The ids that were written: one that is there twice is written once.
-    ids: BTreeSet<&'a str>,
+    losses: Losses,
+    /// The texts that have no translation, as they are drawn.
+    untranslated: BTreeSet<String>,
+    translated: bool,
 }
 
-impl<'a> Cleaner<'a> {
-    fn write_tree(&mut self, root: Node<'a, 'a>, size: Option<(f64, f64)>) -> Result<(), Text> {
+impl<'a> Cleaner<'a, '_> {
+    fn write_tree(&mut self, size: Option<(f64, f64)>) -> Result<(), Text> {
+        let root = self.document.root_element();
+        let tag = self.root(root, size);
+        let mut open = vec![self.open(root, tag)];
+        for (name, text) in self.manner.described {
+            self.xml.text_element(*name, text);
+        }
+        while let Some(children) = open.last_mut() {
+            let Some(child) = children.next() else {
+                self.xml.close();
+                open.pop();
+                continue;
+            };
+            if child.is_text() {
+                self.text(child);
+            } else if let Some(name) = self.written_name(child) {
+                open.push(self.open(child, Tag::new(name)));
+            }
+            if open.len() as u64 > super::MAX_DEPTH {
+                return Err(super::too_deep());
+            }
+        }
+        Ok(())
+    }
+
+    /// The tag of the root, to which its attributes are still to be added.
+    fn root(&self, root: Node<'a, 'a>, size: Option<(f64, f64)>) -> Tag {
         let xlink = uses_xlink(root).then_some(XLINK);
         let mut tag = Tag::new("svg")
             .attr("xmlns", SVG)
@@ -41,38 +99,91 @@ impl<'a> Cleaner<'a> {
         if let (Some((width, height)), None) = (size, root.attribute("viewBox")) {
             tag = tag.attr("viewBox", &format!("0 0 {width} {height}"));
         }
-        let mut open = vec![self.open(root, tag)];
-        while let Some(children) = open.last_mut() {
-            let Some(child) = children.next() else {
-                self.xml.close();
-                open.pop();
-                continue;
-            };
-            if let Some(name) = written_name(child) {
-                open.push(self.open(child, Tag::new(name)));
-            } else if child.is_text() {
-                self.xml.text(child.text().unwrap_or_default());
-            }
-            if open.len() > MAX_DEPTH {
-                return Err(text!(
-                    "unreadable-figure-deep",
-                    "the SVG nests more than {most} elements",
-                    most = MAX_DEPTH
-                ));
-            }
+        if let Some((width, height)) = size.and_then(|size| self.shown_size(root, size)) {
+            tag = tag
+                .attr("width", &size::number(width))
+                .attr("height", &size::number(height));
         }
-        Ok(())
+        if family::is_left_open(self.document) {
+            tag = tag.attr("font-family", "sans-serif");
+        }
+        tag
+    }
+
+    /// The width and height that the picture is written with, where it is not its own.
+    fn shown_size(&self, root: Node<'_, '_>, size: (f64, f64)) -> Option<(f64, f64)> {
+        match self.manner.purpose {
+            Purpose::Book => Some(size::at_width(size, self.manner.width?)),
+            // A unit of the drawing is a pixel.
+            Purpose::Look { .. } => size::view(root).or(Some(size)),
+        }
+    }
+
+    /// The name that an element is written with; `None` when it is left out with all inside it.
+    fn written_name(&mut self, node: Node<'a, 'a>) -> Option<&'static str> {
+        if !node.is_element() || !self.needed.has(node) {
+            return None;
+        }
+        let name = match safe::element(node) {
+            Written::As(name) => name,
+            Written::Without(name, lost) => {
+                self.losses.add(node, lost);
+                name
+            }
+            Written::Lost(lost) => {
+                self.losses.add(node, lost);
+                return None;
+            }
+            Written::No => return None,
+        };
+        let is_text = || matches!(name, "text") && self.manner.purpose.is_without_text();
+        let is_empty = || {
+            name == "defs"
+                && !node
+                    .children()
+                    .any(|it| self.needed.has(it) && it.is_element())
+        };
+        (!is_text() && !is_empty()).then_some(name)
     }
 
     /// Opens an element; its children are still to be written.
     fn open(&mut self, node: Node<'a, 'a>, mut tag: Tag) -> Children<'a, 'a> {
+        if let Some(id) = self.id(node) {
+            tag = tag.attr("id", &id);
+        }
+        let is_root = node == self.document.root_element();
         for attribute in node.attributes() {
+            let replaced = is_root
+                && matches!(attribute.name(), "width" | "height")
+                && (self.manner.width.is_some() || self.manner.purpose != Purpose::Book);
+            if replaced {
+                continue;
+            }
             if let Some((key, value)) = self.attribute(node, attribute) {
                 tag = tag.attr(key, &value);
             }
         }
         self.xml.open(tag);
         node.children()
+    }
+
+    /// The id of an element, if it is written.
+    fn id(&self, node: Node<'a, 'a>) -> Option<String> {
+        let own = node.attribute("id");
+        if self.manner.purpose != Purpose::Book {
+            return measures::look_id(node).or(own.map(str::to_owned));
+        }
+        let id = own.filter(|id| self.needed.is_id_of(id, node))?;
+        Some(self.new_id(id))
+    }
+
+    fn new_id(&self, id: &str) -> String {
+        match self.manner.purpose {
+            Purpose::Book if !id.starts_with(self.manner.prefix) => {
+                format!("{}{id}", self.manner.prefix)
+            }
+            _ => id.to_owned(),
+        }
     }
 
     /// The attribute as it is written, if it is.
@@ -82,101 +193,88 @@ impl<'a> Cleaner<'a> {
         attribute: Attribute<'a, 'a>,
     ) -> Option<(&'a str, Cow<'a, str>)> {
         let value = attribute.value();
-        match (attribute.namespace(), attribute.name()) {
-            (None, "href") => Some(("href", local_address(node, value)?)),
-            (Some(XLINK), "href") => Some(("xlink:href", local_address(node, value)?)),
-            (Some(XLINK), "title") => Some(("xlink:title", Cow::Borrowed(value))),
-            (Some(XML), "space") => Some(("xml:space", Cow::Borrowed(value))),
-            (Some(XML), "lang") => Some(("xml:lang", Cow::Borrowed(value))),
-            (Some(_), _) => None,
-            (None, "id") => self.new_id(value).then_some(("id", Cow::Borrowed(value))),
-            (None, "style") => Some(("style", Cow::Owned(css::local_declarations(value)))),
-            (None, name) => is_harmless(name, value).then_some((name, Cow::Borrowed(value))),
+        let (key, value): (_, Cow<'a, str>) = match (attribute.namespace(), attribute.name()) {
+            (None, "href") => ("href", safe::local_address(node, value)?),
+            (Some(XLINK), "href") => ("xlink:href", safe::local_address(node, value)?),
+            (Some(XLINK), "title") => ("xlink:title", Cow::Borrowed(value)),
+            (Some(XML), "space") => ("xml:space", Cow::Borrowed(value)),
+            (Some(XML), "lang") => ("xml:lang", Cow::Borrowed(value)),
+            (Some(_), _) | (None, "id" | "version" | "baseProfile" | "contentScriptType") => {
+                return None;
+            }
+            (None, name) if name.starts_with("data-") => return None,
+            (None, name) if safe::is_handler(name) => {
+                self.losses.add(node, Lost::Handler(name.to_owned()));
+                return None;
+            }
+            (None, "style") => {
+                if !css::is_local(value) {
+                    self.losses.add(node, Lost::Address(css::fetched(value)));
+                }
+                let style = family::in_style(&css::local_declarations(value));
+                if style.is_empty() {
+                    return None;
+                }
+                ("style", Cow::Owned(style))
+            }
+            (None, _) if !css::is_local(value) => {
+                self.losses.add(node, Lost::Address(css::fetched(value)));
+                return None;
+            }
+            (None, "font-family") => ("font-family", Cow::Owned(family::with_fallback(value))),
+            (None, name) => (name, Cow::Borrowed(value)),
+        };
+        let rename = |id: &str| self.needed.has_id(id).then(|| self.new_id(id));
+        match refs::renamed(attribute.name(), &value, &rename) {
+            Some(renamed) => Some((key, Cow::Owned(renamed))),
+            None => Some((key, value)),
         }
     }
 
-    /// Can an id be written: is it a name, and the first of its kind?
-    fn new_id(&mut self, id: &'a str) -> bool {
-        let is_name = id.starts_with(|c: char| c.is_alphabetic() || c == '_')
-            && id.chars().all(|c| c.is_alphanumeric() || "-._".contains(c));
-        is_name && self.ids.insert(id)
+    /// Characters: white space between elements is nothing, a text may have a translation.
+    fn text(&mut self, node: Node<'a, 'a>) {
+        let text = node.text().unwrap_or_default();
+        let parent = node.parent().map_or("", |parent| parent.tag_name().name());
+        match parent {
+            "style" => {
+                let rename = |id: &str| self.needed.has_id(id).then(|| self.new_id(id));
+                let sheet = css::renamed_selectors(text, &rename);
+                let sheet = css::renamed(&sheet, &rename).unwrap_or(sheet);
+                self.xml.text(&sheet);
+            }
+            "title" | "desc" => {
+                let (text, _) = self.translation(text);
+                self.xml.text(&text);
+            }
+            "text" | "tspan" | "textPath" | "a" => {
+                let (translated, is_missing) = self.translation(text);
+                if is_missing {
+                    self.untranslated.insert(texts::normal(text));
+                }
+                self.xml.text(&translated);
+            }
+            _ if text.trim().is_empty() => {}
+            _ => self.xml.text(text),
+        }
+    }
+
+    /// The translation of a text, and whether one is missing.
+    fn translation<'t>(&mut self, text: &'t str) -> (Cow<'t, str>, bool) {
+        let Some(texts) = self.manner.texts else {
+            return (Cow::Borrowed(text), false);
+        };
+        match texts.translate(self.manner.fileref, text) {
+            Translation::Same => (Cow::Borrowed(text), false),
+            Translation::Missing => (Cow::Borrowed(text), true),
+            Translation::Other(translated) => {
+                self.translated = true;
+                (Cow::Owned(translated), false)
+            }
+        }
     }
 }
 
 fn uses_xlink(root: Node<'_, '_>) -> bool {
     let mut attributes = root.descendants().flat_map(|node| node.attributes());
     attributes.any(|attribute| attribute.namespace() == Some(XLINK))
-}
-
-/// The name that an element is written with; `None` when it is left out with all inside it.
-fn written_name(node: Node<'_, '_>) -> Option<&'static str> {
-    if node.tag_name().namespace() != Some(SVG) {
-        return None;
-    }
-    let name = names::kept(node.tag_name().name())?;
-    match name {
-        "style" => is_local_sheet(node).then_some(name),
-        "animate" | "animateMotion" | "animateTransform" | "set" => {
-            animates_looks(node).then_some(name)
-        }
-        // Without an address there is nothing to show.
-        "image" | "use" => has_address(node).then_some(name),
-        // What it holds is shown all the same.
-        "a" if !has_address(node) => Some(group_in(node)),
-        _ => Some(name),
-    }
-}
-
-fn is_local_sheet(style: Node<'_, '_>) -> bool {
-    let texts = style.children().filter(Node::is_text);
-    let sheet: String = texts.filter_map(|it| it.text()).collect();
-    css::is_local(&sheet)
-}
-
-/// Does an animation leave addresses and event handlers alone?
-fn animates_looks(node: Node<'_, '_>) -> bool {
-    let name = node.attribute("attributeName").unwrap_or_default();
-    let name = name.trim().to_ascii_lowercase();
-    !name.ends_with("href") && !is_handler(&name)
-}
-
-/// The element that groups without saying anything, in the place of this one.
-fn group_in(node: Node<'_, '_>) -> &'static str {
-    let parent = node.parent().map_or("", |parent| parent.tag_name().name());
-    match parent {
-        "text" | "tspan" | "textPath" | "a" => "tspan",
-        _ => "g",
-    }
-}
-
-fn has_address(node: Node<'_, '_>) -> bool {
-    let addresses = [node.attribute("href"), node.attribute((XLINK, "href"))];
-    let mut addresses = addresses.into_iter().flatten();
-    addresses.any(|address| local_address(node, address).is_some())
-}
-
-/// An address that stays inside the picture: a fragment, or for an image its data.
-fn local_address<'a>(node: Node<'_, '_>, address: &'a str) -> Option<Cow<'a, str>> {
-    let address = address.trim();
-    let may_embed = matches!(node.tag_name().name(), "image" | "feImage");
-    let local = address.starts_with('#') || may_embed && is_picture_data(address);
-    local.then_some(Cow::Borrowed(address))
-}
-
-fn is_picture_data(address: &str) -> bool {
-    let Some((kind, data)) = address.split_once(',') else {
-        return false;
-    };
-    let kinds = ["data:image/png;base64", "data:image/jpeg;base64"];
-    let base64 = |c: char| c.is_ascii_alphanumeric() || "+/= \n\r\t".contains(c);
-    kinds.iter().any(|it| kind.eq_ignore_ascii_case(it)) && data.chars().all(base64)
-}
-
-fn is_harmless(name: &str, value: &str) -> bool {
-    !is_handler(name) && css::is_local(value)
-}
-
-fn is_handler(name: &str) -> bool {
-    let start = name.get(..2);
-    start.is_some_and(|start| start.eq_ignore_ascii_case("on"))
 }

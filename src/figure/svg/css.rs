@@ -16,21 +16,119 @@ pub(super) fn is_local(css: &str) -> bool {
 }
 
 fn is_fragment(argument: &str) -> bool {
+    argument_of(argument).starts_with('#')
+}
+
+/// What follows `url(`, without the space and the quote.
+fn argument_of(argument: &str) -> &str {
     let argument = argument.trim_start();
     argument
         .strip_prefix(['"', '\''])
         .unwrap_or(argument)
         .trim_start()
-        .starts_with('#')
 }
 
-/// The declarations of a `style` attribute that stay inside the picture.
+/// The declarations of a `style` attribute that stay inside the picture, without those that only an
+/// editor knows.
 pub(super) fn local_declarations(style: &str) -> String {
-    if is_local(style) {
-        return style.to_owned();
+    let is_kept = |declaration: &&str| {
+        let name = declaration.trim_start();
+        !name.is_empty() && !name.starts_with("-inkscape-") && is_local(declaration)
+    };
+    let kept: Vec<&str> = style.split(';').filter(is_kept).map(str::trim).collect();
+    kept.join(";")
+}
+
+/// What would be fetched first.
+pub(super) fn fetched(css: &str) -> String {
+    let lower = css.to_ascii_lowercase();
+    let addresses = lower.match_indices("url(").filter_map(|(at, found)| {
+        let argument = css.get(at + found.len()..)?;
+        (!is_fragment(argument)).then(|| argument_of(argument))
+    });
+    let end = |c: char| matches!(c, ')' | '"' | '\'');
+    let address = addresses.filter_map(|it| it.split(end).next()).next();
+    address.unwrap_or(css).trim().to_owned()
+}
+
+/// The ids in `url(#id)`.
+pub(super) fn ids(css: &str) -> impl Iterator<Item = &str> {
+    let places = fragments(css).into_iter();
+    places.filter_map(|(start, end)| css.get(start..end))
+}
+
+/// The value or sheet with the ids in `url(#id)` renamed; `None` when there are none.
+pub(super) fn renamed(css: &str, rename: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    let places = fragments(css);
+    (!places.is_empty()).then(|| replaced(css, &places, rename))
+}
+
+/// A style sheet with the ids of its selectors renamed.
+pub(super) fn renamed_selectors(css: &str, rename: &dyn Fn(&str) -> Option<String>) -> String {
+    replaced(css, &selectors(css), rename)
+}
+
+/// The ids that selectors of a style sheet name.
+pub(super) fn selected_ids(css: &str) -> impl Iterator<Item = &str> {
+    let places = selectors(css).into_iter();
+    places.filter_map(|(start, end)| css.get(start..end))
+}
+
+type Places = Vec<(usize, usize)>;
+
+fn replaced(css: &str, places: &Places, rename: &dyn Fn(&str) -> Option<String>) -> String {
+    let mut written = String::with_capacity(css.len());
+    let mut last = 0;
+    for (start, end) in places {
+        let id = css.get(*start..*end).unwrap_or_default();
+        written.push_str(css.get(last..*start).unwrap_or_default());
+        written.push_str(rename(id).as_deref().unwrap_or(id));
+        last = *end;
     }
-    let local = style.split(';').filter(|declaration| is_local(declaration));
-    local.collect::<Vec<_>>().join(";")
+    written.push_str(css.get(last..).unwrap_or_default());
+    written
+}
+
+/// Where the ids in `url(#id)` are.
+fn fragments(css: &str) -> Places {
+    if !css.contains('#') {
+        return Places::new();
+    }
+    let lower = css.to_ascii_lowercase();
+    let place = |(at, found): (usize, &str)| {
+        let after = css.get(at + found.len()..)?;
+        let id = argument_of(after).strip_prefix('#')?;
+        let start = css.len() - id.len();
+        let is_end = |c: char| c.is_whitespace() || matches!(c, ')' | '"' | '\'');
+        Some((start, start + id.find(is_end).unwrap_or(id.len())))
+    };
+    lower.match_indices("url(").filter_map(place).collect()
+}
+
+/// Where the ids in the selectors of a style sheet are: `#id` that is not in a value.
+fn selectors(css: &str) -> Places {
+    let mut places = Places::new();
+    let mut in_value = false;
+    let mut depth = 0_usize;
+    for (at, c) in css.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        match c {
+            '{' | '}' | ';' => in_value = false,
+            ':' => in_value = depth > 0,
+            '#' if !in_value => {
+                let start = at + 1;
+                let name = css.get(start..).unwrap_or_default();
+                let is_end = |c: char| !(c.is_alphanumeric() || "-_".contains(c));
+                places.push((start, start + name.find(is_end).unwrap_or(name.len())));
+            }
+            _ => {}
+        }
+    }
+    places
 }
 
 #[cfg(test)]
@@ -46,10 +144,26 @@ mod tests {
             ("a:url(\"//b\");fill:red;c:u\\72l(b)", "fill:red"),
             ("a:image-set('b' 1x)", ""),
             ("fill:url(#a) url(b)", ""),
+            ("fill:red; -inkscape-font-specification:Sans;", "fill:red"),
         ] {
             assert_eq!(local_declarations(style), kept, "{style}");
         }
         assert!(is_local(".a{fill:#fff}"));
         assert!(!is_local("@IMPORT 'a.css';"));
+        assert_eq!(fetched("fill:url(#a) url( 'b.png')"), "b.png");
+    }
+
+    #[test]
+    fn ids_are_renamed_and_colours_are_not() {
+        let rename = |id: &str| (id == "abc").then(|| "x-abc".to_owned());
+        assert_eq!(
+            renamed("fill:url( '#abc' );stroke:url(#b)", &rename).as_deref(),
+            Some("fill:url( '#x-abc' );stroke:url(#b)")
+        );
+        assert_eq!(renamed("fill:#abc", &rename), None);
+        assert_eq!(
+            renamed_selectors("#abc,a:hover #abc{fill:#abc}g#b{}", &rename),
+            "#x-abc,a:hover #x-abc{fill:#abc}g#b{}"
+        );
     }
 }

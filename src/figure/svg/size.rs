@@ -24,6 +24,22 @@ pub(super) fn in_pixels((width, height): (f64, f64)) -> (u32, u32) {
     (whole(width), whole(height))
 }
 
+/// The same shape at that width.
+pub(super) fn at_width((width, height): (f64, f64), wanted: u32) -> (f64, f64) {
+    let wanted = f64::from(wanted);
+    (wanted, height * wanted / width)
+}
+
+/// A length as it is written: to a hundredth.
+pub(super) fn number(length: f64) -> String {
+    format!("{}", (length * 100.0).round() / 100.0)
+}
+
+/// Width and height of the `viewBox`.
+pub(super) fn view(root: Node<'_, '_>) -> Option<(f64, f64)> {
+    root.attribute("viewBox").and_then(view_size)
+}
+
 /// A length in CSS pixels; `None` for a share such as `100%`, and for what is no length.
 fn pixels(length: &str) -> Option<f64> {
     let length = length.trim();

@@ -83,13 +83,23 @@ pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
     if let Some(alt) = &media.alt {
         xml.text_element("alt", alt);
     }
+    write_image(xml, media, &media.fileref);
+    // Who cannot show the first takes the second.
+    if let Some(png) = &media.png {
+        write_image(xml, media, png);
+    }
+    xml.close();
+}
+
+fn write_image(xml: &mut Xml, media: &Media, fileref: &str) {
+    let width = media.width.map(|width| format!("{width}px"));
     xml.open("imageobject");
     xml.empty(
         Tag::new("imagedata")
-            .attr("fileref", &uri::path(&media.fileref))
+            .attr("fileref", &uri::path(fileref))
+            .maybe("contentwidth", width.as_deref())
             .maybe("align", media.align.map(align)),
     );
-    xml.close();
     xml.close();
 }
 

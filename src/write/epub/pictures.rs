@@ -3,7 +3,7 @@
 use super::EpubBook;
 use super::package::{Content, Item};
 use crate::book::Book;
-use crate::figure::{Figures, PictureFormat};
+use crate::figure::Figures;
 use crate::write::xhtml::used_pictures;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,15 +15,16 @@ impl Pictures {
         let mut taken = BTreeSet::new();
         let mut paths = BTreeMap::new();
         for fileref in used_pictures(book, figures) {
-            let plain = is_plain(&fileref) && taken.insert(fileref.to_ascii_lowercase());
+            let Some(picture) = figures.get(&fileref) else {
+                continue;
+            };
+            let own = &picture.fileref;
+            let plain = is_plain(own) && taken.insert(own.to_ascii_lowercase());
             let path = if plain {
-                fileref.clone()
+                own.clone()
             } else {
-                format!(
-                    "pictures/{}.{}",
-                    paths.len() + 1,
-                    extension(figures, &fileref)
-                )
+                let extension = picture.format.extension();
+                format!("pictures/{}.{extension}", paths.len() + 1)
             };
             paths.insert(fileref, path);
         }
@@ -67,11 +68,4 @@ fn is_plain(path: &str) -> bool {
                 .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
     };
     path.contains('/') && !path.starts_with("pictures/") && path.split('/').all(part)
-}
-
-fn extension(figures: &Figures, fileref: &str) -> &'static str {
-    match figures.get(fileref).map(|picture| picture.format) {
-        Some(PictureFormat::Png) => "png",
-        Some(PictureFormat::Svg) | None => "svg",
-    }
 }

@@ -27,6 +27,8 @@ pub use single::write_single;
 use super::Context;
 use super::templates::{TemplateError, Templates};
 use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site, used_pictures};
+use crate::book::Book;
+use crate::figure::{Figures, Picture};
 use crate::source::uri;
 use assets::Assets;
 
@@ -41,9 +43,6 @@ const THEME: &str = "theme.js";
 
 /// All other scripts, in one file.
 const SCRIPT: &str = "script.js";
-
-/// Pictures are in a folder beside that of the pages, shared by all languages.
-const PICTURES: &str = "../";
 
 const NAMING: Naming<'_> = Naming {
     extension: "html",
@@ -60,8 +59,7 @@ pub struct File {
     pub text: String,
 }
 
-/// The files of the web site, each made when it is asked for. Pictures are not among them: the pages
-/// look for `figs/…` in the folder that the web site's folder is in.
+/// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
 /// A file cannot be made when a template of the user's asks for what does not exist.
 pub fn write<'a>(
@@ -144,6 +142,18 @@ impl Iterator for Files<'_> {
     }
 }
 
+/// The pictures that the pages show, by their paths in the folder of the web site.
+pub fn pictures<'a>(
+    book: &Book,
+    figures: &'a Figures,
+) -> impl Iterator<Item = (&'a str, &'a Picture)> {
+    let shown = used_pictures(book, figures).into_iter();
+    shown.filter_map(|fileref| {
+        let picture = figures.get(&fileref)?;
+        Some((picture.fileref.as_str(), picture))
+    })
+}
+
 /// All that the pages have in common.
 struct Edition<'a> {
     site: Site<'a>,
@@ -204,7 +214,7 @@ impl Edition<'_> {
 fn site<'a>(context: &Context<'a>) -> Site<'a> {
     let (book, figures) = (context.book, context.figures);
     let picture = |fileref: String| {
-        let address = format!("{PICTURES}{}", uri::path(&fileref));
+        let address = uri::path(&fileref);
         (fileref, address)
     };
     let for_readers = context.web.purpose != Purpose::Excerpt;

@@ -3,7 +3,7 @@
 //!
 //! Sources: <https://www.w3.org/TR/service-workers/>, <https://www.w3.org/TR/appmanifest/>.
 
-use super::{Edition, INDEX_PAGE, PICTURES};
+use super::{Edition, INDEX_PAGE};
 use crate::source::uri;
 use serde_json::json;
 
@@ -34,7 +34,7 @@ pub(super) fn manifest(edition: &Edition<'_>) -> String {
 /// The script, which keeps these files; `version` is another one when any of them changes.
 pub(super) fn worker(edition: &Edition<'_>, files: &[String], version: &str) -> String {
     let cover = edition.site.book.info.cover.as_ref();
-    let cover = cover.map(|it| format!("{PICTURES}{}", uri::path(&it.fileref)));
+    let cover = cover.map(|it| uri::path(&it.fileref));
     let pictures = edition.site.addresses.values().chain(&cover);
     let own = edition.web.own.keys();
     let files: Vec<&String> = files.iter().chain(own).chain(pictures).collect();

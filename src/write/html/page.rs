@@ -2,7 +2,7 @@
 
 use super::assets::Assets;
 use super::{
-    Edition, File, PICTURES, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
+    Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
 };
 use super::{Purpose, offline};
 use crate::book::{Book, Component, Index, Title};
@@ -86,10 +86,9 @@ pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
     let cover = book.info.cover.as_ref();
-    let address = |fileref| format!("{PICTURES}{}", uri::path(fileref));
     let cover = cover.map(|it| {
         let known = site.addresses.get(&it.fileref).cloned();
-        known.unwrap_or_else(|| address(&it.fileref))
+        known.unwrap_or_else(|| uri::path(&it.fileref))
     });
     context.insert("cover", &cover);
     let title = [("title", book.info.title.as_str())];

@@ -71,7 +71,8 @@ impl<'a> XhtmlWriter<'a> {
             None => self.site.locale.text("picture-without-caption"),
         };
         let image = Tag::new("img").maybe("class", class);
-        let image = sized(image.attr("src", address), picture.size);
+        let size = picture.size.map(|size| at_width(size, media.width));
+        let image = sized(image.attr("src", address), size);
         self.out.empty(image.attr("alt", &alt));
     }
 
@@ -85,6 +86,15 @@ impl<'a> XhtmlWriter<'a> {
         self.out
             .text_element(Tag::new(element).attr("class", "missing"), &text);
     }
+}
+
+/// The size of a picture, at the width that its author says.
+fn at_width((width, height): (u32, u32), wanted: Option<u32>) -> (u32, u32) {
+    let Some(wanted) = wanted else {
+        return (width, height);
+    };
+    let tall = u64::from(height) * u64::from(wanted) / u64::from(width.max(1));
+    (wanted, u32::try_from(tall).unwrap_or(height).max(1))
 }
 
 fn sized(image: Tag, size: Option<(u32, u32)>) -> Tag {

@@ -1,0 +1,201 @@
+//! `tiddlybook figures`
+
+use super::reader::Reader;
+use super::{Done, Input, output};
+use crate::pipeline::{self, FigureFormats, Job, ListedFigure, Project};
+use crate::say::{Translator, text};
+use crate::source::paths;
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Make the pictures of the figure folder, or list the figures of the wiki
+///
+/// The folder figs/ of the outputs gets every drawing as clean SVG, and as PNG where `png` in
+/// [figures] of book.toml or --to png asks for it, and every photograph scaled down; only what
+/// changed is written, and nothing in the folder of the sources. `build` does the same for what a
+/// book shows. The exit code is 1 when a picture cannot be read.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook figures                     clean SVG, in every language of book.toml
+  tiddlybook figures --to svg,png        and PNG beside it
+  tiddlybook figures --list              which figures there are, and which are still to be drawn
+  tiddlybook figures --list --format json")]
+pub(super) struct Figures {
+    #[command(flatten)]
+    input: Input,
+    /// What drawings become, separated by commas [default: svg, and png where book.toml says so]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_delimiter = ',',
+        conflicts_with = "list"
+    )]
+    to: Vec<DrawingFormat>,
+    /// The folder of the outputs [default: that of book.toml, else build]
+    #[arg(short, long, value_name = "FOLDER")]
+    out: Option<PathBuf>,
+    /// Make nothing: list the tiddlers titled fig:…, in the order of their use
+    #[arg(long)]
+    list: bool,
+    /// How the list is written
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = "table",
+        requires = "list"
+    )]
+    format: ListFormat,
+    #[command(flatten)]
+    pub(super) reader: Reader,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum DrawingFormat {
+    /// Clean SVG
+    Svg,
+    /// PNG, as wide as `png` in book.toml says, else 800 pixels
+    Png,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ListFormat {
+    /// To be read
+    Table,
+    /// An object a line
+    Json,
+}
+
+impl Figures {
+    pub(super) fn run(&self) -> Done {
+        let jobs = pipeline::jobs(&self.input.request())?;
+        if self.list {
+            return self.print_list(&jobs);
+        }
+        let words = self.reader.words(&jobs)?;
+        let mut all_well = true;
+        for mut job in jobs {
+            if let Some(out) = &self.out {
+                job.config.out.clone_from(out);
+            }
+            all_well &= self.make(&job, &words)?;
+        }
+        Ok(all_well)
+    }
+
+    fn make(&self, job: &Job, words: &dyn Translator) -> Done {
+        let settings = job.config.figures(&job.language);
+        let formats = match self.to.as_slice() {
+            [] => FigureFormats {
+                svg: true,
+                png: settings.png.is_some(),
+            },
+            to => FigureFormats {
+                svg: to.contains(&DrawingFormat::Svg),
+                png: to.contains(&DrawingFormat::Png),
+            },
+        };
+        let made = pipeline::make_figures(job, formats)?;
+        for (file, why) in &made.refused {
+            let said = text!(
+                "unreadable-figure-said",
+                "`{file}` cannot be shown: {why}",
+                file,
+                why = why.clone()
+            );
+            output::error(&said, words);
+        }
+        let folder = paths::displayed(&made.folder);
+        let (pictures, changed) = (made.pictures, made.changed);
+        let language = &job.language;
+        let said = text!(
+            "figures-made",
+            "{folder}: {pictures} pictures in `{language}`, {changed} of them new or changed",
+            folder,
+            pictures,
+            language,
+            changed
+        );
+        output::say(&said, words)?;
+        Ok(made.refused.is_empty())
+    }
+
+    fn print_list(&self, jobs: &[Job]) -> Done {
+        let mut project = Project::new();
+        for job in jobs {
+            let edition = project.load(job)?;
+            let listed = project.figures(edition);
+            output::print(&match self.format {
+                ListFormat::Json => lines(&listed, &job.language),
+                ListFormat::Table => table(&listed, &job.language),
+            })?;
+        }
+        Ok(true)
+    }
+}
+
+fn lines(listed: &[ListedFigure], language: &str) -> String {
+    let line = |figure: &ListedFigure| {
+        let mut object = json!(figure);
+        if let Some(object) = object.as_object_mut() {
+            object.insert("language".to_owned(), json!(language));
+        }
+        format!("{object}\n")
+    };
+    listed.iter().map(line).collect()
+}
+
+/// The list in columns, and a line that counts.
+fn table(listed: &[ListedFigure], language: &str) -> String {
+    let rows: Vec<[String; 4]> = listed.iter().flat_map(rows).collect();
+    let head = ["", "figure", "file", "size"].map(str::to_owned);
+    let widths: Vec<usize> = (0..3)
+        .map(|column| {
+            let cells = rows.iter().chain([&head]).filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        })
+        .collect();
+    let mut text = String::new();
+    for row in [&head].into_iter().chain(&rows) {
+        let mut line = String::new();
+        for (at, cell) in row.iter().enumerate() {
+            line += cell;
+            let width = widths.get(at).copied().unwrap_or(0);
+            line.extend(std::iter::repeat_n(
+                ' ',
+                (width + 2).saturating_sub(cell.chars().count()),
+            ));
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    let missing = listed.iter().filter(|figure| figure.missing).count();
+    let drawn = listed.len() - missing;
+    let all = listed.len();
+    text + &format!("{drawn} of {all} figures in `{language}` are drawn; {missing} are missing\n")
+}
+
+/// A row for each file of a figure; who shows it is below.
+fn rows(figure: &ListedFigure) -> Vec<[String; 4]> {
+    let mut rows = Vec::new();
+    let mut title = figure.title.as_str();
+    for file in &figure.files {
+        let state = if file.exists { "" } else { "missing" };
+        let size = match (file.width, file.height) {
+            (Some(width), Some(height)) => format!("{width} × {height}, {} bytes", file.bytes),
+            _ if file.exists => format!("{} bytes", file.bytes),
+            _ => String::new(),
+        };
+        rows.push([state.to_owned(), title.to_owned(), file.path.clone(), size]);
+        title = "";
+    }
+    if rows.is_empty() {
+        let state = if figure.missing { "missing" } else { "" };
+        rows.push([state, title, "", ""].map(str::to_owned));
+    }
+    if !figure.shown_by.is_empty() {
+        let by = format!("  in {}", figure.shown_by.join(", "));
+        rows.push(["", "", &by, ""].map(str::to_owned));
+    }
+    rows
+}

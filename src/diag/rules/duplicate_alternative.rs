@@ -1,0 +1,29 @@
+//! Two different pictures are the same for those who do not see them.
+//!
+//! Who listens to the book, or whose e-reader shows no pictures, is told what each shows: its caption or, in a tiddler
+//! of a figure, the field `alt`. Say in each what only this one shows.
+//!
+//! ```wikitext before
+//! [img[A base wheels|figs/movement/arc.svg]]
+//! ```
+//!
+//! ```file figs/movement/arc.svg before
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+//! <path d="M0 9h9L4 0z"/>
+//! </svg>
+//! ```
+//!
+//! ```wikitext after
+//! [img[A base shoots|figs/movement/arc.svg]]
+//! ```
+//!
+//! ```file figs/movement/arc.svg after
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+//! <path d="M0 9h9L4 0z"/>
+//! </svg>
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "duplicate-alternative", level: Level::Warn, group: Group::Figures };

@@ -1,0 +1,30 @@
+//! A measure in a drawing is not as long as it says.
+//!
+//! Players lay their rulers beside what they see. A drawing whose root says its unit (`data-unit`), and how long one is in
+//! its own coordinates (`data-unit-length`), can say of any line what it measures: `data-measure`. It is compared with the
+//! length of the line or, with `data-from` and the id of another shape, with the way from the first point of that shape to
+//! the first point of this one.
+//!
+//! ```tid before
+//! title: fig:movement: wheel
+//! tags: :simplesect figs:movement
+//!
+//! [img[A base wheels|figs/movement/wheel.svg]]
+//! ```
+//!
+//! ```file figs/movement/wheel.svg before
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" data-unit="BW" data-unit-length="30">
+//! <path d="M0 30h75" stroke="#000" data-measure="2 BW"/>
+//! </svg>
+//! ```
+//!
+//! ```file figs/movement/wheel.svg after
+//! <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60" data-unit="BW" data-unit-length="30">
+//! <path d="M0 30h60" stroke="#000" data-measure="2 BW"/>
+//! </svg>
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "figure-measure", level: Level::Deny, group: Group::Figures };

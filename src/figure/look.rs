@@ -1,0 +1,61 @@
+//! Looking at a drawing as a reader does: can its texts be read, its colours be told apart, and are its
+//! measures what they say?
+
+mod colour;
+mod ruler;
+mod shapes;
+mod words;
+
+use super::remark::Remark;
+use super::render;
+use super::svg::measures;
+use resvg::usvg::Tree;
+
+/// A drawing in the forms that are looked at; see [`Purpose::Look`](super::svg::Purpose::Look).
+pub(super) struct Subject {
+    /// The file as it was read.
+    pub(super) file: String,
+    /// The drawing as the book has it.
+    pub(super) whole: String,
+    /// The same without its texts.
+    pub(super) without_text: String,
+    /// The same before its texts were translated, where they were.
+    pub(super) original: Option<String>,
+}
+
+/// What is found.
+pub(super) fn look(subject: &Subject) -> Vec<Remark> {
+    let found = render::on_deep_stack(|| {
+        let tree = render::tree(&subject.whole)?;
+        let mut remarks = Vec::new();
+        if let Some(measures) = measures::of(&subject.file) {
+            remarks.extend(ruler::compare(&tree, measures));
+        }
+        remarks.extend(colour::hue_alone(&tree));
+        if tree.has_text_nodes() {
+            look_at_texts(&tree, subject, &mut remarks);
+        }
+        Some(remarks)
+    });
+    found.unwrap_or_default()
+}
+
+fn look_at_texts(tree: &Tree, subject: &Subject, remarks: &mut Vec<Remark>) {
+    let texts = words::of(tree);
+    if let Some(behind) = render::tree(&subject.without_text) {
+        remarks.extend(colour::low_contrast(&texts, &behind));
+    }
+    let original = subject.original.as_deref().and_then(render::tree);
+    let wide = original.map(|original| words::too_wide(&texts, &original));
+    let wide = wide.unwrap_or_default();
+    let is_told = |text: &str| {
+        wide.iter()
+            .any(|it| matches!(it, Remark::WideText { text: wide, .. } if wide == text))
+    };
+    let cut = words::cut(&texts, tree);
+    remarks.extend(
+        cut.into_iter()
+            .filter(|it| !matches!(it, Remark::CutText { text } if is_told(text))),
+    );
+    remarks.extend(wide);
+}

@@ -1,0 +1,145 @@
+//! Colours: can texts be read on what is behind them, and do fills differ by more than their hue?
+//!
+//! Source: <https://www.w3.org/TR/WCAG22/#contrast-minimum>, <https://www.w3.org/TR/WCAG22/#use-of-color>
+
+use super::shapes;
+use super::words::Words;
+use crate::figure::remark::Remark;
+use crate::figure::render;
+use resvg::tiny_skia::Pixmap;
+use resvg::usvg::{Color, Paint, Path, Tree};
+use std::collections::BTreeSet;
+
+/// How many times lighter than a text its background has to be, or the other way round.
+const LEGIBLE: f64 = 4.5;
+
+/// Fills that are less apart than this look alike without their hue.
+const ALIKE: f64 = 1.25;
+
+/// Colours that are less apart than this in every channel are shades of one colour.
+const SHADES: u8 = 64;
+
+/// The share of the picture that a fill has to cover to count.
+const SMALL: f32 = 0.002;
+
+/// Each fill is compared with each other one.
+const MOST_FILLS: usize = 200;
+
+/// How wide a drawing is looked at, in pixels.
+const WIDTH: u32 = 480;
+
+/// The first two fills that only their hue tells apart.
+pub(super) fn hue_alone(tree: &Tree) -> Option<Remark> {
+    let area = tree.size().width() * tree.size().height();
+    let paths = shapes::paths(tree);
+    let fills = paths.iter().filter_map(|path| fill(path, area));
+    let fills: BTreeSet<[u8; 3]> = fills.take(MOST_FILLS).collect();
+    let fills: Vec<[u8; 3]> = fills.into_iter().collect();
+    let pairs = fills.iter().enumerate();
+    let mut pairs =
+        pairs.flat_map(|(at, one)| fills.iter().skip(at + 1).map(move |other| (one, other)));
+    let (one, other) = pairs.find(|(one, other)| differ_by_hue(one, other))?;
+    Some(Remark::HueAlone {
+        colours: [name(one), name(other)],
+    })
+}
+
+/// The colour of a shape that is filled with one.
+fn fill(path: &Path, area: f32) -> Option<[u8; 3]> {
+    let fill = path.fill()?;
+    let Paint::Color(colour) = fill.paint() else {
+        return None;
+    };
+    let space = path.abs_bounding_box();
+    let covers = space.width() * space.height() > area * SMALL;
+    (fill.opacity().get() > 0.5 && covers).then(|| on_white(*colour, fill.opacity().get()))
+}
+
+fn on_white(colour: Color, opacity: f32) -> [u8; 3] {
+    [colour.red, colour.green, colour.blue].map(|channel| {
+        let mixed = f32::from(channel) * opacity + 255.0 * (1.0 - opacity);
+        mixed.round() as u8
+    })
+}
+
+fn differ_by_hue(one: &[u8; 3], other: &[u8; 3]) -> bool {
+    let differences = one.iter().zip(other).map(|(a, b)| a.abs_diff(*b));
+    differences.max() > Some(SHADES) && contrast(one, other) < ALIKE
+}
+
+fn name([red, green, blue]: &[u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Texts that are too much like what is behind them, each once.
+pub(super) fn low_contrast(texts: &[Words], behind: &Tree) -> Vec<Remark> {
+    let Some(pixmap) = render::pixels(behind, WIDTH) else {
+        return Vec::new();
+    };
+    let scale = pixmap.width() as f32 / behind.size().width();
+    let mut seen = BTreeSet::new();
+    let low = texts.iter().filter_map(|text| {
+        let ratio = text
+            .colours
+            .iter()
+            .map(|it| typical(&pixmap, text, it, scale));
+        let best = ratio.fold(None, |best: Option<f64>, it| {
+            it.map(|it| best.unwrap_or(0.0).max(it)).or(best)
+        })?;
+        let is_new = best < LEGIBLE && seen.insert(text.text.clone());
+        is_new.then(|| Remark::LowContrast {
+            text: text.text.clone(),
+            ratio: format!("{:.1}", (best * 10.0).floor() / 10.0),
+        })
+    });
+    low.collect()
+}
+
+/// The contrast that half of the pixels behind a text have at least.
+fn typical(pixmap: &Pixmap, text: &Words, colour: &(Color, f32), scale: f32) -> Option<f64> {
+    let space = text.space;
+    let whole = |side: f32, most: u32| (side * scale).clamp(0.0, most as f32) as u32;
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let mut ratios = Vec::new();
+    for y in whole(space.top(), height)..whole(space.bottom(), height) {
+        for x in whole(space.left(), width)..whole(space.right(), width) {
+            let pixel = pixmap.pixel(x, y)?.demultiply();
+            let seen = Color::new_rgb(pixel.red(), pixel.green(), pixel.blue());
+            let below = on_white(seen, f32::from(pixel.alpha()) / 255.0);
+            let (colour, opacity) = *colour;
+            let above = [colour.red, colour.green, colour.blue];
+            let mixed = |(above, below): (u8, u8)| {
+                (f32::from(above) * opacity + f32::from(below) * (1.0 - opacity)).round() as u8
+            };
+            let [r, g, b] = above;
+            let [below_r, below_g, below_b] = below;
+            let shown = [
+                mixed((r, below_r)),
+                mixed((g, below_g)),
+                mixed((b, below_b)),
+            ];
+            ratios.push(contrast(&shown, &below));
+        }
+    }
+    ratios.sort_by(f64::total_cmp);
+    ratios.get(ratios.len() / 2).copied()
+}
+
+/// How many times lighter the lighter of two colours is, from 1 to 21.
+fn contrast(one: &[u8; 3], other: &[u8; 3]) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(colour: &[u8; 3]) -> f64 {
+    let linear = |channel: &u8| {
+        let channel = f64::from(*channel) / 255.0;
+        if channel <= 0.04045 {
+            channel / 12.92
+        } else {
+            ((channel + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    let [red, green, blue] = colour;
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}

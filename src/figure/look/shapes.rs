@@ -1,0 +1,46 @@
+//! Walking over a drawing.
+
+use resvg::usvg::{Group, Node, Path, Text, Tree};
+
+/// Every shape, those inside groups too.
+pub(super) fn paths(tree: &Tree) -> Vec<&Path> {
+    let mut paths = Vec::new();
+    each(tree.root(), &mut |node| {
+        if let Node::Path(path) = node
+            && path.is_visible()
+        {
+            paths.push(path.as_ref());
+        }
+    });
+    paths
+}
+
+/// Every text, those inside groups too.
+pub(super) fn texts(tree: &Tree) -> Vec<&Text> {
+    let mut texts = Vec::new();
+    each(tree.root(), &mut |node| {
+        if let Node::Text(text) = node {
+            texts.push(text.as_ref());
+        }
+    });
+    texts
+}
+
+/// The first shape that is a node, or is inside it.
+pub(super) fn first_path(node: &Node) -> Option<&Path> {
+    match node {
+        Node::Path(path) => Some(path),
+        Node::Group(group) => group.children().iter().find_map(first_path),
+        _ => None,
+    }
+}
+
+/// Groups nest as deep as what may be drawn does.
+fn each<'a>(group: &'a Group, visit: &mut impl FnMut(&'a Node)) {
+    for node in group.children() {
+        visit(node);
+        if let Node::Group(group) = node {
+            each(group, visit);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Texts: do they fit where they are?
+
+use super::shapes;
+use crate::figure::remark::Remark;
+use crate::figure::texts::normal;
+use resvg::tiny_skia::Rect;
+use resvg::usvg::{Color, Paint, Text, Tree};
+use std::collections::BTreeSet;
+
+/// What a text may reach beyond its place, as a share of the width of the picture.
+const TOLERANCE: f32 = 0.01;
+
+/// Texts and shapes are compared each with each.
+const MOST: usize = 2_000;
+
+/// A text as it is drawn.
+pub(super) struct Words {
+    pub(super) text: String,
+    pub(super) space: Rect,
+    /// The colours of its letters and of their outline, each with its opacity.
+    pub(super) colours: Vec<(Color, f32)>,
+}
+
+/// The texts of a drawing that have letters.
+pub(super) fn of(tree: &Tree) -> Vec<Words> {
+    let texts = shapes::texts(tree).into_iter().take(MOST);
+    texts.map(words).collect()
+}
+
+fn words(text: &Text) -> Words {
+    let chunks: String = text.chunks().iter().map(|chunk| chunk.text()).collect();
+    let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
+    let mut colours = Vec::new();
+    for span in spans.filter(|span| span.is_visible()) {
+        let fill = span.fill().map(|it| (it.paint(), it.opacity()));
+        let stroke = span.stroke().map(|it| (it.paint(), it.opacity()));
+        for (paint, opacity) in [fill, stroke].into_iter().flatten() {
+            if let Paint::Color(colour) = paint {
+                colours.push((*colour, opacity.get()));
+            }
+        }
+    }
+    Words {
+        text: normal(&chunks),
+        // That of the text itself has room for accents and descenders.
+        space: text.flattened().abs_bounding_box(),
+        colours,
+    }
+}
+
+/// Texts that the edge of the picture cuts, each once.
+pub(super) fn cut(texts: &[Words], tree: &Tree) -> Vec<Remark> {
+    let size = tree.size();
+    let Some(picture) = Rect::from_xywh(0.0, 0.0, size.width(), size.height()) else {
+        return Vec::new();
+    };
+    let beyond = texts.iter();
+    let beyond = beyond.filter(|words| !holds(&picture, &words.space, size.width() * TOLERANCE));
+    let texts: BTreeSet<&String> = beyond.map(|words| &words.text).collect();
+    let remark = |text: &String| Remark::CutText { text: text.clone() };
+    texts.into_iter().map(remark).collect()
+}
+
+/// Translated texts that reach beyond the smallest shape that their original is in.
+pub(super) fn too_wide(texts: &[Words], original: &Tree) -> Vec<Remark> {
+    let tolerance = original.size().width() * TOLERANCE;
+    let shapes = shapes::paths(original);
+    let boxes: Vec<Rect> = shapes
+        .iter()
+        .filter(|path| path.fill().is_some() || path.stroke().is_some())
+        .map(|path| path.abs_bounding_box())
+        .take(MOST)
+        .collect();
+    let originals = of(original);
+    let changed = texts.iter().zip(&originals);
+    let changed = changed.filter(|(now, before)| now.text != before.text);
+    let wide = changed.filter(|(now, before)| {
+        let around = boxes.iter().filter(|it| holds(it, &before.space, 0.0));
+        let area = |it: &&Rect| it.width() * it.height();
+        let smallest = around.min_by(|a, b| area(a).total_cmp(&area(b)));
+        smallest.is_some_and(|it| !holds(it, &now.space, tolerance))
+    });
+    let remark = |(now, before): (&Words, &Words)| Remark::WideText {
+        text: now.text.clone(),
+        original: before.text.clone(),
+    };
+    let mut remarks: Vec<Remark> = wide.map(remark).collect();
+    remarks.dedup();
+    remarks
+}
+
+fn holds(outer: &Rect, inner: &Rect, tolerance: f32) -> bool {
+    inner.left() >= outer.left() - tolerance
+        && inner.right() <= outer.right() + tolerance
+        && inner.top() >= outer.top() - tolerance
+        && inner.bottom() <= outer.bottom() + tolerance
+}

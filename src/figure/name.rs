@@ -1,0 +1,30 @@
+//! What tiddlers of figures, and their files, are called.
+
+use crate::tiddler::slug;
+use unic_langid::LanguageIdentifier;
+
+/// What the titles of tiddlers about figures begin with.
+pub const PREFIX: &str = "fig:";
+
+/// The category and the name in `fig:<category>: <name>`.
+#[must_use]
+pub fn parts(title: &str) -> Option<(&str, &str)> {
+    let (category, name) = title.strip_prefix(PREFIX)?.split_once(':')?;
+    let parts = (category.trim(), name.trim());
+    (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
+}
+
+/// The file that the drawing of a tiddler of that title is to have, as a wiki calls it.
+#[must_use]
+pub fn wanted_file(title: &str) -> Option<String> {
+    let (category, name) = parts(title)?;
+    Some(format!("figs/{}/{}.svg", slug(category), slug(name)))
+}
+
+/// The drawing that a file is a translation of, if it is in the folder of a language: `figs/fr/…`.
+#[must_use]
+pub fn original_of(file: &str) -> Option<String> {
+    let (language, path) = file.strip_prefix("figs/")?.split_once('/')?;
+    let language: LanguageIdentifier = language.parse().ok()?;
+    (language.language.as_str().len() == 2).then(|| format!("figs/{path}"))
+}

@@ -1,0 +1,44 @@
+//! Work on many pictures at once.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Fewer pictures than these are not worth a thread.
+const FEW: usize = 3;
+
+/// More threads than these wait for the disk.
+const MOST: usize = 8;
+
+/// What `work` makes of each item, in their order; the processors share the items.
+pub(super) fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.min(MOST).min(items.len() / FEW);
+    if threads < 2 {
+        return items.iter().map(work).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let some = || {
+        let mut made = Vec::new();
+        while let Some((at, item)) = take(items, &next) {
+            made.push((at, work(item)));
+        }
+        made
+    };
+    let mut made = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(some)).collect();
+        let mut made = some();
+        for other in others {
+            match other.join() {
+                Ok(more) => made.extend(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        made
+    });
+    made.sort_unstable_by_key(|(at, _)| *at);
+    made.into_iter().map(|(_, made)| made).collect()
+}
+
+fn take<'a, T>(items: &'a [T], next: &AtomicUsize) -> Option<(usize, &'a T)> {
+    let at = next.fetch_add(1, Ordering::Relaxed);
+    Some((at, items.get(at)?))
+}

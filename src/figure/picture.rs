@@ -1,0 +1,336 @@
+//! A picture: what a file of the figure folder becomes in a book.
+
+use super::remark::Remark;
+use super::svg::{self, Cost, Manner, Purpose};
+use super::texts::Texts;
+use super::workshop::Workshop;
+use super::{draft, jpeg, png, render};
+use crate::config::DrawnText;
+use crate::say::{Text, text};
+
+/// The format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Scalable Vector Graphics
+    Svg,
+    /// Portable Network Graphics
+    Png,
+    /// JPEG
+    Jpeg,
+}
+
+impl PictureFormat {
+    /// The media type, as an EPUB's manifest names it.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+        }
+    }
+
+    /// What the names of its files end in, after the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+        }
+    }
+}
+
+/// A picture, ready to be put into a book.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// What it is.
+    pub format: PictureFormat,
+    /// The file, cleaned.
+    pub bytes: Vec<u8>,
+    /// Width and height in CSS pixels, when the file says.
+    pub size: Option<(u32, u32)>,
+    /// The path of the picture in the outputs: what the wiki calls it, but for a translated drawing,
+    /// which is in the folder of its language.
+    pub fileref: String,
+    /// What is found in it.
+    pub remarks: Vec<Remark>,
+    /// Is it a box that stands for a drawing to come?
+    pub is_draft: bool,
+    /// What a drawing was read from.
+    pub(super) drawing: Option<Drawn>,
+}
+
+/// What a drawing was read from.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn {
+    /// The file.
+    pub(super) file: Vec<u8>,
+    pub(super) cost: Cost,
+    /// Was a text of it replaced by its translation?
+    pub(super) is_translated: bool,
+}
+
+/// Nothing can be made of a drawing, which is shown as it is then.
+struct Unmade;
+
+/// The largest photograph that is read, in bytes.
+pub(super) const MAX_BYTES: usize = 32 << 20;
+
+/// The picture that a file of this name and content holds, or why it holds none.
+///
+/// `folder` is the language whose own drawing it is.
+pub(super) fn read(
+    fileref: &str,
+    bytes: Vec<u8>,
+    folder: Option<&str>,
+    workshop: &Workshop,
+) -> Result<Picture, Text> {
+    if bytes.len() > MAX_BYTES {
+        return Err(super::too_large(MAX_BYTES));
+    }
+    let is_png = png::has_signature(&bytes);
+    let is_jpeg = jpeg::has_signature(&bytes);
+    let mut picture = match (extension(fileref).as_deref(), is_png, is_jpeg) {
+        (Some("png"), true, _) => photograph(fileref, &bytes, PictureFormat::Png, workshop)?,
+        (Some("jpg" | "jpeg"), _, true) => {
+            photograph(fileref, &bytes, PictureFormat::Jpeg, workshop)?
+        }
+        (Some("svg"), false, false) => drawing(fileref, bytes, folder.is_some(), workshop)?,
+        (Some(named @ ("svg" | "png" | "jpg" | "jpeg")), ..) => {
+            return Err(misnamed(named, is_png, is_jpeg));
+        }
+        _ => {
+            return Err(text!(
+                "unreadable-figure-ending",
+                "a figure is an .svg, a .png or a .jpg file"
+            ));
+        }
+    };
+    let of_language = folder.or_else(|| {
+        let drawn = picture.drawing.as_ref().is_some_and(|it| it.is_translated);
+        workshop.language.as_deref().filter(|_| drawn)
+    });
+    if let Some(language) = of_language
+        && let Some(inside) = fileref.strip_prefix("figs/")
+    {
+        picture.fileref = format!("figs/{language}/{inside}");
+    }
+    Ok(picture)
+}
+
+/// What is wrong with a file that is not what its name says.
+fn misnamed(named: &str, is_png: bool, is_jpeg: bool) -> Text {
+    let kind = match (is_png, is_jpeg) {
+        (true, _) => "PNG",
+        (_, true) => "JPEG",
+        _ => {
+            let kind = if named == "png" { "PNG" } else { "JPEG" };
+            return text!(
+                "unreadable-figure-no-photo",
+                "the file is no {kind} picture, yet named .{named}",
+                kind,
+                named
+            );
+        }
+    };
+    text!(
+        "unreadable-figure-photo",
+        "the file is a {kind} picture, yet named .{named}",
+        kind,
+        named
+    )
+}
+
+fn extension(name: &str) -> Option<String> {
+    let (_, extension) = name.rsplit_once('.')?;
+    Some(extension.to_ascii_lowercase())
+}
+
+/// A photograph, not wider than it has to be.
+fn photograph(
+    fileref: &str,
+    bytes: &[u8],
+    format: PictureFormat,
+    workshop: &Workshop,
+) -> Result<Picture, Text> {
+    let widest = workshop.photo_width();
+    let made = workshop.made("photo", &[bytes, &widest.to_le_bytes()], || match format {
+        PictureFormat::Jpeg => jpeg::read(bytes, widest),
+        _ => png::read(bytes, widest),
+    })?;
+    let size = match format {
+        PictureFormat::Jpeg => jpeg::size(&made)?,
+        _ => png::size(&made)?,
+    };
+    Ok(Picture {
+        format,
+        bytes: made.to_vec(),
+        size: Some(size),
+        fileref: fileref.to_owned(),
+        remarks: Vec::new(),
+        is_draft: false,
+        drawing: None,
+    })
+}
+
+/// A drawing, cleaned; `is_translated` when it is the drawing of one language, whose texts need no
+/// translation.
+fn drawing(
+    fileref: &str,
+    file: Vec<u8>,
+    is_translated: bool,
+    workshop: &Workshop,
+) -> Result<Picture, Text> {
+    let texts = workshop.texts.as_ref().filter(|_| !is_translated);
+    let prefix = prefix(fileref);
+    let manner = Manner {
+        fileref,
+        prefix: &prefix,
+        width: workshop.settings.width,
+        texts,
+        described: &[],
+        purpose: Purpose::Book,
+    };
+    let mut drawn = svg::read(&file, &manner)?;
+    if workshop.settings.text == Some(DrawnText::Paths) && render::is_drawable(drawn.cost) {
+        let outlined = workshop.made("outlines", &[drawn.text.as_bytes()], || {
+            let outlined = render::outlined(&drawn.text).ok_or(Unmade)?;
+            let redrawn = svg::redrawn(&outlined, &drawn.text, &manner).ok_or(Unmade)?;
+            Ok::<_, Unmade>(redrawn.into_bytes())
+        });
+        // A drawing that shows nothing has no letters either.
+        if let Some(text) = outlined
+            .ok()
+            .and_then(|it| String::from_utf8(it.to_vec()).ok())
+        {
+            drawn.text = text;
+        }
+    }
+    Ok(Picture {
+        format: PictureFormat::Svg,
+        bytes: drawn.text.into_bytes(),
+        size: drawn.size,
+        fileref: fileref.to_owned(),
+        remarks: drawn.remarks,
+        is_draft: false,
+        drawing: Some(Drawn {
+            file,
+            cost: drawn.cost,
+            is_translated: drawn.translated,
+        }),
+    })
+}
+
+/// What the ids of a drawing begin with: a letter, and a hash of its path.
+pub(super) fn prefix(fileref: &str) -> String {
+    let hash = blake3::hash(fileref.as_bytes()).to_hex();
+    format!("f{}-", hash.get(..6).unwrap_or_default())
+}
+
+impl Picture {
+    /// A box in the place of the drawing `fileref`, which is still to be made.
+    pub(super) fn draft(fileref: &str, label: &str, subject: &str) -> Self {
+        let (text, size) = draft::draw(label, subject);
+        Self {
+            format: PictureFormat::Svg,
+            bytes: text.into_bytes(),
+            size: Some(size),
+            fileref: fileref.to_owned(),
+            remarks: Vec::new(),
+            is_draft: true,
+            drawing: None,
+        }
+    }
+
+    /// The PNG picture of a drawing; `None` when it is none, or costs too much to draw.
+    #[must_use]
+    pub(super) fn png(&self, workshop: &Workshop) -> Option<Self> {
+        let fileref = self.png_path()?;
+        let svg = std::str::from_utf8(&self.bytes).ok()?;
+        let width = workshop.png_width();
+        let made = workshop.made("png", &[&self.bytes, &width.to_le_bytes()], || {
+            render::png(svg, width).ok_or(Unmade)
+        });
+        let bytes = made.ok()?.to_vec();
+        Some(Self {
+            format: PictureFormat::Png,
+            bytes,
+            size: self.size,
+            fileref,
+            remarks: Vec::new(),
+            is_draft: self.is_draft,
+            drawing: None,
+        })
+    }
+
+    /// Is it a drawing, and no photograph?
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.format == PictureFormat::Svg
+    }
+
+    /// The path in the outputs of its PNG picture; `None` where there can be none.
+    pub(super) fn png_path(&self) -> Option<String> {
+        let is_drawable = self
+            .drawing
+            .as_ref()
+            .is_none_or(|it| render::is_drawable(it.cost));
+        let can_be = self.format == PictureFormat::Svg && is_drawable;
+        can_be.then(|| png_path(&self.fileref))
+    }
+
+    /// What is found when the drawing is looked at.
+    pub(super) fn look(&self, wiki_calls: &str, workshop: &Workshop) -> Vec<Remark> {
+        let Some(drawn) = self
+            .drawing
+            .as_ref()
+            .filter(|it| render::is_drawable(it.cost))
+        else {
+            return Vec::new();
+        };
+        let found = workshop.made("look", &[&drawn.file, &self.bytes], || {
+            let remarks = self.looked(wiki_calls, drawn, workshop)?;
+            serde_json::to_vec(&remarks).map_err(|_| Unmade)
+        });
+        let found = found.ok().and_then(|it| serde_json::from_slice(&it).ok());
+        found.unwrap_or_default()
+    }
+
+    fn looked(
+        &self,
+        fileref: &str,
+        drawn: &Drawn,
+        workshop: &Workshop,
+    ) -> Result<Vec<Remark>, Unmade> {
+        let written = |without_text: bool, texts: Option<&Texts>| {
+            let manner = Manner {
+                fileref,
+                prefix: "",
+                width: None,
+                texts,
+                described: &[],
+                purpose: Purpose::Look { without_text },
+            };
+            let read = svg::read(&drawn.file, &manner);
+            read.map(|drawn| drawn.text).map_err(|_| Unmade)
+        };
+        let texts = workshop.texts.as_ref().filter(|_| drawn.is_translated);
+        let original = match texts {
+            Some(_) => Some(written(false, None)?),
+            None => None,
+        };
+        Ok(super::look::look(&super::look::Subject {
+            file: String::from_utf8_lossy(&drawn.file).into_owned(),
+            whole: written(false, texts)?,
+            without_text: written(true, texts)?,
+            original,
+        }))
+    }
+}
+
+/// The path of the PNG picture of a drawing.
+fn png_path(fileref: &str) -> String {
+    let stem = fileref.rsplit_once('.').map_or(fileref, |(stem, _)| stem);
+    format!("{stem}.png")
+}

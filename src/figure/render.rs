@@ -1,0 +1,110 @@
+//! Drawings as pixels and outlines, with the fonts that are built in.
+//!
+//! Nothing of the machine is used: no font of it, and no file.
+
+use super::svg::Cost;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, ImageHrefResolver, ImageKind, Options, Tree, fontdb};
+use std::sync::{Arc, OnceLock};
+
+/// The family of the fonts that are built in.
+const FAMILY: &str = "Noto Sans";
+
+/// What drawing may cost; more is no drawing of an author's.
+const MOST: Cost = Cost {
+    elements: 50_000,
+    depth: 120,
+    layers: 400,
+};
+
+/// Bytes of the stack for the deepest drawing.
+const STACK: usize = 32 << 20;
+
+/// Can the drawing be drawn in a time and a memory that somebody waits for?
+pub(super) fn is_drawable(cost: Cost) -> bool {
+    cost.elements <= MOST.elements && cost.depth <= MOST.depth && cost.layers <= MOST.layers
+}
+
+fn fonts() -> Arc<fontdb::Database> {
+    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    let load = || {
+        let mut fonts = fontdb::Database::new();
+        for face in [
+            notosans::REGULAR_TTF,
+            notosans::BOLD_TTF,
+            notosans::ITALIC_TTF,
+            notosans::BOLD_ITALIC_TTF,
+        ] {
+            fonts.load_font_source(fontdb::Source::Binary(Arc::new(face)));
+        }
+        fonts.set_sans_serif_family(FAMILY);
+        fonts.set_serif_family(FAMILY);
+        fonts.set_monospace_family(FAMILY);
+        fonts.set_cursive_family(FAMILY);
+        fonts.set_fantasy_family(FAMILY);
+        Arc::new(fonts)
+    };
+    Arc::clone(FONTS.get_or_init(load))
+}
+
+/// The drawing as a tree of shapes; `None` when there is nothing to draw.
+pub(super) fn tree(svg: &str) -> Option<Tree> {
+    let options = Options {
+        font_family: FAMILY.to_owned(),
+        fontdb: fonts(),
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(|kind, data, _| match kind {
+                "image/png" => Some(ImageKind::PNG(data)),
+                "image/jpeg" | "image/jpg" => Some(ImageKind::JPEG(data)),
+                _ => None,
+            }),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    };
+    Tree::from_str(svg, &options).ok()
+}
+
+/// Runs what walks a drawing recursively; `None` when it breaks down on a drawing that nobody thought of.
+pub(super) fn on_deep_stack<T: Send>(work: impl FnOnce() -> Option<T> + Send) -> Option<T> {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(STACK);
+        let thread = builder.spawn_scoped(scope, work).ok()?;
+        thread.join().ok().flatten()
+    })
+}
+
+/// The tallest picture that is drawn, in pixels.
+const MAX_HEIGHT: f32 = 8_192.0;
+
+/// The drawing at that width, or narrower where it would be too tall.
+pub(super) fn pixels(tree: &Tree, width: u32) -> Option<Pixmap> {
+    let size = tree.size();
+    let scale = width as f32 / size.width();
+    let scale = scale.min(MAX_HEIGHT / size.height());
+    let side = |side: f32| (side * scale).round().max(1.0) as u32;
+    let mut pixmap = Pixmap::new(side(size.width()), side(size.height()))?;
+    resvg::render(
+        tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    Some(pixmap)
+}
+
+/// The drawing as a PNG picture of that width.
+pub(super) fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
+    on_deep_stack(|| pixels(&tree(svg)?, width)?.encode_png().ok())
+}
+
+/// The drawing with the outlines of its letters in place of its texts.
+pub(super) fn outlined(svg: &str) -> Option<String> {
+    let options = usvg::WriteOptions {
+        indent: usvg::Indent::None,
+        attributes_indent: usvg::Indent::None,
+        coordinates_precision: 5,
+        transforms_precision: 7,
+        ..usvg::WriteOptions::default()
+    };
+    on_deep_stack(|| Some(tree(svg)?.to_string(&options)))
+}

@@ -1,0 +1,36 @@
+//! Pictures inside a drawing, as data.
+
+use crate::figure::{jpeg, png};
+use base64::Engine as _;
+use base64::engine::DecodePaddingMode;
+use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
+use std::borrow::Cow;
+
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// The address of an embedded picture without what its camera told; `None` when it is no whole PNG or
+/// JPEG, or too large.
+pub(super) fn clean(address: &str) -> Option<Cow<'_, str>> {
+    let (kind, data) = address.split_once(',')?;
+    let is_png = kind.eq_ignore_ascii_case("data:image/png;base64");
+    let is_jpeg = ["data:image/jpeg;base64", "data:image/jpg;base64"]
+        .iter()
+        .any(|known| kind.eq_ignore_ascii_case(known));
+    if !is_png && !is_jpeg {
+        return None;
+    }
+    let plain: String = data.chars().filter(|c| !c.is_ascii_whitespace()).collect();
+    let bytes = BASE64.decode(plain).ok()?;
+    let stripped = if is_png {
+        png::stripped(&bytes).ok()?
+    } else {
+        jpeg::stripped(&bytes).ok()?
+    };
+    if stripped == bytes {
+        return Some(Cow::Borrowed(address));
+    }
+    Some(Cow::Owned(format!("{kind},{}", BASE64.encode(stripped))))
+}

@@ -1,0 +1,112 @@
+//! What of a picture is safe to show: elements that draw, and addresses inside the picture.
+
+use super::{SVG, XHTML, XLINK, css, embedded, names};
+use crate::figure::remark::Lost;
+use roxmltree::Node;
+use std::borrow::Cow;
+
+/// What happens to an element.
+pub(super) enum Written {
+    /// It is written by this name.
+    As(&'static str),
+    /// It is written by this name, without what it was for.
+    Without(&'static str, Lost),
+    /// It is left out, and somebody should know.
+    Lost(Lost),
+    /// It is left out: nobody saw it.
+    No,
+}
+
+/// What happens to an element.
+pub(super) fn element(node: Node<'_, '_>) -> Written {
+    let name = node.tag_name().name();
+    if name.eq_ignore_ascii_case("script") {
+        return Written::Lost(Lost::Script);
+    }
+    let namespace = node.tag_name().namespace();
+    if namespace == Some(XHTML) {
+        return Written::Lost(Lost::Element(name.to_owned()));
+    }
+    if namespace != Some(SVG) || name == "metadata" {
+        return Written::No;
+    }
+    let Some(kept) = names::kept(name) else {
+        return Written::Lost(Lost::Element(name.to_owned()));
+    };
+    match kept {
+        "style" if !is_local_sheet(node) => Written::Lost(Lost::Sheet),
+        "animate" | "animateMotion" | "animateTransform" | "set" if !animates_looks(node) => {
+            Written::Lost(Lost::Element(name.to_owned()))
+        }
+        // What it holds is shown all the same.
+        "a" => match outside(node) {
+            Some(address) => Written::Without(group_in(node), Lost::Address(address)),
+            None if addresses(node).next().is_none() => Written::As(group_in(node)),
+            None => Written::As(kept),
+        },
+        // Without an address there is nothing to show.
+        "image" | "use" if addresses(node).next().is_none() => Written::No,
+        "image" | "use" | "feImage" => match outside(node) {
+            Some(address) if is_data(&address) => Written::Lost(Lost::Embedded),
+            Some(address) => Written::Lost(Lost::Address(address)),
+            None => Written::As(kept),
+        },
+        _ => Written::As(kept),
+    }
+}
+
+fn addresses<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
+    let addresses = [node.attribute("href"), node.attribute((XLINK, "href"))];
+    addresses.into_iter().flatten()
+}
+
+/// The address of an element, if none of its addresses stays inside the picture.
+fn outside(node: Node<'_, '_>) -> Option<String> {
+    let mut addresses = addresses(node).peekable();
+    let first = addresses.peek().copied()?;
+    let inside = addresses.any(|address| local_address(node, address).is_some());
+    (!inside).then(|| first.trim().to_owned())
+}
+
+fn is_data(address: &str) -> bool {
+    let start = address.get(.."data:".len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case("data:"))
+}
+
+fn is_local_sheet(style: Node<'_, '_>) -> bool {
+    let texts = style.children().filter(Node::is_text);
+    let sheet: String = texts.filter_map(|it| it.text()).collect();
+    css::is_local(&sheet)
+}
+
+/// Does an animation leave addresses and event handlers alone?
+fn animates_looks(node: Node<'_, '_>) -> bool {
+    let name = node.attribute("attributeName").unwrap_or_default();
+    let name = name.trim().to_ascii_lowercase();
+    !name.ends_with("href") && !is_handler(&name)
+}
+
+/// The element that groups without saying anything, in the place of this one.
+fn group_in(node: Node<'_, '_>) -> &'static str {
+    let parent = node.parent().map_or("", |parent| parent.tag_name().name());
+    match parent {
+        "text" | "tspan" | "textPath" | "a" => "tspan",
+        _ => "g",
+    }
+}
+
+/// An address that stays inside the picture: a fragment, or for an image its data.
+pub(super) fn local_address<'a>(node: Node<'_, '_>, address: &'a str) -> Option<Cow<'a, str>> {
+    let address = address.trim();
+    if address.starts_with('#') {
+        return Some(Cow::Borrowed(address));
+    }
+    let may_embed = matches!(node.tag_name().name(), "image" | "feImage");
+    may_embed.then(|| embedded::clean(address)).flatten()
+}
+
+/// Is it the name of an attribute that runs something?
+pub(super) fn is_handler(name: &str) -> bool {
+    let start = name.get(..2);
+    start.is_some_and(|start| start.eq_ignore_ascii_case("on"))
+}

@@ -1,0 +1,181 @@
+//! Pictures: their files, and boxes for drawings that are still to be made.
+
+use super::lower::Lower;
+use crate::book::{Block, Figure, Media, Title};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
+use crate::figure::{FigureError, name};
+use crate::say::{Text, text};
+use crate::source::{Span, paths};
+use crate::store::StoredTiddler;
+use crate::wikitext::visit::images;
+
+/// What the fields of a tiddler about a figure say.
+#[derive(Clone, Debug)]
+pub(super) struct FigureTiddler {
+    /// Its field `alt`, until a picture has it: that of the first one.
+    pub(super) alt: Option<String>,
+    /// Its field `width`, in CSS pixels.
+    pub(super) width: Option<u32>,
+    /// The name in its title.
+    pub(super) name: String,
+}
+
+/// The widest picture that a field asks for, in CSS pixels.
+const WIDEST: u32 = 8_192;
+
+impl FigureTiddler {
+    /// The fields of a tiddler, if it is one about a figure.
+    pub(super) fn of(entry: &StoredTiddler) -> Option<Self> {
+        let title = entry.title();
+        let rest = title.strip_prefix(name::PREFIX)?;
+        let value = |name: &str| Some(entry.tiddler.fields.get(name)?.value.trim());
+        let width = value("width").and_then(|width| width.trim_end_matches("px").parse().ok());
+        Some(Self {
+            alt: value("alt")
+                .filter(|alt| !alt.is_empty())
+                .map(str::to_owned),
+            width: width.filter(|width| (1..=WIDEST).contains(width)),
+            name: name::parts(title)
+                .map_or(rest.trim(), |(_, name)| name)
+                .to_owned(),
+        })
+    }
+}
+
+impl Lower<'_> {
+    /// The path in the outputs of the picture that the wiki calls `called`; `None` when it cannot be
+    /// shown, which is reported.
+    pub(super) fn shown(&mut self, called: &str, span: Span) -> Option<String> {
+        let error = match self.figures.load(called) {
+            Ok(picture) if !picture.is_draft => return Some(picture.fileref.clone()),
+            Ok(_) => FigureError::Missing,
+            Err(error) => error,
+        };
+        self.report_figure(called, &error, span);
+        match (error, &self.draft) {
+            (FigureError::Missing, Some(label)) => {
+                let subject = self.figure.as_ref().map(|figure| figure.name.as_str());
+                let subject = subject.unwrap_or(called).to_owned();
+                Some(self.figures.draft(called, label, &subject))
+            }
+            _ => None,
+        }
+    }
+
+    /// The box for a figure whose tiddler shows no picture yet.
+    pub(super) fn draft_of(&mut self, entry: &StoredTiddler) -> Option<Block> {
+        let figure = self.figure.take()?;
+        let label = self.draft.as_ref()?;
+        let images = entry.document().map(images).unwrap_or_default();
+        let original = entry.tiddler.original().map(|field| field.value.as_str());
+        let called = name::wanted_file(original.unwrap_or(entry.title()))?;
+        if !images.is_empty() {
+            return None;
+        }
+        let span = entry.tiddler.title_span;
+        Some(Block::Figure(Box::new(Figure {
+            id: None,
+            label: None,
+            title: Some(Title::text(figure.name.clone(), span)),
+            titleabbrev: None,
+            media: Media {
+                fileref: self.figures.draft(&called, label, &figure.name),
+                found: true,
+                alt: Some(format!("{label}: {}", figure.name)),
+                width: figure.width,
+                png: None,
+                link: None,
+                align: None,
+                span,
+            },
+            span,
+        })))
+    }
+
+    fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
+        let (rule, message) = match error {
+            FigureError::Outside => (
+                Rule::FigurePath,
+                text!(
+                    "figure-path-said",
+                    "`{file}` leaves the folder of figures",
+                    file = called
+                ),
+            ),
+            FigureError::Missing => (
+                Rule::MissingFigure,
+                text!(
+                    "missing-figure-said",
+                    "there is no file `{file}`",
+                    file = called
+                ),
+            ),
+            FigureError::Unreadable(why) => (
+                Rule::UnreadableFigure,
+                text!(
+                    "unreadable-figure-said",
+                    "`{file}` cannot be shown: {why}",
+                    file = called,
+                    why = why.clone()
+                ),
+            ),
+        };
+        let near = match error {
+            FigureError::Unreadable(_) => None,
+            _ => self.figures.nearest(called),
+        };
+        let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
+        let found = found.help(self.help(called, error, near.as_deref()));
+        self.sink.push(match near {
+            Some(near) if is_spelling(called, &near) => {
+                let edit = Edit {
+                    span,
+                    text: near.clone(),
+                };
+                found.fix(diag::write(&near), vec![edit])
+            }
+            _ => found,
+        });
+    }
+
+    fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {
+        let folder = paths::displayed(self.figures.folder());
+        match (error, near) {
+            (FigureError::Unreadable(_), _) => {
+                text!("unreadable-figure-help", "its place is marked in the book")
+            }
+            (FigureError::Outside, Some(near)) => {
+                text!("figure-path-near", "write `{file}`", file = near)
+            }
+            (FigureError::Outside, None) if called.contains('\\') => text!(
+                "figure-path-slash",
+                "write `/` between folders, as in `figs/category/name.svg`"
+            ),
+            (FigureError::Outside, None) => text!(
+                "figure-path-help",
+                "a picture's path is `figs/category/name.svg`"
+            ),
+            (FigureError::Missing, Some(near)) => text!(
+                "missing-figure-near",
+                "in the folder `{folder}`, the nearest is `{file}`",
+                folder,
+                file = near
+            ),
+            (FigureError::Missing, None) if !self.figures.has_folder() => text!(
+                "missing-figure-no-folder",
+                "the folder of figures would be `{folder}`, and there is none",
+                folder
+            ),
+            (FigureError::Missing, None) => text!(
+                "missing-figure-help",
+                "it is looked for in the folder `{folder}`",
+                folder
+            ),
+        }
+    }
+}
+
+/// Are two paths the same but for case and the slashes between folders?
+fn is_spelling(one: &str, other: &str) -> bool {
+    one.replace('\\', "/").to_lowercase() == other.to_lowercase()
+}

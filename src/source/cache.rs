@@ -1,0 +1,166 @@
+//! What was made before, kept for the next build: a folder that anybody may delete at any time.
+
+#![allow(clippy::disallowed_methods)]
+
+use super::disk::temporary_in;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The name of the folder, in that of the outputs.
+pub const CACHE_FOLDER: &str = ".cache";
+
+/// More bytes than these are not held in memory.
+const MAX_BYTES: usize = 64 << 20;
+
+/// With more files than these in the folder, those that were not used are removed.
+const MAX_FILES: usize = 4_096;
+
+/// What something was made of: a hash of all of it.
+pub type CacheKey = blake3::Hash;
+
+/// What was made, by what it was made of.
+///
+/// It is read from a folder and, unless [`Cache::keep`] says so, never written there. Each file of the
+/// folder begins with the hash of the rest: one that is damaged is not there. Two programs may use the
+/// folder at once, since a file appears in it as a whole, and files of one name are the same.
+#[derive(Debug, Default)]
+pub struct Cache(Mutex<Entries>);
+
+#[derive(Debug, Default)]
+struct Entries {
+    made: BTreeMap<String, Arc<Vec<u8>>>,
+    /// How many bytes `made` holds.
+    bytes: usize,
+    /// Those that are in no folder yet.
+    fresh: BTreeSet<String>,
+    /// All that was asked for.
+    used: BTreeSet<String>,
+}
+
+impl Cache {
+    /// What was made of `key`, now, or by a build that kept it in `folder`.
+    #[must_use]
+    pub fn get(&self, folder: &Path, key: &CacheKey) -> Option<Arc<Vec<u8>>> {
+        let name = key.to_hex().to_string();
+        let known = {
+            let mut entries = self.entries();
+            entries.used.insert(name.clone());
+            entries.made.get(&name).cloned()
+        };
+        if known.is_some() {
+            return known;
+        }
+        let bytes = Arc::new(read(&folder.join(&name))?);
+        self.entries().hold(name, Arc::clone(&bytes));
+        Some(bytes)
+    }
+
+    /// Remembers what was made of `key`.
+    pub fn put(&self, key: &CacheKey, bytes: Vec<u8>) -> Arc<Vec<u8>> {
+        let name = key.to_hex().to_string();
+        let bytes = Arc::new(bytes);
+        let mut entries = self.entries();
+        entries.hold(name.clone(), Arc::clone(&bytes));
+        entries.fresh.insert(name);
+        bytes
+    }
+
+    /// Writes what is new into `folder`. What cannot be written is made again by the next build.
+    pub fn keep(&self, folder: &Path) {
+        let (fresh, used) = {
+            let mut entries = self.entries();
+            let names = std::mem::take(&mut entries.fresh);
+            let made = names.into_iter().filter_map(|name| {
+                let bytes = entries.made.get(&name).cloned()?;
+                Some((name, bytes))
+            });
+            let fresh: Vec<(String, Arc<Vec<u8>>)> = made.collect();
+            (fresh, entries.used.clone())
+        };
+        if fresh.is_empty() || fs::create_dir_all(folder).is_err() {
+            return;
+        }
+        for (name, bytes) in fresh {
+            // The next build makes it again.
+            let _not_kept = write(folder, &name, &bytes);
+        }
+        remove_unused(folder, &used);
+    }
+
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        // Nothing is half done when a thread breaks down.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Entries {
+    fn hold(&mut self, name: String, bytes: Arc<Vec<u8>>) {
+        if self.bytes > MAX_BYTES {
+            let fresh = &self.fresh;
+            self.made.retain(|name, _| fresh.contains(name));
+            self.bytes = self.made.values().map(|it| it.len()).sum();
+        }
+        self.bytes += bytes.len();
+        self.made.insert(name, bytes);
+    }
+}
+
+fn read(path: &Path) -> Option<Vec<u8>> {
+    let bytes = fs::read(path).ok()?;
+    let (hash, content) = bytes.split_first_chunk::<{ blake3::OUT_LEN }>()?;
+    (blake3::hash(content) == *hash).then(|| content.to_vec())
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
+    let mut file = temporary_in(folder)?;
+    file.write_all(blake3::hash(bytes).as_bytes())?;
+    file.write_all(bytes)?;
+    file.persist(folder.join(name))?;
+    Ok(())
+}
+
+fn remove_unused(folder: &Path, used: &BTreeSet<String>) {
+    let Ok(files) = fs::read_dir(folder) else {
+        return;
+    };
+    let paths: Vec<_> = files.flatten().map(|file| file.path()).collect();
+    if paths.len() <= MAX_FILES {
+        return;
+    }
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if blake3::Hash::from_hex(name.as_bytes()).is_ok() && !used.contains(name.as_ref()) {
+            // Another build may have removed it.
+            let _gone = fs::remove_file(&path);
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_found_by_the_next_build_unless_it_is_damaged() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("out/.cache");
+        let key = blake3::hash(b"of this");
+        let cache = Cache::default();
+        assert_eq!(cache.get(&folder, &key), None);
+        cache.put(&key, b"made".to_vec());
+        assert!(!folder.exists());
+        cache.keep(&folder);
+        let made = || Cache::default().get(&folder, &key);
+        assert_eq!(made().unwrap().as_slice(), b"made");
+        let file = folder.join(key.to_hex().as_str());
+        fs::write(&file, &fs::read(&file).unwrap()[..34]).unwrap();
+        assert_eq!(made(), None);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(made(), None);
+        assert_eq!(cache.get(&folder, &key).unwrap().as_slice(), b"made");
+    }
+}
