@@ -6,7 +6,7 @@ use resize::Type;
 use rgb::FromSlice as _;
 
 /// The largest picture that is read: what a camera takes.
-pub(super) const MAX_PIXELS: u64 = 36_000_000;
+pub(super) const MAX_PIXELS: u64 = 25_000_000;
 
 /// Decoded pixels, a byte a channel.
 pub(super) enum Pixels {
