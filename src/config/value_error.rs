@@ -19,6 +19,7 @@ pub(super) enum ValueError {
     Date(String),
     Pixels(String),
     Rule(String),
+    HouseRule,
     NotOneLine,
     LargePattern(String),
     NoPattern { pattern: String, why: String },
@@ -83,6 +84,11 @@ impl ValueError {
                 most = MOST_PIXELS
             ),
             Self::Rule(name) => unknown_rule(name),
+            Self::HouseRule => text!(
+                "config-house-rule",
+                "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`",
+                header = "[words]"
+            ),
             Self::NotOneLine => text!(
                 "config-one-line",
                 "the message is one line that says what is wrong"
