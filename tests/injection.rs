@@ -349,7 +349,7 @@ const EN: &[Fault] = &[
         wiki.replace(
             "wiki/en/fig-moves-column.tid",
             "[img[The bases of a column wheel on the same spot, one after the other|figs/moves/column-02.svg]]",
-            "«[img[A line of three becomes a column behind base A, which stays where it \
+            "«[img[A line of three javelinmen becomes a column behind base A, which stays where it \
              is|figs/moves/column-02.svg]]»",
         );
     }),

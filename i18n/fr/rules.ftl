@@ -380,30 +380,30 @@ missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n�
 
 unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible
 unreadable-figure-help = sa place est marquée dans le livre
-unreadable-figure-io = le fichier ne peut pas être lu : { $why }
+unreadable-figure-io = le fichier ne peut pas être lu : { $why }
 unreadable-figure-large = le fichier dépasse { $most } Mio
 unreadable-figure-empty = le fichier est vide
 unreadable-figure-no-photo = le fichier n’est pas une image { $kind }, bien que son nom finisse en .{ $named }
 unreadable-figure-photo = le fichier est une image { $kind }, bien que son nom finisse en .{ $named }
 unreadable-figure-ending = le nom d’une figure finit en .svg, en .png ou en .jpg
 unreadable-figure-damaged = l’image { $kind } est tronquée ou abîmée
-unreadable-figure-pixels = l’image a { $width } × { $height } pixels ; { $millions } millions au plus sont lus
-unreadable-figure-unmade = elle ne peut pas être réduite : { $why }
+unreadable-figure-pixels = l’image a { $width } × { $height } pixels ; { $millions } millions au plus sont lus
+unreadable-figure-unmade = elle ne peut pas être réduite : { $why }
 unreadable-figure-deep = le SVG imbrique plus de { $most } éléments
 unreadable-figure-shown = le SVG montre plus de { $most } éléments, car il en montre certains bien des fois
 unreadable-figure-circle = l’élément de la ligne { $line } du SVG se montre lui-même
-unreadable-figure-side = le SVG se dit large de { $width } pixels et haut de { $height } ; { $most } au plus sont montrés
-unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8
-unreadable-figure-namespace = le fichier n’est pas une image SVG : il lui manque { $what }
-unreadable-figure-element = le fichier n’est pas une image SVG : son élément extérieur est `{ $name }`
+unreadable-figure-side = le SVG se dit large de { $width } pixels et haut de { $height } ; { $most } au plus sont montrés
+unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8
+unreadable-figure-namespace = le fichier n’est pas une image SVG : il lui manque { $what }
+unreadable-figure-element = le fichier n’est pas une image SVG : son élément extérieur est `{ $name }`
 unreadable-figure-xml-at = le SVG est mal formé, en { $place }
 unreadable-figure-xml = le SVG est mal formé
-unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
-unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
+unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
+unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
 unreadable-cover-large = le fichier dépasse { $most } Mio
 unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
 unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
-unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
+unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
 
 unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’est pas d’une image
 unsafe-figure-said = `{ $file }` est montré sans { $what }
@@ -414,22 +414,22 @@ unsafe-figure-element = son élément `{ $name }`, qui n’est pas d’une image
 unsafe-figure-address = ce qui est à l’adresse `{ $address }`
 unsafe-figure-sheet = une feuille de style qui va chercher quelque chose
 unsafe-figure-embedded = une image incluse qui est abîmée, trop grande, ou ni un PNG ni un JPEG
-unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il montre et n’exécute rien
+unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il montre et n’exécute rien
 
 figure-measure = une mesure d’un dessin n’a pas la longueur qu’elle annonce
-figure-measure-said = `{ $file }` annonce « { $says } » et dessine { $is }
+figure-measure-said = `{ $file }` annonce « { $says } » et dessine { $is }
 figure-measure-line = ligne { $line } du fichier
-figure-measure-unclear = la mesure « { $says } » de `{ $file }` ne peut pas être comparée : { $why }
+figure-measure-unclear = la mesure « { $says } » de `{ $file }` ne peut pas être comparée : { $why }
 figure-measure-unit = ce n’est pas un nombre suivi de l’unité que dit `data-unit`
 figure-measure-start = aucun élément n’a l’identifiant que dit `data-from`
 figure-measure-not-drawn = son élément n’est pas dessiné, ou n’a pas de longueur
 figure-measure-no-length = `data-unit` de `{ $file }` est sans `data-unit-length`, ou celui-ci n’est pas une longueur
-figure-measure-no-length-help = ligne { $line } du fichier ; il dit la longueur d’une unité dans celles du dessin
+figure-measure-no-length-help = ligne { $line } du fichier ; il dit la longueur d’une unité dans celles du dessin
 
 figure-text = un texte d’un dessin ne tient pas là où il est
-figure-text-cut = le texte « { $text } » de `{ $file }` dépasse le bord
+figure-text-cut = le texte « { $text } » de `{ $file }` dépasse le bord
 figure-text-cut-help = déplacez-le, écrivez-le plus petit, ou agrandissez le `viewBox`
-figure-text-wide = « { $text } » ne tient pas là où `{ $file }` a « { $original } »
+figure-text-wide = « { $text } » ne tient pas là où `{ $file }` a « { $original } »
 figure-text-wide-help = écrivez-le plus court, ou redessinez cette figure pour la langue
 
 untranslated-figure = un dessin d’un livre traduit porte des textes que personne n’a traduits
@@ -437,27 +437,17 @@ untranslated-figure-said = `{ $file }` est dessiné avec { $texts }, sans traduc
 untranslated-figure-help = traduisez-le dans `figures.toml` du dossier de la langue, ou redessinez-le dans le dossier de figures de la langue
 
 low-contrast = un texte d’un dessin se distingue trop peu de ce qui est derrière lui
-low-contrast-said = le texte « { $text } » de `{ $file }` a un contraste de { $ratio } pour 1
-low-contrast-help = écrivez-le plus foncé, ou éclaircissez ce qui est derrière lui : 4,5 pour 1 se lit
+low-contrast-said = le texte « { $text } » de `{ $file }` a un contraste de { $ratio } pour 1
+low-contrast-help = écrivez-le plus foncé, ou éclaircissez ce qui est derrière lui : 4,5 pour 1 se lit
 
 hue-alone = seule leur teinte distingue deux couleurs d’un dessin
 hue-alone-said = seule leur teinte distingue les couleurs { $one } et { $other } de `{ $file }`
 hue-alone-help = éclaircissez l’une d’elles, ou hachurez-la
 
 duplicate-alternative = deux images différentes sont les mêmes pour qui ne les voit pas
-duplicate-alternative-said = une autre image aussi est « { $alt } » pour qui ne les voit pas
+duplicate-alternative-said = une autre image aussi est « { $alt } » pour qui ne les voit pas
 duplicate-alternative-other = l’autre
 duplicate-alternative-help = dites dans la légende, ou dans le champ `alt`, ce que seule celle-ci montre
-
-unused-figure = aucun tiddler ne montre ce fichier du dossier des figures
-
-figure-without-picture = un tiddler de figure n’a pas d’image
-
-picture-without-caption = une image seule sur sa ligne n’a pas de légende
-
-figure-name = le titre d’une figure, ou le nom de son fichier, ne suit pas la convention
-
-figure-category = le titre d’une figure, son étiquette et le dossier de son fichier nomment des catégories différentes
 
 ## Les termes et les tableaux de jeu
 
