@@ -3,8 +3,9 @@
 use super::*;
 use resvg::tiny_skia::Pixmap;
 
-/// How wide drawings are compared, in pixels.
-const WIDTH: u32 = 480;
+/// How wide drawings are compared, in pixels: no line of theirs is then exactly one pixel wide, which is
+/// where the renderer draws lines in another way.
+const WIDTH: u32 = 500;
 
 /// The share of pixels that may differ: the edges of shapes that were rounded.
 const SHARE: f64 = 0.001;
@@ -74,8 +75,8 @@ fn texts_as_paths_look_as_the_texts_did() {
         let made = made.expect("a drawing");
         assert_eq!(made.size.map(|(width, _)| width), Some(320));
         let differing = difference(&file, &made.bytes);
-        // The tiles of patterns are cut at other pixels when the picture has another size.
-        assert!(differing < SHARE * 5.0, "{}: {differing}", path.display());
+        // The numbers of a drawing of another size are rounded elsewhere.
+        assert!(differing < SHARE * 2.0, "{}: {differing}", path.display());
         let text = String::from_utf8(made.bytes).expect("UTF-8");
         assert!(!text.contains("<text"), "{}", path.display());
         let had_title = String::from_utf8_lossy(&file).contains("<title>");
