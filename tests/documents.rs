@@ -71,15 +71,19 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
 fn wiki(case: &Case) -> Wiki {
     let (info, text) = case
         .blocks()
-        .find(|(info, _)| info.starts_with("wikitext"))
+        .find(|(info, _)| info.starts_with("wikitext") || *info == "tiddlywiki5")
         .unwrap_or_else(|| panic!("“{}” has no wikitext", case.name));
     let text = match info {
-        "wikitext" => text.to_owned(),
+        "wikitext" | "tiddlywiki5" => text.to_owned(),
         "wikitext with CRLF" => text.replace('\n', "\r\n"),
         "wikitext with escapes" => unescape(text),
         _ => panic!("“{}”: what is `{info}`?", case.name),
     };
     let wiki = Wiki::new();
+    if info == "tiddlywiki5" {
+        let dialects = format!("{}\n[dialects]\ncase = \"{info}\"\n", paper::BOOK_TOML);
+        wiki.write("book.toml", &dialects);
+    }
     // The cast comes first, as terms should.
     let mut list = String::new();
     for (title, tags, content) in CAST {

@@ -62,12 +62,40 @@ impl<'de> de::Visitor<'de> for LanguageVisitor {
     }
 }
 
-pub(super) fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
-    checked(deserializer, |name| match name {
-        "classic" => Ok(Dialect::Classic),
-        _ => Err(format!(
-            "`{name}` is no dialect; the one there is is `classic`"
-        )),
+pub(super) fn dialect<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Dialect>, D::Error> {
+    checked(deserializer, |name| known_dialect(name).map(Some))
+}
+
+/// Tiddlers by a pattern of their titles.
+pub(super) fn dialects<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, Dialect>, D::Error> {
+    BTreeMap::<String, DialectName>::deserialize(deserializer).map(|named| {
+        let dialects = named.into_iter();
+        dialects.map(|(title, name)| (title, name.0)).collect()
+    })
+}
+
+/// A dialect by its name.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct DialectName(Dialect);
+
+impl TryFrom<String> for DialectName {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        known_dialect(&name).map(Self)
+    }
+}
+
+fn known_dialect(name: &str) -> Result<Dialect, String> {
+    Dialect::named(name).ok_or_else(|| {
+        let all = Dialect::ALL.iter().map(|it| format!("`{}`", it.name()));
+        let all = all.collect::<Vec<_>>().join(", ");
+        format!("`{name}` is no dialect; there are {all}")
     })
 }
 

@@ -3,16 +3,18 @@
 mod content;
 mod id;
 mod kinds;
+mod list_field;
 mod titles;
+mod wikiwords;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::source::{SourceId, Sources, Span};
+use crate::source::{SourceId, Sources};
 use crate::suggest;
-use crate::tiddler::{CLASSIC_TYPE, Field, Kind, Tiddler};
-use crate::wikitext::tree::{Block, BlockKind, Comment, Document, ReadingList};
+use crate::tiddler::{Dialect, Field, Kind, Tiddler};
+use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Index;
@@ -112,6 +114,7 @@ impl Store {
     ) -> Self {
         let mut store = Self::default();
         let mut found = Sink::new();
+        let headings = &wikiwords::asked_for(&tiddlers, sources, headings);
         for tiddler in tiddlers {
             titles::check(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
@@ -261,7 +264,7 @@ fn parse_entry(
     let text = sources.text(tiddler.text);
     if is_foreign(&tiddler) {
         let text = if content {
-            Text::Content(as_written(sources.whole(tiddler.text)))
+            Text::Content(wikitext::as_written(sources.whole(tiddler.text)))
         } else {
             Text::System(Vec::new())
         };
@@ -272,7 +275,8 @@ fn parse_entry(
         };
     }
     let mut found = Sink::new();
-    let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
+    let mut parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
+    parsed.reading = parsed.reading.or_else(|| list_field::reading(&tiddler));
     let text = if content {
         sink.append(found);
         Text::Content(parsed)
@@ -292,22 +296,13 @@ fn is_foreign(tiddler: &Tiddler) -> bool {
     field.is_some_and(|field| !field.value.contains("tiddlywik"))
 }
 
-/// A text that is printed as it stands.
-fn as_written(text: Span) -> Document {
-    let block = Block {
-        kind: BlockKind::Preformatted(vec![text]),
-        span: text,
-    };
-    Document {
-        blocks: vec![block],
-        ..Document::default()
-    }
-}
-
 fn unsupported(field: &Field) -> Diagnostic {
     let message = format!("tiddlers of the type `{}` are not understood", field.value);
+    let types = Dialect::ALL.iter().flat_map(|dialect| dialect.types());
+    let types: Vec<String> = types.map(|it| format!("`{it}`")).collect();
     let help = format!(
-        "the type of TiddlyWiki Classic is `{CLASSIC_TYPE}`; a tiddler without a type has it too"
+        "the types of a text are {}; without one it is what its wiki is written in",
+        types.join(", ")
     );
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }
