@@ -282,7 +282,7 @@ impl Visitor for Texts<'_> {
             let written = self.sources.slice(text.span);
             let is_same = written.replace(['\n', '\t'], " ") == text.text;
             let is_code = written == text.text;
-            let is_other = written.starts_with('&') || written == "--";
+            let is_other = written.starts_with('&') || matches!(written, "--" | "---");
             assert!(
                 is_same || is_code || is_other,
                 "{written:?} is not {:?}",

@@ -6,6 +6,7 @@
 //! purpose, `oracle/tiddlywiki5.txt` names the tiddler and says why.
 #![allow(
     clippy::disallowed_methods,
+    clippy::indexing_slicing,
     clippy::print_stderr,
     clippy::unwrap_used,
     clippy::panic
@@ -51,14 +52,26 @@ struct Said {
 fn oracle(flags: &[&str], input: &str) -> Option<Vec<Said>> {
     let mut command = Command::new("node");
     command.arg("tests/oracle/tiddlywiki5.mjs").arg(package()?);
-    command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command
+        .args(flags)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     let lines = text.lines().filter(|line| line.starts_with('{'));
-    Some(lines.map(|line| serde_json::from_str(line).unwrap()).collect())
+    Some(
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect(),
+    )
 }
 
 /// What a reader gets of a text, as the oracle prints it, and the rules that were found broken.
@@ -156,7 +169,10 @@ impl Writer<'_> {
     }
 
     fn cell(&mut self, cell: &Cell, columns: usize, rows: usize) {
-        if let CellKind::Content { header, content, .. } = &cell.kind {
+        if let CellKind::Content {
+            header, content, ..
+        } = &cell.kind
+        {
             let mut name = if *header { "th" } else { "td" }.to_owned();
             if columns > 1 || rows > 1 {
                 let _ = write!(name, " {columns}x{rows}");
@@ -256,7 +272,11 @@ fn seen(tokens: &[String]) -> String {
         let name = token.trim_start_matches(['<', '/']).trim_end_matches('>');
         let name = name.split(' ').next().unwrap();
         if raw && !is_tag {
-            out += &token.split('\n').map(str::trim_end).collect::<Vec<_>>().join("\n");
+            out += &token
+                .split('\n')
+                .map(str::trim_end)
+                .collect::<Vec<_>>()
+                .join("\n");
         } else if token == "<block>" {
             out.push('\n');
         } else if is_tag && !INLINE.contains(&name) && name != "img" && name != "br" {
@@ -293,7 +313,9 @@ fn tidy(text: &str) -> String {
 /// The tiddlers that differ on purpose, and why.
 fn known() -> BTreeMap<String, String> {
     let list = std::fs::read_to_string("tests/oracle/tiddlywiki5.txt").unwrap_or_default();
-    let lines = list.lines().filter(|line| !line.starts_with("//") && !line.is_empty());
+    let lines = list
+        .lines()
+        .filter(|line| !line.starts_with("//") && !line.is_empty());
     lines
         .map(|line| {
             let (title, reason) = line.split_once(": ").unwrap_or((line, ""));
@@ -321,7 +343,11 @@ fn compare(texts: &[Said], known: &BTreeMap<String, String>) -> usize {
             different += 1;
             let first = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
             let (ours, theirs) = first.unwrap_or((&ours, &theirs));
-            let _ = writeln!(differ, "{}: {rules:?}\n  ours   {ours}\n  theirs {theirs}", said.title);
+            let _ = writeln!(
+                differ,
+                "{}: {rules:?}\n  ours   {ours}\n  theirs {theirs}",
+                said.title
+            );
         }
     }
     assert!(
@@ -343,7 +369,8 @@ fn the_tiddlers_of_tiddlywiki_itself() {
 /// The texts of other wikis as if they were written in TiddlyWiki 5's markup.
 #[test]
 fn the_texts_of_other_wikis() {
-    let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or_else(|_| "../shared/corpus".to_owned());
+    let corpus =
+        std::env::var("TIDDLYBOOK_CORPUS").unwrap_or_else(|_| "../shared/corpus".to_owned());
     let corpus = Path::new(&corpus);
     let paths = [
         PathBuf::from("wiki/en"),
@@ -354,7 +381,13 @@ fn the_texts_of_other_wikis() {
     let mut texts = Vec::new();
     for path in paths.into_iter().filter(|path| path.exists()) {
         let mut sources = Sources::new();
-        let tiddlers = read::read(&Disk, &path, &mut sources, &mut Sink::new(), Options::default());
+        let tiddlers = read::read(
+            &Disk,
+            &path,
+            &mut sources,
+            &mut Sink::new(),
+            Options::default(),
+        );
         for tiddler in tiddlers.unwrap() {
             let title = format!("{}: {}", path.display(), tiddler.title);
             let text = sources.text(tiddler.text).to_owned();

@@ -170,6 +170,7 @@ fn figure(title: Option<&str>) -> Block {
         id: title.map(Id::new),
         label: title.map(|_| "1.1".to_owned()),
         title: title.map(|title| Title::text(title, span)),
+        titleabbrev: None,
         media: Media {
             fileref: "figs/zoc/zoc.svg".to_owned(),
             found: false,

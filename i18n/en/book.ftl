@@ -49,6 +49,16 @@ picture-without-caption = Picture without a caption
 # Printed where a picture should be.
 picture-missing = Picture missing: { $file }
 
+## Figures that are referred to
+
+# Beside a link to one figure, or to several; $numbers is 9.3, or one of the two below it.
+figure-reference = figure{"\u00A0"}{ $numbers }
+figures-reference = figures{"\u00A0"}{ $numbers }
+numbers-pair = { $first } and { $last }
+numbers-range = { $first } to { $last }
+# Words beside those of the author; the space before them counts.
+beside = {" "}({ $words })
+
 ## Footnotes
 
 footnote = Footnote

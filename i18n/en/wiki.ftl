@@ -8,3 +8,5 @@ license-terms = License|Licence
 author-terms = Authors|Author
 # The tiddler whose table tells the versions.
 version-tiddler = version
+# What a figure is called before its number.
+figure-words = figure|figures|fig

@@ -49,6 +49,16 @@ picture-without-caption = Imagen sin leyenda
 # Impreso donde debería estar una imagen.
 picture-missing = Falta la imagen: { $file }
 
+## Figuras a las que lleva un enlace
+
+# Junto a un enlace a una figura, o a varias; $numbers es 9.3, o uno de los dos siguientes.
+figure-reference = figura{"\u00A0"}{ $numbers }
+figures-reference = figuras{"\u00A0"}{ $numbers }
+numbers-pair = { $first } y { $last }
+numbers-range = { $first } a { $last }
+# Palabras junto a las del autor; el espacio que las precede cuenta.
+beside = {" "}({ $words })
+
 ## Notas al pie
 
 footnote = Nota al pie

@@ -8,3 +8,5 @@ license-terms = Licencia
 author-terms = Autores|Autor|Autoras|Autora
 # El tiddler cuya tabla da las versiones.
 version-tiddler = versión|version
+# Cómo se llama una figura delante de su número.
+figure-words = figura|figuras|fig

@@ -49,6 +49,16 @@ picture-without-caption = Image sans légende
 # Imprimé là où une image devrait se trouver.
 picture-missing = Image manquante{"\u00A0"}: { $file }
 
+## Figures auxquelles un lien mène
+
+# À côté d'un lien vers une figure, ou vers plusieurs ; $numbers est 9.3, ou l'un des deux suivants.
+figure-reference = figure{"\u00A0"}{ $numbers }
+figures-reference = figures{"\u00A0"}{ $numbers }
+numbers-pair = { $first } et { $last }
+numbers-range = { $first } à { $last }
+# Des mots à côté de ceux de l'auteur ; l'espace qui précède compte.
+beside = {" "}({ $words })
+
 ## Notes de bas de page
 
 footnote = Note de bas de page

@@ -8,3 +8,5 @@ license-terms = Licence
 author-terms = Auteurs|Auteur|Autrices|Autrice
 # Le tiddler dont le tableau donne les versions.
 version-tiddler = version
+# Comment on appelle une figure devant son numéro.
+figure-words = figure|figures|fig

@@ -482,6 +482,9 @@ pub struct Figure {
     /// Its number, such as `8.11`; titled figures have one.
     pub label: Option<String>,
     pub title: Option<Title>,
+    /// What a list calls it, characters alone: the title of the tiddler that it was moved out of.
+    /// Only a titled figure has one.
+    pub titleabbrev: Option<Title>,
     pub media: Media,
     pub span: Span,
 }

@@ -114,7 +114,8 @@ macro_rules! visitor {
                 }
                 Block::Table(table) => walk_table(visitor, table),
                 Block::Figure(figure) => {
-                    if let Some(title) = &$($mutable)? figure.title {
+                    let titles = [&$($mutable)? figure.title, &$($mutable)? figure.titleabbrev];
+                    for title in titles.into_iter().flatten() {
                         visitor.visit_title(title);
                     }
                 }

@@ -40,15 +40,16 @@ pub(super) fn check(
 /// What is named: the keys that lead to it, its path, and whether it has to be a folder.
 fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
     let mut named = vec![
-        (vec!["figures"], &config.figures, true),
+        (vec!["figures", "folder"], &config.figures.folder, true),
         (vec!["templates"], &config.templates, true),
         (vec!["i18n"], &config.i18n, true),
         (vec!["docbook", "schema"], &config.docbook.schema, false),
     ];
     for (language, edition) in &config.languages {
-        let keys = |last| vec!["languages", language, last];
-        named.push((keys("wiki"), &edition.wiki, false));
-        named.push((keys("figures"), &edition.figures, true));
+        let keys = |last: &[&'static str]| [&["languages", language.as_str()], last].concat();
+        named.push((keys(&["wiki"]), &edition.wiki, false));
+        let figures = keys(&["figures", "folder"]);
+        named.push((figures, &edition.figures.folder, true));
     }
     let given = named.into_iter();
     given

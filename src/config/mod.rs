@@ -30,14 +30,18 @@
 //! the module that asks for it.
 
 mod error;
+mod figures;
 mod folders;
 mod language;
+mod layout;
 mod schema;
 mod values;
 mod words;
 
 pub use error::ConfigError;
+pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
+pub use layout::TitleSettings;
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -63,8 +67,10 @@ pub struct Config {
     /// The language that the book is written in first; the others are translations of it.
     #[serde(deserialize_with = "values::language_tag")]
     pub language: Option<String>,
-    /// The folder of figures. Without it `figs` beside the wiki.
-    pub figures: Option<PathBuf>,
+    /// The folder of figures, or `[figures]`: what is made of them.
+    #[serde(deserialize_with = "figures::folder_or_table")]
+    #[schemars(schema_with = "schema::figures")]
+    pub figures: FigureSettings,
     /// A folder of templates that replace the built-in ones of the same name.
     pub templates: Option<PathBuf>,
     /// A folder of messages, one folder a language, that are preferred to the built-in ones.
@@ -83,6 +89,8 @@ pub struct Config {
     pub dialects: BTreeMap<String, Dialect>,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
+    /// How titles are printed: `[titles]`.
+    pub titles: TitleSettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -126,8 +134,10 @@ pub struct Metadata {
 pub struct EditionConfig {
     /// The wiki: a file or a folder.
     pub wiki: Option<PathBuf>,
-    /// Its folder of figures, where it is not that of the book.
-    pub figures: Option<PathBuf>,
+    /// Its folder of figures, or a table of what is made of them, where it is not as for the book.
+    #[serde(deserialize_with = "figures::folder_or_table")]
+    #[schemars(schema_with = "schema::figures")]
+    pub figures: FigureSettings,
     /// What it says about itself otherwise than the book.
     pub book: Metadata,
 }
@@ -145,13 +155,14 @@ impl Default for Config {
         Self {
             name: None,
             language: None,
-            figures: None,
+            figures: FigureSettings::default(),
             templates: None,
             i18n: None,
             out: PathBuf::from("build"),
             dialect: None,
             dialects: BTreeMap::new(),
             number_sections: false,
+            titles: TitleSettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),
@@ -211,16 +222,25 @@ impl Config {
         }
     }
 
+    /// How the figures of an edition are made: its own word, else the book's.
+    #[must_use]
+    pub fn figures(&self, language: &str) -> FigureSettings {
+        match self.languages.get(language) {
+            Some(edition) => edition.figures.clone().or(&self.figures),
+            None => self.figures.clone(),
+        }
+    }
+
     /// The same with every path joined to `folder`.
     fn below(mut self, folder: &Path) -> Self {
         let mut paths = vec![
-            &mut self.figures,
+            &mut self.figures.folder,
             &mut self.templates,
             &mut self.i18n,
             &mut self.docbook.schema,
         ];
         for edition in self.languages.values_mut() {
-            paths.extend([&mut edition.wiki, &mut edition.figures]);
+            paths.extend([&mut edition.wiki, &mut edition.figures.folder]);
         }
         for path in paths.into_iter().flatten() {
             *path = folder.join(&path);

@@ -29,6 +29,17 @@ fn dialect_names() -> Vec<&'static str> {
     Dialect::ALL.iter().map(|it| it.name()).collect()
 }
 
+/// A folder, or the table of figures.
+pub(super) fn figures(generator: &mut SchemaGenerator) -> Schema {
+    let table = generator.subschema_for::<super::FigureSettings>();
+    json_schema!({ "anyOf": [{ "type": "string" }, table] })
+}
+
+/// A number of pixels.
+pub(super) fn pixels(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "integer", "minimum": 1, "maximum": super::values::MOST_PIXELS })
+}
+
 /// A level for each rule.
 pub(super) fn levels(generator: &mut SchemaGenerator) -> Schema {
     let mut level = generator.subschema_for::<Level>();

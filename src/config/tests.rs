@@ -53,7 +53,7 @@ fn every_key() {
         .as_str(),
     );
     assert_eq!(config.name.as_deref(), Some("blood-and-blades"));
-    assert_eq!(config.figures, Some(PathBuf::from("project/figs")));
+    assert_eq!(config.figures.folder, Some(PathBuf::from("project/figs")));
     assert_eq!(config.out, PathBuf::from("/elsewhere"));
     assert!(config.number_sections);
     assert_eq!(config.dialect, Some(Dialect::Classic));
@@ -64,7 +64,7 @@ fn every_key() {
         Some(PathBuf::from("project/wiki/pt-BR"))
     );
     assert_eq!(
-        config.languages["pt-BR"].figures,
+        config.languages["pt-BR"].figures.folder,
         Some(PathBuf::from("project/figs-pt"))
     );
     assert_eq!(
@@ -182,6 +182,51 @@ fn a_value_of_another_type() {
 }
 
 #[test]
+fn figures_are_a_folder_or_a_table() {
+    let config = parse(
+        "[figures]\nfolder = \"figs\"\nwidth = 320\ntext = \"paths\"\npng = 800\nphoto = 900\n\
+         [languages.fr]\nfigures = \"figs-fr\"\n[languages.es.figures]\nwidth = 400\ndrafts = true",
+    );
+    let (en, fr, es) = (
+        config.figures("en"),
+        config.figures("fr"),
+        config.figures("es"),
+    );
+    assert_eq!(en.folder, Some(PathBuf::from("project/figs")));
+    assert_eq!(fr.folder, Some(PathBuf::from("project/figs-fr")));
+    assert_eq!(
+        (fr.width, fr.text, fr.png),
+        (Some(320), Some(DrawnText::Paths), Some(800))
+    );
+    assert_eq!(es.folder, en.folder);
+    assert_eq!(
+        (es.width, es.drafts, es.photo),
+        (Some(400), Some(true), Some(900))
+    );
+    for (text, said) in [
+        (
+            "[figures]\nfoldr = \"figs\"",
+            "2:1: there is no key `foldr` here; did you mean `folder`? (possible: `folder`, `width`, \
+             `text`, `png`, `photo`, `drafts`, `place`)",
+        ),
+        (
+            "[figures]\nwidth = \"320\"",
+            "2:9: `\"320\"` is no width in pixels; write a whole number from 1 to 8192",
+        ),
+        (
+            "[figures]\npng = 0",
+            "2:7: `0` is no width in pixels; write a whole number from 1 to 8192",
+        ),
+        (
+            "[figures]\ntext = \"path\"",
+            "2:8: `path` is not possible here (possible: `text`, `paths`)",
+        ),
+    ] {
+        assert_eq!(error(text), format!("book.toml:{said}"), "{text}");
+    }
+}
+
+#[test]
 fn what_is_named_exists() {
     let load = |text: &str| {
         let files = Memory::of([
@@ -215,6 +260,14 @@ fn what_is_named_exists() {
             "[languages]\nfr.figures = \"é\"",
             "2:14: there is no folder `p/é`",
         ),
+        (
+            "[figures]\nwidth = 9\nfolder = \"figz\"",
+            "3:10: there is no folder `p/figz`",
+        ),
+        (
+            "languages.fr.figures = { png = 9, folder = \"x\" }",
+            "1:44: there is no folder `p/x`",
+        ),
     ] {
         let said = format!("p/book.toml:{said}; paths are relative to this file");
         assert_eq!(load(text), Err(said), "{text}");
@@ -240,6 +293,8 @@ fn the_schema_knows_every_key_and_rule() {
         assert!(is_valid(&format!("[rules]\n{rule} = \"deny\"")));
         assert!(!is_valid(&format!("[rules]\n{rule} = \"error\"")));
     }
+    assert!(is_valid("[figures]\nfolder = \"f\"\nwidth = 9"));
+    assert!(!is_valid("figures.width = 0") && !is_valid("figures.place = 3"));
     assert!(!is_valid("titel = \"x\""));
     assert!(!is_valid("[book]\nauthors = \"Jane\""));
     assert!(!is_valid("[rules]\nno-such-rule = \"deny\""));

@@ -114,6 +114,21 @@ pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     }
 }
 
+/// The widest picture that is made.
+pub(super) const MOST_PIXELS: u32 = 8_192;
+
+/// A width in pixels.
+pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    let written = toml::Value::deserialize(deserializer)?;
+    let number = written.as_integer().and_then(|it| u32::try_from(it).ok());
+    match number {
+        Some(pixels) if (1..=MOST_PIXELS).contains(&pixels) => Ok(Some(pixels)),
+        _ => Err(de::Error::custom(format!(
+            "`{written}` is no width in pixels; write a whole number from 1 to {MOST_PIXELS}"
+        ))),
+    }
+}
+
 /// A language as a key.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]

@@ -4,6 +4,7 @@ use super::lower::Lower;
 use crate::diag::{Diagnostic, Rule};
 use crate::source::Span;
 use crate::store::StoredTiddler;
+use crate::tiddler::FigureTitle;
 use crate::wikitext::entity::is_xml_character;
 
 impl Lower<'_> {
@@ -23,13 +24,21 @@ impl Lower<'_> {
         line
     }
 
-    /// The title of a tiddler. Control characters in it were reported as such.
+    /// The title of a tiddler as it is printed. Control characters in it were reported as such.
     pub(super) fn title_text(&mut self, entry: &StoredTiddler) -> String {
-        if entry.title().contains(char::is_control) {
-            without_forbidden(entry.title())
+        let title = self.printed_title(entry);
+        if title.contains(char::is_control) {
+            without_forbidden(title)
         } else {
-            self.printable(entry.title(), entry.tiddler.title_span)
+            self.printable(title, entry.tiddler.title_span)
         }
+    }
+
+    /// What is printed of a title: of a figure's, where the book asks for it, the name alone.
+    pub(super) fn printed_title<'t>(&self, entry: &'t StoredTiddler) -> &'t str {
+        let figure = FigureTitle::parse(entry.title());
+        let figure = figure.filter(|_| !self.context.settings.titles.figure_category);
+        figure.map_or(entry.title(), FigureTitle::name)
     }
 
     /// Replaces characters that XML cannot hold, and reports the first of them.

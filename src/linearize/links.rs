@@ -62,7 +62,10 @@ impl Lower<'_> {
             self.immediate(tiddler, kind, label, span, pieces);
             return;
         }
-        let content = self.inlines(label).0;
+        let mut content = self.inlines(label).0;
+        if let Resolved::Tiddler(tiddler) = resolved {
+            self.shorten(tiddler, &mut content);
+        }
         match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
                 target,
@@ -70,6 +73,16 @@ impl Lower<'_> {
                 span,
             })))),
             None => pieces.extend(content.into_iter().map(Piece::Inline)),
+        }
+    }
+
+    /// A link that shows the title of a figure shows as much of it as is printed.
+    fn shorten(&self, tiddler: TiddlerId, label: &mut [Inline]) {
+        let entry = &self.context.store[tiddler];
+        if let [Inline::Text(text)] = label
+            && text.text == entry.title()
+        {
+            self.printed_title(entry).clone_into(&mut text.text);
         }
     }
 

@@ -3,6 +3,7 @@
 //! What a text alone cannot know is left to the passes after this one: a heading is a bridgehead,
 //! and an immediate holds the label of its link in place of its text.
 
+use super::Settings;
 use super::fill::filled;
 use super::ids::Ids;
 use super::outline::{NodeMap, Outline};
@@ -23,6 +24,7 @@ pub(super) struct PassContext<'a> {
     pub(super) sources: &'a Sources,
     pub(super) outline: &'a Outline,
     pub(super) ids: &'a Ids,
+    pub(super) settings: &'a Settings,
 }
 
 /// The title and the text of a tiddler.
@@ -182,6 +184,7 @@ impl<'a> Lower<'a> {
             id: None,
             label: None,
             title,
+            titleabbrev: None,
             media,
             span,
         }))

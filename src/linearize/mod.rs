@@ -9,7 +9,8 @@
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
-//! 8. `number` numbers.
+//! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
+//! 9. `number` numbers, and `references` says the numbers beside the links to figures.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -33,13 +34,18 @@ mod nesting;
 mod number;
 mod paragraph;
 mod phrase;
+mod place;
+mod references;
 mod table;
+mod titles;
 mod unreached;
 mod unused;
 
 use crate::book::Book;
+use crate::config::{FigurePlace, TitleSettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
+use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
@@ -55,6 +61,19 @@ pub struct Settings {
     pub front: front::Settings,
     /// Are sections numbered, as chapters are?
     pub number_sections: bool,
+    /// Where figures stand.
+    pub figures: FigurePlace,
+    /// How titles are printed.
+    pub titles: TitleSettings,
+}
+
+/// The words of the book's language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// What readers see.
+    pub locale: &'a Locale,
+    /// What is known of its grammar.
+    pub vocabulary: &'a Vocabulary,
 }
 
 /// A wiki as a book.
@@ -74,6 +93,7 @@ pub fn linearize(
     store: &Store,
     sources: &Sources,
     settings: &Settings,
+    words: Words<'_>,
     figures: &mut Figures,
     sink: &mut Sink,
 ) -> Option<Linearized> {
@@ -84,6 +104,7 @@ pub fn linearize(
         sources,
         outline: &outline,
         ids: &ids,
+        settings,
     };
     let mut lower = Lower::new(context, figures, sink);
     let texts = lower.texts();
@@ -102,7 +123,21 @@ pub fn linearize(
         &mut book,
         sink,
     );
+    let figures = place::figures(context);
     ids.mint_below(&mut book);
+    let placed = match settings.figures {
+        FigurePlace::Listed => None,
+        FigurePlace::FirstLink => Some(place::place(figures, &mut book)),
+    };
+    if settings.titles.capitalize {
+        titles::capitalize(&mut book);
+    }
     number::number(&mut book, settings.number_sections);
+    if let Some(placed) = placed {
+        references::refer(&placed, words.locale, &mut book);
+    }
+    if settings.titles.merge_term {
+        titles::merge_terms(&mut book);
+    }
     Some(Linearized { outline, ids, book })
 }

@@ -42,7 +42,11 @@ impl Edition {
         let mut found = Sink::new();
         let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
         let settings = settings(job, &loaded.locale);
-        let made = linearize::linearize(store, sources, &settings, &mut figures, &mut found);
+        let words = linearize::Words {
+            locale: &loaded.locale,
+            vocabulary: &loaded.vocabulary,
+        };
+        let made = linearize::linearize(store, sources, &settings, words, &mut figures, &mut found);
         let outline = made.as_ref().map(|made| &made.outline);
         Self {
             job: job.clone(),
@@ -133,5 +137,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
+        figures: job.config.figures(&job.language).place.unwrap_or_default(),
+        titles: job.config.titles,
     }
 }

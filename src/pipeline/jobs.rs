@@ -191,10 +191,9 @@ fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failur
 }
 
 fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Job {
-    let edition = config.languages.get(&language);
-    let figures = edition
-        .and_then(|edition| edition.figures.clone())
-        .or_else(|| config.figures.clone())
+    let figures = config
+        .figures(&language)
+        .folder
         .unwrap_or_else(|| figures_beside(request.files.as_ref(), &wiki));
     let first = config
         .language

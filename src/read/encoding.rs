@@ -43,7 +43,11 @@ impl Content {
         sink: &mut Sink,
     ) -> FileId {
         let file = sources.add_file(path, self.text);
-        if self.faults.iter().any(|fault| fault.rule == Rule::FileEncoding) {
+        if self
+            .faults
+            .iter()
+            .any(|fault| fault.rule == Rule::FileEncoding)
+        {
             sources.mark_converted(file);
         }
         for fault in self.faults.into_iter().chain(faults) {

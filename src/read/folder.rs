@@ -25,7 +25,11 @@ pub(super) fn read(
     options: Options<'_>,
 ) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
     let is_5 = files.is_file(&path.join(INFO));
-    let root = if is_5 { path.join("tiddlers") } else { path.to_owned() };
+    let root = if is_5 {
+        path.join("tiddlers")
+    } else {
+        path.to_owned()
+    };
     let mut paths = Vec::new();
     if !is_5 || files.is_folder(&root) {
         for extension in extensions(is_5) {
@@ -41,7 +45,11 @@ pub(super) fn read(
         sources,
         sink,
         options,
-        usual: if is_5 { Dialect::TiddlyWiki5 } else { Dialect::Classic },
+        usual: if is_5 {
+            Dialect::TiddlyWiki5
+        } else {
+            Dialect::Classic
+        },
         names: Names::default(),
         tiddlers: Vec::with_capacity(paths.len()),
     };
@@ -143,5 +151,8 @@ fn with_meta(path: &Path) -> PathBuf {
 /// Is a file a text, by its name? Others are pictures and the like.
 fn is_text(path: &Path) -> bool {
     let extension = path.extension().and_then(|it| it.to_str());
-    matches!(extension, Some("md" | "txt" | "html" | "css" | "csv" | "json" | "js" | "tid"))
+    matches!(
+        extension,
+        Some("md" | "txt" | "html" | "css" | "csv" | "json" | "js" | "tid")
+    )
 }

@@ -85,7 +85,10 @@ impl<'a> Scan<'a> {
         };
         let key = self.piece(name).text(self.text).to_owned();
         if matches!(first, b'[' | b'{') {
-            self.fault(value, format!("the value of `{key}` is no string, and is not read"));
+            self.fault(
+                value,
+                format!("the value of `{key}` is no string, and is not read"),
+            );
         } else if key == "text" {
             draft.text(self.piece(value));
         } else if !draft.field(key.clone(), self.piece(value.clone())) {
@@ -230,11 +233,14 @@ mod tests {
 
     #[test]
     fn what_is_no_tiddler_is_reported() {
-        let (kept, _, messages) = tiddlers(r#"[{"title":"a"},{"title":"b","tags":["x"]},{"title" 1}]"#);
+        let (kept, _, messages) =
+            tiddlers(r#"[{"title":"a"},{"title":"b","tags":["x"]},{"title" 1}]"#);
         assert_eq!(kept.len(), 2);
         assert!(messages[0].contains("`tags` is no string"));
         assert!(messages[1].contains("no JSON"));
-        for wrong in ["", "[", "[{}", "[{},]", "nonsense", "[1]", "{\"a\":}", "[] x"] {
+        for wrong in [
+            "", "[", "[{}", "[{},]", "nonsense", "[1]", "{\"a\":}", "[] x",
+        ] {
             assert_eq!(tiddlers(wrong).2.len(), 1, "{wrong}");
         }
     }

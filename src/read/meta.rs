@@ -1,10 +1,10 @@
 //! A `.meta` file: the fields of a tiddler whose text is the file beside it.
 
+use super::Options;
 use super::draft::Draft;
 use super::encoding::Content;
 use super::tid::{headers, name_by_file};
 use super::unescape::{Escapes, unescape};
-use super::Options;
 use crate::diag::Sink;
 use crate::source::Sources;
 use crate::tiddler::{Dialect, Tiddler};

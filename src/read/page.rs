@@ -62,7 +62,11 @@ pub(super) fn find_areas(page: &str) -> Result<Areas, Problem> {
 
 fn is_json_store(page: &str, tag: &HtmlTag) -> bool {
     let class = tag.attribute("class").and_then(|range| page.get(range));
-    let is_store = |class: &str| class.split_whitespace().any(|it| it == "tiddlywiki-tiddler-store");
+    let is_store = |class: &str| {
+        class
+            .split_whitespace()
+            .any(|it| it == "tiddlywiki-tiddler-store")
+    };
     tag.opens("script") && class.is_some_and(is_store)
 }
 
@@ -175,7 +179,7 @@ mod tests {
     fn what_a_page_is_instead() {
         assert_eq!(
             problem("<html><title>My\n cats &amp; dogs</title><p>"),
-            "this is no TiddlyWiki but an HTML page titled “My cats & dogs”: it has no <div id=\"storeArea\">"
+            "this is no TiddlyWiki but an HTML page titled “My cats & dogs”: it has no tiddlers"
         );
         assert!(problem("<html><p>").contains("an HTML page without a title"));
         assert!(problem("title: x\n\ntext").contains("no HTML at all"));

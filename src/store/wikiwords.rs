@@ -23,7 +23,11 @@ pub(super) fn asked_for<'a>(
     let said = own
         .map(|tiddler| sources.text(tiddler.text).trim().to_owned())
         .or_else(|| of_core(tiddlers, sources));
-    Cow::Owned(headings.clone().with_wikiwords(said.as_deref() == Some("enable")))
+    Cow::Owned(
+        headings
+            .clone()
+            .with_wikiwords(said.as_deref() == Some("enable")),
+    )
 }
 
 /// What the core says that is saved in the wiki: a tiddler whose text is JSON, with all of its own.

@@ -1,10 +1,12 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
 mod dialect;
+mod figure_title;
 mod kind;
 mod tags;
 
 pub use dialect::Dialect;
+pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use tags::{can_be_tag, parse_tags, write_tag};
 

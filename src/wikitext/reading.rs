@@ -128,7 +128,9 @@ impl Finder<'_> {
         let titles: Option<Vec<Option<ListEntry>>> =
             content.iter().map(|inline| self.entry(inline)).collect();
         match titles {
-            Some(titles) if !content.is_empty() => list.entries.extend(titles.into_iter().flatten()),
+            Some(titles) if !content.is_empty() => {
+                list.entries.extend(titles.into_iter().flatten())
+            }
             _ => {
                 self.stray(span, list);
                 let kind = BlockKind::Paragraph(content);

@@ -316,6 +316,7 @@ impl Maker {
             id: titled.then(|| self.id()),
             label: titled.then(|| "8.11".to_owned()),
             title: titled.then(|| self.title()),
+            titleabbrev: (titled && self.some()).then(|| Title::text(self.text(), self.span)),
             media: self.media(),
             span: self.span,
         }

@@ -181,6 +181,7 @@ fn figure(name: Option<&str>, media: Media) -> Block {
             let note = footnote(&format!("{name}-fn"), vec![words("caption")]);
             title(vec![text(NASTY), note])
         }),
+        titleabbrev: name.map(|_| title(vec![text(NASTY)])),
         media: Media {
             align: Some(Align::Left),
             link: Some(address("https://example.org/")),

@@ -39,39 +39,39 @@ use builder::Builder;
 pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
 pub(super) use spelling::Spelling;
-pub(super) use url::without_punctuation;
 use std::ops::Range;
+pub(super) use url::without_punctuation;
 
 /// What the parser searches for.
 static NEEDLES: Needles = Needles {
     all: &[
-    "\n",
-    "|",
-    "]",
-    "[",
-    "]]",
-    ">>",
-    "%/",
-    "}}}",
-    "\"\"\"",
-    "</nowiki>",
-    "''",
-    "//",
-    "__",
-    "--",
-    "^^",
-    "~~",
-    "@@",
-    "\n}}}",
-    "\n/*}}}*/",
-    "\n//}}}",
-    "\n<!--}}}-->",
-    "\n***/",
-    "\n--->",
-    "</html>",
-    "\n```",
-    "\n|}",
-],
+        "\n",
+        "|",
+        "]",
+        "[",
+        "]]",
+        ">>",
+        "%/",
+        "}}}",
+        "\"\"\"",
+        "</nowiki>",
+        "''",
+        "//",
+        "__",
+        "--",
+        "^^",
+        "~~",
+        "@@",
+        "\n}}}",
+        "\n/*}}}*/",
+        "\n//}}}",
+        "\n<!--}}}-->",
+        "\n***/",
+        "\n--->",
+        "</html>",
+        "\n```",
+        "\n|}",
+    ],
     lines: &["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"],
 };
 

@@ -18,6 +18,8 @@ impl Parser<'_> {
             return None;
         };
         self.pos = end + 4;
-        Some(BlockKind::Preformatted(vec![self.span(start.min(end)..end)]))
+        Some(BlockKind::Preformatted(vec![
+            self.span(start.min(end)..end),
+        ]))
     }
 }

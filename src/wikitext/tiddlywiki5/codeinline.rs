@@ -9,7 +9,11 @@ impl Parser<'_> {
         if !self.rules.has("codeinline") {
             return None;
         }
-        let mark = if self.rest().starts_with("``") { "``" } else { "`" };
+        let mark = if self.rest().starts_with("``") {
+            "``"
+        } else {
+            "`"
+        };
         let start = self.pos + mark.len();
         let closing = self.next(mark, start);
         let reach = self.reach_of_code(start);

@@ -42,11 +42,14 @@ impl Parser<'_> {
     fn image_opening(&mut self) -> Option<usize> {
         let mut at = self.after_space(self.pos + 4);
         let mut attributes = Attributes::default();
-        while self.byte(at)? != b'[' {
+        for _ in 0..Attributes::MAX {
+            if self.byte(at)? == b'[' {
+                return Some(at + 1);
+            }
             at = self.attribute(at, &mut attributes)?;
             at = self.after_space(at);
         }
-        Some(at + 1)
+        None
     }
 
     /// A range without the white space at its ends.

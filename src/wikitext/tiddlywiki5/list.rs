@@ -30,7 +30,10 @@ impl<'a> Parser<'a> {
             let Some(&first) = marks.first() else {
                 break;
             };
-            if open.first().is_some_and(|list| list.kind != meaning(first).0) {
+            if open
+                .first()
+                .is_some_and(|list| list.kind != meaning(first).0)
+            {
                 break;
             }
             let kept = common(&open, marks);
@@ -87,7 +90,8 @@ impl<'a> Parser<'a> {
     fn report_jump(&mut self, start: usize, level: usize, marks: &[u8]) {
         // `*>` and `>*` are how a quotation is written in an item, and a list in a quotation.
         let quoted = marks.iter().skip(level - 1).any(|mark| *mark == b'>');
-        if quoted || level == 1 && meaning(marks.first().copied().unwrap_or(b'*')).0 == Kind::Quote {
+        if quoted || level == 1 && meaning(marks.first().copied().unwrap_or(b'*')).0 == Kind::Quote
+        {
             return;
         }
         let end = self.line_end(start);

@@ -50,8 +50,8 @@ use std::ops::Range;
 /// What the parser searches for.
 static NEEDLES: Needles = Needles {
     all: &[
-        "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'", "}}}", "}}",
-        "%>", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
+        "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'",
+        "}}}", "}}", "%>", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
     ],
     lines: &["\n```", "\n$$$"],
 };
@@ -121,6 +121,8 @@ struct Parser<'a> {
     depth: usize,
     /// Can the running text be interrupted by a block?
     interruptible: bool,
+    /// Where the last node of running text ends that is no mere text.
+    inline_end: usize,
     /// Was it reported that markup is too deep? Once a tiddler is enough.
     depth_reported: bool,
     /// Before this byte no call of a macro begins.
@@ -145,6 +147,7 @@ impl<'a> Parser<'a> {
             block_end: BlockEnd::Text,
             depth: 0,
             interruptible: false,
+            inline_end: 0,
             depth_reported: false,
             no_macro_until: 0,
             foreign_until: 0,
@@ -366,10 +369,11 @@ impl<'a> Parser<'a> {
         self.finder.line_end(from).min(self.end)
     }
 
-    /// Where what began at `start`, and the parser has passed, ends without white space.
+    /// Where what began at `start`, and the parser has passed, ends without white space, but for what
+    /// is in a mark that was never closed.
     fn end_without_space(&self, start: usize) -> usize {
         let passed = self.text.get(start..self.pos).unwrap_or_default();
-        start + passed.trim_end().len()
+        (start + passed.trim_end().len()).max(self.inline_end.min(self.pos))
     }
 }
 

@@ -21,7 +21,11 @@ impl Parser<'_> {
             Some(bar) => (start..start + bar, start + bar + 1..end),
             None => (start..end, start..end),
         };
-        let target = if target.is_empty() { label.clone() } else { target };
+        let target = if target.is_empty() {
+            label.clone()
+        } else {
+            target
+        };
         if let Some(next) = inside.find("[[") {
             let message = "this link is not closed where the next one opens";
             self.report_malformed(self.pos..start + next, message);
@@ -35,7 +39,11 @@ impl Parser<'_> {
             let message = "this link has a bar, but no label before it";
             self.report_malformed(self.pos..end + 2, message);
         }
-        let label = if label.is_empty() { target.clone() } else { label };
+        let label = if label.is_empty() {
+            target.clone()
+        } else {
+            label
+        };
         let kind = InlineKind::Link {
             style: LinkStyle::Bracketed,
             target: self.span(target),
@@ -60,7 +68,11 @@ impl Parser<'_> {
         if target.is_empty() {
             return None;
         }
-        let label = if label.is_empty() { target.clone() } else { label };
+        let label = if label.is_empty() {
+            target.clone()
+        } else {
+            label
+        };
         let kind = InlineKind::Link {
             style: LinkStyle::Url,
             target: self.span(target),
@@ -84,7 +96,11 @@ impl Parser<'_> {
             return None;
         }
         let before = self.text.as_bytes().get(..self.pos).unwrap_or_default();
-        let line = before.iter().rev().take(REACH).take_while(|byte| **byte != b'\n');
+        let line = before
+            .iter()
+            .rev()
+            .take(REACH)
+            .take_while(|byte| **byte != b'\n');
         // The bracket that it would close was reported already.
         if line.clone().count() < REACH && !line.into_iter().any(|byte| *byte == b'[') {
             let message = "this closes a link that nothing opens";

@@ -145,8 +145,9 @@ impl<'a> Parser<'a> {
             (Some(b'\n'), Stop::Paragraph) => {
                 self.rest().starts_with("\n\n") || self.blocks_end_in_next_line()
             }
-            (Some(b'\n'), Stop::Line | Stop::Cell | Stop::HardLine)
-            | (Some(b'|'), Stop::Cell) => true,
+            (Some(b'\n'), Stop::Line | Stop::Cell | Stop::HardLine) | (Some(b'|'), Stop::Cell) => {
+                true
+            }
             (Some(b'"'), Stop::HardLine) => self.rest().starts_with("\"\"\""),
             (Some(b'<'), Stop::Paragraph) => {
                 matches!(self.block_end, BlockEnd::Element(_)) && self.block_end_len().is_some()
@@ -184,9 +185,7 @@ impl<'a> Parser<'a> {
                 .or_else(|| self.conditional())
                 .or_else(|| self.comment_inline()),
             b'-' => self.dash(),
-            b'\'' | b'/' | b'^' | b'_' | b',' => {
-                self.emphasis().or_else(|| self.foreign_pair())
-            }
+            b'\'' | b'/' | b'^' | b'_' | b',' => self.emphasis().or_else(|| self.foreign_pair()),
             b'~' => None
                 .or_else(|| self.unwikilink())
                 .or_else(|| self.suppressed_link())
@@ -227,10 +226,12 @@ impl<'a> Parser<'a> {
             }
             Token::Node(kind, len) => {
                 self.pos = start + len.max(1);
+                self.inline_end = self.pos;
                 let span = self.span(start..self.pos);
                 content.inlines.push(Inline { kind, span });
             }
             Token::Passed(kind) => {
+                self.inline_end = self.pos;
                 let span = self.span(start..self.pos);
                 content.inlines.push(Inline { kind, span });
             }

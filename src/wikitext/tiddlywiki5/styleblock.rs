@@ -75,7 +75,8 @@ fn styles_len(line: &str) -> usize {
     let mut len = 0;
     while let Some(rest) = line.get(len..) {
         let name = rest.find(|it: char| it == '.' || it == ':' || it.is_whitespace());
-        let name = name.filter(|at| *at > 0 && rest.get(*at..).is_some_and(|it| it.starts_with(':')));
+        let name =
+            name.filter(|at| *at > 0 && rest.get(*at..).is_some_and(|it| it.starts_with(':')));
         let Some(end) = name.and_then(|at| Some(at + rest.get(at..)?.find(';')?)) else {
             break;
         };

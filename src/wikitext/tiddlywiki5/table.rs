@@ -130,8 +130,14 @@ fn has_content(cell: &Cell) -> bool {
 /// `<`: the cell before reaches into this one, which is the same as if it were this one, and reached
 /// to the left.
 fn reach_right(cells: &mut Vec<Cell>, span: Span) {
-    let content = cells.pop();
+    let Some(mut content) = cells.pop() else {
+        return;
+    };
     let kind = CellKind::JoinRight;
-    cells.push(Cell { kind, span });
-    cells.extend(content);
+    cells.push(Cell {
+        kind,
+        span: content.span.part(0..0),
+    });
+    content.span = content.span.to(span);
+    cells.push(content);
 }

@@ -90,6 +90,9 @@ fn write_figure(xml: &mut Xml, figure: &Figure) {
     );
     if let Some(title) = &figure.title {
         write_title(xml, title);
+        if let Some(short) = &figure.titleabbrev {
+            write_text(xml, "titleabbrev", &short.content);
+        }
     }
     write_media(xml, "mediaobject", &figure.media);
     xml.close();

@@ -136,12 +136,7 @@ impl<'a> Parser<'a> {
         at: usize,
     ) -> Option<(Range<usize>, usize)> {
         let rest = self.text.get(at..self.end)?;
-        let quotes = [
-            ("\"\"\"", "\"\"\""),
-            ("\"", "\""),
-            ("'", "'"),
-            ("[[", "]]"),
-        ];
+        let quotes = [("\"\"\"", "\"\"\""), ("\"", "\""), ("'", "'"), ("[[", "]]")];
         let (open, close) = quotes.into_iter().find(|it| rest.starts_with(it.0))?;
         let start = at + open.len();
         let end = self.next(close, start)?;

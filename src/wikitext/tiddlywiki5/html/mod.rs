@@ -34,9 +34,7 @@ impl<'a> Closers<'a> {
         let text = self.text;
         let all = self.found.get_or_insert_with(|| closers(text));
         let places = all.get(name)?;
-        places
-            .get(places.partition_point(|at| *at < from))
-            .copied()
+        places.get(places.partition_point(|at| *at < from)).copied()
     }
 }
 
@@ -65,12 +63,18 @@ impl<'a> Parser<'a> {
         let name = name.get(..attribute::name_len(name)).unwrap_or_default();
         let role = Role::of(name);
         let is_block = role.is_some_and(|role| role.is_block()) && self.rules.has("html");
-        is_block && self.depth <= MAX_DEPTH && self.tag(self.pos).is_some_and(|tag| self.is_whole(&tag))
+        is_block
+            && self.depth <= MAX_DEPTH
+            && self.tag(self.pos).is_some_and(|tag| self.is_whole(&tag))
     }
 
     /// Is the element closed, if it has to be?
     fn is_whole(&mut self, tag: &Tag<'a>) -> bool {
-        tag.is_empty() || self.closers.next(tag.name, tag.end).is_some_and(|at| at < self.end)
+        tag.is_empty()
+            || self
+                .closers
+                .next(tag.name, tag.end)
+                .is_some_and(|at| at < self.end)
     }
 
     /// An element in running text.
@@ -123,7 +127,11 @@ impl<'a> Parser<'a> {
         self.pos = tag.end;
         self.depth += 1;
         let whole = self.is_whole(tag);
-        let stop = if whole { Stop::Element(tag.name) } else { self.stop };
+        let stop = if whole {
+            Stop::Element(tag.name)
+        } else {
+            self.stop
+        };
         let outer = std::mem::replace(&mut self.stop, stop);
         let interruptible = std::mem::replace(&mut self.interruptible, false);
         let (content, _) = self.run(None);
@@ -196,7 +204,9 @@ impl<'a> Parser<'a> {
     /// `</b>` that closes nothing.
     fn stray_closer(&mut self) -> Option<Token> {
         let name = self.rest().get(2..)?;
-        let name = name.get(..attribute::name_len(name)).filter(|it| !it.is_empty())?;
+        let name = name
+            .get(..attribute::name_len(name))
+            .filter(|it| !it.is_empty())?;
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
         if Role::of(name).is_some() {
@@ -392,4 +402,3 @@ impl<'a> Parser<'a> {
         (second.is_empty() || second.starts_with('\n')).then(|| self.end - second.len())
     }
 }
-

@@ -150,7 +150,7 @@ impl Making {
         if self.below.len() < first + columns {
             self.below.resize(first + columns, 0);
         }
-        let covered = self.below.iter_mut().skip(first);
+        let covered = self.below.iter_mut().skip(first).take(columns);
         covered.for_each(|below| *below = rows - 1);
         self.reach_down(span);
     }
