@@ -251,7 +251,19 @@ fn text_5(keep: fn(&str) -> bool) -> impl Strategy<Value = String> {
 
 /// Those that hide no words: a label, an attribute and a style do.
 fn keeps_words_5(markup: &str) -> bool {
-    let hides = ["[img[", "[img ", "[[", "]]", "[ext[", "@@", "\n@@\n"];
+    let hides = [
+        "[img[",
+        "[img ",
+        "[[",
+        "]]",
+        "[ext[",
+        "@@",
+        "\n@@\n",
+        "```",
+        "\n```js\n",
+        "\n```\n",
+        "\n$$$\n",
+    ];
     !hides.contains(&markup)
 }
 

@@ -47,7 +47,7 @@ pub(super) fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
 }
 
 /// What counts as white space at the ends of a paragraph. A no-break space does not.
-const SPACE: [char; 3] = [' ', '\t', '\n'];
+pub(super) const SPACE: [char; 3] = [' ', '\t', '\n'];
 
 fn without_empty(content: Vec<Inline>) -> Vec<Inline> {
     let mut content: Vec<Inline> = content

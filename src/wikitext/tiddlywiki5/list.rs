@@ -179,10 +179,11 @@ fn made(list: OpenList) -> BlockKind {
 /// A line of a quotation, and what is nested in it.
 fn quoted(line: ListItem) -> Vec<Block> {
     let mut blocks = Vec::new();
-    if !line.content.is_empty() {
+    let ends = line.content.first().zip(line.content.last());
+    if let Some(span) = ends.map(|(first, last)| first.span.to(last.span)) {
         blocks.push(Block {
             kind: BlockKind::Paragraph(line.content),
-            span: line.span,
+            span,
         });
     }
     blocks.extend(line.blocks);

@@ -37,6 +37,7 @@ mod wikilink;
 
 use super::comment::{Found, comments};
 use super::finder::{Finder, Needles};
+use super::tidy::SPACE;
 use super::tree::{Block, BlockKind, Document, Inline, InlineKind};
 use super::{Headings, MAX_DEPTH, reading};
 use crate::diag::{Diagnostic, Rule, Sink};
@@ -373,7 +374,7 @@ impl<'a> Parser<'a> {
     /// is in a mark that was never closed.
     fn end_without_space(&self, start: usize) -> usize {
         let passed = self.text.get(start..self.pos).unwrap_or_default();
-        (start + passed.trim_end().len()).max(self.inline_end.min(self.pos))
+        (start + passed.trim_end_matches(SPACE).len()).max(self.inline_end.min(self.pos))
     }
 }
 

@@ -236,6 +236,8 @@ impl<'a> Parser<'a> {
                 content.inlines.push(Inline { kind, span });
             }
             Token::Several(nodes) => {
+                let end = nodes.last().map_or(0, |node| node.span.range().end);
+                self.inline_end = self.inline_end.max(end);
                 for node in nodes {
                     match node.kind {
                         InlineKind::Text => content.push_text(node.span),

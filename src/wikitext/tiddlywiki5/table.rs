@@ -53,7 +53,10 @@ impl Parser<'_> {
                         Some(b'f') => RowKind::Foot,
                         _ => RowKind::Body,
                     };
+                    // Nothing in a cell goes on in the next line.
+                    let outer = std::mem::replace(&mut self.end, row.end);
                     let cells = self.cells(row.last_bar);
+                    self.end = outer;
                     let span = self.span(start..row.end);
                     table.rows.push(Row { kind, cells, span });
                 }

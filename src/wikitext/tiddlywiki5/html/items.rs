@@ -5,10 +5,9 @@ use crate::wikitext::tiddlywiki5::Parser;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
 
 impl<'a> Parser<'a> {
-    /// The items of a list, whose opening tag was passed, and after them what is in none.
+    /// The items of a list, whose opening tag was passed; text between them is an item, too.
     pub(super) fn items(&mut self, list: &Tag<'a>, kind: ListKind, blocks: &mut Vec<Block>) {
         let mut items = Vec::new();
-        let mut outside = Vec::new();
         loop {
             self.skip_space();
             if self.pos >= self.end {
@@ -23,7 +22,7 @@ impl<'a> Parser<'a> {
             match tag.and_then(|tag| Some((role(tag.name)?, tag))) {
                 Some((role, tag)) if self.closers.next(tag.name, tag.end).is_some() => {
                     self.pos = tag.end;
-                    let mut inside = self.flow(&tag);
+                    let mut inside = self.flow(&tag).0;
                     let content = take_paragraph(&mut inside);
                     items.push(ListItem {
                         role,
@@ -36,7 +35,13 @@ impl<'a> Parser<'a> {
                 _ => {}
             }
             if self.pos == start {
-                self.flow_text(list.name, &mut outside);
+                let content = self.text_between(list.name);
+                items.push(ListItem {
+                    role: ItemRole::Item,
+                    content,
+                    blocks: Vec::new(),
+                    span: self.span(start..self.pos),
+                });
             }
         }
         let span = self.span(list.start..self.pos);
@@ -44,7 +49,6 @@ impl<'a> Parser<'a> {
             let kind = BlockKind::List(List { kind, items });
             blocks.push(Block { kind, span });
         }
-        blocks.append(&mut outside);
     }
 }
 

@@ -261,19 +261,18 @@ impl<'a> Parser<'a> {
             Some(Role::Heading(level)) => self.html_heading(&tag, level, blocks),
             Some(Role::Preformatted) => self.preformatted(&tag, blocks),
             Some(Role::Quote) => {
-                let inside = self.flow(&tag);
-                let kind = BlockKind::Quote(inside);
+                let kind = BlockKind::Quote(self.flow(&tag).0);
                 let span = self.span(start..self.pos);
                 blocks.push(Block { kind, span });
             }
             _ => {
-                let mut inside = self.flow(&tag);
+                let (mut inside, closed) = self.flow(&tag);
                 blocks.append(&mut inside);
+                if role.is_none() && closed {
+                    let closer = self.pos - (tag.name.len() + 3)..self.pos;
+                    blocks.push(self.written(closer));
+                }
             }
-        }
-        if role.is_none() {
-            let closer = tag.name.len() + 3;
-            blocks.push(self.written(self.pos.saturating_sub(closer)..self.pos));
         }
     }
 
@@ -286,11 +285,17 @@ impl<'a> Parser<'a> {
     }
 
     /// The blocks of an element, whose opening tag was passed; leaves the parser after the closing
-    /// one. After a blank line they are blocks of wikitext, else running text and elements.
-    fn flow(&mut self, tag: &Tag<'a>) -> Vec<Block> {
+    /// one, and says whether there was one. After a blank line they are blocks of wikitext, else running
+    /// text and elements.
+    fn flow(&mut self, tag: &Tag<'a>) -> (Vec<Block>, bool) {
         if self.blank_line_after(self.pos).is_some() {
-            return self.blocks(BlockEnd::Element(tag.name)).0;
+            let (blocks, closed) = self.blocks(BlockEnd::Element(tag.name));
+            if !closed {
+                self.report_unclosed(tag.start..tag.end);
+            }
+            return (blocks, closed);
         }
+        let mut closed = false;
         let outer = std::mem::replace(&mut self.interruptible, true);
         let block_end = std::mem::replace(&mut self.block_end, BlockEnd::Text);
         self.depth += 1;
@@ -302,6 +307,7 @@ impl<'a> Parser<'a> {
             }
             if let Some(len) = self.closing_tag_len(tag.name) {
                 self.pos += len;
+                closed = true;
                 break;
             }
             let start = self.pos;
@@ -315,7 +321,10 @@ impl<'a> Parser<'a> {
         self.depth -= 1;
         self.block_end = block_end;
         self.interruptible = outer;
-        blocks
+        if !closed {
+            self.report_unclosed(tag.start..tag.end);
+        }
+        (blocks, closed)
     }
 
     fn flow_text(&mut self, name: &'a str, blocks: &mut Vec<Block>) {
@@ -329,6 +338,18 @@ impl<'a> Parser<'a> {
             let kind = BlockKind::Paragraph(content);
             blocks.push(Block { kind, span });
         }
+    }
+
+    /// Running text where only items or rows should be, up to the end of the element.
+    fn text_between(&mut self, name: &'a str) -> Vec<Inline> {
+        let outer = std::mem::replace(&mut self.interruptible, false);
+        let start = self.pos;
+        let content = self.line(Stop::Element(name));
+        self.interruptible = outer;
+        if self.pos == start {
+            self.pos += self.rest().chars().next().map_or(1, char::len_utf8);
+        }
+        content
     }
 
     fn html_heading(&mut self, tag: &Tag<'a>, level: u8, blocks: &mut Vec<Block>) {

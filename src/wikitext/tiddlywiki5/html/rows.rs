@@ -3,7 +3,9 @@
 use super::attribute::Tag;
 use crate::source::Span;
 use crate::wikitext::tiddlywiki5::Parser;
-use crate::wikitext::tree::{Block, BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
+use crate::wikitext::tree::{
+    Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
+};
 use std::ops::Range;
 
 /// How many columns or rows a cell can cover.
@@ -18,14 +20,13 @@ struct Making {
 }
 
 impl<'a> Parser<'a> {
-    /// The rows of a table, whose opening tag was passed, and after it what is in no cell.
+    /// The rows of a table, whose opening tag was passed; text between the cells is a row, too.
     pub(super) fn rows(&mut self, list: &Tag<'a>, blocks: &mut Vec<Block>) {
         let mut making = Making {
             table: Table::default(),
             kind: RowKind::Body,
             below: Vec::new(),
         };
-        let mut outside = Vec::new();
         loop {
             self.skip_space();
             if self.pos >= self.end {
@@ -38,7 +39,17 @@ impl<'a> Parser<'a> {
             let start = self.pos;
             self.row_part(&mut making);
             if self.pos == start {
-                self.flow_text(list.name, &mut outside);
+                let content = self.text_between(list.name);
+                let span = self.span(start..self.pos);
+                making.begin_row(span);
+                making.add(
+                    Cell {
+                        kind: filled(false, content),
+                        span,
+                    },
+                    1,
+                    1,
+                );
             }
         }
         let span = self.span(list.start..self.pos);
@@ -46,7 +57,6 @@ impl<'a> Parser<'a> {
             let kind = BlockKind::Table(Box::new(making.table));
             blocks.push(Block { kind, span });
         }
-        blocks.append(&mut outside);
     }
 
     /// One tag between the cells, or one cell.
@@ -88,12 +98,7 @@ impl<'a> Parser<'a> {
         }
         let columns = self.number(tag.attributes.colspan.clone());
         let rows = self.number(tag.attributes.rowspan.clone());
-        let kind = CellKind::Content {
-            header: tag.name == "th",
-            space_left: false,
-            space_right: false,
-            content,
-        };
+        let kind = filled(tag.name == "th", content);
         making.add(Cell { kind, span }, columns, rows);
     }
 
@@ -101,6 +106,15 @@ impl<'a> Parser<'a> {
         let text = value.and_then(|range| self.text.get(range));
         let number = text.and_then(|it| it.trim().parse().ok()).unwrap_or(1);
         number.clamp(1, MAX_SPAN)
+    }
+}
+
+fn filled(header: bool, content: Vec<Inline>) -> CellKind {
+    CellKind::Content {
+        header,
+        space_left: false,
+        space_right: false,
+        content,
     }
 }
 
