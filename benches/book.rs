@@ -192,11 +192,13 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
     group.bench_function("templates", |bencher| {
         bencher.iter(|| Templates::new(None).unwrap());
     });
+    let web = tiddlybook::write::html::Settings::default();
     let context = Context {
         book: edition.book().unwrap(),
         locale: &Locale::new("en", None).unwrap(),
         templates: &Templates::new(None).unwrap(),
         figures: edition.figures(),
+        web: &web,
     };
     for writer in WRITERS {
         group.bench_function(format!("write {}", writer.name), |bencher| {

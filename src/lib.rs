@@ -17,6 +17,7 @@ pub mod locale;
 mod lookalike;
 pub mod pipeline;
 pub mod read;
+pub mod say;
 pub mod serve;
 pub mod source;
 pub mod store;

@@ -1,16 +1,17 @@
 //! Characters that a reader takes for others, or does not see.
 
+use crate::say::{Text, text};
 use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// A character that is not what it looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lookalike {
     /// The character.
     pub character: char,
     /// Its first byte in the text.
     pub at: usize,
     /// What it is, such as `a Cyrillic letter`.
-    pub name: &'static str,
+    pub name: Text,
     /// What it looks like; nothing where it is not seen at all.
     pub like: Option<char>,
 }
@@ -18,15 +19,30 @@ pub struct Lookalike {
 impl Lookalike {
     /// `“а” is U+0430, a Cyrillic letter that looks like “a”`
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self) -> Text {
         let code = format!("U+{:04X}", u32::from(self.character));
+        let (character, name) = (self.character, self.name.clone());
         match self.like {
-            Some(' ') => format!("one of its spaces is {code}, {}", self.name),
-            Some(like) => format!(
-                "“{}” is {code}, {} that looks like “{like}”",
-                self.character, self.name
+            Some(' ') => text!(
+                "look-alike-space",
+                "one of its spaces is {code}, {name}",
+                code,
+                name
             ),
-            None => format!("{code} is in it, {} that nobody sees", self.name),
+            Some(like) => text!(
+                "look-alike-said",
+                "“{character}” is {code}, {name} that looks like “{like}”",
+                character,
+                code,
+                name,
+                like
+            ),
+            None => text!(
+                "look-alike-unseen",
+                "{code} is in it, {name} that nobody sees",
+                code,
+                name
+            ),
         }
     }
 }
@@ -41,28 +57,54 @@ const CYRILLIC: (&str, &str) = (
 const GREEK: (&str, &str) = ("ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ovABEZHIKMNOPTYX");
 
 /// What a character is that is not what it looks like, or that is not seen.
-fn look(character: char) -> Option<(&'static str, Option<char>)> {
+fn look(character: char) -> Option<(Text, Option<char>)> {
     let among = |(letters, latin): (&str, &str)| {
         let mut pairs = letters.chars().zip(latin.chars());
         pairs.find_map(|(letter, latin)| (letter == character).then_some(latin))
     };
     match character {
-        '\u{a0}' => Some(("a no-break space", Some(' '))),
-        '\u{202f}' => Some(("a narrow no-break space", Some(' '))),
-        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => {
-            Some(("a space of its own width", Some(' ')))
-        }
-        '\u{200b}' => Some(("a zero-width space", None)),
-        '\u{2060}' => Some(("a word joiner", None)),
-        '\u{feff}' => Some(("a byte order mark", None)),
-        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-            Some(("a mark for the direction of writing", None))
-        }
-        '\u{370}'..='\u{3ff}' => Some(("a Greek letter", Some(among(GREEK)?))),
-        '\u{400}'..='\u{52f}' => Some(("a Cyrillic letter", Some(among(CYRILLIC)?))),
+        '\u{a0}' => Some((
+            text!("look-alike-no-break-space", "a no-break space"),
+            Some(' '),
+        )),
+        '\u{202f}' => Some((
+            text!("look-alike-narrow-space", "a narrow no-break space"),
+            Some(' '),
+        )),
+        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => Some((
+            text!("look-alike-wide-space", "a space of its own width"),
+            Some(' '),
+        )),
+        '\u{200b}' => Some((
+            text!("look-alike-zero-width-space", "a zero-width space"),
+            None,
+        )),
+        '\u{2060}' => Some((text!("look-alike-word-joiner", "a word joiner"), None)),
+        '\u{feff}' => Some((
+            text!("look-alike-byte-order-mark", "a byte order mark"),
+            None,
+        )),
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => Some((
+            text!(
+                "look-alike-direction",
+                "a mark for the direction of writing"
+            ),
+            None,
+        )),
+        '\u{370}'..='\u{3ff}' => Some((
+            text!("look-alike-greek", "a Greek letter"),
+            Some(among(GREEK)?),
+        )),
+        '\u{400}'..='\u{52f}' => Some((
+            text!("look-alike-cyrillic", "a Cyrillic letter"),
+            Some(among(CYRILLIC)?),
+        )),
         '\u{ff01}'..='\u{ff5e}' => {
             let plain = char::from_u32(u32::from(character) - 0xfee0);
-            Some(("a full-width character", plain))
+            Some((
+                text!("look-alike-full-width", "a full-width character"),
+                plain,
+            ))
         }
         _ => None,
     }

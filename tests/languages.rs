@@ -94,3 +94,21 @@ fn a_language_without_words_gets_none_of_another() {
         ]
     );
 }
+
+#[test]
+fn a_language_sets_its_text_as_its_folder_says() {
+    let wiki = wiki();
+    let typography = "[typography]\nquotes = [\"„\", \"“\"]\nrange_dash = \"―\"\nunits = [\"zol\"]\n\
+                      spaces = [{ before = \"!\", space = \"\u{202f}\", insert = true }]\n";
+    wiki.write("i18n/qya/words.toml", typography);
+    wiki.tiddler("xata", ":chapter book", "\"Gil\" 2-5 zol! d'a");
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["show", "xata", "--wiki", "wiki"])
+        .args(["--as", "docbook", "--language", "qya"])
+        .current_dir(wiki.root())
+        .output()
+        .unwrap();
+    let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    let expected = "<para>„Gil“ 2―5\u{a0}zol\u{202f}! d'a</para>";
+    assert!(text.contains(expected), "{text}");
+}

@@ -23,6 +23,7 @@ use std::fs;
 use std::path::Path;
 use tiddlybook::diag::{self, Level, Rule};
 use tiddlybook::pipeline::{self, Project, Request};
+use tiddlybook::say::English;
 
 /// The rules whose pages have no example that could be tried, and why.
 const NOT_TRIED: &[(&str, &str)] = &[
@@ -157,7 +158,7 @@ fn findings(rule: Rule, blocks: &[Block]) -> (Vec<String>, Vec<String>) {
         }
         let edition = project.load(&job).unwrap();
         let report = project.check(edition);
-        let short = |found| diag::short(found, project.sources(), &report.wiki);
+        let short = |found| diag::short(found, project.sources(), &report.wiki, &English);
         let found = report.verdict.diagnostics().iter().map(short);
         lines.extend(found.map(|line| line.replace(&root, "")));
     }

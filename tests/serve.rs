@@ -189,7 +189,7 @@ fn a_save_is_a_new_page_with_what_was_found_at_its_rule() {
     let page = served.page(MOVES_PAGE, |page| page.contains("orphan-link"));
     let (before, at_rule) = page.split_once("id=\"tiddlybook-finding-1\"").unwrap();
     assert!(before.contains("href=\"/game_en/moves.html#tiddlybook-finding-1\""));
-    assert!(before.rfind("turning</h2>") > before.rfind("<section"));
+    assert!(before.rfind("turning<a class=\"permalink\"") > before.rfind("<section"));
     assert!(at_rule.contains("wiki/en/turning.tid:4:11"), "{at_rule}");
     assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
     let index = served.get("/game_en/index.html").body;
@@ -217,11 +217,18 @@ fn pages_are_those_of_a_build_and_the_script() {
         .args(["build", "--to", "html"]);
     assert!(build.output().unwrap().status.success());
     let served = served(&folder);
-    for name in ["index.html", "moves.html", "style.css"] {
+    for name in [
+        "index.html",
+        "moves.html",
+        "style.css",
+        "script.js",
+        "search-data.js",
+    ] {
         let built = fs::read_to_string(folder.path().join("build/game_en").join(name)).unwrap();
         let page = served.get(&format!("/game_en/{name}")).body;
         let added = page.find("<link rel=\"icon\"");
-        let end = page.find("</script>").map(|at| at + "</script>".len());
+        let rest = added.and_then(|at| page[at..].find("</script>").map(|it| at + it));
+        let end = rest.map(|at| at + "</script>".len());
         let plain = match (added, end) {
             (Some(from), Some(to)) => format!("{}{}", &page[..from], &page[to..]),
             _ => page,

@@ -109,7 +109,10 @@ fn load() -> (Project, EditionId) {
         ..Request::default()
     };
     let mut project = Project::new();
-    let edition = project.load(&jobs(&request).unwrap()[0]).unwrap();
+    let mut job = jobs(&request).unwrap().remove(0);
+    // Typography prints other characters than the author typed.
+    job.config.typography.smart = false;
+    let edition = project.load(&job).unwrap();
     (project, edition)
 }
 

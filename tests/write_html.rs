@@ -14,14 +14,22 @@ use support::tree::*;
 use support::xml::Pages;
 use tiddlybook::book::*;
 use tiddlybook::locale::Locale;
-use tiddlybook::write::html;
 use tiddlybook::write::templates::Templates;
+use tiddlybook::write::{Context, html};
 
 fn site(book: &Book, language: &str) -> BTreeMap<String, String> {
     let (_folder, figures) = support::figures();
     let locale = Locale::new(language, None).unwrap();
     let templates = Templates::new(None).unwrap();
-    let files = html::write(book, &locale, &templates, &figures).map(Result::unwrap);
+    let web = html::Settings::default();
+    let files = html::write(&Context {
+        book,
+        locale: &locale,
+        templates: &templates,
+        figures: &figures,
+        web: &web,
+    });
+    let files = files.map(Result::unwrap);
     files.map(|file| (file.name, file.text)).collect()
 }
 
@@ -47,13 +55,17 @@ fn every_page_is_xml_with_unique_ids_and_no_dead_link() {
     pages.check_links(&["style.css"]);
     let names: Vec<_> = files.keys().map(String::as_str).collect();
     let expected = [
+        "cards-data.js",
         "con_.html",
         "cover.html",
         "index.html",
         "index_.html",
         "movement.html",
         "nav.html",
+        "script.js",
+        "search-data.js",
         "style.css",
+        "theme.js",
         "title.html",
         "toc.html",
     ];

@@ -26,7 +26,7 @@ use tiddlybook::book::{Block, Book, Inline, Media, Target, Visitor, walk_block, 
 use tiddlybook::locale::Locale;
 use tiddlybook::source::Spool;
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{Context, WRITERS, Writer};
+use tiddlybook::write::{Context, WRITERS, Writer, html};
 use zip::ZipArchive;
 
 /// The files of a book by their names.
@@ -40,6 +40,7 @@ fn write(book: &Book) -> Vec<(&'static Writer, Spool)> {
         locale: &Locale::new(&book.language, None).unwrap(),
         templates: &Templates::new(None).unwrap(),
         figures: &figures,
+        web: &html::Settings::default(),
     };
     let written = WRITERS
         .iter()

@@ -81,6 +81,27 @@ title-page = Title page
 start = Start of the text
 skip-to-text = Skip to the text
 
+# What links to a rule, folded below it.
+links-here = What links here
+# The mark in a heading that is a link to it, for screen readers.
+permalink = Link to this rule
+
+## Searching; screen readers say some of these
+
+search = Search
+search-hint = a rule, a number, a word
+search-none = Nothing found
+search-found = Results
+close = Close
+term = Term
+
+## Light and dark
+
+theme = Colours
+theme-auto = Colours: as the device
+theme-light = Colours: light
+theme-dark = Colours: dark
+
 ## About the book
 
 version = Version

@@ -81,6 +81,27 @@ title-page = Portada
 start = Comienzo del texto
 skip-to-text = Ir al texto
 
+# Lo que remite a una regla, plegado debajo de ella.
+links-here = Lo que remite aquí
+# La marca de un título que es un enlace a él, para los lectores de pantalla.
+permalink = Enlace a esta regla
+
+## Buscar; los lectores de pantalla dicen algunas de estas palabras
+
+search = Buscar
+search-hint = una regla, un número, una palabra
+search-none = No se encontró nada
+search-found = Resultados
+close = Cerrar
+term = Término
+
+## Claro y oscuro
+
+theme = Colores
+theme-auto = Colores: los del dispositivo
+theme-light = Colores: claros
+theme-dark = Colores: oscuros
+
 ## Acerca del libro
 
 version = Versión

@@ -81,6 +81,27 @@ title-page = Page de titre
 start = Début du texte
 skip-to-text = Aller au texte
 
+# Ce qui renvoie à une règle, replié au-dessous d'elle.
+links-here = Ce qui renvoie ici
+# La marque d'un titre qui est un lien vers lui, pour les lecteurs d'écran.
+permalink = Lien vers cette règle
+
+## Chercher ; les lecteurs d'écran disent certains de ces mots
+
+search = Chercher
+search-hint = une règle, un numéro, un mot
+search-none = Rien trouvé
+search-found = Résultats
+close = Fermer
+term = Terme
+
+## Clair et sombre
+
+theme = Couleurs
+theme-auto = Couleurs{"\u00A0"}: celles de l'appareil
+theme-light = Couleurs{"\u00A0"}: claires
+theme-dark = Couleurs{"\u00A0"}: sombres
+
 ## À propos du livre
 
 version = Version

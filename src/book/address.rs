@@ -1,8 +1,9 @@
 //! Addresses out of the book.
 
+use crate::say::{Text, text};
 use crate::source::uri;
 use std::fmt;
-use url::{Position, Url};
+use url::{ParseError, Position, Url};
 
 /// The schemes that a link out of the book may have.
 const SCHEMES: [&str; 4] = ["http", "https", "mailto", "ftp"];
@@ -22,14 +23,14 @@ pub enum AddressError {
     /// A book does not link to addresses of this scheme, or it is no scheme at all.
     Scheme,
     /// It has the scheme of an address, but nobody can follow it; why.
-    Malformed(String),
+    Malformed(Text),
 }
 
 impl fmt::Display for AddressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Scheme => write!(f, "its scheme is none of {}", SCHEMES.join(", ")),
-            Self::Malformed(reason) => f.write_str(reason),
+            Self::Malformed(reason) => reason.fmt(f),
         }
     }
 }
@@ -47,13 +48,19 @@ impl Address {
         if !SCHEMES.iter().any(|it| it.eq_ignore_ascii_case(scheme)) {
             return Err(AddressError::Scheme);
         }
-        let malformed = |reason: &str| AddressError::Malformed(reason.to_owned());
         if !scheme.eq_ignore_ascii_case("mailto") && !has_slashes(rest) {
-            return Err(malformed("two slashes and a host follow the scheme"));
+            return Err(AddressError::Malformed(text!(
+                "malformed-url-slashes",
+                "two slashes and a host follow the scheme"
+            )));
         }
-        let url = Url::parse(written).map_err(|error| malformed(&error.to_string()))?;
-        check(&url).map_err(malformed)?;
-        let url = Url::parse(&encoded(&url)).map_err(|error| malformed(&error.to_string()))?;
+        let parse = |written: &str| {
+            let url = Url::parse(written);
+            url.map_err(|error| AddressError::Malformed(unreadable(error)))
+        };
+        let url = parse(written)?;
+        check(&url).map_err(AddressError::Malformed)?;
+        let url = parse(&encoded(&url))?;
         Ok(Self {
             url,
             written: written.to_owned(),
@@ -81,11 +88,14 @@ fn has_slashes(after_scheme: &str) -> bool {
 }
 
 /// Can it be followed?
-fn check(url: &Url) -> Result<(), &'static str> {
+fn check(url: &Url) -> Result<(), Text> {
     if url.cannot_be_a_base() {
         let empty = url.path().is_empty() && url.query().is_none();
         return if empty {
-            Err("no address follows the scheme")
+            Err(text!(
+                "malformed-url-empty",
+                "no address follows the scheme"
+            ))
         } else {
             Ok(())
         };
@@ -93,11 +103,35 @@ fn check(url: &Url) -> Result<(), &'static str> {
     let host = url.host_str().unwrap_or_default();
     let valid = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=[]:".contains(c);
     if !host.contains(|c: char| c.is_ascii_alphanumeric()) {
-        Err("empty host")
+        Err(empty_host())
     } else if !host.chars().all(valid) {
-        Err("invalid host name")
+        Err(text!("malformed-url-host", "invalid host name"))
     } else {
         Ok(())
+    }
+}
+
+fn empty_host() -> Text {
+    text!("malformed-url-no-host", "empty host")
+}
+
+/// Why it cannot be read.
+fn unreadable(error: ParseError) -> Text {
+    match error {
+        ParseError::EmptyHost => empty_host(),
+        ParseError::IdnaError => {
+            text!(
+                "malformed-url-international",
+                "invalid international domain name"
+            )
+        }
+        ParseError::InvalidPort => text!("malformed-url-port", "invalid port number"),
+        ParseError::InvalidIpv4Address => text!("malformed-url-ipv4", "invalid IPv4 address"),
+        ParseError::InvalidIpv6Address => text!("malformed-url-ipv6", "invalid IPv6 address"),
+        ParseError::InvalidDomainCharacter => {
+            text!("malformed-url-character", "invalid domain character")
+        }
+        _ => text!("malformed-url-unreadable", "it cannot be read"),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Wiki;
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::lookalike::{Lookalike, lookalikes};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::wikitext::tree::{Document, InlineKind};
@@ -52,11 +53,14 @@ fn look_alikes(wiki: &Wiki<'_>, entry: &StoredTiddler, document: &Document, sink
         if let (Some(first), Some((span, others))) = (line.first(), spans.split_first()) {
             let mut found = report(*span, first);
             for other in others {
-                found = found.label(*other, "and here");
+                found = found.label(*other, text!("and-here", "and here"));
             }
             let is_in = |title: &&Span| title.start <= span.start && span.end <= title.end;
             sink.push(match titles.iter().find(is_in) {
-                Some(title) => found.follows(Cause::UnknownTitle(*title), "this is it"),
+                Some(title) => found.follows(
+                    Cause::UnknownTitle(*title),
+                    text!("look-alike-title", "this is it"),
+                ),
                 None => found,
             });
         }
@@ -79,8 +83,11 @@ fn unknown_titles(wiki: &Wiki<'_>, document: &Document) -> Vec<Span> {
 fn report(span: Span, found: &Lookalike) -> Diagnostic {
     let reported = Diagnostic::new(Rule::LookAlike, span, found.sentence());
     match found.like {
-        Some(like) => reported.help(format!("type `{like}` in its place")),
-        None => reported.help("delete it, or type the word anew"),
+        Some(like) => reported.help(text!("look-alike-help", "type `{like}` in its place", like)),
+        None => reported.help(text!(
+            "look-alike-delete",
+            "delete it, or type the word anew"
+        )),
     }
 }
 
@@ -91,27 +98,32 @@ fn lost(text_span: Span, text: &str, sink: &mut Sink) {
     for (at, character) in text.char_indices().filter(|(_, it)| !it.is_ascii()) {
         let end = at + character.len_utf8();
         if character == '\u{fffd}' {
-            let message = "a character was lost here";
+            let message = text!("lost-character-lost", "a character was lost here");
             let found = Diagnostic::new(Rule::LostCharacter, text_span.part(at..end), message);
-            sink.push(found.help("type it anew"));
+            sink.push(found.help(text!("lost-character-lost-help", "type it anew")));
         }
         if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
             && let Some(meant) = meant(first, character)
         {
             let span = text_span.part(start..end);
-            let message = format!(
-                "“{}” is what is seen of {meant} that was read in a wrong encoding",
-                text.get(start..end).unwrap_or_default()
+            let message = text!(
+                "lost-character-said",
+                "“{seen}” is what is seen of {meant} that was read in a wrong encoding",
+                seen = text.get(start..end).unwrap_or_default(),
+                meant
             );
             let found = Diagnostic::new(Rule::LostCharacter, span, message);
-            sink.push(found.help("save the file as UTF-8, and type it anew"));
+            sink.push(found.help(text!(
+                "lost-character-help",
+                "save the file as UTF-8, and type it anew"
+            )));
         }
         before = Some((at, character));
     }
 }
 
 /// What two characters were that are bytes of UTF-8 in windows-1252.
-fn meant(first: char, second: char) -> Option<String> {
+fn meant(first: char, second: char) -> Option<Text> {
     let byte = u8::try_from(u32::from(second))
         .ok()
         .filter(|byte| (0x80..=0xbf).contains(byte));
@@ -120,9 +132,9 @@ fn meant(first: char, second: char) -> Option<String> {
             let lead = if first == 'Â' { 0xc2 } else { 0xc3 };
             let bytes = [lead, byte];
             let meant = std::str::from_utf8(&bytes).ok()?;
-            Some(format!("“{meant}”"))
+            Some(text!("quoted", "“{words}”", words = meant))
         }
-        ('â', None) if second == '€' => Some("a dash or a quote".to_owned()),
+        ('â', None) if second == '€' => Some(text!("lost-character-dash", "a dash or a quote")),
         _ => None,
     }
 }

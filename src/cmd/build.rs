@@ -2,8 +2,9 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output, progress};
-use crate::diag::{English, Levels};
+use crate::diag::Levels;
 use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report, Request};
+use crate::say::English;
 use crate::serve::Watch;
 use crate::source::paths;
 use crate::write::{WRITERS, Writer};
@@ -134,7 +135,7 @@ impl Build {
 
     /// Counts what was found in all editions.
     fn close(reports: &[Report]) -> Result<(), Failure> {
-        let Some(count) = output::count(reports, &English) else {
+        let Some(count) = output::count(reports) else {
             return Ok(());
         };
         match output::warnings(reports) {
@@ -142,7 +143,7 @@ impl Build {
                 output::note(&warnings)?;
                 output::note(&format!("{count}; `tiddlybook check` shows all"))
             }
-            None => output::note(&count),
+            None => output::note(&count.to_string()),
         }
     }
 }

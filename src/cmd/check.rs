@@ -2,9 +2,10 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output, progress};
-use crate::diag::{self, Findings, Safety, Translations, fix};
-use crate::locale::RuleMessages;
+use crate::diag::{self, Findings, Safety, fix};
+use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
+use crate::say::{Translator as _, text};
 use crate::source::{Disk, Folder, Sources, paths};
 use clap::{Args, ValueEnum};
 use std::path::Path;
@@ -76,7 +77,7 @@ impl Check {
         }
         let words = self.words(&jobs)?;
         if self.fix {
-            repair(&jobs, only.as_deref(), self.least())?;
+            repair(&jobs, only.as_deref(), self.least(), &words)?;
         }
         let mut project = Project::new();
         let mut reports = Vec::new();
@@ -102,13 +103,13 @@ impl Check {
     }
 
     /// The reader's own words; only what is written to be read has some.
-    fn words(&self, jobs: &[Job]) -> Result<RuleMessages, Failure> {
+    fn words(&self, jobs: &[Job]) -> Result<AuthorMessages, Failure> {
         let path = jobs.first().and_then(|job| job.config.i18n.as_deref());
         let folder = path.map(|path| Folder::new(&Disk, path));
         Ok(match &self.locale {
-            Some(tag) => RuleMessages::new(tag, folder)?,
-            None if self.format == ReportFormat::Human => RuleMessages::of_user(folder)?,
-            None => RuleMessages::default(),
+            Some(tag) => AuthorMessages::new(tag, folder)?,
+            None if self.format == ReportFormat::Human => AuthorMessages::of_user(folder)?,
+            None => AuthorMessages::default(),
         })
     }
 
@@ -116,7 +117,7 @@ impl Check {
         &self,
         report: &Report,
         sources: &Sources,
-        words: &RuleMessages,
+        words: &AuthorMessages,
     ) -> Result<(), Failure> {
         let findings = report.findings(sources);
         if self.diff {
@@ -128,9 +129,11 @@ impl Check {
         match self.format {
             ReportFormat::Human if self.diff => Ok(()),
             ReportFormat::Human => output::findings(&findings, self.all, words),
-            ReportFormat::Short => output::print(&short(&findings)),
-            ReportFormat::Json => output::print(&diag::json(&findings)),
-            ReportFormat::Github => output::print(&diag::github(&findings, output::most(self.all))),
+            ReportFormat::Short => output::print(&short(&findings, words)),
+            ReportFormat::Json => output::print(&diag::json(&findings, words)),
+            ReportFormat::Github => {
+                output::print(&diag::github(&findings, output::most(self.all), words))
+            }
             // One document holds what was found in all wikis.
             ReportFormat::Sarif => Ok(()),
         }
@@ -140,20 +143,20 @@ impl Check {
         &self,
         reports: &[Report],
         sources: &Sources,
-        words: &RuleMessages,
+        words: &AuthorMessages,
     ) -> Result<(), Failure> {
         match self.format {
-            ReportFormat::Human => match output::count(reports, words) {
-                Some(count) => output::note(&count),
+            ReportFormat::Human => match output::count(reports) {
+                Some(count) => output::note(&words.translate(&count)),
                 None if self.quiet => Ok(()),
                 None => {
-                    let none = words.message("no-fault", &[]);
-                    output::note(none.as_deref().unwrap_or("no faults found"))
+                    let none = text!("no-fault", "no faults found");
+                    output::note(&words.translate(&none))
                 }
             },
             ReportFormat::Sarif => {
                 let findings = reports.iter().map(|report| report.findings(sources));
-                output::print(&diag::sarif(&findings.collect::<Vec<_>>()))
+                output::print(&diag::sarif(&findings.collect::<Vec<_>>(), words))
             }
             ReportFormat::Short | ReportFormat::Json | ReportFormat::Github => Ok(()),
         }
@@ -178,9 +181,14 @@ fn checked(job: &Job, only: Option<&Path>, project: &mut Project) -> Result<Repo
 const ROUNDS: usize = 10;
 
 /// Makes the repairs of all wikis and lists them, until there is none left.
-fn repair(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<(), Failure> {
+fn repair(
+    jobs: &[Job],
+    only: Option<&Path>,
+    least: Safety,
+    words: &AuthorMessages,
+) -> Result<(), Failure> {
     for _ in 0..ROUNDS {
-        if !repair_once(jobs, only, least)? {
+        if !repair_once(jobs, only, least, words)? {
             break;
         }
     }
@@ -188,7 +196,12 @@ fn repair(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<(), Failur
 }
 
 /// Was there anything to repair?
-fn repair_once(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<bool, Failure> {
+fn repair_once(
+    jobs: &[Job],
+    only: Option<&Path>,
+    least: Safety,
+    words: &AuthorMessages,
+) -> Result<bool, Failure> {
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
@@ -197,14 +210,15 @@ fn repair_once(jobs: &[Job], only: Option<&Path>, least: Safety) -> Result<bool,
         let repairs = fix::repair(findings.diagnostics, findings.sources, least);
         fix::write(&repairs.files)?;
         for found in &repairs.done {
-            output::note(&format!("fixed {}", findings.fix_line(found)))?;
+            let repair = findings.fix_line(found, words);
+            output::note(&words.translate(&text!("fixed", "fixed {repair}", repair)))?;
         }
         any |= !repairs.done.is_empty();
     }
     Ok(any)
 }
 
-fn short(findings: &Findings<'_>) -> String {
-    let line = |found| diag::short(found, findings.sources, findings.wiki);
+fn short(findings: &Findings<'_>, words: &AuthorMessages) -> String {
+    let line = |found| diag::short(found, findings.sources, findings.wiki, words);
     findings.diagnostics.iter().map(line).collect()
 }

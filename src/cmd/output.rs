@@ -1,8 +1,9 @@
 //! What is printed, and where. A reader that went away, as `head` does, is no fault of ours; a disk
 //! that is full is one, and what was printed is then incomplete.
 
-use crate::diag::{self, Diagnostic, Findings, Rule, Translations};
+use crate::diag::{self, Diagnostic, Findings, Rule, counts};
 use crate::pipeline::{Failure, Report};
+use crate::say::{Text, Translator, text};
 use crate::source::paths;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -35,7 +36,7 @@ pub(super) fn error(text: &str) {
 pub(super) fn findings(
     findings: &Findings<'_>,
     all: bool,
-    words: &dyn Translations,
+    words: &dyn Translator,
 ) -> Result<(), Failure> {
     some_findings(findings, most(all), words)
 }
@@ -47,7 +48,7 @@ pub(super) fn findings(
 pub(super) fn some_findings(
     findings: &Findings<'_>,
     most: Option<usize>,
-    words: &dyn Translations,
+    words: &dyn Translator,
 ) -> Result<(), Failure> {
     let text = diag::human(findings, most, words);
     written(anstream::stderr().lock(), &text)
@@ -99,36 +100,20 @@ fn all(reports: &[Report]) -> impl Iterator<Item = &Diagnostic> {
 }
 
 /// `2 errors, 1 warning in wiki_en.html`; `None` when there is neither.
-pub(super) fn count(reports: &[Report], words: &dyn Translations) -> Option<String> {
+pub(super) fn count(reports: &[Report]) -> Option<Text> {
     let errors = all(reports).filter(|found| found.is_error()).count();
     let warnings = all(reports).count() - errors;
-    let counted = |count: usize, name: &str| match count {
-        0 => None,
-        1 => Some(
-            words
-                .message(&format!("{name}-one"), &[])
-                .unwrap_or_else(|| format!("1 {name}")),
-        ),
-        _ => Some(
-            words
-                .message(&format!("{name}-many"), &[("count", &count.to_string())])
-                .unwrap_or_else(|| format!("{count} {name}s")),
-        ),
-    };
-    let parts: Vec<String> = [counted(errors, "error"), counted(warnings, "warning")]
-        .into_iter()
-        .flatten()
-        .collect();
-    let (counts, wikis) = (parts.join(", "), wikis(reports, words));
-    (!parts.is_empty()).then(|| {
-        words
-            .message("found", &[("counts", &counts), ("wikis", &wikis)])
-            .unwrap_or_else(|| format!("{counts} in {wikis}"))
-    })
+    let wikis = wikis(reports);
+    Some(text!(
+        "found",
+        "{counts} in {wikis}",
+        counts = counts(errors, warnings)?,
+        wikis
+    ))
 }
 
 /// The wikis that something was found in.
-fn wikis(reports: &[Report], words: &dyn Translations) -> String {
+fn wikis(reports: &[Report]) -> Text {
     let faulty = reports
         .iter()
         .filter(|report| !report.verdict.diagnostics().is_empty());
@@ -137,11 +122,8 @@ fn wikis(reports: &[Report], words: &dyn Translations) -> String {
         .collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
-            let first = rest.join(", ");
-            words
-                .message("and", &[("first", &first), ("last", last)])
-                .unwrap_or_else(|| format!("{first} and {last}"))
+            text!("and", "{first} and {last}", first = rest.join(", "), last)
         }
-        _ => names.concat(),
+        _ => Text::verbatim(names.concat()),
     }
 }

@@ -2,8 +2,9 @@
 
 use super::levels::LevelArgs;
 use super::{Done, Input, output};
-use crate::diag::{Diagnostic, English, Findings};
+use crate::diag::{Diagnostic, Findings};
 use crate::pipeline::{self, Failure, Job, Request};
+use crate::say::English;
 use crate::serve::{self, Address, Changes, EditionChanges, News, Round};
 use clap::Args;
 use std::net::SocketAddr;
@@ -131,8 +132,11 @@ impl Serve {
             (_, new, gone) => format!("{new} new, {gone} gone; "),
         };
         let wiki = crate::source::paths::displayed(&edition.report.wiki);
-        let count = output::count(std::slice::from_ref(edition.report), &English);
-        let count = count.unwrap_or_else(|| format!("no faults found in {wiki}"));
+        let count = output::count(std::slice::from_ref(edition.report));
+        let count = count.map_or_else(
+            || format!("no faults found in {wiki}"),
+            |count| count.to_string(),
+        );
         let milliseconds = round.took.as_millis();
         output::note(&format!("{changed}{count} ({milliseconds} ms)"))
     }

@@ -1,4 +1,4 @@
-//! `[titles]`: how the book is laid out.
+//! `[titles]` and `[typography]`: how the book is laid out.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -22,5 +22,20 @@ impl Default for TitleSettings {
             merge_term: false,
             figure_category: true,
         }
+    }
+}
+
+/// How the text is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TypographySettings {
+    /// Are quotes, apostrophes, dashes of ranges, minus signs and no-break spaces printed as the
+    /// language prints them, where they were typed as on a keyboard? They are unless this is `false`.
+    pub smart: bool,
+}
+
+impl Default for TypographySettings {
+    fn default() -> Self {
+        Self { smart: true }
     }
 }

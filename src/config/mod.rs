@@ -41,7 +41,7 @@ mod words;
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
-pub use layout::TitleSettings;
+pub use layout::{TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -91,6 +91,8 @@ pub struct Config {
     pub number_sections: bool,
     /// How titles are printed: `[titles]`.
     pub titles: TitleSettings,
+    /// How the text is set: `[typography]`.
+    pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -163,6 +165,7 @@ impl Default for Config {
             dialects: BTreeMap::new(),
             number_sections: false,
             titles: TitleSettings::default(),
+            typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

@@ -10,11 +10,12 @@ mod rules;
 mod verdict;
 
 pub use level::{Level, Levels};
-pub use render::{English, Findings, MOST_OF_A_RULE, Translations};
+pub use render::{Findings, MOST_OF_A_RULE};
 pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};
 pub use verdict::Verdict;
 
+use crate::say::{Text, text};
 use crate::source::{SourceId, Span};
 
 /// How bad a finding is.
@@ -43,7 +44,7 @@ pub struct Label {
     /// The place.
     pub span: Span,
     /// What is there, in a few words.
-    pub message: String,
+    pub message: Text,
 }
 
 /// A replacement of some characters of a text.
@@ -59,7 +60,7 @@ pub struct Edit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does, in a few words: `add the tag [[close combat]]`.
-    pub message: String,
+    pub message: Text,
     /// The replacements, which do not overlap.
     pub edits: Vec<Edit>,
     /// May it be made by itself?
@@ -102,7 +103,7 @@ pub struct Consequence {
     /// What it follows from.
     pub cause: Cause,
     /// What its place is called where it is a label of the finding that is the cause.
-    pub label: String,
+    pub label: Text,
 }
 
 /// A repair that is certain only if a tiddler has a title.
@@ -111,7 +112,7 @@ pub struct Proposal {
     /// The title.
     pub title: String,
     /// The advice that then takes the place of the finding's own.
-    pub help: String,
+    pub help: Text,
     /// The repair.
     pub fix: Fix,
 }
@@ -126,13 +127,13 @@ pub struct Diagnostic {
     /// The level of this finding, where it is not that of its rule.
     pub level: Option<Level>,
     /// What is wrong, as a sentence without a full stop.
-    pub message: String,
+    pub message: Text,
     /// Where; `None` when it is about the wiki as a whole.
     pub span: Option<Span>,
     /// Other places that belong to it.
     pub labels: Vec<Label>,
     /// What the author can do.
-    pub help: Option<String>,
+    pub help: Option<Text>,
     /// What the toolchain can do.
     pub fix: Option<Fix>,
     /// What the toolchain could do, once the titles are known; see [`Diagnostic::settle`].
@@ -143,10 +144,56 @@ pub struct Diagnostic {
     pub explains: Vec<Cause>,
 }
 
+/// `2 errors, 1 warning`; `None` when there is neither.
+#[must_use]
+pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
+    let errors_said = || {
+        text!(
+            "errors",
+            match errors {
+                1 => "1 error",
+                _ => "{errors} errors",
+            }
+        )
+    };
+    let warnings_said = || {
+        text!(
+            "warnings",
+            match warnings {
+                1 => "1 warning",
+                _ => "{warnings} warnings",
+            }
+        )
+    };
+    match (errors, warnings) {
+        (0, 0) => None,
+        (_, 0) => Some(errors_said()),
+        (0, _) => Some(warnings_said()),
+        _ => Some(text!(
+            "errors-and-warnings",
+            "{errors}, {warnings}",
+            errors = errors_said(),
+            warnings = warnings_said()
+        )),
+    }
+}
+
+/// What a repair does that writes `text` in the place of what is there.
+#[must_use]
+pub fn write(text: &str) -> Text {
+    text!("write", "write `{text}`", text)
+}
+
+/// The question whether `text` was meant.
+#[must_use]
+pub fn did_you_mean(text: &str) -> Text {
+    text!("did-you-mean", "did you mean `{text}`?", text)
+}
+
 impl Diagnostic {
     /// A finding of `rule` at `span`, at the rule's own level.
     #[must_use]
-    pub fn new(rule: Rule, span: Span, message: impl Into<String>) -> Self {
+    pub fn new(rule: Rule, span: Span, message: impl Into<Text>) -> Self {
         Self {
             span: Some(span),
             ..Self::global(rule, message)
@@ -155,7 +202,7 @@ impl Diagnostic {
 
     /// A finding about the wiki as a whole.
     #[must_use]
-    pub fn global(rule: Rule, message: impl Into<String>) -> Self {
+    pub fn global(rule: Rule, message: impl Into<Text>) -> Self {
         Self {
             rule,
             severity: rule.severity(),
@@ -174,7 +221,7 @@ impl Diagnostic {
     /// The same finding as a consequence of `cause`. Where that is reported at least as severely,
     /// this finding becomes a label of it, `label`; else it is reported itself.
     #[must_use]
-    pub fn follows(mut self, cause: Cause, label: impl Into<String>) -> Self {
+    pub fn follows(mut self, cause: Cause, label: impl Into<Text>) -> Self {
         self.consequence = Some(Consequence {
             cause,
             label: label.into(),
@@ -215,7 +262,7 @@ impl Diagnostic {
 
     /// The same finding with another place.
     #[must_use]
-    pub fn label(mut self, span: Span, message: impl Into<String>) -> Self {
+    pub fn label(mut self, span: Span, message: impl Into<Text>) -> Self {
         self.labels.push(Label {
             span,
             message: message.into(),
@@ -225,7 +272,7 @@ impl Diagnostic {
 
     /// The same finding with advice.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Text>) -> Self {
         self.help = Some(help.into());
         self
     }
@@ -243,12 +290,13 @@ impl Diagnostic {
         if title.contains([']', '|', '\n']) {
             return self;
         }
-        self.fix(format!("write `{text}`"), vec![Edit { span, text }])
+        let message = write(&text);
+        self.fix(message, vec![Edit { span, text }])
     }
 
     /// The same finding with a certain repair that leaves the words of the book as they are.
     #[must_use]
-    pub fn fix(mut self, message: impl Into<String>, edits: Vec<Edit>) -> Self {
+    pub fn fix(mut self, message: impl Into<Text>, edits: Vec<Edit>) -> Self {
         self.fix = Some(Fix {
             message: message.into(),
             edits,
@@ -307,7 +355,10 @@ impl Sink {
     #[must_use]
     pub fn finish(self) -> Vec<Diagnostic> {
         let mut diagnostics = self.diagnostics;
-        diagnostics.sort_by(|a, b| (a.span, a.rule, &a.message).cmp(&(b.span, b.rule, &b.message)));
+        diagnostics.sort_by(|a, b| {
+            let places = (a.span, a.rule).cmp(&(b.span, b.rule));
+            places.then_with(|| a.message.to_string().cmp(&b.message.to_string()))
+        });
         diagnostics.dedup();
         diagnostics
     }

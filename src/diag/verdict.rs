@@ -182,8 +182,13 @@ mod tests {
             .iter()
             .for_each(|&(rule, level)| levels.set(rule, level));
         let verdict = Verdict::new(sink, allow, &levels, &sources);
-        let labels =
-            |found: &Diagnostic| found.labels.iter().map(|it| it.message.clone()).collect();
+        let labels = |found: &Diagnostic| {
+            found
+                .labels
+                .iter()
+                .map(|it| it.message.to_string())
+                .collect()
+        };
         let found = verdict.diagnostics().iter();
         found.map(|found| (found.rule, labels(found))).collect()
     }

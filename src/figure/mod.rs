@@ -10,7 +10,8 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
-use crate::source::{DiskError, Files, Problem};
+use crate::say::{Text, text};
+use crate::source::{DiskError, Files, Problem, io_words};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -57,7 +58,7 @@ pub enum FigureError {
     Missing,
     /// The file is not an SVG or PNG that can be read; why.
     #[error("{0}")]
-    Unreadable(String),
+    Unreadable(Text),
 }
 
 /// The figure folder and the pictures that the book uses.
@@ -154,29 +155,46 @@ fn read(files: &dyn Files, folder: &Path, fileref: &str) -> Result<Picture, Figu
 }
 
 /// Why a file cannot be read, without its path: whoever says it names the figure.
-fn why(error: &DiskError) -> String {
+fn why(error: &DiskError) -> Text {
     match &error.problem {
-        Problem::Io(error) => format!("the file cannot be read: {error}"),
+        Problem::Io(error) => text!(
+            "unreadable-figure-io",
+            "the file cannot be read: {why}",
+            why = io_words(error)
+        ),
         _ => too_large(),
     }
 }
 
-fn too_large() -> String {
-    format!("the file is larger than {} MiB", MAX_PICTURE_BYTES >> 20)
+fn too_large() -> Text {
+    text!(
+        "unreadable-figure-large",
+        "the file is larger than {most} MiB",
+        most = MAX_PICTURE_BYTES >> 20
+    )
 }
 
 /// The picture that a file of this name and content holds, or why it holds none.
-fn decode(name: &str, bytes: Vec<u8>) -> Result<Picture, String> {
+fn decode(name: &str, bytes: Vec<u8>) -> Result<Picture, Text> {
     if bytes.len() > MAX_PICTURE_BYTES {
         return Err(too_large());
     }
     let is_png = png::has_signature(&bytes);
     match (extension(name).as_deref(), is_png) {
         (Some("png"), true) => png::read(bytes),
-        (Some("png"), false) => Err("the file is no PNG picture, although named so".to_owned()),
-        (Some("svg"), true) => Err("the file is a PNG picture, yet named .svg".to_owned()),
+        (Some("png"), false) => Err(text!(
+            "unreadable-figure-no-png",
+            "the file is no PNG picture, although named so"
+        )),
+        (Some("svg"), true) => Err(text!(
+            "unreadable-figure-png",
+            "the file is a PNG picture, yet named .svg"
+        )),
         (Some("svg"), false) => svg::read(&bytes),
-        _ => Err("a figure is an .svg or a .png file".to_owned()),
+        _ => Err(text!(
+            "unreadable-figure-ending",
+            "a figure is an .svg or a .png file"
+        )),
     }
 }
 

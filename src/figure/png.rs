@@ -3,6 +3,7 @@
 //! Source: <https://www.w3.org/TR/png-3/#5DataRep>
 
 use super::{Picture, PictureFormat};
+use crate::say::{Text, text};
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
@@ -12,8 +13,12 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 }
 
 /// The picture, if the file is whole.
-pub(super) fn read(bytes: Vec<u8>) -> Result<Picture, String> {
-    let size = check(&bytes).ok_or("the PNG picture is cut off or damaged")?;
+pub(super) fn read(bytes: Vec<u8>) -> Result<Picture, Text> {
+    let damaged = text!(
+        "unreadable-figure-damaged",
+        "the PNG picture is cut off or damaged"
+    );
+    let size = check(&bytes).ok_or(damaged)?;
     Ok(Picture {
         format: PictureFormat::Png,
         bytes,

@@ -29,7 +29,9 @@ fn cleaned(content: &str) -> String {
 }
 
 fn refused(bytes: &[u8]) -> String {
-    decode("figs/a.svg", bytes.to_vec()).expect_err("not read")
+    decode("figs/a.svg", bytes.to_vec())
+        .expect_err("not read")
+        .to_string()
 }
 
 #[test]
@@ -211,9 +213,12 @@ fn a_png_is_whole_or_refused() {
         assert!(decode("figs/a.png", whole[..length].to_vec()).is_err());
     }
     let wrong = decode("figs/a.png", b"<svg/>".to_vec()).expect_err("no PNG");
-    assert_eq!(wrong, "the file is no PNG picture, although named so");
+    assert_eq!(
+        wrong.to_string(),
+        "the file is no PNG picture, although named so"
+    );
     let jpeg = decode("figs/a.jpg", whole).expect_err("no name of a figure");
-    assert_eq!(jpeg, "a figure is an .svg or a .png file");
+    assert_eq!(jpeg.to_string(), "a figure is an .svg or a .png file");
 }
 
 #[test]

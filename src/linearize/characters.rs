@@ -2,6 +2,7 @@
 
 use super::lower::Lower;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::tiddler::FigureTitle;
@@ -57,11 +58,17 @@ impl Lower<'_> {
         } else {
             span
         };
-        let code = u32::from(forbidden);
-        let message = format!("a book cannot hold the character U+{code:04X}");
+        let code = format!("U+{:04X}", u32::from(forbidden));
+        let message = text!(
+            "forbidden-character-said",
+            "a book cannot hold the character {code}",
+            code
+        );
         self.sink.push(
-            Diagnostic::new(Rule::ForbiddenCharacter, span, message)
-                .help("it is printed as U+FFFD; delete it"),
+            Diagnostic::new(Rule::ForbiddenCharacter, span, message).help(text!(
+                "forbidden-character-help",
+                "it is printed as U+FFFD; delete it"
+            )),
         );
         without_forbidden(text)
     }

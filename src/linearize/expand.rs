@@ -7,6 +7,7 @@ use super::unused;
 use crate::book::change::{VisitorMut, walk_block, walk_entry, walk_inline};
 use crate::book::{Block, Book, Entry, Id, Inline};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::ImmediateKind;
@@ -95,11 +96,11 @@ impl VisitorMut for Expand<'_> {
                 }
             }
             Block::Table(it) if it.title.is_some() => {
-                self.report(nesting::captioned("table", &self.inside, it.span));
+                self.report(nesting::table(&self.inside, it.span));
                 walk_block(self, block);
             }
             Block::Figure(it) if it.title.is_some() => {
-                self.report(nesting::captioned("picture", &self.inside, it.span));
+                self.report(nesting::picture(&self.inside, it.span));
                 walk_block(self, block);
             }
             _ => walk_block(self, block),
@@ -164,11 +165,23 @@ impl<'a> Expand<'a> {
         let text = self.context.store[tiddler].tiddler.text;
         self.expanded += self.context.sources.text(text).len();
         let message = if self.open.len() >= MAX_DEPTH {
-            format!("immediates contain each other more than {MAX_DEPTH} deep")
+            text!(
+                "immediate-depth-deep",
+                "immediates contain each other more than {most} deep",
+                most = MAX_DEPTH
+            )
         } else if self.expansions > MAX_EXPANSIONS {
-            format!("immediates are expanded more than {MAX_EXPANSIONS} times")
+            text!(
+                "immediate-depth-often",
+                "immediates are expanded more than {most} times",
+                most = MAX_EXPANSIONS
+            )
         } else if self.expanded > MAX_EXPANDED {
-            format!("immediates expand to more than {MAX_EXPANDED} bytes of text")
+            text!(
+                "immediate-depth-long",
+                "immediates expand to more than {most} bytes of text",
+                most = MAX_EXPANDED
+            )
         } else {
             return true;
         };
@@ -188,9 +201,15 @@ impl<'a> Expand<'a> {
         }
         let cycle = cycle.iter().chain([&tiddler]);
         let titles: Vec<&str> = cycle.map(|it| self.context.store[*it].title()).collect();
-        let message = format!("immediates contain each other: {}", abridged(&titles));
+        let message = text!(
+            "immediate-cycle-said",
+            "immediates contain each other: {cycle}",
+            cycle = abridged(&titles)
+        );
         let found = Diagnostic::new(Rule::ImmediateCycle, link, message);
-        self.report(Some(found.help("take one of these links out")));
+        self.report(Some(
+            found.help(text!("immediate-cycle-help", "take one of these links out")),
+        ));
     }
 
     fn report(&mut self, found: Option<Diagnostic>) {

@@ -7,6 +7,7 @@ use crate::book::{
 };
 use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::Tiddler;
@@ -269,34 +270,41 @@ fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
         (
             Rule::NoBookTitle,
             info.title.is_empty(),
-            "title; that of the root is taken",
-            "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml"
-                .to_owned(),
+            text!(
+                "no-book-title-said",
+                "the book has no title; that of the root is taken"
+            ),
+            text!(
+                "no-book-title-help",
+                "write it in the tiddler `SiteTitle`, or as `title` below `[book]` in book.toml"
+            ),
         ),
         (
             Rule::NoAuthor,
             info.authors.is_empty(),
-            "author",
-            format!(
-                "write `{}` and below it `{}` in this tiddler, or `authors` below `[book]` in book.toml",
-                syntax.term("Authors"),
-                syntax.definition(&name)
+            text!("no-author-said", "the book has no author"),
+            text!(
+                "no-author-help",
+                "write `{term}` and below it `{definition}` in this tiddler, or `authors` below `[book]` in book.toml",
+                term = syntax.term("Authors"),
+                definition = syntax.definition(&name)
             ),
         ),
         (
             Rule::NoLicence,
             info.licence.is_empty(),
-            "licence",
-            format!(
-                "write `{}` and below it `{}` and the licence in this tiddler, or `licence` below `[book]` in book.toml",
-                syntax.term("License"),
-                syntax.definition("")
+            text!("no-licence-said", "the book has no licence"),
+            text!(
+                "no-licence-help",
+                "write `{term}` and below it `{definition}` and the licence in this tiddler, or `licence` below `[book]` in book.toml",
+                term = syntax.term("License"),
+                definition = syntax.definition("")
             ),
         ),
     ];
-    for (rule, is_missing, what, help) in missing {
+    for (rule, is_missing, message, help) in missing {
         if is_missing {
-            sink.push(Diagnostic::new(rule, at, format!("the book has no {what}")).help(help));
+            sink.push(Diagnostic::new(rule, at, message).help(help));
         }
     }
 }

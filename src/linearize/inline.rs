@@ -6,6 +6,7 @@ use super::phrase;
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
 use crate::diag::{Cause, Diagnostic, Rule};
 use crate::figure::FigureError;
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{self, Float, InlineKind};
 
@@ -79,17 +80,36 @@ impl Lower<'_> {
         let (rule, message) = match error {
             FigureError::Outside => (
                 Rule::FigurePath,
-                format!("`{fileref}` leaves the folder of figures"),
+                text!(
+                    "figure-path-said",
+                    "`{file}` leaves the folder of figures",
+                    file = fileref
+                ),
             ),
-            FigureError::Missing => (Rule::MissingFigure, format!("there is no file `{fileref}`")),
+            FigureError::Missing => (
+                Rule::MissingFigure,
+                text!(
+                    "missing-figure-said",
+                    "there is no file `{file}`",
+                    file = fileref
+                ),
+            ),
             FigureError::Unreadable(why) => (
                 Rule::UnreadableFigure,
-                format!("`{fileref}` cannot be shown: {why}"),
+                text!(
+                    "unreadable-figure-said",
+                    "`{file}` cannot be shown: {why}",
+                    file = fileref,
+                    why = why.clone()
+                ),
             ),
         };
         let help = match error {
-            FigureError::Outside => "a picture's path is `figs/category/name.svg`",
-            _ => "its place is marked in the book",
+            FigureError::Outside => text!(
+                "figure-path-help",
+                "a picture's path is `figs/category/name.svg`"
+            ),
+            _ => text!("missing-figure-help", "its place is marked in the book"),
         };
         self.sink.push(
             Diagnostic::new(rule, span, message)

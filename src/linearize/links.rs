@@ -4,6 +4,7 @@ use super::lower::{Lower, PassContext};
 use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Inline, Link, Target};
 use crate::diag::{Cause, Diagnostic, Rule};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::Kind;
@@ -40,7 +41,7 @@ enum Resolved {
     /// An address out of the book.
     Url(Address),
     /// An address that a book does not lead to; why, by which rule.
-    Refused(Rule, String),
+    Refused(Rule, Text),
     /// Nothing.
     Orphan,
 }
@@ -127,9 +128,10 @@ impl Lower<'_> {
             // Without a reading list, which is reported, nothing is in the book.
             Resolved::Tiddler(_) if self.context.outline.is_root_alone() => return None,
             Resolved::Tiddler(tiddler) => self.outside(&name, tiddler, at),
-            Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(
-                "links lead to http, https, mailto and ftp; the text is kept, the link is not",
-            ),
+            Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(text!(
+                "link-scheme-help",
+                "links lead to http, https, mailto and ftp; the text is kept, the link is not"
+            )),
             Resolved::Orphan => {
                 self.orphans.push(at);
                 let found = self.orphan(&name, style, at, whole);
@@ -141,24 +143,48 @@ impl Lower<'_> {
     }
 
     fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
-        let message = format!("“{name}” is a tiddler, but not in the book");
+        let message = text!(
+            "link-outside-book-said",
+            "“{title}” is a tiddler, but not in the book",
+            title = name
+        );
+        let label = text!(
+            "link-outside-book-link",
+            "a link leads to “{title}”",
+            title = name
+        );
         let cause = Cause::NotInBook(self.context.store[tiddler].tiddler.title_span);
         Diagnostic::new(Rule::LinkOutsideBook, at, message)
-            .help("list it where it is to be read, or link elsewhere")
-            .follows(cause, format!("a link leads to “{name}”"))
+            .help(text!(
+                "link-outside-book-help",
+                "list it where it is to be read, or link elsewhere"
+            ))
+            .follows(cause, label)
     }
 
     fn orphan(&self, name: &str, style: LinkStyle, at: Span, whole: Span) -> Diagnostic {
         let near = self.context.store.suggest(name);
-        let help = match near.first() {
-            Some(_) => format!("did you mean {}?", quoted(&near)),
-            None if style == LinkStyle::WikiWord => {
+        let help = match near.as_slice() {
+            [first, others @ ..] => mean_one_of(first, others),
+            [] if style == LinkStyle::WikiWord => {
                 let words = self.context.store.syntax(at.source).words(name);
-                format!("write `{}` if it is no link", words.unwrap_or_default())
+                let words = words.unwrap_or_default();
+                text!(
+                    "orphan-link-wikiword",
+                    "write `{words}` if it is no link",
+                    words
+                )
             }
-            None => "write the tiddler, or correct the title".to_owned(),
+            [] => text!(
+                "orphan-link-help",
+                "write the tiddler, or correct the title"
+            ),
         };
-        let message = format!("no tiddler is titled “{name}”");
+        let message = text!(
+            "orphan-link-said",
+            "no tiddler is titled “{title}”",
+            title = name
+        );
         let found = Diagnostic::new(Rule::OrphanLink, at, message)
             .explains([Cause::UnknownTitle(at)])
             .help(help);
@@ -166,7 +192,11 @@ impl Lower<'_> {
         let syntax = self.context.store.syntax(at.source);
         if syntax.unlinkable(name).is_some() {
             let cause = Cause::Brackets(at.source);
-            return found.follows(cause, "so that all of this is taken for a title");
+            let label = text!(
+                "orphan-link-brackets",
+                "so that all of this is taken for a title"
+            );
+            return found.follows(cause, label);
         }
         match certain.filter(|_| style != LinkStyle::WikiWord) {
             Some(title) => self.respelt(found, title, at, whole),
@@ -203,8 +233,15 @@ impl Lower<'_> {
 
 /// An address that browsers mend, each in its own way.
 fn space_in_address(at: Span, address: &str) -> Diagnostic {
-    let message = format!("there is a space in the address `{address}`");
-    Diagnostic::new(Rule::MalformedUrl, at, message).help("take it out, or write it as `%20`")
+    let message = text!(
+        "malformed-url-space",
+        "there is a space in the address `{address}`",
+        address
+    );
+    Diagnostic::new(Rule::MalformedUrl, at, message).help(text!(
+        "malformed-url-space-help",
+        "take it out, or write it as `%20`"
+    ))
 }
 
 /// Do the two names read the same? Where there is more than one space, only one is shown.
@@ -212,13 +249,18 @@ fn has_same_words(name: &str, title: &str) -> bool {
     name.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
 }
 
-/// `“a” or “b”`
-fn quoted(names: &[&str]) -> String {
-    names
-        .iter()
-        .map(|name| format!("“{name}”"))
-        .collect::<Vec<_>>()
-        .join(" or ")
+/// `did you mean “a” or “b”?`
+fn mean_one_of(first: &str, others: &[&str]) -> Text {
+    let quoted = |words| text!("quoted", "“{words}”", words);
+    let names = others.iter().fold(quoted(first), |names, name| {
+        text!(
+            "or",
+            "{first} or {last}",
+            first = names,
+            last = quoted(name)
+        )
+    });
+    text!("did-you-mean-one", "did you mean {names}?", names)
 }
 
 /// The scheme in front of the first colon, in lower case.
@@ -236,7 +278,12 @@ fn resolve_url(address: &str) -> Resolved {
         Ok(address) => Resolved::Url(address),
         Err(AddressError::Malformed(reason)) => Resolved::Refused(
             Rule::MalformedUrl,
-            format!("`{address}` is no address: {reason}"),
+            text!(
+                "malformed-url-said",
+                "`{address}` is no address: {why}",
+                address,
+                why = reason
+            ),
         ),
         Err(AddressError::Scheme) => resolve_scheme(address),
     }
@@ -251,7 +298,11 @@ fn resolve_scheme(address: &str) -> Resolved {
     match scheme {
         Some(scheme) => Resolved::Refused(
             Rule::LinkScheme,
-            format!("a book does not link to `{scheme}:` addresses"),
+            text!(
+                "link-scheme-said",
+                "a book does not link to `{scheme}:` addresses",
+                scheme
+            ),
         ),
         None => Resolved::Orphan,
     }

@@ -10,7 +10,8 @@
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
-//! 9. `number` numbers, and `references` says the numbers beside the links to figures.
+//! 9. `number` numbers, and `references` says the numbers beside the links to figures;
+//! 10. `typography` sets quotes, dashes and spaces.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -38,11 +39,12 @@ mod place;
 mod references;
 mod table;
 mod titles;
+mod typography;
 mod unreached;
 mod unused;
 
 use crate::book::Book;
-use crate::config::{FigurePlace, TitleSettings};
+use crate::config::{FigurePlace, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::locale::{Locale, Vocabulary};
@@ -65,6 +67,8 @@ pub struct Settings {
     pub figures: FigurePlace,
     /// How titles are printed.
     pub titles: TitleSettings,
+    /// How quotes, dashes and spaces are printed.
+    pub typography: TypographySettings,
 }
 
 /// The words of the book's language.
@@ -72,7 +76,7 @@ pub struct Settings {
 pub struct Words<'a> {
     /// What readers see.
     pub locale: &'a Locale,
-    /// What is known of its grammar.
+    /// What is known of its grammar and its marks.
     pub vocabulary: &'a Vocabulary,
 }
 
@@ -138,6 +142,9 @@ pub fn linearize(
     }
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
+    }
+    if settings.typography.smart {
+        typography::set(&mut book, &words.vocabulary.typography, sources);
     }
     Some(Linearized { outline, ids, book })
 }

@@ -2,6 +2,7 @@
 
 use crate::book::TitledKind;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::tiddler::ImmediateKind;
 
@@ -26,13 +27,13 @@ impl Container {
         }
     }
 
-    fn name(self) -> &'static str {
+    fn name(self) -> Text {
         match self {
-            Self::Admonition => "an admonition",
-            Self::Footnote => "a footnote",
-            Self::Table => "a table",
-            Self::Sidebar => "a sidebar",
-            Self::Example => "an example",
+            Self::Admonition => text!("discouraged-nesting-in-admonition", "an admonition"),
+            Self::Footnote => text!("discouraged-nesting-in-footnote", "a footnote"),
+            Self::Table => text!("discouraged-nesting-in-table", "a table"),
+            Self::Sidebar => text!("discouraged-nesting-in-sidebar", "a sidebar"),
+            Self::Example => text!("discouraged-nesting-in-example", "an example"),
         }
     }
 }
@@ -60,29 +61,51 @@ pub(super) fn immediate(
         ImmediateKind::Titled(TitledKind::Example) => WITHOUT_TITLES,
         ImmediateKind::Admonition(_) => WITHOUT_ADMONITIONS,
     };
-    unwanted_in(&format!("`:{}`", kind.name()), unwanted, inside, link)
+    let message = |container: Text| {
+        text!(
+            "discouraged-nesting-kind",
+            "a `:{kind}` is inside {container}",
+            kind = kind.name(),
+            container
+        )
+    };
+    unwanted_in(message, unwanted, inside, link)
 }
 
-/// The fault of a table or a picture (`what`) that has a caption and is `inside` these.
-pub(super) fn captioned(what: &str, inside: &[Container], span: Span) -> Option<Diagnostic> {
-    unwanted_in(
-        &format!("{what} with a caption"),
-        WITHOUT_TITLES,
-        inside,
-        span,
-    )
+/// The fault of a table that has a caption and is `inside` these.
+pub(super) fn table(inside: &[Container], span: Span) -> Option<Diagnostic> {
+    let message = |container| {
+        text!(
+            "discouraged-nesting-table",
+            "a table with a caption is inside {container}",
+            container
+        )
+    };
+    unwanted_in(message, WITHOUT_TITLES, inside, span)
+}
+
+/// The fault of a picture that has a caption and is `inside` these.
+pub(super) fn picture(inside: &[Container], span: Span) -> Option<Diagnostic> {
+    let message = |container| {
+        text!(
+            "discouraged-nesting-picture",
+            "a picture with a caption is inside {container}",
+            container
+        )
+    };
+    unwanted_in(message, WITHOUT_TITLES, inside, span)
 }
 
 fn unwanted_in(
-    what: &str,
+    message: impl FnOnce(Text) -> Text,
     unwanted: &[Container],
     inside: &[Container],
     span: Span,
 ) -> Option<Diagnostic> {
     let container = inside.iter().find(|it| unwanted.contains(it))?;
-    let message = format!("a {what} is inside {}", container.name());
-    Some(
-        Diagnostic::new(Rule::DiscouragedNesting, span, message)
-            .help("DocBook discourages it; link to it from the text around"),
-    )
+    let found = Diagnostic::new(Rule::DiscouragedNesting, span, message(container.name()));
+    Some(found.help(text!(
+        "discouraged-nesting-help",
+        "DocBook discourages it; link to it from the text around"
+    )))
 }

@@ -3,6 +3,7 @@
 use super::outline::{Division, NodeId, Outline};
 use super::unreached::{self, listed_by, mark};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, ImmediateKind, Kind};
@@ -55,24 +56,38 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
     };
     let mut known = TiddlerMap::filled(store, false);
     for (id, other) in parts {
-        let message = format!(
-            "“{}” is tagged `:part`, as another tiddler is",
-            other.title()
+        let message = text!(
+            "two-parts-said",
+            "“{title}” is tagged `:part`, as another tiddler is",
+            title = other.title()
         );
         sink.push(
             Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)
                 .explains(mark(store, id, &mut known))
-                .label(root_entry.tiddler.title_span, "the root is here")
-                .help("a book has one root; tag this one `:chapter` and list it there"),
+                .label(
+                    root_entry.tiddler.title_span,
+                    text!("two-parts-root", "the root is here"),
+                )
+                .help(text!(
+                    "two-parts-help",
+                    "a book has one root; tag this one `:chapter` and list it there"
+                )),
         );
     }
     if root_entry
         .reading()
         .is_none_or(|list| list.entries.is_empty())
     {
-        let message = format!("the root “{}” has no reading list", root_entry.title());
+        let message = text!(
+            "no-reading-list-said",
+            "the root “{title}” has no reading list",
+            title = root_entry.title()
+        );
         let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
-            .help("end it with the heading of the reading list and a line for each chapter");
+            .help(text!(
+                "no-reading-list-help",
+                "end it with the heading of the reading list and a line for each chapter"
+            ));
         sink.push(match root_entry.reading() {
             Some(list) => {
                 let causes = list
@@ -80,7 +95,11 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
                     .first()
                     .map(|line| Cause::UnknownTitle(line.span));
                 let cause = causes.unwrap_or(Cause::EmptyList(list.heading));
-                found.follows(cause, "so that the book has no chapters")
+                let label = text!(
+                    "no-reading-list-follows",
+                    "so that the book has no chapters"
+                );
+                found.follows(cause, label)
             }
             None => found,
         });
@@ -90,11 +109,26 @@ fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
 
 /// The finding that no tiddler has the title in a line of a reading list.
 fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry) -> Diagnostic {
-    let message = format!("no tiddler is titled “{}”", entry.title);
+    let message = text!(
+        "unknown-title-said",
+        "no tiddler is titled “{title}”",
+        title = &entry.title
+    );
     let near = store.suggest(&entry.title);
     let help = near.first().map_or_else(
-        || "write the tiddler, or take the line out of the list".to_owned(),
-        |near| format!("did you mean “{near}”?"),
+        || {
+            text!(
+                "unknown-title-help",
+                "write the tiddler, or take the line out of the list"
+            )
+        },
+        |near| {
+            text!(
+                "did-you-mean-title",
+                "did you mean “{title}”?",
+                title = *near
+            )
+        },
     );
     let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
         .explains([Cause::UnknownTitle(entry.span)])
@@ -121,7 +155,7 @@ fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [Lis
 /// The finding that there is no root. Of the tiddlers that nothing lists, the one whose lists lead to
 /// the most others should be it.
 fn no_part(store: &Store) -> Diagnostic {
-    let message = "no tiddler is tagged `:part`";
+    let message = text!("no-part-said", "no tiddler is tagged `:part`");
     let mut listed = TiddlerMap::filled(store, false);
     for id in store.ids() {
         for child in listed_by(store, id) {
@@ -137,12 +171,18 @@ fn no_part(store: &Store) -> Diagnostic {
         .filter(|(below, _)| *below > 1)
         .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
     let Some((below, top)) = top else {
-        return Diagnostic::global(Rule::NoPart, message)
-            .help("tag the tiddler that the book begins with");
+        return Diagnostic::global(Rule::NoPart, message).help(text!(
+            "no-part-help",
+            "tag the tiddler that the book begins with"
+        ));
     };
-    let help = format!(
-        "is it this one? No reading list names it, and its own leads to {} tiddlers",
-        below - 1
+    let others = below - 1;
+    let help = text!(
+        "no-part-this",
+        match others {
+            1 => "is it this one? No reading list names it, and its own leads to a tiddler",
+            _ => "is it this one? No reading list names it, and its own leads to {others} tiddlers",
+        }
     );
     Diagnostic::new(Rule::NoPart, store[top].tiddler.title_span, message).help(help)
 }
@@ -199,9 +239,10 @@ impl<'a> Order<'a> {
     fn division_below(&mut self, parent: NodeId, own: Division, entry: &ListEntry) -> Division {
         let below_root = parent == self.outline.root();
         let (fits, message) = if below_root {
-            let message = format!(
-                "“{}” is in the reading list of the root, where only chapters and the like can be",
-                entry.title
+            let message = text!(
+                "misplaced-kind-root",
+                "“{title}” is in the reading list of the root, where only chapters and the like can be",
+                title = &entry.title
             );
             (matches!(own, Division::Component(_)), message)
         } else {
@@ -209,10 +250,11 @@ impl<'a> Order<'a> {
                 .store
                 .entry(&entry.title)
                 .map(|entry| entry.kind.name());
-            let message = format!(
-                "“{}” is a `:{}`, which can be in the reading list of the root only",
-                entry.title,
-                kind.unwrap_or_default()
+            let message = text!(
+                "misplaced-kind-said",
+                "“{title}” is a `:{kind}`, which can be in the reading list of the root only",
+                title = &entry.title,
+                kind = kind.unwrap_or_default()
             );
             (
                 matches!(own, Division::Section | Division::SimpleSect),
@@ -224,14 +266,17 @@ impl<'a> Order<'a> {
         }
         // A second root, or a kind that is none, is reported as such.
         if own != Division::Part && !self.is_guessed(&entry.title) {
-            let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message)
-                .help("change its colon tag, or list it elsewhere");
+            let found =
+                Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(list_elsewhere());
             let listed = self.store.entry(&entry.title);
             let lost = listed.filter(|it| self.store.meant_kind(it).is_some());
             self.sink.push(match lost {
                 Some(it) => found.follows(
                     Cause::Kind(it.tiddler.title_span),
-                    "where it is listed, its kind cannot be",
+                    text!(
+                        "misplaced-kind-follows",
+                        "where it is listed, its kind cannot be"
+                    ),
                 ),
                 None => found,
             });
@@ -262,11 +307,8 @@ impl<'a> Order<'a> {
             }
             _ => return division,
         };
-        let message = format!("a `:{name}` has no reading list");
-        self.sink.push(
-            Diagnostic::new(Rule::MisplacedKind, entry.span, message)
-                .help("change its colon tag, or list it elsewhere"),
-        );
+        let found = Diagnostic::new(Rule::MisplacedKind, entry.span, has_no_list(name));
+        self.sink.push(found.help(list_elsewhere()));
         instead
     }
 
@@ -304,21 +346,36 @@ impl<'a> Order<'a> {
     fn mixed(&self, node: NodeId, simple: &[NodeId], others: &[NodeId]) -> Option<Diagnostic> {
         let place = |nodes: &[NodeId]| self.outline[*nodes.first()?].listed;
         let first = place(simple)?;
-        let beside = "a `:simplesect` is beside sections";
+        let beside = text!(
+            "mixed-sections-simple",
+            "a `:simplesect` is beside sections"
+        );
         let (at, message, label) = match place(others) {
             Some(other) if others.len() < simple.len() => (
                 other,
-                "a section is beside simple ones",
-                (first, "this one is simple"),
+                text!("mixed-sections-section", "a section is beside simple ones"),
+                (
+                    first,
+                    text!("mixed-sections-simple-here", "this one is simple"),
+                ),
             ),
-            Some(other) => (first, beside, (other, "this one is a section")),
+            Some(other) => {
+                let label = text!("mixed-sections-section-here", "this one is a section");
+                (first, beside, (other, label))
+            }
             None => {
                 let heading = self.heading(self.outline[node].tiddler)?;
-                (first, beside, (heading, "this heading makes a section"))
+                let label = text!(
+                    "mixed-sections-heading-here",
+                    "this heading makes a section"
+                );
+                (first, beside, (heading, label))
             }
         };
-        let help =
-            "the children of a tiddler are all `:simplesect`, and it has no headings, or none is";
+        let help = text!(
+            "mixed-sections-help",
+            "the children of a tiddler are all `:simplesect`, and it has no headings, or none is"
+        );
         Some(
             Diagnostic::new(Rule::MixedSections, at, message)
                 .label(label.0, label.1)
@@ -337,50 +394,80 @@ impl<'a> Order<'a> {
     fn report_system(&mut self, tiddler: TiddlerId, entry: &ListEntry) {
         let listed = &self.store[tiddler].tiddler;
         let is_plugin = listed.tags.iter().any(|tag| tag.name == "systemConfig");
-        let (what, help) = if is_plugin {
+        let title = &entry.title;
+        let (message, help) = if is_plugin {
             (
-                "is a plugin by its tag `systemConfig`",
-                "take that tag away, or the line out of the list",
+                text!(
+                    "misplaced-kind-plugin",
+                    "“{title}” is a plugin by its tag `systemConfig`, and not printed",
+                    title
+                ),
+                text!(
+                    "misplaced-kind-plugin-help",
+                    "take that tag away, or the line out of the list"
+                ),
             )
         } else {
             (
-                "is a tiddler that the wiki makes its page of",
-                "give it another title, or take the line out of the list",
+                text!(
+                    "misplaced-kind-page",
+                    "“{title}” is a tiddler that the wiki makes its page of, and not printed",
+                    title
+                ),
+                text!(
+                    "misplaced-kind-page-help",
+                    "give it another title, or take the line out of the list"
+                ),
             )
         };
-        let message = format!("“{}” {what}, and not printed", entry.title);
         self.sink
             .push(Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(help));
     }
 
     fn report_immediate(&mut self, entry: &ListEntry, kind: ImmediateKind) {
-        let message = format!(
-            "“{}” is a `:{}`: it appears where a text links to it, not in a reading list",
-            entry.title,
-            kind.name()
+        let message = text!(
+            "immediate-in-list-said",
+            "“{title}” is a `:{kind}`: it appears where a text links to it, not in a reading list",
+            title = &entry.title,
+            kind = kind.name()
         );
         self.sink.push(
-            Diagnostic::new(Rule::ImmediateInList, entry.span, message)
-                .help("link to it from the text it belongs to"),
+            Diagnostic::new(Rule::ImmediateInList, entry.span, message).help(text!(
+                "immediate-in-list-help",
+                "link to it from the text it belongs to"
+            )),
         );
     }
 
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
     fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &ListEntry) {
         if let Some(cycle) = self.cycle(parent, tiddler) {
-            let message = format!("reading lists lead in a cycle: {cycle}");
+            let message = text!(
+                "reading-cycle-said",
+                "reading lists lead in a cycle: {cycle}",
+                cycle
+            );
             self.sink.push(
-                Diagnostic::new(Rule::ReadingCycle, entry.span, message)
-                    .help("take this line out of the list, or one of those between"),
+                Diagnostic::new(Rule::ReadingCycle, entry.span, message).help(text!(
+                    "reading-cycle-help",
+                    "take this line out of the list, or one of those between"
+                )),
             );
             return;
         }
         let first = self.outline.node_of(tiddler).and_then(|node| node.listed);
-        let message = format!("“{}” is listed a second time", entry.title);
-        let mut found = Diagnostic::new(Rule::ListedTwice, entry.span, message)
-            .help("keep it in one list, and link to it from elsewhere");
+        let message = text!(
+            "listed-twice-said",
+            "“{title}” is listed a second time",
+            title = &entry.title
+        );
+        let mut found = Diagnostic::new(Rule::ListedTwice, entry.span, message).help(text!(
+            "listed-twice-help",
+            "keep it in one list, and link to it from elsewhere"
+        ));
         if let Some(first) = first {
-            found = found.label(first, "it is first listed here");
+            let label = text!("listed-twice-first", "it is first listed here");
+            found = found.label(first, label);
         }
         self.sink.push(found);
     }
@@ -400,6 +487,22 @@ impl<'a> Order<'a> {
         }
         None
     }
+}
+
+fn list_elsewhere() -> Text {
+    text!(
+        "misplaced-kind-help",
+        "change its colon tag, or list it elsewhere"
+    )
+}
+
+/// That tiddlers of a kind have no reading list.
+pub(super) fn has_no_list(kind: &str) -> Text {
+    text!(
+        "misplaced-kind-no-list",
+        "a `:{kind}` has no reading list",
+        kind
+    )
 }
 
 /// `a → b → c → a`; a long cycle without its middle.

@@ -4,6 +4,7 @@ use super::lower::Lower;
 use super::paragraph::{Piece, paragraphs};
 use crate::book::{Align, Block, Entry, EntryContent, Inline, Row, Table, Title};
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{self, CellKind, RowKind};
 use std::ops::RangeInclusive;
@@ -203,18 +204,20 @@ impl Lower<'_> {
     fn report_span(&mut self, cell: &tree::Cell) {
         let syntax = self.context.store.syntax(cell.span.source);
         let message = match cell.kind {
-            CellKind::JoinAbove => format!(
-                "`{}` joins the cell above, and there is none of this width",
-                syntax.join_above()
+            CellKind::JoinAbove => text!(
+                "table-span-above",
+                "`{mark}` joins the cell above, and there is none of this width",
+                mark = syntax.join_above()
             ),
-            _ => format!(
-                "`{}` joins the cell to the right, and there is none",
-                syntax.join_right()
+            _ => text!(
+                "table-span-right",
+                "`{mark}` joins the cell to the right, and there is none",
+                mark = syntax.join_right()
             ),
         };
         self.sink.push(
             Diagnostic::new(Rule::TableSpan, cell.span, message)
-                .help("it is printed as an empty cell"),
+                .help(text!("table-span-help", "it is printed as an empty cell")),
         );
     }
 

@@ -1,8 +1,9 @@
 //! Tiddlers that no reading list of the book reaches.
 
-use super::order::MAX_DEPTH;
+use super::order::{MAX_DEPTH, has_no_list};
 use super::outline::Outline;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::suggest::Names;
 use crate::tiddler::Kind;
@@ -20,11 +21,18 @@ pub(super) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut S
             continue;
         };
         let below = listed_by(store, id).flat_map(|child| mark(store, child, &mut known));
-        let message = format!("this reading list is more than {MAX_DEPTH} lists deep");
+        let message = text!(
+            "chain-too-deep-said",
+            "this reading list is more than {most} lists deep",
+            most = MAX_DEPTH
+        );
         sink.push(
             Diagnostic::new(Rule::ChainTooDeep, first.span, message)
                 .explains(below.collect::<Vec<_>>())
-                .help("list these tiddlers further up; they are not in the book"),
+                .help(text!(
+                    "chain-too-deep-help",
+                    "list these tiddlers further up; they are not in the book"
+                )),
         );
         outline.cut();
     }
@@ -87,7 +95,10 @@ fn explain<'a>(
             .get(&at)
             .copied()
             .or_else(|| cause_above(store, entry));
-        let label = "so that no reading list reaches this tiddler";
+        let label = text!(
+            "unreached-follows",
+            "so that no reading list reaches this tiddler"
+        );
         sink.push(match cause {
             Some(cause) => found.follows(cause, label),
             None if found.consequence.is_none() => {
@@ -143,12 +154,15 @@ fn report_lists_of_immediates(store: &Store, known: &mut TiddlerMap<bool>, sink:
         let Some(list) = entry.reading() else {
             continue;
         };
-        let message = format!("a `:{}` has no reading list", entry.kind.name());
+        let message = has_no_list(entry.kind.name());
         let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
         sink.push(
             Diagnostic::new(Rule::MisplacedKind, list.heading, message)
                 .explains(below.collect::<Vec<_>>())
-                .help("change its colon tag, or move the list to the tiddler that links to it"),
+                .help(text!(
+                    "misplaced-kind-immediate-help",
+                    "change its colon tag, or move the list to the tiddler that links to it"
+                )),
         );
     }
 }
@@ -168,20 +182,31 @@ fn not_reached(
     entry: &StoredTiddler,
     below: Vec<Cause>,
 ) -> Diagnostic {
-    let message = format!("no reading list reaches “{}”", entry.title());
+    let message = text!(
+        "unreached-said",
+        "no reading list reaches “{title}”",
+        title = entry.title()
+    );
     let title_span = entry.tiddler.title_span;
     let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
     let found = found.help(match sibling(immediates, entry) {
-        Some(sibling) => format!(
-            "did it lose its tag `:{}`, which “{}” has?",
-            sibling.kind.name(),
-            sibling.title()
+        Some(sibling) => text!(
+            "unreached-lost-tag",
+            "did it lose its tag `:{kind}`, which “{title}” has?",
+            kind = sibling.kind.name(),
+            title = sibling.title()
         ),
-        None => "list it where it is to be read, or give it a kind such as `:note`".to_owned(),
+        None => text!(
+            "unreached-help",
+            "list it where it is to be read, or give it a kind such as `:note`"
+        ),
     });
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => {
-            let label = "so that a reading list would have to reach this tiddler";
+            let label = text!(
+                "unreached-kind",
+                "so that a reading list would have to reach this tiddler"
+            );
             found.follows(Cause::Kind(title_span), label)
         }
         _ => found,

@@ -2,6 +2,7 @@
 
 use super::lower::PassContext;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::store::{StoredTiddler, TiddlerId};
 use crate::suggest::Names;
@@ -32,12 +33,25 @@ pub(super) fn report(
     }
     for entry in unused {
         let (kind, title) = (entry.kind.name(), entry.title());
-        let message = format!("no text of the book links to the `:{kind}` “{title}”");
-        let found = Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message)
-            .help("it is not printed; link to it, or delete it");
+        let message = text!(
+            "unused-immediate-said",
+            "no text of the book links to the `:{kind}` “{title}”",
+            kind,
+            title
+        );
+        let found =
+            Diagnostic::new(Rule::UnusedImmediate, entry.tiddler.title_span, message).help(text!(
+                "unused-immediate-help",
+                "it is not printed; link to it, or delete it"
+            ));
         sink.push(match causes.get(title) {
             Some(cause) => {
-                found.follows(*cause, format!("so that nothing links to this `:{kind}`"))
+                let label = text!(
+                    "unused-immediate-follows",
+                    "so that nothing links to this `:{kind}`",
+                    kind
+                );
+                found.follows(*cause, label)
             }
             None => found,
         });

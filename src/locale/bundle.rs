@@ -1,10 +1,10 @@
 //! The files of a language, built in and of the user's folder, and the messages in them.
 
-use super::{LocaleError, languages_for};
+use super::{LocaleError, keys, languages_for};
+use crate::say;
 use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
-use fluent::{FluentArgs, FluentResource};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use fluent::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
 use std::path::{Path, PathBuf};
 use unic_langid::LanguageIdentifier;
@@ -15,21 +15,22 @@ static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
 const FLUENT: &str = ".ftl";
 
 /// The messages for authors; all other files have messages for readers, or names that authors type.
-const RULES: &str = "rules.ftl";
+const FOR_AUTHORS: [&str; 2] = ["program.ftl", "rules.ftl"];
 
 /// Which messages of a language.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Domain {
     /// Those that books and the reading of wikis need.
     Book,
-    /// Those that tell an author about a finding.
-    Rules,
+    /// What the program tells an author.
+    Author,
 }
 
 impl Domain {
     fn has(self, path: &Path) -> bool {
-        let is_rules = path.file_name().is_some_and(|name| name == RULES);
-        is_rules == (self == Self::Rules)
+        let name = path.file_name().unwrap_or_default();
+        let is_for_authors = FOR_AUTHORS.iter().any(|known| name == *known);
+        is_for_authors == (self == Self::Author)
     }
 }
 
@@ -82,6 +83,7 @@ impl Bundle {
         let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
         // The marks around arguments would be printed by many readers.
         messages.set_use_isolating(false);
+        messages.set_formatter(Some(grouped));
         for (path, text) in builtin_files(&language.to_string(), domain) {
             messages.add_resource_overriding(parse(path, text.to_owned())?);
         }
@@ -94,15 +96,24 @@ impl Bundle {
     }
 
     /// The message, if the language has it and it can do with the arguments.
-    pub(super) fn format(&self, key: &str, arguments: &[(&str, &str)]) -> Option<String> {
+    pub(super) fn format(&self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
         let pattern = self.messages.get_message(key)?.value()?;
-        let arguments: FluentArgs<'_> = arguments.iter().copied().collect();
         let mut errors = Vec::new();
         let text = self
             .messages
-            .format_pattern(pattern, Some(&arguments), &mut errors);
+            .format_pattern(pattern, Some(arguments), &mut errors);
         errors.is_empty().then(|| text.into_owned())
     }
+}
+
+/// A number as people read it, if it is one for them alone: with a narrow space between its thousands
+/// once it has five digits, as the International System of Units has it.
+fn grouped<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    let is_long = number.options.use_grouping && number.value >= 10_000.0;
+    is_long.then(|| say::set_off(&number.as_string(), "\u{202f}"))
 }
 
 /// The files below the folders of `folder` that are named after a language, of those whose names
@@ -178,23 +189,18 @@ fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
 pub(super) fn keys(language: &str, domain: Domain) -> Vec<(String, Vec<String>)> {
     let files = builtin_files(language, domain).into_iter();
     let resources = files.filter_map(|(path, text)| parse(path, text.to_owned()).ok());
-    let mut keys: Vec<_> = resources
-        .flat_map(|resource| resource.entries().filter_map(key).collect::<Vec<_>>())
-        .collect();
+    let mut keys: Vec<_> = resources.flat_map(|resource| keys::of(&resource)).collect();
     keys.sort_unstable();
     keys
 }
 
-fn key(entry: &Entry<&str>) -> Option<(String, Vec<String>)> {
-    let Entry::Message(message) = entry else {
-        return None;
-    };
-    let elements = &message.value.as_ref()?.elements;
-    let arguments = elements.iter().filter_map(|element| match element {
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::VariableReference { id }),
-        } => Some(id.name.to_owned()),
-        _ => None,
-    });
-    Some((message.id.name.to_owned(), arguments.collect()))
+/// The keys of the messages for authors: those that any of the built-in languages has.
+pub(super) fn author_keys() -> Vec<(String, Vec<String>)> {
+    let languages = builtin_languages().into_iter();
+    let mut all: Vec<_> = languages
+        .flat_map(|language| keys(language, Domain::Author))
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }

@@ -1,24 +1,27 @@
 //! Everything in the program that depends on a language: a folder `i18n/<language>/` for each.
 //!
 //! * [`Locale`]: what readers of a book see (`book.ftl`), and the names that authors type (`wiki.ftl`).
-//! * [`RuleMessages`]: what `check` tells an author (`rules.ftl`). Only this depends on the language of
-//!   the machine; no book does.
-//! * [`Vocabulary`]: the words that checks need to know (`words.toml`).
+//! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
+//!   Only this depends on the language of the machine; no book does.
+//! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
 //! single messages and keys, or adds a language. The syntax of messages is Fluent.
 //!
 //! Source: <https://projectfluent.org/fluent/guide/>.
 
+mod author_messages;
 mod bundle;
 mod dates;
+mod keys;
 mod plurals;
-mod rule_messages;
+mod typography;
 mod vocabulary;
 
+pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use plurals::Plurals;
-pub use rule_messages::RuleMessages;
+pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 
 use crate::source::{DiskError, Folder, paths};
@@ -125,8 +128,9 @@ impl Locale {
     /// The message `key` with its arguments; the key itself when no language has it.
     #[must_use]
     pub fn format(&self, key: &str, arguments: &[(&str, &str)]) -> String {
+        let arguments = arguments.iter().copied().collect();
         let mut chain = self.chain.iter();
-        let text = chain.find_map(|bundle| bundle.format(key, arguments));
+        let text = chain.find_map(|bundle| bundle.format(key, &arguments));
         text.unwrap_or_else(|| key.to_owned())
     }
 
@@ -141,15 +145,11 @@ impl Locale {
     /// English ones take their place; sorted.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
-        let is_own = |bundle: &&Bundle| bundle.language.language == self.language.language;
-        let own: Vec<&Bundle> = self.chain.iter().filter(is_own).collect();
-        let mut missing = bundle::keys(ENGLISH, Domain::Book);
-        missing.retain(|(key, arguments)| {
-            let arguments: Vec<_> = arguments.iter().map(|name| (name.as_str(), "")).collect();
-            let has = |bundle: &&Bundle| bundle.format(key, &arguments).is_some();
-            !own.iter().any(has)
-        });
-        missing.into_iter().map(|(key, _)| key).collect()
+        missing(
+            &self.chain,
+            &self.language,
+            bundle::keys(ENGLISH, Domain::Book),
+        )
     }
 
     /// Has the language no message at all of its own?
@@ -158,6 +158,22 @@ impl Locale {
         let is_own = |bundle: &Bundle| bundle.language.language == self.language.language;
         !self.chain.iter().any(is_own)
     }
+}
+
+/// The keys, of messages that take these arguments, that no bundle of `language` itself has.
+fn missing(
+    chain: &[Bundle],
+    language: &LanguageIdentifier,
+    mut keys: Vec<(String, Vec<String>)>,
+) -> Vec<String> {
+    let is_own = |bundle: &&Bundle| bundle.language.language == language.language;
+    let own: Vec<&Bundle> = chain.iter().filter(is_own).collect();
+    keys.retain(|(key, arguments)| {
+        let arguments = arguments.iter().map(|name| (name.as_str(), "")).collect();
+        !own.iter()
+            .any(|bundle| bundle.format(key, &arguments).is_some())
+    });
+    keys.into_iter().map(|(key, _)| key).collect()
 }
 
 fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {

@@ -1,11 +1,12 @@
-//! The words of a language that checks need to know: `i18n/<language>/words.toml`.
+//! The words of a language that checks and typography need to know: `i18n/<language>/words.toml`.
 //!
-//! These are lists and patterns that no reader sees, so they are TOML and not Fluent. What a
+//! These are lists and patterns and no messages, so they are TOML and not Fluent. What a
 //! language lacks is empty: the words of another language would find faults that are none.
 
 use super::bundle::{self, File};
 use super::dates::DateWords;
 use super::plurals::Plurals;
+use super::typography::Typography;
 use super::{LocaleError, languages_for, parse_tag};
 use crate::source::Folder;
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use toml::{Table, Value};
 /// The name of the file, in the folder of each language.
 const FILE: &str = "words.toml";
 
-/// The words of a language. All are in lower case.
+/// The words of a language. All but units are in lower case.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Vocabulary {
@@ -36,6 +37,8 @@ pub struct Vocabulary {
     pub plural: Plurals,
     /// How ranges of numbers are written.
     pub ranges: RangePatterns,
+    /// How quotes, apostrophes, dashes and spaces are printed.
+    pub typography: Typography,
 }
 
 /// How ranges of whole numbers are written in words. `#` is a number: `# to #`, `# or more`.
@@ -131,6 +134,11 @@ mod tests {
             assert!(words.dates.is_complete(), "{language}");
             assert!(!words.remark_headings.is_empty(), "{language}");
             assert!(!words.plural.forms("base").is_empty(), "{language}");
+            let typography = &words.typography;
+            assert!(
+                typography.quotes.is_some() && !typography.units.is_empty(),
+                "{language}"
+            );
         }
     }
 

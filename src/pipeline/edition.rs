@@ -139,5 +139,6 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         number_sections: job.config.number_sections,
         figures: job.config.figures(&job.language).place.unwrap_or_default(),
         titles: job.config.titles,
+        typography: job.config.typography,
     }
 }

@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::source::{DiskError, Outputs, Spool};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
-use crate::write::{Context, WRITERS, WriteError, Writer};
+use crate::write::{Context, WRITERS, WriteError, Writer, html};
 use std::path::{Path, PathBuf};
 
 /// How a build is done.
@@ -75,6 +75,7 @@ impl Made {
             locale,
             templates: &templates,
             figures: &edition.figures,
+            web: &html::Settings::default(),
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();

@@ -2,8 +2,8 @@
 
 use super::{EditionId, Failure, Project, Report, threads};
 use crate::source::Span;
-use crate::write::html;
 use crate::write::templates::Templates;
+use crate::write::{Context, html};
 
 /// What `build --keep-going` would write of the web edition, and what was found.
 #[derive(Debug)]
@@ -40,8 +40,14 @@ impl Project {
             return Ok(Vec::new());
         };
         let templates = Templates::new(edition.job.templates())?;
-        let locale = &self.wiki(id).locale;
-        let files = html::write(book, locale, &templates, &edition.figures);
+        let web = html::Settings::default();
+        let files = html::write(&Context {
+            book,
+            locale: &self.wiki(id).locale,
+            templates: &templates,
+            figures: &edition.figures,
+            web: &web,
+        });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
         Ok(named.collect::<Result<_, _>>()?)
     }

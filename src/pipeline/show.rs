@@ -3,7 +3,7 @@
 use super::{EditionId, Failure, Project};
 use crate::wikitext::print;
 use crate::write::templates::Templates;
-use crate::write::{WriteError, docbook, excerpt, html};
+use crate::write::{Context, WriteError, docbook, excerpt, html};
 
 /// A stage at which a tiddler can be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,17 @@ impl Project {
             return element(&String::from_utf8_lossy(&file)).ok_or_else(missing);
         }
         let templates = Templates::new(edition.job.templates())?;
-        let locale = &self.wiki(id).locale;
-        for file in html::write(book, locale, &templates, &edition.figures) {
+        let settings = html::Settings {
+            purpose: html::Purpose::Excerpt,
+        };
+        let context = Context {
+            book,
+            locale: &self.wiki(id).locale,
+            templates: &templates,
+            figures: &edition.figures,
+            web: &settings,
+        };
+        for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {
                 return Ok(element);
             }

@@ -154,7 +154,7 @@ mod tests {
             Dialect::Classic,
         );
         let said = sink.finish();
-        let line = |found| short(found, &sources, Path::new("wiki"));
+        let line = |found| short(found, &sources, Path::new("wiki"), &crate::say::English);
         let said = said.iter().map(line).collect();
         (tiddler, sources, said)
     }

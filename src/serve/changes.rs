@@ -69,5 +69,5 @@ fn key(found: &Diagnostic, round: &Round) -> Key {
         let texts = sources.tiddler(span.source)?;
         Some(sources.text(texts.title).to_owned())
     });
-    (found.rule, found.message.clone(), title)
+    (found.rule, found.message.to_string(), title)
 }

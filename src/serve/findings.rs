@@ -32,9 +32,9 @@ impl Finding {
             Self {
                 severity: found.severity,
                 rule: found.rule.name(),
-                message: found.message.clone(),
+                message: found.message.to_string(),
                 place: place(found.span, sources, wiki),
-                help: found.help.clone(),
+                help: found.help.as_ref().map(ToString::to_string),
                 labels: labels.map(label).collect(),
                 tiddler: found.span.and_then(|span| project.anchor(id, span)),
             }

@@ -212,6 +212,7 @@ impl Edition {
                 html(http::OK, markup::page(self, page, &text, version))
             }
             Some((_, "css")) => Found::Content(http::OK, CSS, bytes.clone()),
+            Some((_, "js")) => Found::Content(http::OK, SCRIPT, bytes.clone()),
             _ => Found::Content(http::OK, "application/octet-stream", bytes.clone()),
         }
     }

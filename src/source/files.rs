@@ -2,6 +2,7 @@
 
 use super::MAX_FILE_BYTES;
 use super::paths::displayed;
+use crate::say::{Said, Text, display_said, text};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -113,7 +114,6 @@ impl<'a> Folder<'a> {
 
 /// Why a file or folder cannot be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("{}{problem}", place(path, problem))]
 pub struct DiskError {
     /// The file or folder.
     pub path: PathBuf,
@@ -146,43 +146,91 @@ impl DiskError {
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// The system refused.
-    #[error("{}", io_message(.0))]
     Io(#[from] io::Error),
     /// The bytes are not UTF-8.
-    #[error("the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8")]
     NotUtf8 {
         /// Line of the first wrong byte, from 1.
         line: usize,
     },
     /// The file is larger than [`MAX_FILE_BYTES`].
-    #[error("the file has {bytes} bytes; at most {MAX_FILE_BYTES} are read")]
     TooLarge {
         /// Its size in bytes.
         bytes: u64,
     },
     /// A link in the folder leads back to a folder that it is in.
-    #[error("this folder leads back to one that it is in")]
     Circle,
     /// An output would be outside its folder.
-    #[error("this path leaves the output folder")]
     Outside,
+    /// The `git` program cannot be started.
+    NoGit(#[source] io::Error),
     /// The `git` program refused; in its words.
-    #[error("{0}")]
     Git(String),
 }
 
-/// What a message begins with, so that editors find the place.
-fn place(path: &Path, problem: &Problem) -> String {
-    match problem {
-        Problem::NotUtf8 { line } => format!("{}:{line}: ", displayed(path)),
-        _ => format!("{}: ", displayed(path)),
+display_said!(DiskError, Problem);
+
+impl Said for DiskError {
+    /// The path first, so that editors find the place.
+    fn said(&self) -> Text {
+        let path = displayed(&self.path);
+        let place = match &self.problem {
+            Problem::NotUtf8 { line } => format!("{path}:{line}"),
+            _ => path,
+        };
+        text!(
+            "at-place",
+            "{place}: {what}",
+            place,
+            what = self.problem.said()
+        )
     }
 }
 
-fn io_message(error: &io::Error) -> String {
+impl Said for Problem {
+    fn said(&self) -> Text {
+        match self {
+            Self::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+                text!("disk-no-such-file", "no such file or folder")
+            }
+            Self::Io(error) => io_words(error),
+            Self::NotUtf8 { .. } => text!(
+                "disk-not-utf8",
+                "the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8"
+            ),
+            Self::TooLarge { bytes } => text!(
+                "disk-too-large",
+                "the file has {bytes} bytes; at most {most} are read",
+                bytes = *bytes,
+                most = MAX_FILE_BYTES
+            ),
+            Self::Circle => text!("disk-circle", "this folder leads back to one that it is in"),
+            Self::Outside => text!("disk-outside", "this path leaves the output folder"),
+            Self::NoGit(error) => text!(
+                "disk-no-git",
+                "the program `git` cannot be started: {why}",
+                why = io_words(error)
+            ),
+            Self::Git(words) => text!("disk-git", "{words}", words),
+        }
+    }
+}
+
+/// Why the system refuses something. Its own words are English ones.
+#[must_use]
+pub fn io_words(error: &io::Error) -> Text {
+    let why = error.to_string();
     match error.kind() {
-        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
-        _ => error.to_string(),
+        io::ErrorKind::NotFound => text!("system-not-found", "{why}", why),
+        io::ErrorKind::PermissionDenied => text!("system-permission", "{why}", why),
+        io::ErrorKind::AlreadyExists => text!("system-exists", "{why}", why),
+        io::ErrorKind::IsADirectory => text!("system-is-folder", "{why}", why),
+        io::ErrorKind::NotADirectory => text!("system-no-folder", "{why}", why),
+        io::ErrorKind::DirectoryNotEmpty => text!("system-not-empty", "{why}", why),
+        io::ErrorKind::StorageFull => text!("system-full", "{why}", why),
+        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only", "{why}", why),
+        io::ErrorKind::AddrInUse => text!("system-address-taken", "{why}", why),
+        io::ErrorKind::AddrNotAvailable => text!("system-no-address", "{why}", why),
+        _ => text!("system-other", "{why}", why),
     }
 }
 

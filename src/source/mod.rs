@@ -23,7 +23,7 @@ pub mod uri;
 pub use creation::NewFile;
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
-pub use files::{DiskError, FileKind, Files, Folder, Problem};
+pub use files::{DiskError, FileKind, Files, Folder, Problem, io_words};
 pub use lines::{LineIndex, Position};
 pub use map::{MapBuilder, OffsetMap, Piece};
 pub use memory::Memory;

@@ -50,10 +50,9 @@ pub(super) fn git<A: AsRef<OsStr>>(
 ) -> Result<Vec<u8>, DiskError> {
     let mut command = Command::new("git");
     command.arg("-C").arg(folder).args(arguments);
-    let output = command.output().map_err(|error| {
-        let message = format!("the program `git` cannot be started: {error}");
-        DiskError::new(folder, Problem::Git(message))
-    })?;
+    let output = command
+        .output()
+        .map_err(|error| DiskError::new(folder, Problem::NoGit(error)))?;
     if output.status.success() {
         return Ok(output.stdout);
     }

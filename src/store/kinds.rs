@@ -1,7 +1,8 @@
 //! The kinds that colon tags name, or should name.
 
 use super::{Store, StoredTiddler};
-use crate::diag::{Cause, Diagnostic, Edit, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::suggest;
 use crate::tiddler::{Kind, Tiddler, TiddlerTag};
@@ -24,10 +25,21 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
                 Diagnostic::new(
                     Rule::TwoKinds,
                     tag.span,
-                    format!("“{}” has a second kind, `{}`", tiddler.title, tag.name),
+                    text!(
+                        "two-kinds-said",
+                        "“{title}” has a second kind, `{tag}`",
+                        title = &tiddler.title,
+                        tag = &tag.name
+                    ),
                 )
-                .label(earlier, "its kind is already given here")
-                .help("keep the tag that says what the tiddler becomes in the book"),
+                .label(
+                    earlier,
+                    text!("two-kinds-first", "its kind is already given here"),
+                )
+                .help(text!(
+                    "two-kinds-help",
+                    "keep the tag that says what the tiddler becomes in the book"
+                )),
             ),
         }
     }
@@ -35,20 +47,24 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
 }
 
 fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>) -> Diagnostic {
-    let message = format!("`{}` is no kind of tiddler", tag.name);
+    let name = &tag.name;
+    let message = text!("unknown-kind-said", "`{name}` is no kind of tiddler", name);
     let found = Diagnostic::new(Rule::UnknownKind, tag.span, message);
     let (kind, span) = match next.and_then(|next| severed(tag, next)) {
         Some(severed) => severed,
         None => match nearest(&tag.name) {
             Some(kind) => (kind, tag.span),
             None => {
-                return found.help("the kinds are listed by `tiddlybook explain unknown-kind`");
+                return found.help(text!(
+                    "unknown-kind-help",
+                    "the kinds are listed by `tiddlybook explain unknown-kind`"
+                ));
             }
         },
     };
     let text = format!(":{}", kind.name());
-    let found = found.help(format!("did you mean `{text}`?"));
-    let found = found.fix(format!("write `{text}`"), vec![Edit { span, text }]);
+    let found = found.help(diag::did_you_mean(&text));
+    let found = found.fix(diag::write(&text), vec![Edit { span, text }]);
     // Where a text links to it, the text of an immediate takes the place of the link.
     if kind.is_immediate() {
         found.changing_words()

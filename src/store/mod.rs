@@ -11,6 +11,7 @@ pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{SourceId, Sources};
 use crate::suggest;
 use crate::tiddler::{Dialect, Field, Kind, Tiddler};
@@ -234,11 +235,22 @@ impl Store {
 
     fn report_duplicate(&self, first: TiddlerId, second: &Tiddler, sink: &mut Sink) {
         let first = self[first].tiddler.title_span;
-        let message = format!("two tiddlers are titled “{}”", second.title);
+        let title = &second.title;
+        let message = text!(
+            "duplicate-title-said",
+            "two tiddlers are titled “{title}”",
+            title
+        );
         sink.push(
             Diagnostic::new(Rule::DuplicateTitle, second.title_span, message)
-                .label(first, "the first one is here")
-                .help("rename one of them, and the links that mean it"),
+                .label(
+                    first,
+                    text!("duplicate-title-first", "the first one is here"),
+                )
+                .help(text!(
+                    "duplicate-title-help",
+                    "rename one of them, and the links that mean it"
+                )),
         );
     }
 }
@@ -297,12 +309,17 @@ fn is_foreign(tiddler: &Tiddler) -> bool {
 }
 
 fn unsupported(field: &Field) -> Diagnostic {
-    let message = format!("tiddlers of the type `{}` are not understood", field.value);
+    let message = text!(
+        "unsupported-type-said",
+        "tiddlers of the type `{name}` are not understood",
+        name = &field.value
+    );
     let types = Dialect::ALL.iter().flat_map(|dialect| dialect.types());
     let types: Vec<String> = types.map(|it| format!("`{it}`")).collect();
-    let help = format!(
-        "the types of a text are {}; without one it is what its wiki is written in",
-        types.join(", ")
+    let help = text!(
+        "unsupported-type-help",
+        "the types of a text are {types}; without one it is what its wiki is written in",
+        types = types.join(", ")
     );
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }

@@ -1,4 +1,4 @@
-//! The shells of the pages: templates and style sheets, built in from `templates/` and overridden
+//! The shells of the pages: templates, style sheets and scripts, built in from `templates/` and overridden
 //! file by file from a folder of the user's.
 //!
 //! The text of a book reaches a template as a value and is never read as one itself.
@@ -21,8 +21,8 @@ const BUILTIN: &str = "builtin/";
 /// The extensions of templates; values are escaped in all of them.
 const TEMPLATES: [&str; 3] = ["html", "xhtml", "svg"];
 
-/// The extension of the files that are taken as they are.
-const STYLE_SHEETS: &str = "css";
+/// The extensions of the files that are taken as they are: style sheets and scripts.
+const PLAIN: [&str; 2] = ["css", "js"];
 
 /// Why a template cannot be loaded or filled.
 #[derive(Debug, thiserror::Error)]
@@ -42,11 +42,12 @@ pub enum TemplateError {
     },
 }
 
-/// The templates and style sheets of a run.
+/// The templates, style sheets and scripts of a run.
 pub struct Templates {
     folder: Option<PathBuf>,
     tera: Tera,
-    style_sheets: BTreeMap<String, String>,
+    /// Style sheets and scripts.
+    plain: BTreeMap<String, String>,
     /// The names of files of the user's that nothing uses.
     unused: Vec<String>,
 }
@@ -69,7 +70,7 @@ impl Templates {
         let mut templates = Self {
             folder: folder.map(|folder| folder.path.to_owned()),
             tera: engine()?,
-            style_sheets: builtin_files(STYLE_SHEETS),
+            plain: PLAIN.into_iter().flat_map(builtin_files).collect(),
             unused: Vec::new(),
         };
         let mut pages = builtin_pages();
@@ -78,10 +79,13 @@ impl Templates {
             for extension in TEMPLATES {
                 own.extend(files_of(folder, extension)?);
             }
-            let sheets = files_of(folder, STYLE_SHEETS)?;
-            templates.unused = unused(&own, &sheets);
+            let mut plain = Vec::new();
+            for extension in PLAIN {
+                plain.extend(files_of(folder, extension)?);
+            }
+            templates.unused = unused(&own, &plain);
             pages.extend(own);
-            templates.style_sheets.extend(sheets);
+            templates.plain.extend(plain);
         }
         match templates.tera.add_raw_templates(pages) {
             Ok(()) => Ok(templates),
@@ -117,10 +121,16 @@ impl Templates {
 
     /// The style sheet `name`.
     pub(super) fn style_sheet(&self, name: &str) -> &str {
-        self.style_sheets
-            .get(name)
-            .map(String::as_str)
-            .unwrap_or_default()
+        self.plain(name)
+    }
+
+    /// The script `name`.
+    pub(super) fn script(&self, name: &str) -> &str {
+        self.plain(name)
+    }
+
+    fn plain(&self, name: &str) -> &str {
+        self.plain.get(name).map(String::as_str).unwrap_or_default()
     }
 
     /// Tera's message, with the name of the file that the user can open.
@@ -187,21 +197,21 @@ fn builtin_files(extension: &str) -> BTreeMap<String, String> {
 
 /// The names of all that can be replaced.
 fn builtin_names() -> Vec<String> {
-    let extensions = TEMPLATES.into_iter().chain([STYLE_SHEETS]);
+    let extensions = TEMPLATES.into_iter().chain(PLAIN);
     extensions
         .flat_map(|extension| builtin_files(extension).into_keys())
         .collect()
 }
 
 /// The names of own files that are none of a built-in one, nor in quotes in another of the user's templates.
-fn unused(own: &[(String, String)], sheets: &[(String, String)]) -> Vec<String> {
+fn unused(own: &[(String, String)], plain: &[(String, String)]) -> Vec<String> {
     let names = builtin_names();
     let is_included = |name: &str| {
         let quoted = [format!("\"{name}\""), format!("'{name}'")];
         let in_text = |text: &String| quoted.iter().any(|quoted| text.contains(quoted));
         own.iter().any(|(_, text)| in_text(text))
     };
-    let all = own.iter().chain(sheets).map(|(name, _)| name);
+    let all = own.iter().chain(plain).map(|(name, _)| name);
     let unused = all.filter(|name| !names.contains(name) && !is_included(name));
     unused.cloned().collect()
 }

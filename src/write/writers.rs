@@ -20,6 +20,8 @@ pub struct Context<'a> {
     pub templates: &'a Templates,
     /// The pictures of the book.
     pub figures: &'a Figures,
+    /// What only the web edition depends on.
+    pub web: &'a html::Settings,
 }
 
 /// Why a book cannot be written. The book is never the reason: what it says can always be written.
@@ -81,7 +83,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: true,
         is_docbook: false,
         write: |it, out| {
-            for file in html::write(it.book, it.locale, it.templates, it.figures) {
+            for file in html::write(it) {
                 let html::File { name, text } = file?;
                 out.write_all(text.as_bytes())?;
                 out.end_file(name)?;

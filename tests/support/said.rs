@@ -3,11 +3,12 @@
 
 use std::path::Path;
 use tiddlybook::diag::{Diagnostic, short};
+use tiddlybook::say::English;
 use tiddlybook::source::{Sources, Span, paths};
 
 /// As `check --format short`, and below it what belongs to the finding, on indented lines of its own.
 pub fn long(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
-    let mut text = short(found, sources, wiki);
+    let mut text = short(found, sources, wiki, &English);
     for label in &found.labels {
         text += &format!("  {}: {}\n", place(label.span, sources), label.message);
     }

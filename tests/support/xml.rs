@@ -11,7 +11,7 @@ pub struct Pages {
     links: Vec<(String, String)>,
 }
 
-const VOID: [&str; 6] = ["br", "hr", "img", "link", "meta", "col"];
+const VOID: [&str; 7] = ["br", "hr", "img", "input", "link", "meta", "col"];
 
 impl Pages {
     /// Reads a page; panics when it is not well formed or an id exists twice.

@@ -364,7 +364,7 @@ const ADDED: [&str; 7] = [
     "noteref",
     "backlink",
     "footnotes-title",
-    "page-toc",
+    "links-here",
     "missing",
 ];
 

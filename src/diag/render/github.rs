@@ -2,25 +2,26 @@
 //!
 //! Source: <https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands>
 
-use super::{Findings, more};
+use super::{Findings, more, with_help};
 use crate::diag::{Diagnostic, Severity};
+use crate::say::Translator;
 
 /// One command a finding; of a rule with more than `most` findings, the rest is only counted.
 #[must_use]
-pub fn github(findings: &Findings<'_>, most: Option<usize>) -> String {
+pub fn github(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translator) -> String {
     let (shown, left) = findings.cut(most);
     let mut text: String = shown
         .into_iter()
-        .map(|found| command(found, findings))
+        .map(|found| command(found, findings, words))
         .collect();
     for (rule, count) in left {
-        let message = format!("{}; --all shows them", more(count, rule));
+        let message = words.translate(&more(count, rule));
         text += &format!("::notice title={rule}::{}\n", escape(&message));
     }
     text
 }
 
-fn command(found: &Diagnostic, findings: &Findings<'_>) -> String {
+fn command(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translator) -> String {
     let severity = match found.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
@@ -33,8 +34,7 @@ fn command(found: &Diagnostic, findings: &Findings<'_>) -> String {
             start.line, start.column, end.line, end.column
         );
     }
-    let help = found.help.iter().map(|help| format!("\nhelp: {help}"));
-    let message = found.message.clone() + &help.collect::<String>();
+    let message = with_help(found, words);
     let (rule, message) = (escape_property(found.rule.name()), escape(&message));
     format!("::{severity} {properties},title={rule}::{message}\n")
 }

@@ -1,7 +1,8 @@
 //! `human`: the line of the file with a caret, what is wrong, and what to do.
 
-use super::{Findings, Translations, more, printable};
-use crate::diag::{Diagnostic, Safety, Severity};
+use super::{Findings, more, printable};
+use crate::diag::{Diagnostic, Fix, Safety, Severity};
+use crate::say::{Text, Translator, text};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use std::ops::Range;
@@ -13,10 +14,9 @@ const WIDTH: usize = 120;
 const NEAR: usize = 8;
 
 /// The findings, each drawn with colours, which the caller strips where nobody sees them. Of a rule
-/// with more than `most` findings, the rest is only counted. Where `words` has the rule's sentence,
-/// that is the title, and the message a detail.
+/// with more than `most` findings, the rest is only counted.
 #[must_use]
-pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translations) -> String {
+pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translator) -> String {
     let renderer = Renderer::styled().term_width(WIDTH);
     let (shown, left) = findings.cut(most);
     let mut text = String::new();
@@ -25,86 +25,75 @@ pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translati
         text += "\n\n";
     }
     for (rule, count) in left {
-        let said = words.message(
-            "more",
-            &[("count", &count.to_string()), ("rule", rule.name())],
-        );
-        text += &said.unwrap_or_else(|| format!("{}; --all shows them", more(count, rule)));
+        text += &words.translate(&more(count, rule));
         text.push('\n');
     }
     text
 }
 
-/// The level, named in the reader's language.
-fn named<'a>(level: Level<'a>, key: &str, words: &dyn Translations) -> Level<'a> {
-    match words.message(key, &[]) {
-        Some(name) => level.with_name(name),
-        None => level,
+/// What a reader sees of a text.
+fn shown(text: &Text, words: &dyn Translator) -> String {
+    printable(&words.translate(text))
+}
+
+/// The name of a severity.
+fn severity(found: &Diagnostic) -> (Level<'static>, Text) {
+    match found.severity {
+        Severity::Error => (Level::ERROR, text!("error", "error")),
+        Severity::Warning => (Level::WARNING, text!("warning", "warning")),
     }
 }
 
-fn group<'a>(
-    found: &'a Diagnostic,
-    findings: &Findings<'a>,
-    words: &dyn Translations,
-) -> Group<'a> {
-    let level = match found.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-    };
-    let message = printable(&found.message);
-    let (title, detail) = match words.message(found.rule.name(), &[]) {
-        Some(sentence) => (sentence, Some(message)),
-        None => (message, None),
-    };
-    let title = named(level, found.severity.name(), words)
-        .primary_title(title)
+fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator) -> Group<'a> {
+    let (level, name) = severity(found);
+    let title = level
+        .with_name(words.translate(&name))
+        .primary_title(shown(&found.message, words))
         .id(found.rule.name());
-    let mut group = Group::with_title(title).elements(snippets(found, findings));
+    let mut group = Group::with_title(title).elements(snippets(found, findings, words));
     if found.span.is_none() {
         let wiki = findings.place(None).file;
         group = group.element(annotate_snippets::Origin::path(wiki));
     }
-    if let Some(detail) = detail {
-        group = group.element(named(Level::NOTE, "detail", words).message(detail));
-    }
-    if let Some(note) = note(found, findings, words) {
-        group = group.element(named(Level::NOTE, "note", words).message(note));
-    }
-    if let Some(help) = &found.help {
-        group = group.element(named(Level::HELP, "help", words).message(printable(help)));
-    }
-    if let Some(fix) = &found.fix {
-        let message = printable(&fix.message);
-        let (key, option) = match fix.safety {
-            Safety::Safe => ("fix-does-it", "--fix"),
-            Safety::Unsafe => ("fix-unsafe-does-it", "--fix --unsafe"),
-        };
-        let message = words
-            .message(key, &[("fix", &message)])
-            .unwrap_or_else(|| format!("{message} ({option} does it)"));
-        let level = Level::HELP.with_name(Some("fix"));
-        group = group.element(named(level, "fix", words).message(message));
+    let note = note(found, findings).map(|note| (Level::NOTE, text!("note", "note"), note));
+    let help = found.help.clone();
+    let help = help.map(|help| (Level::HELP, text!("help", "help"), help));
+    let fix = found.fix.as_ref().map(repair);
+    let fix = fix.map(|fix| (Level::HELP, text!("fix", "fix"), fix));
+    for (level, name, text) in [note, help, fix].into_iter().flatten() {
+        let level = level.with_name(words.translate(&name));
+        group = group.element(level.message(shown(&text, words)));
     }
     group
 }
 
+/// What a repair does, and what makes it.
+fn repair(fix: &Fix) -> Text {
+    let message = fix.message.clone();
+    match fix.safety {
+        Safety::Safe => text!("fix-does-it", "{fix} (--fix does it)", fix = message),
+        Safety::Unsafe => text!(
+            "fix-unsafe-does-it",
+            "{fix} (--fix --unsafe does it)",
+            fix = message
+        ),
+    }
+}
+
 /// In a page the lines of the file say little to who edits tiddlers.
-fn note(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translations) -> Option<String> {
+fn note(found: &Diagnostic, findings: &Findings<'_>) -> Option<Text> {
     let span = found.span?;
     let place = findings.place(found.span);
-    let title = printable(place.tiddler?);
+    let title = place.tiddler?;
     let in_page = findings.sources.is_in_page(span.source);
     in_page.then(|| match place.line {
-        Some(line) => words
-            .message(
-                "line-of-tiddler",
-                &[("line", &line.to_string()), ("title", &title)],
-            )
-            .unwrap_or_else(|| format!("line {line} of the tiddler “{title}”")),
-        None => words
-            .message("the-tiddler", &[("title", &title)])
-            .unwrap_or_else(|| format!("the tiddler “{title}”")),
+        Some(line) => text!(
+            "line-of-tiddler",
+            "line {line} of the tiddler “{title}”",
+            line,
+            title
+        ),
+        None => text!("the-tiddler", "the tiddler “{title}”", title),
     })
 }
 
@@ -117,13 +106,13 @@ struct Mark {
 }
 
 impl Mark {
-    fn new(span: Span, label: Option<&str>, sources: &Sources) -> Self {
+    fn new(span: Span, label: Option<String>, sources: &Sources) -> Self {
         let location = sources.locate(span);
         Self {
             file: location.file,
             bytes: location.bytes,
             lines: location.start.line..location.end.line,
-            label: label.map(printable),
+            label,
         }
     }
 
@@ -135,13 +124,20 @@ impl Mark {
 }
 
 /// The lines around the finding, then those of its labels that are elsewhere.
-fn snippets<'a>(found: &Diagnostic, findings: &Findings<'a>) -> Vec<Snippet<'a, Annotation<'a>>> {
+fn snippets<'a>(
+    found: &Diagnostic,
+    findings: &Findings<'a>,
+    words: &dyn Translator,
+) -> Vec<Snippet<'a, Annotation<'a>>> {
     let sources = findings.sources;
     let Some(span) = found.span else {
         return Vec::new();
     };
     let labels = found.labels.iter();
-    let labels = labels.map(|label| Mark::new(label.span, Some(&label.message), sources));
+    let labels = labels.map(|label| {
+        let message = shown(&label.message, words);
+        Mark::new(label.span, Some(message), sources)
+    });
     let primary = Mark::new(span, None, sources);
     let (near, far): (Vec<Mark>, Vec<Mark>) = labels.partition(|mark| mark.is_near(&primary));
     let first = std::iter::once((AnnotationKind::Primary, primary));

@@ -14,22 +14,24 @@
 //! | `labels` | other places that belong to it: `message` and the keys from `file` to `tiddlerLine` |
 //! | `fix` | a certain repair, or `null`: its `message`, whether it is `safe`, which is to leave the words of the book as they are, and its `edits`, each with `file`, `line`, `column`, `endLine`, `endColumn` and `text`, which replaces those characters of the file and is escaped as the file needs |
 //!
-//! Keys may be added; none is taken away or changes its meaning.
+//! The messages are in English, unless the caller asks for another language; keys, rules and severities
+//! are always the same. Keys may be added; none is taken away or changes its meaning.
 
 use super::{Findings, Place};
 use crate::diag::{Diagnostic, Edit, Fix, Label, Safety};
+use crate::say::Translator;
 use serde::Serialize;
 
 #[derive(Serialize)]
 struct Finding<'a> {
     rule: &'a str,
     severity: &'a str,
-    message: &'a str,
+    message: String,
     #[serde(flatten)]
     place: Located<'a>,
-    help: Option<&'a str>,
+    help: Option<String>,
     labels: Vec<Also<'a>>,
-    fix: Option<Repair<'a>>,
+    fix: Option<Repair>,
 }
 
 #[derive(Serialize)]
@@ -53,14 +55,14 @@ struct Range {
 
 #[derive(Serialize)]
 struct Also<'a> {
-    message: &'a str,
+    message: String,
     #[serde(flatten)]
     place: Located<'a>,
 }
 
 #[derive(Serialize)]
-struct Repair<'a> {
-    message: &'a str,
+struct Repair {
+    message: String,
     safe: bool,
     edits: Vec<Replacement>,
 }
@@ -74,28 +76,32 @@ struct Replacement {
 
 /// One object a line, none left out.
 #[must_use]
-pub fn json(findings: &Findings<'_>) -> String {
+pub fn json(findings: &Findings<'_>, words: &dyn Translator) -> String {
     let line = |found| {
         // Strings and numbers always can be written.
-        let json = serde_json::to_string(&finding(found, findings)).unwrap_or_default();
+        let json = serde_json::to_string(&finding(found, findings, words)).unwrap_or_default();
         json + "\n"
     };
     findings.diagnostics.iter().map(line).collect()
 }
 
-fn finding<'a>(found: &'a Diagnostic, findings: &Findings<'a>) -> Finding<'a> {
+fn finding<'a>(
+    found: &'a Diagnostic,
+    findings: &Findings<'a>,
+    words: &dyn Translator,
+) -> Finding<'a> {
     let also = |label: &'a Label| Also {
-        message: &label.message,
+        message: words.translate(&label.message),
         place: located(findings.place(Some(label.span))),
     };
     Finding {
         rule: found.rule.name(),
         severity: found.severity.name(),
-        message: &found.message,
+        message: words.translate(&found.message),
         place: located(findings.place(found.span)),
-        help: found.help.as_deref(),
+        help: found.help.as_ref().map(|help| words.translate(help)),
         labels: found.labels.iter().map(also).collect(),
-        fix: found.fix.as_ref().map(|fix| repair(fix, findings)),
+        fix: found.fix.as_ref().map(|fix| repair(fix, findings, words)),
     }
 }
 
@@ -118,13 +124,13 @@ fn range(place: Place<'_>) -> Range {
     }
 }
 
-fn repair<'a>(fix: &'a Fix, findings: &Findings<'a>) -> Repair<'a> {
+fn repair(fix: &Fix, findings: &Findings<'_>, words: &dyn Translator) -> Repair {
     let replacement = |edit: &Edit| Replacement {
         range: range(findings.place(Some(edit.span))),
         text: findings.sources.spell(edit.span.source, &edit.text),
     };
     Repair {
-        message: &fix.message,
+        message: words.translate(&fix.message),
         safe: fix.safety == Safety::Safe,
         edits: fix.edits.iter().map(replacement).collect(),
     }

@@ -8,16 +8,15 @@ mod human;
 mod json;
 mod sarif;
 mod short;
-mod translations;
 
 pub use github::github;
 pub use human::human;
 pub use json::json;
 pub use sarif::sarif;
 pub use short::short;
-pub use translations::{English, Translations};
 
 use super::{Diagnostic, Rule};
+use crate::say::{Grouped, Text, Translator, text};
 use crate::source::{Position, Sources, Span, paths};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -93,21 +92,27 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// `… and 9,980 more [orphan-link]`
-fn more(count: usize, rule: Rule) -> String {
-    format!("… and {} more [{rule}]", thousands(count))
+/// `… and 9,980 more [orphan-link]; --all shows them`
+fn more(count: usize, rule: Rule) -> Text {
+    let (count, rule) = (Grouped(count), rule.name());
+    text!(
+        "more",
+        "… and {count} more [{rule}]; --all shows them",
+        count,
+        rule
+    )
 }
 
-fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
+/// What is wrong, and on the next line what to do.
+fn with_help(found: &Diagnostic, words: &dyn Translator) -> String {
+    let message = words.translate(&found.message);
+    match &found.help {
+        Some(help) => {
+            let help = text!("help-line", "help: {help}", help = help.clone());
+            format!("{message}\n{}", words.translate(&help))
         }
-        grouped.push(digit);
+        None => message,
     }
-    grouped
 }
 
 /// Control characters, which a wiki may hold and a terminal obey, as pictures of them.

@@ -2,8 +2,9 @@
 //!
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
-use super::{Findings, Place};
+use super::{Findings, Place, with_help};
 use crate::diag::{self, Diagnostic, Label, Level, Rule, Safety, Severity};
+use crate::say::Translator;
 use crate::source::{Span, uri};
 use serde_json::{Value, json};
 use serde_sarif::sarif::{
@@ -19,10 +20,10 @@ const SCHEMA: &str =
 
 /// One document with all findings, none left out.
 #[must_use]
-pub fn sarif(all: &[Findings<'_>]) -> String {
+pub fn sarif(all: &[Findings<'_>], words: &dyn Translator) -> String {
     let results = all.iter().flat_map(|findings| {
         let diagnostics = findings.diagnostics.iter();
-        diagnostics.map(move |found| result(found, findings))
+        diagnostics.map(move |found| result(found, findings, words))
     });
     let driver = ToolComponent::builder()
         .name("tiddlybook")
@@ -31,7 +32,7 @@ pub fn sarif(all: &[Findings<'_>]) -> String {
         .rules(
             Rule::ALL
                 .iter()
-                .map(|&rule| descriptor(rule))
+                .map(|&rule| descriptor(rule, words))
                 .collect::<Vec<_>>(),
         )
         .build();
@@ -49,7 +50,7 @@ pub fn sarif(all: &[Findings<'_>]) -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default() + "\n"
 }
 
-fn descriptor(rule: Rule) -> ReportingDescriptor {
+fn descriptor(rule: Rule, words: &dyn Translator) -> ReportingDescriptor {
     let manual = rule.manual();
     let text = MultiformatMessageString::builder()
         .text(manual.clone())
@@ -65,7 +66,7 @@ fn descriptor(rule: Rule) -> ReportingDescriptor {
     ReportingDescriptor::builder()
         .id(rule.name())
         .name(rule.name())
-        .short_description(plain(rule.summary()))
+        .short_description(plain(words.translate(&rule.sentence())))
         .full_description(plain(paragraph(&rule.manual())))
         .help(text.build())
         .default_configuration(configuration)
@@ -84,20 +85,19 @@ fn plain(text: impl Into<String>) -> MultiformatMessageString {
         .build()
 }
 
-fn result(found: &Diagnostic, findings: &Findings<'_>) -> Finding {
+fn result(found: &Diagnostic, findings: &Findings<'_>, words: &dyn Translator) -> Finding {
     let index = Rule::ALL.iter().position(|rule| *rule == found.rule);
-    let help = found.help.iter().map(|help| format!("\nhelp: {help}"));
-    let message = found.message.clone() + &help.collect::<String>();
-    let related = found.labels.iter().map(|label| related(label, findings));
+    let labels = found.labels.iter();
+    let related = labels.map(|label| related(label, findings, words));
     let mut result = Finding::builder()
         .rule_id(found.rule.name())
         .level(level(found.severity))
-        .message(text(message))
+        .message(text(with_help(found, words)))
         .locations(vec![location(findings.place(found.span), None)])
         .build();
     result.rule_index = index.and_then(|index| i64::try_from(index).ok());
     result.related_locations = Some(related.collect()).filter(|all: &Vec<_>| !all.is_empty());
-    let fix = found.fix.as_ref().map(|fix| repair(fix, findings));
+    let fix = found.fix.as_ref().map(|fix| repair(fix, findings, words));
     result.fixes = fix.map(|fix| vec![fix]);
     result
 }
@@ -113,8 +113,9 @@ fn text(text: impl Into<String>) -> Message {
     Message::builder().text(text.into()).build()
 }
 
-fn related(label: &Label, findings: &Findings<'_>) -> Location {
-    location(findings.place(Some(label.span)), Some(&label.message))
+fn related(label: &Label, findings: &Findings<'_>, words: &dyn Translator) -> Location {
+    let message = words.translate(&label.message);
+    location(findings.place(Some(label.span)), Some(&message))
 }
 
 fn location(place: Place<'_>, message: Option<&str>) -> Location {
@@ -148,7 +149,7 @@ fn artifact(path: &str) -> ArtifactLocation {
     ArtifactLocation::builder().uri(uri).build()
 }
 
-fn repair(fix: &diag::Fix, findings: &Findings<'_>) -> Fix {
+fn repair(fix: &diag::Fix, findings: &Findings<'_>, words: &dyn Translator) -> Fix {
     let mut changes: BTreeMap<String, Vec<Replacement>> = BTreeMap::new();
     for edit in &fix.edits {
         let place = findings.place(Some(edit.span));
@@ -170,7 +171,7 @@ fn repair(fix: &diag::Fix, findings: &Findings<'_>) -> Fix {
                 .additional_properties(BTreeMap::from([("safe".to_owned(), safe)]))
                 .build(),
         )
-        .description(text(fix.message.clone()))
+        .description(text(words.translate(&fix.message)))
         .artifact_changes(changes.into_iter().map(change).collect::<Vec<_>>())
         .build()
 }

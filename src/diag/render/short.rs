@@ -2,26 +2,27 @@
 
 use super::{Findings, printable};
 use crate::diag::Diagnostic;
+use crate::say::Translator;
 use crate::source::{Sources, Span};
 use std::path::Path;
 
 /// One line a finding, `file:line:column: severity: [rule] message`. A finding about the wiki as a
 /// whole has the place of `wiki`.
 #[must_use]
-pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path) -> String {
+pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path, words: &dyn Translator) -> String {
     let place = place(found.span, sources, wiki);
     let (severity, rule) = (found.severity.name(), found.rule.name());
-    let message = printable(&found.message);
+    let message = printable(&words.translate(&found.message));
     format!("{place}: {severity}: [{rule}] {message}\n")
 }
 
 impl Findings<'_> {
     /// `file:line:column: ` and what the fix of a finding does.
     #[must_use]
-    pub fn fix_line(&self, found: &Diagnostic) -> String {
+    pub fn fix_line(&self, found: &Diagnostic, words: &dyn Translator) -> String {
         let place = place(found.span, self.sources, self.wiki);
-        let message = found.fix.as_ref().map_or("", |fix| &fix.message);
-        format!("{place}: {}", printable(message))
+        let message = found.fix.as_ref().map(|fix| words.translate(&fix.message));
+        format!("{place}: {}", printable(&message.unwrap_or_default()))
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
 use crate::diag::{Diagnostic, Edit, Severity};
+use crate::say::English;
 use crate::source::{Escapes, OffsetMap, TiddlerTexts};
 use std::path::PathBuf;
 
@@ -102,7 +103,7 @@ fn a_terminal_obeys_nothing_that_a_wiki_says() {
     let mut wiki = Wiki::new("w.html", "t\u{1b}[31m", "\u{1b}[2J x");
     wiki.find("x", "no tiddler is titled “\u{1b}]0;x\u{7}”");
     assert!(!wiki.human(None).contains(['\u{1b}', '\u{7}']));
-    let line = short(&wiki.diagnostics[0], &wiki.sources, &wiki.path);
+    let line = short(&wiki.diagnostics[0], &wiki.sources, &wiki.path, &English);
     assert!(!line.contains(['\u{1b}', '\u{7}']));
 }
 
@@ -116,12 +117,12 @@ fn storms_are_cut_with_a_count() {
     assert_eq!(drawn.matches("error[orphan-link]").count(), 20);
     assert!(drawn.ends_with("… and 1,214 more [orphan-link]; --all shows them\n"));
     assert_eq!(wiki.human(None).matches("error[orphan-link]").count(), 1234);
-    let commands = github(&wiki.findings(), Some(20));
+    let commands = github(&wiki.findings(), Some(20), &English);
     assert_eq!(commands.lines().count(), 21);
     assert!(commands.ends_with(
         "::notice title=orphan-link::… and 1,214 more [orphan-link]; --all shows them\n"
     ));
-    assert_eq!(json(&wiki.findings()).lines().count(), 1234);
+    assert_eq!(json(&wiki.findings(), &English).lines().count(), 1234);
 }
 
 #[test]
@@ -131,7 +132,7 @@ fn workflow_commands_escape_what_would_end_them() {
     let found = Diagnostic::new(Rule::OrphanLink, span, "100%, a:b\r\nc");
     wiki.diagnostics.push(found.help("d"));
     assert_eq!(
-        github(&wiki.findings(), None),
+        github(&wiki.findings(), None, &English),
         "::error file=a%2Cb%3Ac%25/w.html,line=2,col=1,endLine=2,endColumn=2,title=orphan-link\
          ::100%25, a:b%0D%0Ac%0Ahelp: d\n"
     );
@@ -152,7 +153,7 @@ fn json_says_everything() {
     wiki.diagnostics.push(found);
     wiki.diagnostics.push(Diagnostic::global(Rule::NoPart, "n"));
     assert_eq!(
-        json(&wiki.findings()),
+        json(&wiki.findings(), &English),
         concat!(
             r#"{"rule":"orphan-link","severity":"error","message":"m","#,
             r#""file":"w.html","line":3,"column":3,"endLine":3,"endColumn":4,"#,
@@ -176,7 +177,8 @@ fn sarif_encodes_paths_and_keeps_the_severity() {
     let mut wiki = Wiki::new("my wiki/é:1.html", "t", "x");
     wiki.find("x", "m");
     wiki.diagnostics[0].severity = Severity::Warning;
-    let document: serde_json::Value = serde_json::from_str(&sarif(&[wiki.findings()])).unwrap();
+    let document: serde_json::Value =
+        serde_json::from_str(&sarif(&[wiki.findings()], &English)).unwrap();
     let result = &document["runs"][0]["results"][0];
     assert_eq!(result["level"], "warning");
     let place = &result["locations"][0]["physicalLocation"];

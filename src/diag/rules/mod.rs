@@ -2,6 +2,7 @@
 //! `tiddlybook explain` prints.
 
 use super::{Level, Severity};
+use crate::say::Text;
 use std::fmt;
 
 /// What a rule is about; `--rules` takes these names.
@@ -241,6 +242,12 @@ impl Rule {
     pub fn summary(self) -> &'static str {
         let first = self.file().lines().next().unwrap_or_default();
         first.trim_start_matches("//!").trim()
+    }
+
+    /// That sentence, to be said in another language.
+    #[must_use]
+    pub fn sentence(self) -> Text {
+        Text::new(self.name(), self.summary(), Vec::new())
     }
 }
 

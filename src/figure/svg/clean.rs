@@ -5,6 +5,7 @@
 //! elements and attributes, event handlers and addresses outside the picture are not written.
 
 use super::{SVG, XLINK, XML, css, names};
+use crate::say::{Text, text};
 use crate::xml::{Tag, Xml};
 use roxmltree::{Attribute, Children, Document, Node};
 use std::borrow::Cow;
@@ -15,7 +16,7 @@ const MAX_DEPTH: usize = 1_000;
 
 /// The cleaned picture, in UTF-8. A `viewBox` is added where there is none, so that readers can
 /// scale the picture.
-pub(super) fn write(document: &Document<'_>, size: Option<(f64, f64)>) -> Result<Vec<u8>, String> {
+pub(super) fn write(document: &Document<'_>, size: Option<(f64, f64)>) -> Result<Vec<u8>, Text> {
     let mut cleaner = Cleaner {
         xml: Xml::plain(),
         ids: BTreeSet::new(),
@@ -32,7 +33,7 @@ struct Cleaner<'a> {
 }
 
 impl<'a> Cleaner<'a> {
-    fn write_tree(&mut self, root: Node<'a, 'a>, size: Option<(f64, f64)>) -> Result<(), String> {
+    fn write_tree(&mut self, root: Node<'a, 'a>, size: Option<(f64, f64)>) -> Result<(), Text> {
         let xlink = uses_xlink(root).then_some(XLINK);
         let mut tag = Tag::new("svg")
             .attr("xmlns", SVG)
@@ -53,7 +54,11 @@ impl<'a> Cleaner<'a> {
                 self.xml.text(child.text().unwrap_or_default());
             }
             if open.len() > MAX_DEPTH {
-                return Err(format!("the SVG nests more than {MAX_DEPTH} elements"));
+                return Err(text!(
+                    "unreadable-figure-deep",
+                    "the SVG nests more than {most} elements",
+                    most = MAX_DEPTH
+                ));
             }
         }
         Ok(())

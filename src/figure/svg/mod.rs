@@ -9,6 +9,7 @@ mod prolog;
 mod size;
 
 use super::{Picture, PictureFormat};
+use crate::say::{Text, text};
 use roxmltree::{Document, ParsingOptions};
 
 /// The namespace of SVG.
@@ -21,13 +22,16 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 const XML: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// The picture that a file holds, cleaned, or why it holds none.
-pub(super) fn read(bytes: &[u8]) -> Result<Picture, String> {
+pub(super) fn read(bytes: &[u8]) -> Result<Picture, Text> {
     let text = std::str::from_utf8(bytes).map_err(|_| {
-        "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8".to_owned()
+        text!(
+            "unreadable-figure-utf8",
+            "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8"
+        )
     })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = prolog::without_doctype(text)?;
-    let document = parse(&text).map_err(|error| format!("the SVG is broken: {error}"))?;
+    let document = parse(&text).map_err(|error| broken(&error.to_string()))?;
     let root = document.root_element();
     if !root.has_tag_name((SVG, "svg")) {
         return Err(not_svg(root));
@@ -51,10 +55,31 @@ fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
     Document::parse_with_options(text, options)
 }
 
-fn not_svg(root: roxmltree::Node<'_, '_>) -> String {
+fn not_svg(root: roxmltree::Node<'_, '_>) -> Text {
     let name = root.tag_name().name();
     match root.tag_name().namespace() {
-        None if name == "svg" => format!("the file is no SVG picture: it lacks xmlns=\"{SVG}\""),
-        _ => format!("the file is no SVG picture: its outermost element is `{name}`"),
+        None if name == "svg" => text!(
+            "unreadable-figure-namespace",
+            "the file is no SVG picture: it lacks {what}",
+            what = format!("xmlns=\"{SVG}\"")
+        ),
+        _ => text!(
+            "unreadable-figure-element",
+            "the file is no SVG picture: its outermost element is `{name}`",
+            name
+        ),
+    }
+}
+
+/// What is wrong with the XML, in the words of its reader, which are English: others have the place.
+fn broken(why: &str) -> Text {
+    match why.rsplit_once(" at ") {
+        Some((why, place)) => text!(
+            "unreadable-figure-xml-at",
+            "the SVG is broken: {why} at {place}",
+            why,
+            place
+        ),
+        None => text!("unreadable-figure-xml", "the SVG is broken: {why}", why),
     }
 }

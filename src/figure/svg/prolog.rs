@@ -1,5 +1,6 @@
 //! What is before the picture: the XML declaration and the DOCTYPE.
 
+use crate::say::{Text, text};
 use quick_xml::Reader;
 use quick_xml::events::{BytesDecl, Event};
 use std::borrow::Cow;
@@ -7,7 +8,7 @@ use std::ops::Range;
 
 /// The text of the file without its DOCTYPE, which says nothing that a reader needs. Each of its
 /// characters becomes a space, so that every other one keeps its line and column.
-pub(super) fn without_doctype(text: &str) -> Result<Cow<'_, str>, String> {
+pub(super) fn without_doctype(text: &str) -> Result<Cow<'_, str>, Text> {
     let Some(doctype) = find_doctype(text)? else {
         return Ok(Cow::Borrowed(text));
     };
@@ -18,15 +19,18 @@ pub(super) fn without_doctype(text: &str) -> Result<Cow<'_, str>, String> {
     Ok(Cow::Owned([before, &blank, after].concat()))
 }
 
-fn find_doctype(text: &str) -> Result<Option<Range<usize>>, String> {
+fn find_doctype(text: &str) -> Result<Option<Range<usize>>, Text> {
     let mut reader = Reader::from_str(text);
     loop {
         let start = position(&reader);
         let event = reader.read_event();
-        match event.map_err(|error| format!("the SVG is broken: {error}"))? {
+        match event.map_err(|error| super::broken(&error.to_string()))? {
             Event::Decl(declaration) => check_encoding(&declaration)?,
             Event::DocType(doctype) if doctype.contains("<!ENTITY") => {
-                return Err("the SVG declares entities; save it as plain SVG".to_owned());
+                return Err(text!(
+                    "unreadable-figure-entities",
+                    "the SVG declares entities; save it as plain SVG"
+                ));
             }
             Event::DocType(_) => return Ok(Some(start..position(&reader))),
             Event::Start(_) | Event::Empty(_) | Event::Eof => return Ok(None),
@@ -40,7 +44,7 @@ fn position(reader: &Reader<&[u8]>) -> usize {
 }
 
 /// A file whose declaration names another encoding would be read wrongly.
-fn check_encoding(declaration: &BytesDecl<'_>) -> Result<(), String> {
+fn check_encoding(declaration: &BytesDecl<'_>) -> Result<(), Text> {
     let Some(Ok(encoding)) = declaration.encoding() else {
         return Ok(());
     };
@@ -48,7 +52,9 @@ fn check_encoding(declaration: &BytesDecl<'_>) -> Result<(), String> {
     if known.iter().any(|it| encoding.eq_ignore_ascii_case(it)) {
         return Ok(());
     }
-    Err(format!(
-        "the SVG says that its encoding is {encoding}; save it in UTF-8"
+    Err(text!(
+        "unreadable-figure-encoding",
+        "the SVG says that its encoding is {encoding}; save it in UTF-8",
+        encoding
     ))
 }

@@ -2,7 +2,8 @@
 //! the last one nothing but `f`, `h`, `c` or `k`.
 
 use super::Parser;
-use crate::diag::{Diagnostic, Edit, Rule};
+use crate::diag::{self, Diagnostic, Edit, Rule};
+use crate::say::{Text, text};
 
 impl Parser<'_> {
     /// Reports the line of a paragraph that begins here, if it was meant as a row.
@@ -30,7 +31,7 @@ impl Parser<'_> {
         let span = self.span(self.pos..end);
         let whole = made_whole(words, neighbour);
         let found = Diagnostic::new(Rule::BrokenRow, span, reason(line));
-        let advice = format!("write `{whole}`");
+        let advice = diag::write(&whole);
         // Without a row beside it, the line may be no row at all.
         self.report(match neighbour {
             Some(_) => {
@@ -43,17 +44,32 @@ impl Parser<'_> {
 }
 
 /// Why the line is no row.
-fn reason(line: &str) -> &'static str {
+fn reason(line: &str) -> Text {
     if line.starts_with([' ', '\t']) {
-        "white space before this row keeps it out of its table"
+        text!(
+            "broken-row-space-before",
+            "white space before this row keeps it out of its table"
+        )
     } else if !line.starts_with('|') {
-        "this row lacks its first bar, so that it is in no table"
+        text!(
+            "broken-row-no-first-bar",
+            "this row lacks its first bar, so that it is in no table"
+        )
     } else if line.trim_end().ends_with('|') {
-        "white space after its last bar keeps this row out of its table"
+        text!(
+            "broken-row-space-after",
+            "white space after its last bar keeps this row out of its table"
+        )
     } else if mark(line.trim_end()).is_some() {
-        "what is after its last bar keeps this row out of its table: the mark is a small letter"
+        text!(
+            "broken-row-mark",
+            "what is after its last bar keeps this row out of its table: the mark is a small letter"
+        )
     } else {
-        "this row has no bar at its end, so that it is in no table"
+        text!(
+            "broken-row-no-last-bar",
+            "this row has no bar at its end, so that it is in no table"
+        )
     }
 }
 

@@ -4,6 +4,7 @@
 use super::Parser;
 use super::inline::{Stop, Token};
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::wikitext::tree::{Format, InlineKind};
 
 impl Format {
@@ -106,7 +107,10 @@ impl Parser<'_> {
         self.report(Diagnostic::new(
             Rule::UnsupportedMarkup,
             span,
-            "a class for a style sheet is printed as it is",
+            text!(
+                "unsupported-markup-class",
+                "a class for a style sheet is printed as it is"
+            ),
         ));
         Token::Text(len)
     }
@@ -129,7 +133,10 @@ impl Parser<'_> {
             self.report(Diagnostic::new(
                 Rule::UnsupportedMarkup,
                 span,
-                "a CSS prefix is printed as it is; a book has no styles of a wiki",
+                text!(
+                    "unsupported-markup-css",
+                    "a CSS prefix is printed as it is; a book has no styles of a wiki"
+                ),
             ));
         }
     }

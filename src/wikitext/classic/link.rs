@@ -2,7 +2,8 @@
 
 use super::Parser;
 use super::inline::Token;
-use crate::diag::{Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
+use crate::diag::{self, Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
@@ -46,12 +47,16 @@ impl Parser<'_> {
             let len = inside
                 .find(']')
                 .map_or(next, |bracket| next.min(bracket + 1));
-            let message = "this link is not closed where the next one opens";
+            let message = text!(
+                "malformed-link-next-opens",
+                "this link is not closed where the next one opens"
+            );
             self.report_malformed(self.pos..start + len, message);
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            self.report_malformed(range.clone(), "this link names no title");
+            let message = text!("malformed-link-no-title", "this link names no title");
+            self.report_malformed(range.clone(), message);
             return Some(Token::Text(range.len()));
         }
         let kind = InlineKind::Link {
@@ -72,8 +77,11 @@ impl Parser<'_> {
             span,
             text: text.clone(),
         }];
-        let found = malformed(span, "this link has a bar, but no label before it");
-        self.report(found.fix(format!("write `{text}`"), edits));
+        let message = text!(
+            "malformed-link-no-label",
+            "this link has a bar, but no label before it"
+        );
+        self.report(malformed(span, message).fix(diag::write(&text), edits));
     }
 
     /// `[[Bd]][F)`: what is after a link opens with another bracket than it closes with.
@@ -82,9 +90,12 @@ impl Parser<'_> {
         let len = after.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
         if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
             let span = self.span(at..at + len + 2);
+            let message = text!("malformed-link-mismatch", "`[` is closed by `)`");
             self.report(
-                Diagnostic::new(Rule::MalformedLink, span, "`[` is closed by `)`")
-                    .help("write `(`, or the second half of a link"),
+                Diagnostic::new(Rule::MalformedLink, span, message).help(text!(
+                    "malformed-link-mismatch-help",
+                    "write `(`, or the second half of a link"
+                )),
             );
         }
     }
@@ -99,13 +110,16 @@ impl Parser<'_> {
         let range = self.pos..self.pos + covered;
         if covered > len {
             let inside = self.pos + len..range.end - 1;
-            self.report_half(
-                range,
-                inside,
-                "a bracket is missing at the end of this link",
+            let message = text!(
+                "malformed-link-half-closed",
+                "a bracket is missing at the end of this link"
             );
+            self.report_half(range, inside, message);
         } else {
-            let message = "this opens a link or picture that is not closed in its line";
+            let message = text!(
+                "malformed-link-unclosed",
+                "this opens a link or picture that is not closed in its line"
+            );
             self.report_malformed(range, message);
         }
         self.stray_bracket = true;
@@ -134,10 +148,16 @@ impl Parser<'_> {
         let end = self.pos + 2;
         match self.half_opened() {
             Some(start) => {
-                let message = "a bracket is missing at the start of this link";
+                let message = text!(
+                    "malformed-link-half-opened",
+                    "a bracket is missing at the start of this link"
+                );
                 self.report_half(start..end, start + 1..self.pos, message);
             }
-            None => self.report_malformed(self.pos..end, "`]]` closes no link"),
+            None => {
+                let message = text!("malformed-link-unopened", "`]]` closes no link");
+                self.report_malformed(self.pos..end, message);
+            }
         }
         Token::Text(2)
     }
@@ -176,15 +196,15 @@ impl Parser<'_> {
     }
 
     /// A link that lacks a bracket; `inside` is what is between those that it has.
-    fn report_half(&mut self, range: Range<usize>, inside: Range<usize>, message: &str) {
+    fn report_half(&mut self, range: Range<usize>, inside: Range<usize>, message: Text) {
         let inside = self.text.get(inside).unwrap_or_default();
         let title = inside.split_once('|').map_or(inside, |(_, title)| title);
         let text = format!("[[{inside}]]");
-        let help = format!("write `{text}`");
+        let help = diag::write(&text);
         let title = title.to_owned();
         let span = self.span(range.clone());
         let fix = Fix {
-            message: "add the missing bracket".to_owned(),
+            message: text!("malformed-link-fix", "add the missing bracket"),
             edits: vec![Edit { span, text }],
             safety: Safety::Unsafe,
         };
@@ -192,14 +212,17 @@ impl Parser<'_> {
         self.report(found.propose(Proposal { title, help, fix }));
     }
 
-    fn report_malformed(&mut self, range: Range<usize>, message: &str) {
+    fn report_malformed(&mut self, range: Range<usize>, message: Text) {
         let span = self.span(range);
         self.report(malformed(span, message));
     }
 }
 
-fn malformed(span: Span, message: &str) -> Diagnostic {
+fn malformed(span: Span, message: Text) -> Diagnostic {
     Diagnostic::new(Rule::MalformedLink, span, message)
         .explains([Cause::Brackets(span.source)])
-        .help("a link is `[[title]]` or `[[label|title]]`")
+        .help(text!(
+            "malformed-link-help",
+            "a link is `[[title]]` or `[[label|title]]`"
+        ))
 }

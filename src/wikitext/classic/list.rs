@@ -2,6 +2,7 @@
 
 use super::Parser;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
@@ -63,15 +64,26 @@ impl<'a> Parser<'a> {
         let last = marks.last().map_or('*', |mark| char::from(*mark));
         let written = marks.len();
         let message = match level {
-            1 => format!("this list begins at level {written}"),
-            _ => format!(
-                "this item is at level {written}, but there is none at level {level} for it"
+            1 => text!(
+                "list-jump-begins",
+                "this list begins at level {written}",
+                written
+            ),
+            _ => text!(
+                "list-jump-said",
+                "this item is at level {written}, but there is none at level {level} for it",
+                written,
+                level
             ),
         };
         let mut fewer =
             String::from_utf8_lossy(marks.get(..level - 1).unwrap_or_default()).into_owned();
         fewer.push(last);
-        let help = format!("write `{fewer}` at the beginning of the line");
+        let help = text!(
+            "list-jump-help",
+            "write `{marks}` at the beginning of the line",
+            marks = fewer
+        );
         let span = self.span(start..end);
         self.report(Diagnostic::new(Rule::ListJump, span, message).help(help));
     }

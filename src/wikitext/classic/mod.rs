@@ -34,6 +34,7 @@ use super::finder::{Finder, Needles};
 use super::tree::{Block, BlockKind, Document, Inline, InlineKind, ReadingList};
 use super::{Headings, MAX_DEPTH};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{SourceId, Span};
 use builder::Builder;
 pub(super) use foreign::is_element as is_html_element;
@@ -322,10 +323,18 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, openers: Vec<(Span, &'static str)>) {
         for (span, mark) in openers {
-            let message = format!("`{mark}` is opened here and not closed");
-            self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(format!(
-                "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves"
-            )));
+            let message = text!(
+                "unclosed-markup-said",
+                "`{mark}` is opened here and not closed",
+                mark
+            );
+            self.report(
+                Diagnostic::new(Rule::UnclosedMarkup, span, message).help(text!(
+                    "unclosed-markup-help",
+                    "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves",
+                    mark
+                )),
+            );
         }
     }
 
@@ -339,8 +348,10 @@ impl<'a> Parser<'a> {
     fn report_depth(&mut self, range: Range<usize>) {
         if !std::mem::replace(&mut self.depth_reported, true) {
             let span = self.span(range);
-            let message = format!(
-                "markup is nested deeper than {MAX_DEPTH} levels from here on; it is printed as it is"
+            let message = text!(
+                "deep-markup-said",
+                "markup is nested deeper than {most} levels from here on; it is printed as it is",
+                most = MAX_DEPTH
             );
             self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
         }

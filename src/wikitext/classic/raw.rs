@@ -4,6 +4,7 @@
 use super::Parser;
 use super::inline::Token;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::{Text, text};
 use crate::wikitext::entity;
 use crate::wikitext::tree::InlineKind;
 
@@ -41,9 +42,16 @@ impl Parser<'_> {
             Diagnostic::new(
                 Rule::UnclosedMarkup,
                 span,
-                format!("`{opener}` is opened here and not closed"),
+                text!(
+                    "unclosed-markup-said",
+                    "`{mark}` is opened here and not closed",
+                    mark = opener
+                ),
             )
-            .help("it is printed as it is; close it or take it out"),
+            .help(text!(
+                "unclosed-markup-close",
+                "it is printed as it is; close it or take it out"
+            )),
         );
         Token::Text(opener.len())
     }
@@ -55,7 +63,11 @@ impl Parser<'_> {
             return None;
         }
         let end = self.finder.next(">>", self.pos + 2)? + 2;
-        Some(self.unsupported(end, "a macro is printed as it is; a book cannot run it"))
+        let message = text!(
+            "unsupported-markup-macro",
+            "a macro is printed as it is; a book cannot run it"
+        );
+        Some(self.unsupported(end, message))
     }
 
     /// `<html>…</html>`
@@ -65,10 +77,14 @@ impl Parser<'_> {
             return None;
         }
         let end = self.finder.next("</html>", self.pos + 6)? + 7;
-        Some(self.unsupported(end, "HTML is printed as it is; a book has only wikitext"))
+        let message = text!(
+            "unsupported-markup-html",
+            "HTML is printed as it is; a book has only wikitext"
+        );
+        Some(self.unsupported(end, message))
     }
 
-    fn unsupported(&mut self, end: usize, message: &str) -> Token {
+    fn unsupported(&mut self, end: usize, message: Text) -> Token {
         let span = self.span(self.pos..end);
         self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
         Token::Raw(self.pos..end, end - self.pos)
@@ -95,11 +111,17 @@ impl Parser<'_> {
         }
         let range = self.pos..self.pos + entity.len;
         let name = self.text.get(range.clone()).unwrap_or_default();
-        let message = format!("HTML has no character `{name}`");
+        let message = text!(
+            "unknown-entity-said",
+            "HTML has no character `{name}`",
+            name
+        );
         let span = self.span(range);
         self.report(
-            Diagnostic::new(Rule::UnknownEntity, span, message)
-                .help("correct the name, or write `&amp;` for the `&` itself"),
+            Diagnostic::new(Rule::UnknownEntity, span, message).help(text!(
+                "unknown-entity-help",
+                "correct the name, or write `&amp;` for the `&` itself"
+            )),
         );
         Token::Text(entity.len)
     }

@@ -3,7 +3,8 @@
 use super::Parser;
 use super::inline::Token;
 use super::wikilink::wikiword_len;
-use crate::diag::{Cause, Diagnostic, Edit, Rule};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::wikitext::tree::{
     Block, BlockKind, Inline, InlineKind, LinkStyle, ListEntry, ReadingList,
@@ -32,16 +33,16 @@ impl Parser<'_> {
             return false;
         };
         let message = match of {
-            HeadingLanguage::Other(language) => Some(format!(
-                "this heading begins a reading list in another language (`{language}`) than the wiki's"
+            HeadingLanguage::Other(language) => Some(text!(
+                "reading-list-heading-language",
+                "this heading begins a reading list in another language (`{language}`) than the wiki's",
+                language
             )),
-            HeadingLanguage::Own if level != LEVEL => Some(format!(
-                "the heading of a reading list has two `!`, this one has {level}"
-            )),
+            HeadingLanguage::Own if level != LEVEL => Some(wrong_level(level.into())),
             HeadingLanguage::Own => None,
         };
         if let Some(message) = message {
-            let help = format!("write `!!{}`", headings.proposed());
+            let help = diag::write(&format!("!!{}", headings.proposed()));
             self.report(Diagnostic::new(Rule::ReadingListHeading, heading, message).help(help));
         }
         level == LEVEL
@@ -64,9 +65,12 @@ impl Parser<'_> {
             .language(words.trim_start_matches('!'))
             .is_some();
         let message = if is_exact && marks > 0 {
-            format!("the heading of a reading list has two `!`, this one has {marks}")
+            wrong_level(marks)
         } else {
-            "below this line a reading list follows, but it is not the heading of one".to_owned()
+            text!(
+                "reading-list-heading-misspelt",
+                "below this line a reading list follows, but it is not the heading of one"
+            )
         };
         let text = format!("!!{}", self.headings.proposed());
         let edit = Edit {
@@ -75,8 +79,11 @@ impl Parser<'_> {
         };
         self.report(
             Diagnostic::new(Rule::ReadingListHeading, heading, message)
-                .help("the heading is what tells the list from one that is printed")
-                .fix(format!("write `{text}`"), vec![edit]),
+                .help(text!(
+                    "reading-list-heading-misspelt-help",
+                    "the heading is what tells the list from one that is printed"
+                ))
+                .fix(diag::write(&text), vec![edit]),
         );
         let (reading, strays) = self.reading_list(heading);
         self.reading = Some(reading);
@@ -118,10 +125,16 @@ impl Parser<'_> {
                 Diagnostic::new(
                     Rule::ReadingListHeading,
                     heading,
-                    "nothing is below this heading of a reading list",
+                    text!(
+                        "reading-list-heading-empty",
+                        "nothing is below this heading of a reading list"
+                    ),
                 )
                 .explains([Cause::EmptyList(heading)])
-                .help("write an entry a line, `# [[title]]`, or delete the heading"),
+                .help(text!(
+                    "reading-list-heading-empty-help",
+                    "write an entry a line, `# [[title]]`, or delete the heading"
+                )),
             );
         }
         let reading = ReadingList {
@@ -177,11 +190,20 @@ impl Parser<'_> {
             Diagnostic::new(
                 Rule::ReadingListEntry,
                 line,
-                "this line below the heading of the reading list is no entry",
+                text!(
+                    "reading-list-entry-said",
+                    "this line below the heading of the reading list is no entry"
+                ),
             )
-            .label(heading, "the reading list begins here")
+            .label(
+                heading,
+                text!("reading-list-entry-begins", "the reading list begins here"),
+            )
             .explains([Cause::UnknownTitle(line)])
-            .help("an entry is `# [[title]]`; text belongs above the heading"),
+            .help(text!(
+                "reading-list-entry-help",
+                "an entry is `# [[title]]`; text belongs above the heading"
+            )),
         );
     }
 
@@ -203,6 +225,14 @@ impl Parser<'_> {
             span: line,
         }
     }
+}
+
+fn wrong_level(marks: usize) -> Text {
+    text!(
+        "reading-list-heading-level",
+        "the heading of a reading list has two `!`, this one has {marks}",
+        marks
+    )
 }
 
 /// The line that should be the heading of a reading list: nearly its words, and below it nothing but

@@ -3,6 +3,7 @@
 use super::Parser;
 use super::inline::Stop;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
 use std::ops::Range;
 
@@ -84,8 +85,14 @@ impl Parser<'_> {
         let cells = class.contains(['|', '!']);
         if cells || class.trim().contains(' ') {
             let span = self.span(inside.start - 1..end);
-            let message = "the `k` at the end makes a class for style sheets of this row";
-            let help = "take the `k` away, or write one word between the bars";
+            let message = text!(
+                "table-class-said",
+                "the `k` at the end makes a class for style sheets of this row"
+            );
+            let help = text!(
+                "table-class-help",
+                "take the `k` away, or write one word between the bars"
+            );
             self.report(Diagnostic::new(Rule::TableClass, span, message).help(help));
         }
         !cells

@@ -11,7 +11,7 @@ mod page;
 mod pictures;
 
 use super::templates::{TemplateError, Templates};
-use super::xhtml::{Flavour, Naming, Pages, Site};
+use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -92,6 +92,8 @@ impl<'a> EpubBook<'a> {
             flavour: Flavour::Epub,
             pages: Pages::new(book, &naming),
             addresses: pictures.addresses(),
+            links_here: LinksHere::default(),
+            permalinks: false,
         };
         Self {
             site,

@@ -1,6 +1,6 @@
 //! What the templates of the web site are filled with.
 
-use super::{File, STYLE_SHEET, TemplateError, Templates};
+use super::{Edition, File, SCRIPT, STYLE_SHEET, THEME, TemplateError, sidebar};
 use crate::book::{Component, Title};
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
@@ -8,10 +8,10 @@ use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 10] = [
+const WORDS: [&str; 22] = [
     "contents",
-    "on-this-page",
     "chapters",
+    "close",
     "page-navigation",
     "next",
     "previous",
@@ -19,6 +19,18 @@ const WORDS: [&str; 10] = [
     "skip-to-text",
     "licence",
     "revision-history",
+    "search",
+    "search-hint",
+    "search-none",
+    "search-found",
+    "table",
+    "figure",
+    "example",
+    "term",
+    "theme",
+    "theme-auto",
+    "theme-light",
+    "theme-dark",
 ];
 
 /// A link to a page, as `page.html` gets it.
@@ -29,37 +41,32 @@ struct PageLink {
     title: String,
 }
 
-/// A line of the list of chapters.
-#[derive(Serialize)]
-struct Chapter {
-    /// Markup: the link.
-    link: String,
-    current: bool,
-}
-
 /// The page with this number: `index.html`, then those of the components.
-pub(super) fn page(
-    site: &Site<'_>,
-    templates: &Templates,
-    page: usize,
-) -> Result<File, TemplateError> {
+pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateError> {
+    let site = &edition.site;
     let components = &site.book.part.components;
     let before = page.checked_sub(1);
     let component = before.and_then(|number| components.get(number));
-    let (template, context) = match component {
-        None => ("html/index.html", index(site)),
-        Some(component) => ("html/page.html", self::component(site, page, component)),
+    let mut context = common(edition);
+    let template = match component {
+        None => {
+            index(&mut context, site);
+            "html/index.html"
+        }
+        Some(component) => {
+            self::component(&mut context, site, page, component);
+            "html/page.html"
+        }
     };
     Ok(File {
         name: site.pages.name(page).to_owned(),
-        text: templates.render(template, &context)?,
+        text: edition.templates.render(template, &context)?,
     })
 }
 
-fn index(site: &Site<'_>) -> Context {
+fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
-    let mut context = common(site);
-    front::insert(&mut context, site);
+    front::insert(context, site);
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
     let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);
@@ -75,14 +82,12 @@ fn index(site: &Site<'_>) -> Context {
     };
     context.insert("toc", &contents.book());
     context.insert("next", &link_to(site, 0, book.part.components.first()));
-    context
 }
 
-fn component(site: &Site<'_>, page: usize, component: &Component) -> Context {
+fn component(context: &mut Context, site: &Site<'_>, page: usize, component: &Component) {
     let components = &site.book.part.components;
-    let mut context = common(site);
-    insert_texts(&mut context, site, page, component);
-    context.insert("chapter_list", &chapters(site, page));
+    insert_texts(context, site, page, component);
+    context.insert("chapters", &sidebar::sidebar(site, page));
     let before = page.checked_sub(2).and_then(|it| components.get(it));
     let previous = match before {
         Some(_) => link_to(site, page, before),
@@ -90,13 +95,17 @@ fn component(site: &Site<'_>, page: usize, component: &Component) -> Context {
     };
     context.insert("previous", &previous);
     context.insert("next", &link_to(site, page, components.get(page)));
-    context
 }
 
 /// What every page gets.
-fn common(site: &Site<'_>) -> Context {
+fn common(edition: &Edition<'_>) -> Context {
+    let (site, assets) = (&edition.site, &edition.assets);
     let mut context = front::page(site, STYLE_SHEET, &WORDS);
     context.insert("index", site.pages.name(0));
+    context.insert("theme_script", THEME);
+    context.insert("script", SCRIPT);
+    context.insert("nonce", &assets.nonce);
+    context.insert("policy", &assets.policy());
     context
 }
 
@@ -115,11 +124,6 @@ fn insert_texts<'a>(
     context.insert("description", &description);
     let body = XhtmlWriter::new(site, Some(page), 1).component(component);
     context.insert("body", &body);
-    let contents = Contents {
-        site,
-        page: Some(page),
-    };
-    context.insert("toc", &contents.sections(&component.body));
 }
 
 /// `Chapter 3: Movement`, as characters.
@@ -138,19 +142,6 @@ fn plain(site: &Site<'_>, title: &Title) -> String {
         return site.locale.text("untitled");
     }
     words.join(" ")
-}
-
-fn chapters(site: &Site<'_>, page: usize) -> Vec<Chapter> {
-    let contents = Contents {
-        site,
-        page: Some(page),
-    };
-    let chapter = |(number, component)| Chapter {
-        link: contents.component(component),
-        current: number + 1 == page,
-    };
-    let components = site.book.part.components.iter();
-    components.enumerate().map(chapter).collect()
 }
 
 fn link_to(site: &Site<'_>, page: usize, component: Option<&Component>) -> Option<PageLink> {

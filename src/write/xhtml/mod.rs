@@ -9,6 +9,7 @@
 mod block;
 pub(crate) mod front;
 mod inline;
+mod links_here;
 mod media;
 mod notes;
 mod pages;
@@ -17,6 +18,7 @@ mod summary;
 mod table;
 mod toc;
 
+pub(crate) use links_here::LinksHere;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Naming, Pages};
 pub(crate) use summary::summary;
@@ -52,6 +54,10 @@ pub(crate) struct Site<'a> {
     pub(crate) pages: Pages,
     /// The address of each picture, by the path that the wiki calls it.
     pub(crate) addresses: BTreeMap<String, String>,
+    /// What is listed under each rule.
+    pub(crate) links_here: LinksHere,
+    /// Does each heading link to itself?
+    pub(crate) permalinks: bool,
 }
 
 impl Site<'_> {
@@ -120,6 +126,15 @@ impl<'a> XhtmlWriter<'a> {
     pub(crate) fn excerpt(mut self, blocks: &'a [Block]) -> String {
         self.excerpt = true;
         self.write_blocks(blocks);
+        self.out.finish()
+    }
+
+    /// Some blocks that are also elsewhere, as [`XhtmlWriter::excerpt`].
+    pub(crate) fn excerpt_of(mut self, blocks: impl IntoIterator<Item = &'a Block>) -> String {
+        self.excerpt = true;
+        for block in blocks {
+            self.write_blocks(std::slice::from_ref(block));
+        }
         self.out.finish()
     }
 

@@ -73,6 +73,17 @@ impl Pages {
         self.names.get(page).map(String::as_str).unwrap_or_default()
     }
 
+    /// The files of all pages.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The number of the page that an id is on, and whether it is the page itself.
+    pub(crate) fn place(&self, id: &Id) -> Option<(usize, bool)> {
+        let place = self.of_id.get(id.as_str())?;
+        Some((place.page, place.whole))
+    }
+
     /// The address of an id for a link on `from`; `None` for an id that is nowhere in the book.
     pub(crate) fn href(&self, from: Option<usize>, id: &Id) -> Option<String> {
         let place = self.of_id.get(id.as_str())?;

@@ -1,7 +1,7 @@
 //! Components, sections and their headings.
 
 use super::{NESTED, XhtmlWriter};
-use crate::book::{Addition, Body, Component, Divisions, Id, Section, SimpleSect, Title};
+use crate::book::{Addition, Block, Body, Component, Divisions, Id, Section, SimpleSect, Title};
 use crate::write::labels::{component_heading, section_number};
 use crate::xml::Tag;
 
@@ -15,7 +15,8 @@ impl<'a> XhtmlWriter<'a> {
         self.open_division(&component.id, kind, kind, &role);
         let label = component_heading(self.site.locale, component);
         self.write_heading(&component.id, label.as_deref(), &component.title);
-        self.write_body(&component.body);
+        self.write_rule(&component.id, &component.body.blocks);
+        self.write_divisions(&component.body.divisions);
         if !component.glossary.is_empty() {
             self.write_glossary(&component.glossary);
         }
@@ -57,6 +58,7 @@ impl<'a> XhtmlWriter<'a> {
             self.out.text(" ");
         }
         self.write_title(title);
+        self.write_permalink(id);
         self.out.close();
         self.out.newline();
     }
@@ -73,6 +75,12 @@ impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_body(&mut self, body: &'a Body) {
         self.write_blocks(&body.blocks);
         self.write_divisions(&body.divisions);
+    }
+
+    /// The text of a rule, and what links to it.
+    fn write_rule(&mut self, id: &Id, blocks: &'a [Block]) {
+        self.write_blocks(blocks);
+        self.write_links_here(id);
     }
 
     fn write_divisions(&mut self, divisions: &'a Divisions) {
@@ -94,12 +102,12 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_section(&mut self, section: &'a Section) {
         self.open_section(&section.id, "section");
-        self.write_section_heading(section.label.as_deref(), &section.title);
+        self.write_section_heading(&section.id, section.label.as_deref(), &section.title);
+        self.write_rule(&section.id, &section.body.blocks);
         if self.level < NESTED {
-            self.write_body(&section.body);
+            self.write_divisions(&section.body.divisions);
             self.close_section();
         } else {
-            self.write_blocks(&section.body.blocks);
             self.close_section();
             self.write_divisions(&section.body.divisions);
         }
@@ -107,8 +115,8 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
         self.open_section(&simplesect.id, "simplesect");
-        self.write_section_heading(None, &simplesect.title);
-        self.write_blocks(&simplesect.blocks);
+        self.write_section_heading(&simplesect.id, None, &simplesect.title);
+        self.write_rule(&simplesect.id, &simplesect.blocks);
         self.close_section();
     }
 
@@ -126,7 +134,7 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    fn write_section_heading(&mut self, number: Option<&str>, title: &'a Title) {
+    fn write_section_heading(&mut self, id: &Id, number: Option<&str>, title: &'a Title) {
         let heading = heading_name(self.level);
         let deep = (self.level > DEEPEST).then(|| self.level.to_string());
         self.out
@@ -137,6 +145,7 @@ impl<'a> XhtmlWriter<'a> {
                 .text_element(Tag::new("span").attr("class", "number"), &number);
         }
         self.write_title(title);
+        self.write_permalink(id);
         self.out.close();
         self.out.newline();
     }

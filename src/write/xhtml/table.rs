@@ -56,7 +56,10 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.out.open(group);
         for row in rows {
-            self.out.open("tr");
+            // The first cell is in the first column, unless one above reaches down to here.
+            let reached = row.entries.first().is_some_and(|it| it.column > 1);
+            let class = reached.then_some("spanned");
+            self.out.open(Tag::new("tr").maybe("class", class));
             let columns = group == "thead" || row.entries.iter().all(|entry| entry.header);
             for entry in &row.entries {
                 self.write_entry(columns, entry);

@@ -111,7 +111,7 @@ impl Contents<'_> {
         out.close();
     }
 
-    fn write_title(self, out: &mut Xml, title: &Title) {
+    pub(super) fn write_title(self, out: &mut Xml, title: &Title) {
         if title.plain().trim().is_empty() {
             out.text(&self.site.locale.text("untitled"));
         } else {

@@ -1,0 +1,125 @@
+//! What keyboards lack, set as the language of the book sets it: quotes and apostrophes, dashes of
+//! ranges, signs, and spaces that no line is broken at.
+//!
+//! Only characters change, and only those that an author typed for want of better ones: a curly
+//! quote stays, and so does a straight one that is written as an entity. Code, addresses and ids
+//! are left alone. Doing it twice is doing it once.
+//!
+//! * `run` is running text as its readers see it, through all marks and links;
+//! * `quotes` and `pairs` are about `"` and `'`, `dashes` about `-`, `spaces` about spaces.
+
+mod dashes;
+mod pairs;
+mod quotes;
+mod run;
+mod spaces;
+
+use crate::book::change::{VisitorMut, walk_block};
+use crate::book::{Block, Book, Figure, Inline, Media, Title};
+use crate::locale::Typography;
+use crate::source::Sources;
+use run::Run;
+
+/// Sets all text of the book, its front matter included.
+pub(super) fn set(book: &mut Book, typography: &Typography, sources: &Sources) {
+    let mut setter = Setter {
+        typography,
+        sources,
+        run: Run::default(),
+    };
+    setter.front_matter(book);
+    setter.visit_book(book);
+}
+
+struct Setter<'a> {
+    typography: &'a Typography,
+    sources: &'a Sources,
+    /// The text that is being set.
+    run: Run<'a>,
+}
+
+impl Setter<'_> {
+    fn front_matter(&mut self, book: &mut Book) {
+        let info = &mut book.info;
+        self.string(&mut info.title);
+        if let Some(subtitle) = &mut info.subtitle {
+            self.string(subtitle);
+        }
+        for author in &mut info.authors {
+            self.string(&mut author.given);
+            self.string(&mut author.surname);
+        }
+        for revision in &mut info.revisions {
+            self.string(&mut revision.remark);
+        }
+        self.visit_blocks(&mut info.licence);
+    }
+
+    /// Sets a text that stands by itself.
+    fn string(&mut self, text: &mut String) {
+        self.run.begin_string(text);
+        self.find_edits();
+        self.run.apply_to_string(text);
+    }
+
+    fn find_edits(&mut self) {
+        quotes::find(&mut self.run, self.typography);
+        dashes::find(&mut self.run, self.typography);
+        spaces::find(&mut self.run, self.typography);
+    }
+
+    /// Sets what is a text of its own inside running text.
+    fn inner_texts(&mut self, inlines: &mut [Inline]) {
+        for inline in inlines {
+            match inline {
+                Inline::Emphasis(it) => self.inner_texts(&mut it.content),
+                Inline::Link(link) if !run::is_address(link) => self.inner_texts(&mut link.content),
+                Inline::Superscript(it) | Inline::Subscript(it) => {
+                    self.visit_inlines(&mut it.content);
+                }
+                Inline::Footnote(footnote) => self.visit_blocks(&mut footnote.blocks),
+                Inline::Media(media) => self.alt(media),
+                Inline::Link(_) | Inline::Text(_) | Inline::Code(_) | Inline::LineBreak(_) => {}
+            }
+        }
+    }
+
+    fn alt(&mut self, media: &mut Media) {
+        if let Some(alt) = &mut media.alt {
+            self.string(alt);
+        }
+    }
+
+    /// The caption is what stands for the picture too, and stays so.
+    fn figure(&mut self, figure: &mut Figure) {
+        let caption = |title: &Option<Title>| title.as_ref().map(Title::plain);
+        let before = caption(&figure.title);
+        if let Some(title) = &mut figure.title {
+            self.visit_title(title);
+        }
+        if before.is_some() && figure.media.alt == before {
+            figure.media.alt = caption(&figure.title);
+        } else {
+            self.alt(&mut figure.media);
+        }
+    }
+}
+
+impl VisitorMut for Setter<'_> {
+    fn visit_inlines(&mut self, inlines: &mut [Inline]) {
+        self.run.begin(inlines, self.sources);
+        self.find_edits();
+        self.run.apply(inlines);
+        self.inner_texts(inlines);
+    }
+
+    fn visit_block(&mut self, block: &mut Block) {
+        match block {
+            Block::Figure(figure) => self.figure(figure),
+            _ => walk_block(self, block),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

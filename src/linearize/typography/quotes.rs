@@ -1,0 +1,237 @@
+//! Quotes and apostrophes: what each `"` and `'` is meant to be.
+//!
+//! What is to its left and right decides, other quotes not counted: a quotation opens after a space
+//! or a bracket, and closes before one. After a digit a mark that closes nothing is a prime, of feet
+//! and inches.
+
+use super::pairs::{self, Quote};
+use super::run::{OBJECT, Run};
+use crate::locale::Typography;
+
+/// What the surroundings of a mark tell by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Something begins here.
+    Before,
+    /// Something ends here.
+    After,
+    /// Letters, or the like, are on both sides.
+    Within,
+    /// Spaces are.
+    Alone,
+}
+
+/// A straight mark.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// Its byte.
+    at: usize,
+    is_double: bool,
+    place: Place,
+    /// What is next to it, other quotes not counted.
+    left: Option<char>,
+    right: Option<char>,
+    /// The character right before it, quotes counted.
+    before: Option<char>,
+}
+
+/// Finds what to print for each straight mark.
+pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
+    if !run.text().contains(['"', '\'']) {
+        return;
+    }
+    let marks = marks(run.text());
+    singles(run, &marks, typography);
+    if let Some(outer) = &typography.quotes {
+        let nested = typography.nested_quotes.as_ref().unwrap_or(outer);
+        let quotes = doubles(run.text(), &marks, outer);
+        pairs::print(run, &quotes, [outer, nested]);
+    }
+}
+
+fn marks(text: &str) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    let (mut left, mut before) = (None, None);
+    // Those whose right side is not known yet.
+    let mut waiting = 0;
+    for (at, c) in text.char_indices() {
+        if !is_quote(c) {
+            for mark in marks.iter_mut().skip(waiting) {
+                mark.right = Some(c);
+            }
+            waiting = marks.len();
+            left = Some(c);
+        } else if matches!(c, '"' | '\'') && !is_markup(text, at, c) {
+            marks.push(Mark {
+                at,
+                is_double: c == '"',
+                place: Place::Alone,
+                left,
+                right: None,
+                before,
+            });
+        }
+        before = Some(c);
+    }
+    for mark in &mut marks {
+        mark.place = place(mark.left, mark.right);
+    }
+    marks
+}
+
+/// Is the mark one of several that are no quotes, but markup that is shown, such as `''`?
+fn is_markup(text: &str, at: usize, mark: char) -> bool {
+    let most = if mark == '"' { 2 } else { 1 };
+    let (before, after) = text.split_at_checked(at).unwrap_or_default();
+    let before = before.bytes().rev().take(3);
+    let before = before.take_while(|it| char::from(*it) == mark).count();
+    let after = after.bytes().take(3);
+    before + after.take_while(|it| char::from(*it) == mark).count() > most
+}
+
+/// Is it a quote that does not count as the surroundings of another one?
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚')
+}
+
+fn place(left: Option<char>, right: Option<char>) -> Place {
+    let blank = |side: Option<char>| side.is_none_or(char::is_whitespace);
+    let before = left.is_none_or(begins);
+    let after = right.is_none_or(ends);
+    match (before, after) {
+        (true, false) => Place::Before,
+        (false, true) => Place::After,
+        (false, false) => Place::Within,
+        (true, true) => match (blank(left), blank(right)) {
+            (_, true) if !blank(left) => Place::After,
+            (_, false) => Place::Before,
+            _ => Place::Alone,
+        },
+    }
+}
+
+/// May a quotation open after this character?
+fn begins(c: char) -> bool {
+    c.is_whitespace() || "([{«¿¡-–—/".contains(c)
+}
+
+/// May a quotation close before this character?
+fn ends(c: char) -> bool {
+    c.is_whitespace() || ")]}».,;:!?…-–—/".contains(c)
+}
+
+fn is_digit(side: Option<char>) -> bool {
+    side.is_some_and(|c| c.is_ascii_digit())
+}
+
+fn is_letter(side: Option<char>) -> bool {
+    side.is_some_and(char::is_alphabetic)
+}
+
+/// Finds what each `'` is: quote, apostrophe or prime.
+fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
+    let Some(apostrophe) = typography.apostrophe.as_deref() else {
+        return;
+    };
+    let quotes = typography.single_quotes.as_ref();
+    let (open, close) = quotes.map_or((None, apostrophe), |[open, close]| {
+        (Some(open.as_str()), close.as_str())
+    });
+    let ends = marks.iter().filter(|it| !it.is_double);
+    let mut ends_left = ends.filter(|it| it.place == Place::After).count();
+    let mut is_open = false;
+    for mark in marks.iter().filter(|mark| !mark.is_double) {
+        let rest = run.text().get(mark.at + 1..).unwrap_or_default();
+        let to = match mark.place {
+            Place::Alone => continue,
+            Place::Within if is_foot(mark, rest) => "′",
+            Place::Within => apostrophe,
+            Place::Before if is_omission(rest, typography) || ends_left == 0 => apostrophe,
+            Place::Before => match open {
+                Some(open) => {
+                    is_open = true;
+                    open
+                }
+                None => continue,
+            },
+            Place::After => {
+                ends_left -= 1;
+                if !is_open && is_digit(mark.left) && is_digit(mark.before) {
+                    "′"
+                } else {
+                    is_open = false;
+                    close
+                }
+            }
+        };
+        run.replace(mark.at..mark.at + 1, to);
+    }
+}
+
+/// Is it the mark of feet in `5'10"`, and not one of thousands, `10'000`?
+fn is_foot(mark: &Mark, rest: &str) -> bool {
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    is_digit(mark.before) && matches!(digits, 1 | 2)
+}
+
+/// Does a word follow that lost its beginning, `'tis` or `'90s`?
+fn is_omission(rest: &str, typography: &Typography) -> bool {
+    let word = |c: char| c.is_alphanumeric();
+    let end = rest.find(|c| !word(c)).unwrap_or(rest.len());
+    let first = rest.get(..end).unwrap_or_default();
+    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
+    if digits == 2 {
+        return matches!(first.get(2..), Some("" | "s" | "er" | "ers"))
+            && !rest.get(end..).is_some_and(|it| it.starts_with('\''));
+    }
+    typography.apostrophe_words.contains(&first.to_lowercase())
+}
+
+/// Finds what each `"` is: a quote, or a mark of inches. The author's own quotes are among them.
+fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
+    let doubles: Vec<&Mark> = marks.iter().filter(|mark| mark.is_double).collect();
+    let mut quotes = Vec::with_capacity(doubles.len());
+    let mut open = 0_usize;
+    for (index, mark) in doubles.iter().enumerate() {
+        let next = doubles.get(index + 1);
+        let ends_next = next.is_some_and(|it| it.place == Place::After);
+        let opens = match mark.place {
+            Place::Alone => continue,
+            Place::Before => true,
+            Place::After if is_digit(mark.before) => {
+                let other_end = ends_next && next.is_some_and(|it| !is_digit(it.before));
+                if open == 0 || other_end {
+                    quotes.push(Quote::prime(mark.at));
+                    continue;
+                }
+                false
+            }
+            Place::After => false,
+            Place::Within if mark.before == Some('\'') && is_letter(mark.right) => true,
+            Place::Within if open > 0 => false,
+            Place::Within if ends_next && !is_digit(mark.before) => true,
+            Place::Within if is_digit(mark.before) => {
+                quotes.push(Quote::prime(mark.at));
+                continue;
+            }
+            Place::Within => continue,
+        };
+        open = if opens {
+            open + 1
+        } else {
+            open.saturating_sub(1)
+        };
+        quotes.push(Quote::typed(mark.at, opens));
+    }
+    let written = pairs::written(text, outer);
+    if !written.is_empty() {
+        quotes.extend(written);
+        quotes.sort_by_key(Quote::at);
+    }
+    quotes
+}
+
+/// Is it part of a word, or something that is set like one?
+pub(super) fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == OBJECT
+}

@@ -1,0 +1,205 @@
+//! Running text as one line of characters, and what is changed in it.
+
+use crate::book::{Inline, Link, Target, Text, plain_text};
+use crate::source::Sources;
+use std::ops::Range;
+
+/// What takes the place of anything that is no text or is left alone, such as code.
+pub(super) const OBJECT: char = '\u{FFFC}';
+
+/// One change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Edit<'a> {
+    /// The bytes that go; empty where something is put in.
+    at: (usize, usize),
+    to: &'a str,
+}
+
+/// Running text, through marks and links; footnotes are left out, and a line break is a line feed.
+#[derive(Debug, Default)]
+pub(super) struct Run<'a> {
+    text: String,
+    /// The bytes of each text node, in order; empty where it is left alone.
+    nodes: Vec<Range<usize>>,
+    /// The bytes of addresses, in order.
+    addresses: Vec<Range<usize>>,
+    edits: Vec<Edit<'a>>,
+}
+
+impl<'a> Run<'a> {
+    /// Takes up other text.
+    pub(super) fn begin(&mut self, inlines: &[Inline], sources: &Sources) {
+        self.clear();
+        self.collect(inlines, sources);
+        self.find_addresses();
+    }
+
+    /// Takes up a text that stands by itself.
+    pub(super) fn begin_string(&mut self, text: &str) {
+        self.clear();
+        self.text.push_str(text);
+        self.nodes.push(0..text.len());
+        self.find_addresses();
+    }
+
+    /// The characters.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Puts `to` in the place of the bytes `at`, which are one character or none. In an address,
+    /// nothing is changed.
+    pub(super) fn replace(&mut self, at: Range<usize>, to: &'a str) {
+        let next = self.addresses.partition_point(|it| it.end <= at.start);
+        let inside = self.addresses.get(next).is_some_and(|it| it.start < at.end);
+        if !inside {
+            let at = (at.start, at.end);
+            self.edits.push(Edit { at, to });
+        }
+    }
+
+    /// Changes the text nodes that the run was made of.
+    pub(super) fn apply(&mut self, inlines: &mut [Inline]) {
+        if self.edits.is_empty() {
+            return;
+        }
+        self.edits.sort_unstable_by_key(|edit| edit.at);
+        let (mut nodes, mut edits) = (self.nodes.iter(), self.edits.as_slice());
+        apply(inlines, &mut nodes, &mut edits);
+    }
+
+    /// Changes the text that the run was made of.
+    pub(super) fn apply_to_string(&mut self, text: &mut String) {
+        self.edits.sort_unstable_by_key(|edit| edit.at);
+        let mut edits = self.edits.as_slice();
+        edit(text, &(0..text.len()), &mut edits);
+    }
+
+    fn clear(&mut self) {
+        self.text.clear();
+        self.nodes.clear();
+        self.addresses.clear();
+        self.edits.clear();
+    }
+
+    fn collect(&mut self, inlines: &[Inline], sources: &Sources) {
+        for inline in inlines {
+            match inline {
+                Inline::Text(text) => {
+                    let start = self.text.len();
+                    if is_entity(text, sources) {
+                        self.text.push(OBJECT);
+                        self.nodes.push(start..start);
+                    } else {
+                        self.text.push_str(&text.text);
+                        self.nodes.push(start..self.text.len());
+                    }
+                }
+                Inline::Emphasis(it) => self.collect(&it.content, sources),
+                Inline::Link(link) if !is_address(link) => self.collect(&link.content, sources),
+                Inline::LineBreak(_) => self.text.push('\n'),
+                Inline::Footnote(_) => {}
+                Inline::Link(_)
+                | Inline::Code(_)
+                | Inline::Superscript(_)
+                | Inline::Subscript(_)
+                | Inline::Media(_) => self.text.push(OBJECT),
+            }
+        }
+    }
+
+    /// Finds what looks like an address in the text, such as one that no link could be made of.
+    fn find_addresses(&mut self) {
+        if !self.text.contains([':', '@', '.']) {
+            return;
+        }
+        let parts = |c: char| c.is_whitespace() || "\"<>«»“”„‘′″".contains(c);
+        let mut start = 0;
+        for part in self.text.split_inclusive(parts) {
+            if let Some(address) = address(part.trim_end_matches(parts)) {
+                self.addresses
+                    .push(start + address.start..start + address.end);
+            }
+            start += part.len();
+        }
+    }
+}
+
+/// The bytes of the address in a text without spaces.
+fn address(part: &str) -> Option<Range<usize>> {
+    let scheme = ["://", "www.", "mailto:"]
+        .iter()
+        .find_map(|sign| part.find(sign));
+    let sign = scheme.or_else(|| mail(part))?;
+    let (before, after) = part.split_at_checked(sign)?;
+    // A name may have an apostrophe, a scheme has none.
+    let around = |c: char| matches!(c, '(' | '[') || scheme.is_some() && matches!(c, '\'' | '’');
+    let start = before.rfind(around);
+    let start = start.map_or(0, |at| at + before.get(at..).map_or(1, first_length));
+    let after = after.trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '\'', '’']);
+    Some(start..sign + after.len())
+}
+
+/// Where the `@` of a mail address is.
+fn mail(part: &str) -> Option<usize> {
+    let (name, host) = part.split_once('@')?;
+    let is_word = |c: char| c.is_alphanumeric();
+    (name.ends_with(is_word) && host.starts_with(is_word) && host.contains('.'))
+        .then_some(name.len())
+}
+
+fn first_length(text: &str) -> usize {
+    text.chars().next().map_or(0, char::len_utf8)
+}
+
+/// Is the label of the link the address itself?
+pub(super) fn is_address(link: &Link) -> bool {
+    let Target::Url(address) = &link.target else {
+        return false;
+    };
+    plain_text(&link.content) == address.written()
+}
+
+/// Did the author write the mark as an entity, `&quot;`, and so mean this very one?
+fn is_entity(text: &Text, sources: &Sources) -> bool {
+    matches!(text.text.as_str(), "\"" | "'" | "-") && sources.slice(text.span).starts_with('&')
+}
+
+type Nodes<'a> = std::slice::Iter<'a, Range<usize>>;
+
+/// Changes text nodes, in the order in which they were collected.
+fn apply(inlines: &mut [Inline], nodes: &mut Nodes<'_>, edits: &mut &[Edit<'_>]) {
+    for inline in inlines {
+        match inline {
+            Inline::Text(text) => {
+                if let Some(node) = nodes.next() {
+                    edit(&mut text.text, node, edits);
+                }
+            }
+            Inline::Emphasis(it) => apply(&mut it.content, nodes, edits),
+            Inline::Link(link) if !is_address(link) => apply(&mut link.content, nodes, edits),
+            _ => {}
+        }
+    }
+}
+
+/// Makes those of the edits that are in the node, which come first.
+fn edit(text: &mut String, node: &Range<usize>, edits: &mut &[Edit<'_>]) {
+    let inside = edits.partition_point(|edit| edit.at.0 < node.end);
+    let (here, rest) = edits.split_at(inside);
+    *edits = rest;
+    if here.is_empty() {
+        return;
+    }
+    let mut edited = String::with_capacity(text.len() + 2 * here.len());
+    let mut done = node.start;
+    for Edit { at, to } in here {
+        let kept = done.saturating_sub(node.start)..at.0.saturating_sub(node.start);
+        edited.push_str(text.get(kept).unwrap_or_default());
+        edited.push_str(to);
+        done = at.1;
+    }
+    let rest = done.saturating_sub(node.start)..;
+    edited.push_str(text.get(rest).unwrap_or_default());
+    *text = edited;
+}

@@ -1,0 +1,40 @@
+//! How a language sets the characters that keyboards lack: `[typography]` of its `words.toml`.
+
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// The marks and spaces of a language. What is missing stays as it was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Typography {
+    /// The marks around a quotation, with the spaces that belong to them.
+    pub quotes: Option<[String; 2]>,
+    /// Those around a quotation inside another one; without them the outer ones serve.
+    pub nested_quotes: Option<[String; 2]>,
+    /// Those around a quotation that was typed between apostrophes.
+    pub single_quotes: Option<[String; 2]>,
+    /// The apostrophe.
+    pub apostrophe: Option<String>,
+    /// Words that lost their beginning, without their apostrophe and in lower case: `tis`.
+    pub apostrophe_words: BTreeSet<String>,
+    /// The dash between the ends of a range of numbers.
+    pub range_dash: Option<String>,
+    /// What is not parted from the number before it, such as `cm`; case counts.
+    pub units: BTreeSet<String>,
+    /// The spaces beside marks such as `!`.
+    pub spaces: Vec<MarkSpace>,
+}
+
+/// The space that is beside some marks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MarkSpace {
+    /// The marks that it is before; all their characters are single marks.
+    pub before: String,
+    /// The marks that it is after.
+    pub after: String,
+    /// The space, which replaces an ordinary one.
+    pub space: String,
+    /// Is it printed before a mark that ends a word or a bracket even though no space was typed?
+    pub insert: bool,
+}

@@ -1,0 +1,90 @@
+//! The style sheet and the scripts, which all pages share.
+
+use crate::write::templates::Templates;
+
+/// The features of the pages, each a script of its own in `templates/html/`, in the order in which
+/// they run.
+const FEATURES: [&str; 5] = ["common", "contents", "tables", "cards", "search"];
+
+/// The texts of the style sheet and of the scripts.
+#[derive(Debug)]
+pub(super) struct Assets {
+    pub(super) style: String,
+    /// What runs before a page is drawn.
+    pub(super) theme: String,
+    /// All other scripts.
+    pub(super) script: String,
+    /// What a script or style sheet of a page shows to be let in by the page's policy. It depends on
+    /// what they say.
+    pub(super) nonce: String,
+}
+
+impl Assets {
+    pub(super) fn new(templates: &Templates) -> Self {
+        let script = |name: &str| without_comments(templates.script(&format!("html/{name}.js")));
+        let style = templates.style_sheet("html/style.css").to_owned();
+        let (theme, features) = (script("theme"), FEATURES.map(script).concat());
+        let mut hasher = blake3::Hasher::new();
+        for text in [&style, &theme, &features] {
+            hasher.update(text.as_bytes());
+        }
+        let nonce = hasher.finalize().to_hex().chars().take(16).collect();
+        Self {
+            style,
+            theme,
+            script: features,
+            nonce,
+        }
+    }
+
+    /// The Content-Security-Policy of a page: scripts and styles are files of the edition and nothing
+    /// else, none is in the markup, and nothing else is embedded.
+    ///
+    /// `file:` is for Firefox, where a page that is opened from a file has no `'self'`. The nonce is for
+    /// validators, which do not know where a page is and so what `'self'` means; pictures are not
+    /// restricted for the same reason.
+    ///
+    /// Source: <https://www.w3.org/TR/CSP3/>.
+    pub(super) fn policy(&self) -> String {
+        let own = format!("'self' file: 'nonce-{}'", self.nonce);
+        format!(
+            "script-src {own}; style-src {own}; font-src 'self' file: data:; connect-src 'self'; \
+             manifest-src 'self'; worker-src 'self'; object-src 'none'; frame-src 'none'; \
+             media-src 'none'; base-uri 'none'; form-action 'none'"
+        )
+    }
+}
+
+/// The script without the lines that are comments, and without indentation: readers load it with every
+/// page. A comment begins a line.
+fn without_comments(script: &str) -> String {
+    let mut out = String::with_capacity(script.len());
+    let mut inside = false;
+    for line in script.lines().map(str::trim) {
+        let end = line.find("*/");
+        if inside {
+            inside = end.is_none();
+            continue;
+        }
+        inside = line.starts_with("/*") && end.is_none();
+        let only_comment = line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+        if !inside && !line.is_empty() && !only_comment {
+            out.push_str(line);
+            out.push('\n');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_go_and_what_looks_like_one_stays() {
+        let script =
+            "// a\n/** b\n * c\n */\nconst d = \"// e\"; // f\n  /* g */\n\n  /** i */ (h);\n";
+        let kept = "const d = \"// e\"; // f\n/** i */ (h);\n";
+        assert_eq!(without_comments(script), kept);
+    }
+}

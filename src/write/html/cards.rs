@@ -1,0 +1,170 @@
+//! Cards: the first sentences of each rule that another page links to, and its picture or table.
+
+use crate::book::{
+    Block, Body, Book, Component, Divisions, Id, Inline, Section, SimpleSect, Table, Target, Title,
+    Visitor, plain_text, walk_inline,
+};
+use crate::write::xhtml::{Contents, Site, XhtmlWriter};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The file of the cards.
+pub(super) const FILE: &str = "cards-data.js";
+
+/// So many characters are enough.
+const ENOUGH: usize = 240;
+
+/// A table with more rows is no part of a card.
+const MOST_ROWS: usize = 14;
+
+/// The cards, as markup, by their addresses.
+pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
+    let mut linked = Linked {
+        site,
+        page: 0,
+        ids: BTreeSet::new(),
+    };
+    linked.visit_body(&site.book.part.intro);
+    for component in &site.book.part.components {
+        linked.page += 1;
+        linked.visit_component(component);
+    }
+    let mut cards = Cards {
+        site,
+        ids: linked.ids,
+        cards: BTreeMap::new(),
+    };
+    cards.book(site.book);
+    cards.cards
+}
+
+/// The ids that links of other pages lead to.
+struct Linked<'a> {
+    site: &'a Site<'a>,
+    page: usize,
+    ids: BTreeSet<Id>,
+}
+
+impl Visitor for Linked<'_> {
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Link(link) = inline
+            && let Target::Id(id) = &link.target
+            && self
+                .site
+                .pages
+                .place(id)
+                .is_some_and(|(page, whole)| whole || page != self.page)
+        {
+            self.ids.insert(id.clone());
+        }
+        walk_inline(self, inline);
+    }
+}
+
+struct Cards<'a> {
+    site: &'a Site<'a>,
+    ids: BTreeSet<Id>,
+    cards: BTreeMap<String, String>,
+}
+
+impl<'a> Cards<'a> {
+    fn book(&mut self, book: &'a Book) {
+        self.divisions(&book.part.intro.divisions);
+        self.blocks(&book.part.intro.blocks);
+        for component in &book.part.components {
+            self.component(component);
+        }
+    }
+
+    fn component(&mut self, component: &'a Component) {
+        self.rule(&component.id, &component.title, &component.body.blocks);
+        self.body(&component.body);
+    }
+
+    fn body(&mut self, body: &'a Body) {
+        self.blocks(&body.blocks);
+        self.divisions(&body.divisions);
+    }
+
+    fn divisions(&mut self, divisions: &'a Divisions) {
+        match divisions {
+            Divisions::Sections(sections) => {
+                for Section {
+                    id, title, body, ..
+                } in sections
+                {
+                    self.rule(id, title, &body.blocks);
+                    self.body(body);
+                }
+            }
+            Divisions::SimpleSects(simplesects) => {
+                for SimpleSect {
+                    id, title, blocks, ..
+                } in simplesects
+                {
+                    self.rule(id, title, blocks);
+                    self.blocks(blocks);
+                }
+            }
+        }
+    }
+
+    /// Tables and pictures have cards of their own.
+    fn blocks(&mut self, blocks: &'a [Block]) {
+        for block in blocks {
+            let id = match block {
+                Block::Table(table) => table.id.as_ref(),
+                Block::Figure(figure) => figure.id.as_ref(),
+                Block::Titled(titled) => Some(&titled.id),
+                _ => None,
+            };
+            if let Some(id) = id.filter(|id| self.ids.contains(id)) {
+                let writer = XhtmlWriter::new(self.site, None, 6);
+                self.add(id, writer.excerpt_of([block]));
+            }
+        }
+    }
+
+    fn rule(&mut self, id: &'a Id, title: &'a Title, blocks: &'a [Block]) {
+        if !self.ids.contains(id) {
+            return;
+        }
+        let contents = Contents {
+            site: self.site,
+            page: None,
+        };
+        let title = contents.title(title);
+        let mut card = format!("<p class=\"card-title\">{title}</p>");
+        let writer = XhtmlWriter::new(self.site, None, 6);
+        card += &writer.excerpt_of(beginning(blocks));
+        self.add(id, card);
+    }
+
+    fn add(&mut self, id: &Id, card: String) {
+        if let Some(href) = self.site.pages.href(None, id) {
+            self.cards.insert(href, card);
+        }
+    }
+}
+
+/// The first sentences of a rule, and its first picture or table.
+fn beginning(blocks: &[Block]) -> impl Iterator<Item = &Block> {
+    let (mut length, mut shown) = (0, false);
+    blocks.iter().filter(move |block| match block {
+        Block::Figure(_) => !std::mem::replace(&mut shown, true),
+        Block::Table(table) => is_small(table) && !std::mem::replace(&mut shown, true),
+        Block::Bridgehead(_) | Block::Break(_) | Block::ProgramListing(_) => false,
+        _ if length >= ENOUGH => false,
+        block => {
+            length += match block {
+                Block::Para(para) => plain_text(&para.content).chars().count(),
+                // Lists and boxes are seldom short.
+                _ => ENOUGH,
+            };
+            true
+        }
+    })
+}
+
+fn is_small(table: &Table) -> bool {
+    table.head.len() + table.body.len() + table.foot.len() <= MOST_ROWS
+}

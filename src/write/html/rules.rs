@@ -1,0 +1,237 @@
+//! What readers look for, each with its place: rules, and in them terms, tables and pictures.
+
+mod labels;
+
+use crate::book::{
+    Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, Target, VarListEntry,
+    Visitor, plain_text, walk_block, walk_entry, walk_inline, walk_section, walk_simplesect,
+};
+use crate::book::{EntryContent, TitledKind};
+use labels::Labels;
+
+/// What is between the cells of a row.
+const BETWEEN_CELLS: &str = " · ";
+
+/// What a rule is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A component, a section, or a box with a title.
+    Rule,
+    /// A term and its definition.
+    Term,
+    /// A table with a caption.
+    Table,
+    /// A picture with a caption.
+    Figure,
+    /// An example of play.
+    Example,
+}
+
+/// Something that can be looked for.
+#[derive(Debug)]
+pub(super) struct Rule {
+    pub(super) kind: Kind,
+    /// Where it is; a term has no id of its own, but that of the rule around it.
+    pub(super) id: Id,
+    /// The rule around it, among all.
+    pub(super) parent: Option<usize>,
+    /// Its number, such as `9.4`.
+    pub(super) number: Option<String>,
+    pub(super) title: String,
+    /// What else it is called, most often first.
+    pub(super) names: Vec<String>,
+    /// Its own text, without that of the rules inside: a line a paragraph, item or row.
+    pub(super) text: String,
+}
+
+/// Everything in a book that can be looked for, in reading order; first the book itself.
+pub(super) fn rules(book: &Book) -> Vec<Rule> {
+    let mut gather = Gather::default();
+    gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
+    gather.visit_body(&book.part.intro);
+    gather.around.pop();
+    for component in &book.part.components {
+        gather.visit_component(component);
+    }
+    let Gather {
+        mut rules, labels, ..
+    } = gather;
+    for rule in rules.iter_mut().filter(|rule| rule.kind != Kind::Term) {
+        rule.names = labels.names(&rule.id, &rule.title);
+    }
+    rules
+}
+
+#[derive(Default)]
+struct Gather {
+    rules: Vec<Rule>,
+    /// The rules around, innermost last.
+    around: Vec<usize>,
+    labels: Labels,
+}
+
+impl Gather {
+    fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
+        let parent = self.around.last().copied();
+        self.around.push(self.rules.len());
+        self.rules.push(Rule {
+            kind,
+            id: id.clone(),
+            parent,
+            number: number.cloned(),
+            title: line(title),
+            names: Vec::new(),
+            text: String::new(),
+        });
+    }
+
+    fn innermost(&mut self) -> Option<&mut Rule> {
+        self.rules.get_mut(*self.around.last()?)
+    }
+
+    /// Adds a line to the text of the innermost rule.
+    fn say(&mut self, text: &str) {
+        let text = line(text);
+        if let Some(rule) = self.innermost().filter(|_| !text.is_empty()) {
+            if !rule.text.is_empty() {
+                rule.text.push('\n');
+            }
+            rule.text.push_str(&text);
+        }
+    }
+
+    /// The characters of a paragraph, and after them its footnotes.
+    fn say_inlines(&mut self, inlines: &[Inline]) {
+        self.say(&plain_text(inlines));
+        self.visit_inlines(inlines);
+    }
+
+    fn table(&mut self, table: &Table) {
+        if let Some(title) = &table.title {
+            self.visit_title(title);
+        }
+        for rows in [&table.head, &table.body, &table.foot] {
+            for row in rows {
+                self.row(row);
+            }
+        }
+    }
+
+    /// A row of text alone is a line.
+    fn row(&mut self, row: &Row) {
+        let cell = |content: &EntryContent| match content {
+            EntryContent::Inlines(inlines) => Some(line(&plain_text(inlines))),
+            EntryContent::Blocks(_) => None,
+        };
+        let cells = row.entries.iter().filter_map(|it| cell(&it.content));
+        let cells: Vec<_> = cells.filter(|it| !it.is_empty()).collect();
+        self.say(&cells.join(BETWEEN_CELLS));
+        for entry in &row.entries {
+            walk_entry(self, entry);
+        }
+    }
+
+    /// A definition is found by its term, unless its term is the title of the rule.
+    fn entry(&mut self, entry: &VarListEntry) {
+        let terms = entry.terms.iter().map(|term| plain_text(&term.content));
+        let terms: Vec<_> = terms.map(|term| line(&term)).collect();
+        let terms = terms.join(", ");
+        let around = self.innermost();
+        let place = around.map(|rule| (rule.id.clone(), rule.title.to_lowercase()));
+        let place = place.filter(|(_, title)| *title != terms.to_lowercase());
+        for term in &entry.terms {
+            self.visit_inlines(&term.content);
+        }
+        match place {
+            Some((id, _)) if !terms.is_empty() => {
+                self.begin(Kind::Term, &id, None, &terms);
+                self.visit_blocks(&entry.item.blocks);
+                self.around.pop();
+            }
+            _ => self.visit_blocks(&entry.item.blocks),
+        }
+    }
+}
+
+impl Visitor for Gather {
+    fn visit_component(&mut self, component: &Component) {
+        let number = component.label.as_ref();
+        let title = component.title.plain();
+        self.begin(Kind::Rule, &component.id, number, &title);
+        self.visit_title(&component.title);
+        self.visit_body(&component.body);
+        for entry in &component.glossary {
+            self.entry(entry);
+        }
+        self.around.pop();
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        let number = section.label.as_ref();
+        self.begin(Kind::Rule, &section.id, number, &section.title.plain());
+        walk_section(self, section);
+        self.around.pop();
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        let title = simplesect.title.plain();
+        self.begin(Kind::Rule, &simplesect.id, None, &title);
+        walk_simplesect(self, simplesect);
+        self.around.pop();
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        match block {
+            Block::Para(para) => self.say_inlines(&para.content),
+            Block::Bridgehead(it) => self.say_inlines(&it.content),
+            Block::ProgramListing(listing) => self.say(&listing.text),
+            Block::VariableList(list) => {
+                for entry in &list.entries {
+                    self.entry(entry);
+                }
+            }
+            Block::Table(table) => match (&table.id, &table.title) {
+                (Some(id), Some(title)) => {
+                    let number = table.label.as_ref();
+                    self.begin(Kind::Table, id, number, &title.plain());
+                    self.table(table);
+                    self.around.pop();
+                }
+                _ => self.table(table),
+            },
+            Block::Figure(figure) => {
+                if let (Some(id), Some(title)) = (&figure.id, &figure.title) {
+                    let number = figure.label.as_ref();
+                    self.begin(Kind::Figure, id, number, &title.plain());
+                    self.around.pop();
+                }
+                walk_block(self, block);
+            }
+            Block::Titled(titled) => {
+                let kind = match titled.kind {
+                    TitledKind::Sidebar => Kind::Rule,
+                    TitledKind::Example => Kind::Example,
+                };
+                let (id, number) = (&titled.id, titled.label.as_ref());
+                self.begin(kind, id, number, &titled.title.plain());
+                walk_block(self, block);
+                self.around.pop();
+            }
+            _ => walk_block(self, block),
+        }
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Link(link) = inline
+            && let Target::Id(id) = &link.target
+        {
+            self.labels.add(id, line(&plain_text(&link.content)));
+        }
+        walk_inline(self, inline);
+    }
+}
+
+/// The text with single spaces.
+fn line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,79 @@
+//! The data of the search: every rule with its text, as a script that gives them to `search.js`.
+//! Pages that are opened from a file may read scripts, and nothing else.
+
+use super::rules::{Kind, Rule};
+use crate::write::xhtml::Pages;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The file of the data.
+pub(super) const FILE: &str = "search-data.js";
+
+/// A rule: the number of its page, its id in it (empty for the page itself), the number of the rule
+/// around it (-1 for none), its kind, number, title, other names and text.
+type Row<'a> = (
+    usize,
+    &'a str,
+    i64,
+    u8,
+    &'a str,
+    &'a str,
+    &'a [String],
+    &'a str,
+);
+
+#[derive(Serialize)]
+struct Data<'a> {
+    pages: &'a [String],
+    rules: Vec<Row<'a>>,
+}
+
+/// The script.
+pub(super) fn data(rules: &[Rule], pages: &Pages) -> String {
+    let rows = rules.iter().filter_map(|rule| row(rule, pages));
+    let data = Data {
+        pages: pages.names(),
+        rules: rows.collect(),
+    };
+    script("tiddlybookSearch", &data)
+}
+
+fn row<'a>(rule: &'a Rule, pages: &Pages) -> Option<Row<'a>> {
+    let (page, whole) = pages.place(&rule.id)?;
+    let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
+    Some((
+        page,
+        if whole { "" } else { rule.id.as_str() },
+        parent.unwrap_or(-1),
+        kind(rule.kind),
+        rule.number.as_deref().unwrap_or_default(),
+        &rule.title,
+        &rule.names,
+        &rule.text,
+    ))
+}
+
+/// As `search.js` knows the kinds.
+fn kind(kind: Kind) -> u8 {
+    match kind {
+        Kind::Rule => 0,
+        Kind::Term => 1,
+        Kind::Table => 2,
+        Kind::Figure => 3,
+        Kind::Example => 4,
+    }
+}
+
+/// A script that gives a global variable this value.
+pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
+    // A map with keys that are no strings is the one thing that cannot be written.
+    let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());
+    // In a page, `</script>` and `<!--` would end or hide it.
+    let json = json.replace('<', "\\u003c");
+    format!("globalThis.{variable}={json};\n")
+}
+
+/// The cards of rules by their addresses, as `cards.js` looks for them.
+pub(super) fn cards(cards: &BTreeMap<String, String>) -> String {
+    script("tiddlybookCards", cards)
+}

@@ -1,0 +1,133 @@
+//! What links here: under each rule of the web edition, the rules that name it.
+
+use super::{Contents, XhtmlWriter};
+use crate::book::{
+    Book, Component, Id, Inline, Section, SimpleSect, Target, Title, Visitor, walk_component,
+    walk_inline, walk_section, walk_simplesect,
+};
+use crate::write::labels::section_number;
+use crate::xml::Tag;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A rule: a component, a section or a simple section.
+#[derive(Clone, Debug)]
+struct Rule {
+    id: Id,
+    number: Option<String>,
+    title: Title,
+}
+
+/// The rules that link to each id.
+#[derive(Debug, Default)]
+pub(crate) struct LinksHere {
+    rules: Vec<Rule>,
+    /// The numbers of the rules that link to an id, in reading order.
+    of_id: BTreeMap<String, BTreeSet<usize>>,
+    /// The rules around the node that is being looked at.
+    around: Vec<usize>,
+}
+
+impl LinksHere {
+    /// Those of a book.
+    pub(crate) fn new(book: &Book) -> Self {
+        let mut links = Self::default();
+        links.visit_book(book);
+        links
+    }
+
+    /// The rules that link to this id, but for itself.
+    fn of<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'a Rule> {
+        let numbers = self.of_id.get(id.as_str()).into_iter().flatten();
+        let rules = numbers.filter_map(|number| self.rules.get(*number));
+        rules.filter(move |rule| rule.id != *id)
+    }
+
+    fn begin(&mut self, id: &Id, number: Option<&String>, title: &Title) {
+        self.around.push(self.rules.len());
+        self.rules.push(Rule {
+            id: id.clone(),
+            number: number.cloned(),
+            title: title.clone(),
+        });
+    }
+}
+
+impl Visitor for LinksHere {
+    fn visit_component(&mut self, component: &Component) {
+        self.begin(&component.id, None, &component.title);
+        walk_component(self, component);
+        self.around.pop();
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        self.begin(&section.id, section.label.as_ref(), &section.title);
+        walk_section(self, section);
+        self.around.pop();
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        self.begin(&simplesect.id, None, &simplesect.title);
+        walk_simplesect(self, simplesect);
+        self.around.pop();
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        if let Inline::Link(link) = inline
+            && let Target::Id(id) = &link.target
+            && let Some(rule) = self.around.last()
+        {
+            let known = self.of_id.entry(id.as_str().to_owned()).or_default();
+            known.insert(*rule);
+        }
+        walk_inline(self, inline);
+    }
+}
+
+impl XhtmlWriter<'_> {
+    /// The rules that link to this one, folded; nothing when there are none.
+    pub(super) fn write_links_here(&mut self, id: &Id) {
+        let site = self.site;
+        let mut rules = site.links_here.of(id).peekable();
+        if self.excerpt || rules.peek().is_none() {
+            return;
+        }
+        let word = site.locale.text("links-here");
+        self.out
+            .open(Tag::new("details").attr("class", "links-here"));
+        self.out.text_element("summary", &word);
+        self.out.open("ul");
+        for rule in rules {
+            self.out.open("li");
+            self.write_rule_link(rule);
+            self.out.close();
+        }
+        self.out.close();
+        self.out.close();
+        self.out.newline();
+    }
+
+    fn write_rule_link(&mut self, rule: &Rule) {
+        let site = self.site;
+        let href = site.pages.href(self.page, &rule.id).unwrap_or_default();
+        self.out.open(Tag::new("a").attr("href", &href));
+        if let Some(number) = &rule.number {
+            let number = section_number(site.locale, number);
+            self.out
+                .text_element(Tag::new("span").attr("class", "number"), &number);
+        }
+        let page = self.page;
+        Contents { site, page }.write_title(&mut self.out, &rule.title);
+        self.out.close();
+    }
+
+    /// The link of a heading to itself, where readers can copy addresses.
+    pub(super) fn write_permalink(&mut self, id: &Id) {
+        if !self.site.permalinks || self.excerpt {
+            return;
+        }
+        let word = self.site.locale.text("permalink");
+        let tag = Tag::new("a").attr("class", "permalink");
+        let tag = tag.attr("href", &format!("#{id}"));
+        self.out.text_element(tag.attr("aria-label", &word), "#");
+    }
+}

@@ -1,0 +1,9 @@
+// What the scripts of data give, `search-data.js` and `cards-data.js`.
+
+/** The rules of the book; `search.js` says what the parts of each are. */
+declare var tiddlybookSearch:
+  | { pages: string[]; rules: [number, string, number, number, string, string, string[], string][] }
+  | undefined;
+
+/** The card of each rule that another page links to, by the address in the links. */
+declare var tiddlybookCards: Record<string, string> | undefined;

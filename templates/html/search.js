@@ -1,0 +1,379 @@
+// Find a rule: the whole text of the book is looked through with each key.
+//
+// A rule is found by its number, its title, what links call it, its terms and its text. Words are
+// compared as they sound on a keyboard: without accents, capitals, hyphens and apostrophes.
+{
+  /** The most results that are shown. */
+  const MOST = 12;
+  /** A sentence in the results has at most so many characters. */
+  const LONGEST = 160;
+
+  /**
+   * A rule as the data have it: the number of its page, its id there, the number of the rule around it,
+   * its kind, number, title, other names and text. `search.rs` writes them.
+   * @typedef {[number, string, number, number, string, string, string[], string]} Row
+   */
+
+  /**
+   * A rule as it is looked through.
+   * @typedef {object} Rule
+   * @property {Row} row
+   * @property {string} number
+   * @property {string} title folded, with a space at each end, as all that is compared
+   * @property {string[]} names
+   * @property {string} around the titles of the rules around it
+   * @property {string} text
+   */
+
+  /**
+   * A rule that was found.
+   * @typedef {object} Found
+   * @property {Rule} rule
+   * @property {number} score
+   */
+
+  /** @type {Record<string, string>} */
+  const LIGATURES = { œ: "oe", æ: "ae", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
+
+  /**
+   * A text as words of small letters without accents between single spaces; lines stay lines.
+   * @param {string} text
+   */
+  const fold = (text) =>
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
+      .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
+      .replace(/[^\p{L}\p{N}.\n]+|\.(?!\p{N})|(?<!\p{N})\./gu, " ")
+      .replace(/ {2,}/g, " ");
+
+  /** @param {string} text */
+  const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
+
+  /** @param {string} text */
+  const padded = (text) => ` ${words(text).join(" ")} `;
+
+  /**
+   * A longer word is found by its beginning, too: `pursue` in `pursuit`, `bows` in `bow`.
+   * @param {string} word
+   */
+  const stem = (word) => {
+    if (word.length >= 6) return word.slice(0, -2);
+    return word.length >= 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word;
+  };
+
+  /** @type {Promise<Rule[]> | undefined} */
+  let ready;
+  /** @type {Row[]} */
+  let rows = [];
+  /** @type {string[]} */
+  let pages = [];
+
+  /** The rules, folded once for the whole book: that is a few calls, not thousands. */
+  const prepare = async () => {
+    await load("search-data.js");
+    const data = globalThis.tiddlybookSearch ?? { pages: [], rules: [] };
+    rows = data.rules;
+    pages = data.pages;
+    const texts = fold(rows.map((row) => row[7].replaceAll("\n", " ")).join("\n")).split("\n");
+    const titles = fold(rows.map((row) => row[5]).join("\n")).split("\n");
+    const names = fold(rows.flatMap((row) => row[6]).join("\n")).split("\n");
+    let named = 0;
+    return rows.map((row, number) => ({
+      row,
+      number: row[4].toLowerCase(),
+      title: ` ${titles[number].trim()} `,
+      names: row[6].map(() => ` ${names[named++].trim()} `),
+      around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
+      text: ` ${texts[number].trim()} `,
+    }));
+  };
+
+  /** @returns {Promise<Rule[]>} */
+  const rules = () => (ready ??= prepare());
+
+  /**
+   * How well a title or name has a word: 1 as it is, less as a beginning or a part; 0 not at all.
+   * @param {string} title
+   * @param {string} word
+   * @param {string} beginning
+   * @returns {number}
+   */
+  const inTitle = (title, word, beginning) => {
+    if (title.includes(` ${word} `)) return 1;
+    if (title.includes(` ${word}`)) return 0.8;
+    if (title.includes(` ${beginning}`)) return 0.6;
+    return word.length >= 3 && title.includes(word) ? 0.4 : 0;
+  };
+
+  /**
+   * How often a text has a word; a beginning or a part of a word counts less.
+   * @param {string} text
+   * @param {string} word
+   * @param {string} beginning
+   */
+  const inText = (text, word, beginning) => {
+    let sum = 0;
+    let at = text.indexOf(beginning);
+    for (let count = 0; at >= 0 && count < 12; count += 1) {
+      const starts = text[at - 1] === " ";
+      if (text.startsWith(word, at)) {
+        const ends = text[at + word.length] === " ";
+        sum += starts ? (ends ? 1 : 0.7) : word.length >= 3 ? 0.3 : 0;
+      } else if (starts) {
+        sum += 0.4;
+      }
+      at = text.indexOf(beginning, at + beginning.length);
+    }
+    return sum;
+  };
+
+  /**
+   * Are they the same but for one letter that is wrong, missing, too many, or in its neighbour's place?
+   * @param {string} one
+   * @param {string} other
+   */
+  const oneSlip = (one, other) => {
+    if (Math.abs(one.length - other.length) > 1) return false;
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at += 1;
+    const rest = one.slice(at + 1);
+    const otherRest = other.slice(at + 1);
+    return (
+      rest === otherRest ||
+      rest === other.slice(at) ||
+      one.slice(at) === otherRest ||
+      (one[at] === other[at + 1] && one[at + 1] === other[at] && rest.slice(1) === otherRest.slice(1))
+    );
+  };
+
+  /**
+   * Does a title have a word, or the beginning of one, with one slip of the keyboard?
+   * @param {string} title
+   * @param {string} word
+   */
+  const nearly = (title, word) =>
+    title.split(" ").some((it) =>
+      it.length >= 3 && [-1, 0, 1].some((more) => oneSlip(word, it.slice(0, word.length + more))));
+
+  /**
+   * What a query as a whole is worth at a rule: its number, its title, its name.
+   * @param {Rule} rule
+   * @param {string} query with a space at each end
+   */
+  const whole = (rule, query) => {
+    const asked = query.trim();
+    const begins = ` ${asked}`;
+    if (rule.number === asked) return 1200;
+    if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
+    if (rule.names.includes(query)) return 900;
+    if (rule.number && rule.number.startsWith(`${asked}.`)) return 300;
+    if (rule.title.startsWith(begins)) return 200;
+    if (rule.names.some((name) => name.startsWith(begins))) return 150;
+    if (rule.title.includes(begins)) return 100;
+    return asked.includes(" ") && rule.text.includes(begins) ? 20 : 0;
+  };
+
+  /**
+   * The rules that a query finds, the best first.
+   * @param {Rule[]} all
+   * @param {string} query
+   * @returns {Found[]}
+   */
+  const look = (all, query) => {
+    const asked = [...new Set(words(query))].slice(0, 12);
+    if (asked.length === 0) return [];
+    const phrase = padded(query);
+    const average = all.reduce((sum, rule) => sum + rule.text.length, 1) / all.length;
+    const scores = new Float64Array(all.length);
+    const covered = new Float64Array(all.length);
+    const inTitles = new Float64Array(all.length);
+    let weights = 0;
+    for (const word of asked) {
+      const beginning = stem(word);
+      let titles = all.map((rule) => inTitle(rule.title, word, beginning));
+      const names = all.map((rule) =>
+        rule.names.reduce((best, name) => Math.max(best, inTitle(name, word, beginning)), 0));
+      const texts = all.map((rule) => inText(rule.text, word, beginning));
+      const exact = (/** @type {number} */ it) => it >= 0.7;
+      if (word.length >= 4 && ![titles, names, texts].some((it) => it.some(exact))) {
+        titles = all.map((rule, at) => Math.max(titles[at], nearly(rule.title, word) ? 0.5 : 0));
+      }
+      const count = all.filter((_, at) => titles[at] + names[at] + texts[at] > 0).length;
+      if (count === 0) continue;
+      const weight = Math.log(1 + all.length / count);
+      weights += weight;
+      all.forEach((rule, at) => {
+        const named = Math.max(titles[at], names[at] * 0.8);
+        if (named + texts[at] === 0) return;
+        const length = 0.4 + (0.6 * rule.text.length) / average;
+        const text = (2.2 * texts[at]) / (texts[at] + 1.2 * length);
+        const around = rule.around.includes(` ${word}`) ? 1 : 0;
+        scores[at] += weight * (8 * named + 2 * text + around);
+        covered[at] += weight;
+        if (titles[at] >= 0.6) inTitles[at] += weight;
+      });
+    }
+    /** @type {Found[]} */
+    const found = [];
+    all.forEach((rule, at) => {
+      const share = covered[at] / (weights || 1);
+      const exact = whole(rule, phrase);
+      if (share < 0.5 && exact === 0) return;
+      const length = rule.title.split(" ").length - 2;
+      const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
+      found.push({ rule, score });
+    });
+    found.sort((one, other) => other.score - one.score);
+    return found.slice(0, MOST);
+  };
+
+  /**
+   * The sentence of a rule that has most of what was asked for, or its first one; not too long.
+   * @param {string} text
+   * @param {string[]} asked
+   */
+  const sentence = (text, asked) => {
+    const sentences = text.split(/\n|(?<=[.!?…])\s+/);
+    let best = sentences[0];
+    let most = 0;
+    for (const it of sentences) {
+      const folded = padded(it);
+      const count = asked.reduce((sum, word) =>
+        sum + (folded.includes(` ${word}`) ? 2 : folded.includes(stem(word)) ? 1 : 0), 0);
+      if (count > most) {
+        most = count;
+        best = it;
+      }
+    }
+    if (best.length <= LONGEST) return best;
+    const folded = best.toLowerCase();
+    const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
+    const start = at < LONGEST * 0.7 || at === best.length ? 0 : best.lastIndexOf(" ", at - 40) + 1;
+    const end = best.indexOf(" ", start + LONGEST);
+    return (start > 0 ? "…" : "") + best.slice(start, end < 0 ? undefined : end) + (end < 0 ? "" : "…");
+  };
+
+  /**
+   * An element with a text in which the words that were asked for are marked.
+   * @param {string} className
+   * @param {string} text
+   * @param {string[]} asked
+   */
+  const marked = (className, text, asked) => {
+    const element = make("span", className);
+    for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
+      const folded = fold(piece).trim();
+      const isAsked = folded !== "" && asked.some((word) => folded.startsWith(stem(word)) || (word.length >= 3 && folded.includes(word)));
+      element.append(isAsked ? make("mark", "", piece) : piece);
+    }
+    return element;
+  };
+
+  /** @param {Row} row */
+  const address = ([page, id]) => pages[page] + (id ? `#${id}` : "");
+
+  /** The rules around a rule: its chapter, and what it is a part of. @param {Row} row */
+  const path = (row) => {
+    const around = [];
+    for (let it = rows[row[2]]; it; it = rows[it[2]]) around.push(it[5]);
+    return around.length > 2 ? [around[around.length - 1], around[0]] : around.reverse();
+  };
+
+  const template = find("#search_");
+  const button = find(".search-open");
+  const made = template instanceof HTMLTemplateElement ? template.content.firstElementChild : null;
+  if (made instanceof HTMLDialogElement && button) {
+    const dialog = made;
+    const input = /** @type {HTMLInputElement} */ (find("input", dialog));
+    const list = /** @type {HTMLElement} */ (find("[role=listbox]", dialog));
+    const status = /** @type {HTMLElement} */ (find("[role=status]", dialog));
+    const kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
+    /** @type {Found[]} */
+    let found = [];
+    let chosen = 0;
+
+    const choose = (/** @type {number} */ number) => {
+      chosen = found.length > 0 ? (number + found.length) % found.length : 0;
+      [...list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === chosen)));
+      const option = list.children[chosen];
+      if (option) {
+        input.setAttribute("aria-activedescendant", option.id);
+        option.scrollIntoView({ block: "nearest" });
+      } else input.removeAttribute("aria-activedescendant");
+    };
+
+    const go = () => {
+      const rule = found[chosen]?.rule;
+      if (!rule) return;
+      dialog.close();
+      location.href = address(rule.row);
+    };
+
+    /** @param {Found} it @param {number} at @param {string[]} asked */
+    const option = ({ rule: { row } }, at, asked) => {
+      const element = make("li");
+      element.id = `found_${at}_`;
+      element.setAttribute("role", "option");
+      const title = marked("found-title", row[5], asked);
+      const label = [kinds[row[3]], row[4]].filter(Boolean).join(" ");
+      if (label) title.prepend(make("span", "number", label), " ");
+      element.append(title);
+      const around = path(row).join(" › ");
+      if (around) element.append(make("span", "found-in", around));
+      // What the title does not have is looked for in the text.
+      const rest = asked.filter((word) => !padded(row[5]).includes(stem(word)));
+      const text = sentence(row[7], rest);
+      if (text) element.append(marked("found-text", text, asked));
+      return element;
+    };
+
+    const answer = async () => {
+      const all = await rules();
+      const query = input.value;
+      const asked = words(query);
+      found = look(all, query);
+      list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
+      input.setAttribute("aria-expanded", String(found.length > 0));
+      const said = found.length > 0 ? `${status.dataset.found}: ${found.length}` : status.dataset.none;
+      status.textContent = asked.length > 0 ? said ?? "" : "";
+      list.scrollTop = 0;
+      choose(0);
+    };
+
+    const open = () => {
+      if (!dialog.isConnected) document.body.append(dialog);
+      if (!dialog.open) dialog.showModal();
+      input.select();
+      rules();
+    };
+
+    button.addEventListener("click", open);
+    button.addEventListener("pointerenter", () => rules());
+    input.addEventListener("input", answer);
+    input.addEventListener("keydown", (event) => {
+      if (event.isComposing) return;
+      if (event.key === "ArrowDown") choose(chosen + 1);
+      else if (event.key === "ArrowUp") choose(chosen - 1);
+      else if (event.key === "Enter") go();
+      else return;
+      event.preventDefault();
+    });
+    list.addEventListener("click", (event) => {
+      const option = event.target instanceof Element ? event.target.closest("li") : null;
+      if (!option) return;
+      choose([...list.children].indexOf(option));
+      go();
+    });
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      event.preventDefault();
+      open();
+    });
+  }
+}
