@@ -249,6 +249,19 @@ fn text_5(keep: fn(&str) -> bool) -> impl Strategy<Value = String> {
     })
 }
 
+/// The same of Markdown.
+const MARKUP_MD: [&str; 46] = [
+    "*", "**", "_", "__", "~~", "`", "``", "\n```\n", "[", "](", ")", "](other)", "[[", "]]", "|", "![",
+    "<b>", "</b>", "<sup>", "</sup>", "<br>", "<blink>", "\n<div>\n", "\n</div>\n", "<!-- ", " -->", "\n> ", "\n>> ",
+    "\n- ", "\n  - ", "\n1. ", "\n   ", "\n    ", "\n# ", "\n## ", "\n---\n", "\n|a|b|\n|-|-|\n|",
+    "|\n", "\n: ", "&amp;", "\\*", "\n", "\n\n", " ", "\n[x]: ", "é",
+];
+
+fn text_md() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![2 => prop::sample::select(MARKUP_MD.to_vec()), 1 => Just("word")];
+    vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
 /// Those that hide no words: a label, an attribute and a style do.
 fn keeps_words_5(markup: &str) -> bool {
     let hides = [
@@ -403,6 +416,14 @@ proptest! {
     #[test]
     fn nodes_are_nested_in_tiddlywiki_5(text in text_5(|_| true)) {
         let (_, document) = parsed_in(Dialect::TiddlyWiki5, &text);
+        let Some(first) = document.blocks.first() else { return Ok(()) };
+        let whole = Span::new(first.span.source, 0..text.len());
+        Nested(&text).blocks(&document.blocks, &whole);
+    }
+
+    #[test]
+    fn nodes_are_nested_in_markdown(text in text_md()) {
+        let (_, document) = parsed_in(Dialect::Markdown, &text);
         let Some(first) = document.blocks.first() else { return Ok(()) };
         let whole = Span::new(first.span.source, 0..text.len());
         Nested(&text).blocks(&document.blocks, &whole);

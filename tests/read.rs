@@ -307,9 +307,9 @@ fn paths_that_are_no_wiki() {
     );
     let empty = folder.path().join("empty");
     fs::create_dir(&empty).unwrap();
-    assert_eq!(said(&empty), "empty: there is no .tid file in this folder");
+    assert_eq!(said(&empty), "empty: there is no .tid or .md file in this folder");
     fs::write(empty.join("tiddlywiki.info"), "{}").unwrap();
-    assert_eq!(said(&empty), "empty: there is no .tid file in this folder");
+    assert_eq!(said(&empty), "empty: there is no .tid or .md file in this folder");
     if cfg!(unix) {
         assert_eq!(
             said(Path::new("/dev/null")),

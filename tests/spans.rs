@@ -52,6 +52,7 @@ fn unescape(html: &str) -> String {
 fn type_of(info: &str) -> Option<&'static str> {
     match info {
         "tiddlywiki5" => Some("text/vnd.tiddlywiki"),
+        "markdown" => Some("text/x-markdown"),
         _ => info.starts_with("wikitext").then_some("text/x-tiddlywiki"),
     }
 }

@@ -77,7 +77,8 @@ pub struct Config {
     pub i18n: Option<PathBuf>,
     /// The folder of the outputs; `build` unless given.
     pub out: PathBuf,
-    /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"` or `"plain"`.
+    /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"`, `"markdown"`
+    /// or `"plain"`.
     /// Without it that of their file or folder.
     #[serde(deserialize_with = "values::dialect")]
     #[schemars(schema_with = "schema::dialects")]

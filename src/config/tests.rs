@@ -125,7 +125,7 @@ fn a_value_that_cannot_be() {
     );
     assert_eq!(
         error("dialect = \"tw6\""),
-        "book.toml:1:11: `tw6` is no dialect; there are `classic`, `tiddlywiki5`, `plain`"
+        "book.toml:1:11: `tw6` is no dialect; there are `classic`, `tiddlywiki5`, `markdown`, `plain`"
     );
     assert_eq!(
         error("[book]\ndate = \"08/07/2014\""),

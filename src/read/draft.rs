@@ -17,6 +17,8 @@ pub(super) struct Draft {
     text: Piece,
     /// The file of the text, where it is another than that of the fields.
     text_file: Option<FileId>,
+    /// Are the tags written so that none can be added?
+    fixed_tags: bool,
     /// The dialect of tiddlers in this container that do not say theirs.
     usual: Dialect,
 }
@@ -25,6 +27,7 @@ impl Draft {
     pub fn new(start: usize, usual: Dialect) -> Self {
         Self {
             usual,
+            fixed_tags: false,
             text_file: None,
             start,
             fields: BTreeMap::new(),
@@ -60,6 +63,11 @@ impl Draft {
         self.text = text;
     }
 
+    /// Says that no tag can be added to the tags as they are written.
+    pub fn fix_tags(&mut self) {
+        self.fixed_tags = true;
+    }
+
     /// Sets a text that is in another file than the fields.
     pub fn text_of(&mut self, file: FileId, text: Piece) {
         self.text_file = Some(file);
@@ -69,7 +77,7 @@ impl Draft {
     /// The tiddler, its pieces kept in `sources`.
     pub fn keep(mut self, file: FileId, sources: &mut Sources, options: Options<'_>) -> Tiddler {
         let title = sources.add_piece(file, self.take("title"));
-        let tagged = self.fields.contains_key("tags");
+        let tagged = self.fields.contains_key("tags") && !self.fixed_tags;
         let tags = sources.add_piece(file, self.take("tags"));
         let date = |piece: &Piece| parse_date(piece.text(sources.file_text(file)));
         let created = date(&self.take("created"));

@@ -1,10 +1,10 @@
 //! A folder of files: a wiki folder of TiddlyWiki 5, whose tiddlers are below `tiddlers`, or any
-//! folder with `.tid` files in it.
+//! folder with `.tid` and `.md` files in it.
 
 use super::draft::Fault;
 use super::encoding::Content;
 use super::names::Names;
-use super::{Options, Problem, meta, multids, read_json, tid};
+use super::{Options, Problem, markdown, meta, multids, read_json, tid};
 use crate::diag::{Rule, Sink};
 use crate::source::{DiskError, Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
@@ -61,9 +61,9 @@ pub(super) fn read(
 
 fn extensions(is_5: bool) -> &'static [&'static str] {
     if is_5 {
-        &["tid", "multids", "json", "meta", "files"]
+        &["tid", "md", "multids", "json", "meta", "files"]
     } else {
-        &["tid"]
+        &["tid", "md", "meta"]
     }
 }
 
@@ -81,6 +81,11 @@ impl FolderReader<'_> {
     fn file(&mut self, path: &Path) -> Result<(), DiskError> {
         match path.extension().and_then(|it| it.to_str()) {
             Some("tid") => self.tid(path)?,
+            Some("md") if !self.files.is_file(&with_meta(path)) && !is_about_folder(path) => {
+                let content = self.content(path)?;
+                let found = markdown::read(path, content, self.sources, self.sink, self.options);
+                self.tiddlers.push(found);
+            }
             Some("multids") => {
                 let content = self.content(path)?;
                 let found = multids::read(path, content, self.sources, self.sink, self.options);
@@ -127,8 +132,12 @@ impl FolderReader<'_> {
 
     /// A `.meta` and the file that it is about, where that is text.
     fn meta(&mut self, path: &Path) -> Result<(), DiskError> {
-        let fields = self.content(path)?;
         let beside: PathBuf = path.with_extension("");
+        let is_markdown = beside.extension().is_some_and(|it| it == "md");
+        if self.usual == Dialect::Classic && !is_markdown {
+            return Ok(());
+        }
+        let fields = self.content(path)?;
         let text = if self.files.is_file(&beside) && is_text(&beside) {
             Some(Content::new(self.files.read(&beside)?))
         } else {
@@ -146,6 +155,12 @@ fn with_meta(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".meta");
     PathBuf::from(name)
+}
+
+/// Is it a file such as `README.md`, which is about the folder and no part of the wiki?
+fn is_about_folder(path: &Path) -> bool {
+    let name = path.file_stem().and_then(|it| it.to_str());
+    ["README", "LICENSE", "CHANGELOG", "CONTRIBUTING"].contains(&name.unwrap_or_default())
 }
 
 /// Is a file a text, by its name? Others are pictures and the like.

@@ -19,7 +19,16 @@ pub(super) fn read(
     sink: &mut Sink,
     options: Options<'_>,
 ) -> Tiddler {
-    let mut draft = Draft::new(0, Dialect::TiddlyWiki5);
+    let is_markdown = text.as_ref().is_some_and(|(path, _)| {
+        let extension = path.extension();
+        extension.is_some_and(|it| it == "md")
+    });
+    let usual = if is_markdown {
+        Dialect::Markdown
+    } else {
+        Dialect::TiddlyWiki5
+    };
+    let mut draft = Draft::new(0, usual);
     let (_, mut faults) = headers(&fields.text, &mut draft);
     if faults.is_empty() {
         faults.extend(name_by_file(path, &mut draft));

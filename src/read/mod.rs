@@ -1,7 +1,7 @@
 //! From a wiki's file or folder to its tiddlers.
 //!
-//! [`read`] takes a page of TiddlyWiki, Classic or 5, a `.tid` or `.json` file, a wiki folder of
-//! TiddlyWiki 5, or any folder of `.tid` files. What it cannot read at all is a [`ReadError`]; what is
+//! [`read`] takes a page of TiddlyWiki, Classic or 5, a `.tid`, `.md` or `.json` file, a wiki folder of
+//! TiddlyWiki 5, or any folder of `.tid` and `.md` files. What it cannot read at all is a [`ReadError`]; what is
 //! wrong within a wiki is a diagnostic, and the tiddlers are read all the same.
 
 mod classic;
@@ -12,6 +12,7 @@ mod encoding;
 mod folder;
 mod html;
 mod json;
+mod markdown;
 mod meta;
 mod multids;
 mod names;
@@ -69,7 +70,7 @@ pub enum Problem {
     )]
     Encrypted,
     /// The folder holds no file of a tiddler.
-    #[error("there is no .tid file in this folder")]
+    #[error("there is no .tid or .md file in this folder")]
     NoTid,
 }
 
@@ -129,6 +130,7 @@ fn read_content(
             let tiddler = tid::read(path, content, sources, sink, options, usual);
             Ok(vec![tiddler])
         }
+        Some("md") => Ok(vec![markdown::read(path, content, sources, sink, options)]),
         Some("json") => Ok(read_json(path, content, sources, sink, options)),
         _ => read_page(path, content, sources, sink, options),
     }

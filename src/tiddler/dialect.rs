@@ -8,13 +8,15 @@ pub enum Dialect {
     Classic,
     /// TiddlyWiki 5.
     TiddlyWiki5,
+    /// Markdown.
+    Markdown,
     /// None: the text is printed as it is written.
     Plain,
 }
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &[Self] = &[Self::Classic, Self::TiddlyWiki5, Self::Plain];
+    pub const ALL: &[Self] = &[Self::Classic, Self::TiddlyWiki5, Self::Markdown, Self::Plain];
 
     /// Its name in `book.toml` and in what is printed for people.
     #[must_use]
@@ -22,6 +24,7 @@ impl Dialect {
         match self {
             Self::Classic => "classic",
             Self::TiddlyWiki5 => "tiddlywiki5",
+            Self::Markdown => "markdown",
             Self::Plain => "plain",
         }
     }
@@ -38,6 +41,7 @@ impl Dialect {
         match self {
             Self::Classic => &["text/x-tiddlywiki"],
             Self::TiddlyWiki5 => &["text/vnd.tiddlywiki"],
+            Self::Markdown => &["text/x-markdown", "text/markdown"],
             Self::Plain => &["text/plain"],
         }
     }

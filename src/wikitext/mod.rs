@@ -8,6 +8,7 @@ mod comment;
 pub mod entity;
 mod finder;
 mod headings;
+mod markdown;
 mod plain;
 pub mod print;
 mod reading;
@@ -50,6 +51,7 @@ pub fn parse(
     match dialect {
         Dialect::Classic => classic::parse(source, text, headings, sink),
         Dialect::TiddlyWiki5 => tiddlywiki5::parse(source, text, headings, sink),
+        Dialect::Markdown => markdown::parse(source, text, headings, sink),
         Dialect::Plain => as_written(Span::new(source, 0..text.len())),
     }
 }

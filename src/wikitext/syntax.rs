@@ -1,6 +1,6 @@
 //! How a dialect writes things: for repairs, and for advice that shows markup.
 
-use super::{classic, tiddlywiki5};
+use super::{classic, markdown, tiddlywiki5};
 use crate::tiddler::Dialect;
 
 /// The spelling of a dialect's constructs.
@@ -41,5 +41,6 @@ pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
         // Where nothing is markup, advice shows what the other tiddlers would have.
         Dialect::Classic | Dialect::Plain => &classic::Spelling,
         Dialect::TiddlyWiki5 => &tiddlywiki5::Spelling,
+        Dialect::Markdown => &markdown::Spelling,
     }
 }
