@@ -65,6 +65,15 @@ bench: program ## times, memory and instructions, beside those that `make baseli
 baseline: program ## measure, and keep the times for `make bench` to compare with
 	cargo bench --bench book -- --save-baseline kept
 
+# The folders below build/share/ are those of /usr/local/share/ and ~/.local/share/.
+.PHONY: man
+man: program ## manual pages, and completions for bash, zsh and fish, in build/share/
+	$(TIDDLYBOOK) man build/share/man/man1
+	@cd build/share && mkdir -p bash-completion/completions zsh/site-functions fish/vendor_completions.d
+	$(TIDDLYBOOK) completions bash >build/share/bash-completion/completions/tiddlybook
+	$(TIDDLYBOOK) completions zsh >build/share/zsh/site-functions/_tiddlybook
+	$(TIDDLYBOOK) completions fish >build/share/fish/vendor_completions.d/tiddlybook.fish
+
 .PHONY: docs
 docs: ## the manual of the library: target/doc/tiddlybook/index.html
 	cargo doc --no-deps

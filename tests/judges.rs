@@ -1,4 +1,5 @@
-//! Every book that the project can make is brought before the outside judges: jing, and epubcheck.
+//! Every book that the project can make is brought before the outside judges: jing, epubcheck, and DAISY
+//! Ace.
 #![allow(
     missing_docs,
     clippy::disallowed_methods,
@@ -152,5 +153,41 @@ fn no_bad_book_passes() {
         let book = folder.path().join(name);
         std::fs::write(&book, "no book").unwrap();
         assert_ne!(judge::refuses(&book), Some(false), "{name}");
+    }
+}
+
+/// A book is hard to read where links look like the text around them. Ace has to say so.
+#[test]
+fn no_book_with_hidden_links_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let text = "title: book\ntags: :part\n\n!!sequential reading\n# [[rules]]\n";
+    write("wiki/book.tid", text);
+    let text =
+        "title: rules\ntags: :chapter book\n\nSee the [[book]] of it, in a text that goes on.\n";
+    write("wiki/rules.tid", text);
+    write("book.toml", "templates = \"templates\"\n");
+    write("templates/epub/epub.css", "a { text-decoration: none; }\n");
+    let request = Request {
+        wiki: Some(folder.path().join("wiki")),
+        config: Some(folder.path().join("book.toml")),
+        language: Some("en".to_owned()),
+        ..Request::default()
+    };
+    let jobs = pipeline::jobs(&request).unwrap();
+    let books = made(&jobs, &folder.path().join("out"), true);
+    let book = books
+        .iter()
+        .find(|it| it.extension().is_some_and(|it| it == "epub"));
+    if let Ok(verdict) = judge::ace(&[book.unwrap()]) {
+        let said = String::from_utf8_lossy(&verdict.stdout);
+        assert!(
+            said.contains("link-in-text-block") && !verdict.status.success(),
+            "{said}"
+        );
     }
 }

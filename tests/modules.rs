@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 21] = [
+const MODULES: [&str; 23] = [
     "say",
     "xml",
     "source",
@@ -22,12 +22,14 @@ const MODULES: [&str; 21] = [
     "read",
     "figure",
     "store",
+    "rename",
     "linearize",
     "check",
     "write",
     "init",
     "pipeline",
     "serve",
+    "lsp",
     "cmd",
 ];
 

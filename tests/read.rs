@@ -285,11 +285,11 @@ fn files_that_are_no_wiki() {
     assert_eq!(error("a.html", " \n"), "a.html: the file is empty");
     assert_eq!(
         error("a.html", "just text"),
-        "a.html: this is no TiddlyWiki, and no HTML at all: it has no tiddlers"
+        "a.html: this is no TiddlyWiki, and no HTML at all: it has no <div id=\"storeArea\">"
     );
     assert_eq!(
         error("a.html", "<title>Cats</title>"),
-        "a.html: this is no TiddlyWiki but an HTML page titled “Cats”: it has no tiddlers"
+        "a.html: this is no TiddlyWiki but an HTML page titled “Cats”: it has no <div id=\"storeArea\">"
     );
     assert_eq!(
         error("a.html", "<pre id=\"encryptedStoreArea\">{}</pre>"),
@@ -307,9 +307,15 @@ fn paths_that_are_no_wiki() {
     );
     let empty = folder.path().join("empty");
     fs::create_dir(&empty).unwrap();
-    assert_eq!(said(&empty), "empty: there is no .tid or .md file in this folder");
+    assert_eq!(
+        said(&empty),
+        "empty: there is no .tid or .md file in this folder"
+    );
     fs::write(empty.join("tiddlywiki.info"), "{}").unwrap();
-    assert_eq!(said(&empty), "empty: there is no .tid or .md file in this folder");
+    assert_eq!(
+        said(&empty),
+        "empty: there is no .tid or .md file in this folder"
+    );
     if cfg!(unix) {
         assert_eq!(
             said(Path::new("/dev/null")),

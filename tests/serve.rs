@@ -27,6 +27,7 @@ impl Running {
     fn new(folder: &Path, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
             .current_dir(folder)
+            .env("LC_ALL", "C")
             .args(arguments)
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -80,7 +81,7 @@ struct Answer {
 impl Served {
     fn new(folder: &Path, arguments: &[&str]) -> Self {
         let running = Running::new(folder, &[&["serve"], arguments].concat());
-        let line = running.says("serving http://");
+        let line = running.says("http://");
         let port = line.trim_end_matches('/').rsplit(':').next().unwrap();
         let port = port.parse().unwrap();
         Self { running, port }
@@ -252,6 +253,36 @@ fn a_book_that_cannot_be_made_is_a_message_and_comes_back() {
     served.page(MOVES_PAGE, |page| page.contains("no root"));
     put(folder.path(), "wiki/en/root.tid", ROOT);
     served.page(MOVES_PAGE, |page| page.contains("Turn once"));
+}
+
+#[test]
+fn the_author_is_told_in_their_own_language() {
+    let folder = book();
+    let served = Served::new(folder.path(), &["--port", "0", "--locale", "fr"]);
+    let faulty = "title: turning\ntags: [[moves]]\n\nTurn as [[nothing]] says.\n";
+    put(folder.path(), "wiki/en/turning.tid", faulty);
+    let said = served.running.says("1 nouveau");
+    assert!(said.contains("1 erreur dans"), "{said}");
+    let page = served.page(MOVES_PAGE, |page| page.contains("orphan-link"));
+    let (_, bar) = page.split_once("<aside").unwrap();
+    for told in [
+        "lang=\"fr\"",
+        "aria-label=\"Ce que tiddlybook a trouvé\"",
+        ">1 erreur</a>\u{202f}: build ne fait pas de livre",
+        "aucun tiddler n’a pour titre «\u{202f}nothing\u{202f}»",
+        "aide\u{202f}: écrivez le tiddler",
+    ] {
+        assert!(bar.contains(told), "{told} is not in\n{bar}");
+    }
+    assert!(page.contains("<html lang=\"en\""), "the book is English");
+
+    put(folder.path(), "book.toml", "name = \"game\nx = 1\n");
+    served.running.says("erreur\u{202f}: ");
+    let page = served.page(MOVES_PAGE, |page| page.contains("book.toml:1:"));
+    assert!(
+        page.contains("<h1>Aucun livre ne peut être fait</h1>"),
+        "{page}"
+    );
 }
 
 #[test]

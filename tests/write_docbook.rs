@@ -233,6 +233,7 @@ fn book(components: Vec<Component>) -> Book {
             components,
             span,
         },
+        back: BackMatter::default(),
     }
 }
 

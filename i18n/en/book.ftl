@@ -102,10 +102,23 @@ theme-auto = Colours: as the device
 theme-light = Colours: light
 theme-dark = Colours: dark
 
+## Index and lists
+
+index = Index
+quick-reference = Quick reference
+list-of-figures = List of figures
+list-of-tables = List of tables
+# Between an entry of the index and the title that the book uses for it: “zone of control, see ZoC”.
+index-see = see
+# An entry whose article does not count: “turn, the”.
+index-inverted = { $rest }, { $article }
+
 ## About the book
 
 version = Version
 version-number = Version { $number }
+# The series that the book is part of, and its number there.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Author

@@ -102,10 +102,23 @@ theme-auto = Colores: los del dispositivo
 theme-light = Colores: claros
 theme-dark = Colores: oscuros
 
+## Índices
+
+index = Índice alfabético
+quick-reference = Guía rápida
+list-of-figures = Índice de figuras
+list-of-tables = Índice de tablas
+# Entre una entrada del índice y el título que usa el libro: «línea de visión, véase LdV».
+index-see = véase
+# Una entrada cuyo artículo no cuenta: «turno, el».
+index-inverted = { $rest }, { $article }
+
 ## Acerca del libro
 
 version = Versión
 version-number = Versión { $number }
+# La serie de la que forma parte el libro, y su número.
+series-number = { $title }, { $number }
 date = Fecha
 licence = Licencia
 author = Autor

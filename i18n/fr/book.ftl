@@ -102,10 +102,23 @@ theme-auto = Couleurs{"\u00A0"}: celles de l'appareil
 theme-light = Couleurs{"\u00A0"}: claires
 theme-dark = Couleurs{"\u00A0"}: sombres
 
+## Index et tables
+
+index = Index
+quick-reference = Aide-mémoire
+list-of-figures = Table des figures
+list-of-tables = Table des tableaux
+# Entre une entrée de l'index et le titre que le livre emploie : « ligne de vue, voir LdV ».
+index-see = voir
+# Une entrée dont l'article ne compte pas : « tour (le) ».
+index-inverted = { $rest } ({ $article })
+
 ## À propos du livre
 
 version = Version
 version-number = Version { $number }
+# La série dont le livre fait partie, et son numéro.
+series-number = { $title }, { $number }
 date = Date
 licence = Licence
 author = Auteur

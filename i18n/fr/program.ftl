@@ -1,10 +1,16 @@
-# Ce que `tiddlybook` dit encore à un auteur qui lit le français : les mots autour d’un défaut, et ceux des
+# Ce que `tiddlybook` dit encore à un auteur qui lit le français : les mots autour d’un défaut, et ceux des
 # commandes. Voir le début de `rules.ftl`.
 
 ## Autour d’un défaut
 
+listed-by = il est inscrit dans la liste de « { $title } »
+add-tag = ajouter l’étiquette `{ $tag }`
 and-here = et ici
 quoted = « { $words } »
+defined-here = il est défini ici
+fix-changed = { $file }: le fichier a été modifié pendant la vérification ; recommencez
+warning = avertissement
+error = erreur
 errors =
     { $errors ->
         [one] { $errors } erreur
@@ -17,9 +23,8 @@ warnings =
     }
 errors-and-warnings = { $errors }, { $warnings }
 write = écrivez `{ $text }`
+write-words = écrivez « { $words } »
 did-you-mean = vouliez-vous dire `{ $text }` ?
-error = erreur
-warning = avertissement
 note = note
 help = aide
 fix = correction
@@ -28,7 +33,6 @@ fix-unsafe-does-it = { $fix } (--fix --unsafe le fait)
 line-of-tiddler = ligne { $line } du tiddler « { $title } »
 the-tiddler = le tiddler « { $title } »
 more = … et { $count } de plus [{ $rule }] ; --all les montre
-help-line = aide : { $help }
 or = { $first } ou { $last }
 did-you-mean-one = vouliez-vous dire { $names } ?
 did-you-mean-title = vouliez-vous dire « { $title } » ?
@@ -36,14 +40,138 @@ because = { $what } : { $why }
 
 ## Les commandes
 
-no-fault = aucun défaut
+build-no-fix = `build` laisse le wiki tel qu’il est : `tiddlybook check --fix` le corrige
+build-making = fabrication du livre de { $wiki }
+build-note = note : { $note }
+made = fait : { $file }
+build-nothing = rien n’a été fait de { $wiki } : il a des erreurs
+build-count = { $count } ; `tiddlybook check` montre tout
+checking = vérification de { $wiki }
 fixed = corrigé : { $repair }
+explain-english = Le manuel est en anglais.
+allowed = autorisé
+init-now = à présent : { $command }
+lsp-no-message = ceci n’est pas un message du Language Server Protocol ; un éditeur lance cette commande
+lsp-started = un éditeur lance cette commande ; voir docs/editors.md (Ctrl-C l’arrête)
+levels-no-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ? (`tiddlybook explain` en donne la liste)
+levels-no-rule = il n’y a pas de règle `{ $name }` (`tiddlybook explain` en donne la liste)
+levels-no-group = il n’y a pas de groupe de règles `{ $name }` ; il y a { $known }
+error-line = erreur : { $why }
+warnings-line = avertissements :
 found = { $counts } dans { $wikis }
 and = { $first } et { $last }
+serve-port-taken = le port { $port } est pris
+serve-serving = le livre est servi à { $url }
+serve-others = d’autres machines peuvent y lire le livre, elles aussi
+serve-no-browser = le navigateur ne peut pas être lancé : { $why }
+serve-anew = refait ({ $milliseconds } ms)
+serve-no-fault = aucun défaut dans { $wiki }
+serve-count = { $count } ({ $milliseconds } ms)
+serve-new =
+    { $new ->
+        [one] { $new } nouveau ; { $now }
+       *[other] { $new } nouveaux ; { $now }
+    }
+serve-gone =
+    { $gone ->
+        [one] { $gone } disparu ; { $now }
+       *[other] { $gone } disparus ; { $now }
+    }
+serve-new-and-gone =
+    { $new ->
+        [one] { $new } nouveau
+       *[other] { $new } nouveaux
+    }, { $gone ->
+        [one] { $gone } disparu
+       *[other] { $gone } disparus
+    } ; { $now }
+show-no-wiki = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : nommez le wiki avec --wiki, comme dans `tiddlybook show "corps à corps" --wiki wiki_fr.html`
+validate-valid = { $file } est conforme à { $schema }
+no-book = il n’y a pas de book.toml ici, ni dans un dossier au-dessus : nommez un wiki, comme dans `tiddlybook build wiki_fr.html`
+print-incomplete = ce qui est imprimé n’est pas complet : { $why }
+no-thread = aucun fil d’exécution ne peut être lancé
+jobs-no-language-at-all = book.toml n’a pas de wiki en `{ $language }` ; il n’en a aucun
+jobs-no-language = book.toml n’a pas de wiki en `{ $language }` ; il en a en { $known }
+jobs-no-wiki = book.toml ne nomme aucun wiki : ajoutez `[languages.fr]` avec `wiki = "wiki/fr"`
+build-no-root = le wiki n’a pas de racine dont faire un livre
+build-not-validated = le DocBook n’a pas été validé : { $why }
+show-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
+show-no-tiddler = aucun tiddler n’a pour titre « { $title } »
+show-not-in-book = « { $title } » n’est pas dans le livre
+schema-not-installed = le schéma de DocBook 5.0 n’est pas installé : installez le paquet docbook5-xml de Debian, ou nommez-le dans book.toml comme `docbook.schema`
+
+## Les pages de `serve`
+
+no-fault = aucun défaut
+help-line = aide : { $help }
+serve-at = { $place } : { $what }
+serve-in-tiddler = { $place }, dans « { $title } »
+serve-more = … et { $left } de plus
+serve-bar = Ce que tiddlybook a trouvé
+serve-until-mended = { $counts } : build ne fait pas de livre tant que les erreurs ne sont pas corrigées
+serve-findings = { $title } : { $counts }
+serve-follows = Cette page suit les fichiers : corrigez-les, et le livre reparaît.
+serve-no-page = Il n’y a pas de telle page
+serve-to-book = Vers le livre
+serve-editions = Les éditions du livre
+serve-no-book = Aucun livre ne peut être fait
+serve-ports-taken = les ports { $port } à { $last } de { $host } sont pris : nommez-en un autre, ou `--port 0`, qui prend n’importe lequel
+serve-port-kept = ce port est réservé au système
+serve-nothing = rien ne peut être servi à { $address } : { $problem }
+serve-no-root = le wiki n’a pas de racine, un tiddler étiqueté « :part », dont faire un livre
+watch-refused = les fichiers ne peuvent pas être surveillés : { $why }
+watch-refused-paths = les fichiers ne peuvent pas être surveillés : { $why } : { $paths }
+watch-too-many = trop de dossiers sont surveillés sur cette machine (sous Linux, augmentez fs.inotify.max_user_watches)
+watch-other = le système refuse ({ $why })
+
+## `book.toml` et les langues
+
+no-such-rule = il n’y a pas de règle `{ $name }`
+config-impossible = `{ $wrong }` n’est pas possible ici (possibles : { $known })
+config-missing-key = il manque la clé `{ $key }`
+config-level = `{ $key }` est `"allow"`, `"warn"` ou `"deny"`
+config-toml = ce n’est pas du TOML correct (« { $why } »)
+config-list = `{ $key }` est une liste : écrivez `{ $line }`
+config-some-list = ici vient une liste, telle que `["un", "deux"]`
+config-yes-or-no = `{ $key }` est oui ou non : écrivez `{ $line }` ou `false`
+config-text = `{ $key }` est un texte, entre guillemets droits : écrivez `{ $line }`
+config-some-text = ici vient un seul texte, entre guillemets droits
+config-table = `{ $key }` est une table : écrivez `[{ $key }]`, et ses clés sur les lignes au-dessous
+config-no-key-near = il n’y a pas ici de clé `{ $key }` ; vouliez-vous dire `{ $near }` ? (possibles : { $known })
+config-no-key = il n’y a pas ici de clé `{ $key }` (possibles : { $known })
+no-such-rule-near = il n’y a pas de règle `{ $name }` ; vouliez-vous dire `{ $near }` ?
+config-no-folder = il n’y a pas de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
+config-no-file = il n’y a pas de fichier ni de dossier `{ $named }` ; les chemins partent du dossier de ce fichier
+config-file-name = `{ $name }` ne peut pas commencer des noms de fichiers ; employez des lettres, des chiffres, `-`, `_` et `.`, sans point au début
+config-language-table = `language` nomme la langue qui s’écrit la première ; vouliez-vous dire `[languages.{ $tag }]` ?
+config-no-language = `{ $tag }` n’est pas une langue ; écrivez un code tel que `fr` ou `pt-BR`
+config-language-spelling = la langue `{ $written }` s’écrit `{ $usual }`
+config-no-languages = omettez la clé si les mots sont ceux de toutes les langues
+config-dialect = `{ $name }` n’est pas un dialecte ; le seul qu’il y ait est `classic`
+config-date = `{ $date }` n’est pas une date ; écrivez-la sous la forme 2015-09-22
+config-pixels = `{ $written }` n’est pas une largeur en pixels ; écrivez un nombre entier de 1 à { $most }
+config-one-line = le message tient en une ligne et dit ce qui ne va pas
+config-pattern-large = le motif `{ $pattern }` est trop grand ; répétez-y moins
+config-no-pattern = `{ $pattern }` n’est pas une expression rationnelle (« { $why } »)
+config-pattern-empty = le motif `{ $pattern }` trouve des endroits où rien n’est écrit
+config-group-apart = le motif n’a pas de groupe `{ $name }` ; écrivez `{ $instead }` pour le groupe { $number } suivi de `{ $rest }`
+config-no-group = le motif n’a pas de groupe `{ $name }` ; `$1` est ce que trouve la première paire de parenthèses, `$$` est un dollar
+locale-no-tag = `{ $tag }` n’est pas un code de langue ; écrivez-en un tel que `en`, `fr` ou `pt-BR`
+locale-syntax = { $place }: le fichier est mal écrit (« { $why } »)
 
 ## Les fichiers
 
 at-place = { $place }: { $what }
+init-exists = rien n’a été écrit, car ceci existe déjà : { $files }
+init-no-book = il n’y a pas de premier livre en `{ $language }`, seulement en { $known } ; `--from` prend un wiki dans n’importe quelle langue
+init-no-file = { $file }: `--from` prend un fichier de TiddlyWiki Classic ; un dossier de fichiers .tid se nomme dans book.toml
+read-no-file = ce n’est ni un fichier ni un dossier
+read-empty = le fichier est vide
+read-no-html = ce n’est pas un TiddlyWiki, ni même du HTML : il n’y a pas de { $store }
+read-no-store = ce n’est pas un TiddlyWiki mais une page HTML titrée « { $title } » : elle n’a pas de { $store }
+read-no-store-untitled = ce n’est pas un TiddlyWiki mais une page HTML sans titre : elle n’a pas de { $store }
+read-encrypted = les tiddlers de ce wiki sont chiffrés ; ouvrez-le dans un navigateur, retirez son mot de passe et enregistrez-le
+read-no-tid = il n’y a pas de fichier .tid ni .md dans ce dossier
 disk-no-such-file = ce fichier ou dossier n’existe pas
 disk-not-utf8 = le fichier n’est pas du texte en UTF-8 (premier octet faux à cette ligne) ; enregistrez-le en UTF-8
 disk-too-large = le fichier fait { $bytes } octets ; on en lit au plus { $most }
@@ -62,3 +190,26 @@ system-read-only = le disque est en lecture seule
 system-address-taken = l’adresse est déjà prise
 system-no-address = cette machine n’a pas cette adresse
 system-other = le système refuse ({ $why })
+schema-none = { $file }: ce n’est pas un schéma RELAX NG (« { $why } »)
+schema-unusable = le schéma est inutilisable (« { $why } »)
+write-no-epub = l’EPUB ne peut pas être assemblé (« { $why } »)
+template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
+template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
+template-unused = { $file } ne remplace aucun modèle
+write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $why }
+
+## Un autre titre
+
+rename-nothing = aucun tiddler d’un wiki n’est nommé ici
+rename-empty = un titre a au moins une lettre
+rename-taken = il y a déjà un tiddler intitulé « { $title } »
+rename-unlinkable = aucun lien ne pourrait nommer « { $title } » : un titre n’a ni crochet, ni barre, ni fin de ligne, et ne commence pas par un tilde
+rename-no-tag = « { $title } » ne peut pas être une étiquette, et des tiddlers portent l’ancien titre comme étiquette
+rename-system = « { $title } » sert au wiki lui-même, qui le connaît sous ce titre
+rename-unwritten = « { $title } » tient son titre de son fichier ; écrivez d’abord une ligne `title:`
+rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le d’abord en UTF-8
+
+## Dans un éditeur
+
+repair-changing-words = { $repair } (change les mots du livre)
+repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre

@@ -1,8 +1,8 @@
 # Ce que `tiddlybook` dit d’un défaut à un auteur qui lit le français.
 #
-# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
+# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
 # commencent par ce nom, ce qui est dit là où elle est enfreinte. L’anglais est dans le programme, dans
-# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
+# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
 # l’espace est fine et insécable (U+202F).
 
 ## L’ordre de lecture, les natures et les catégories
@@ -30,10 +30,10 @@ unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
 
-listed-twice = un tiddler est listé deux fois
-listed-twice-said = « { $title } » est listé une seconde fois
+listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
+listed-twice-said = « { $title } » est inscrit une seconde fois
 listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
-listed-twice-first = il est listé ici la première fois
+listed-twice-first = il est inscrit ici la première fois
 
 reading-cycle = des listes de lecture tournent en rond
 reading-cycle-said = des listes de lecture tournent en rond : { $cycle }
@@ -47,7 +47,7 @@ unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature
 unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
 
 immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
-immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il paraît là où un texte a un lien vers lui, non dans une liste de lecture
+immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture
 immediate-in-list-help = mettez un lien vers lui dans le texte auquel il appartient
 
 reading-list-heading = l’intertitre d’une liste de lecture n’est pas celui qu’il faut, ou rien ne le suit
@@ -57,17 +57,20 @@ reading-list-heading-misspelt-help = c’est l’intertitre qui distingue cette 
 reading-list-heading-empty = rien ne suit cet intertitre de liste de lecture
 reading-list-heading-empty-help = écrivez une entrée par ligne, `# [[titre]]`, ou supprimez l’intertitre
 reading-list-heading-level = l’intertitre d’une liste de lecture a deux `!`, celui-ci en a { $marks }
+reading-list-heading-of-level = le titre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level }
+reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez le titre
 
 reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-begins = la liste de lecture commence ici
 reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre
+reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
 
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
 misplaced-kind-said = « { $title } » est de nature `:{ $kind }`, qui ne peut figurer que dans la liste de lecture de la racine
-misplaced-kind-follows = là où il est inscrit, sa nature ne peut pas l’être
-misplaced-kind-plugin = « { $title } » est un greffon par son étiquette `systemConfig`, et ne s’imprime pas
+misplaced-kind-follows = là où il est inscrit, sa nature n’est pas permise
+misplaced-kind-plugin = « { $title } » est un greffon à cause de son étiquette `systemConfig`, et ne s’imprime pas
 misplaced-kind-plugin-help = retirez cette étiquette, ou la ligne de la liste
 misplaced-kind-page = « { $title } » est un tiddler dont le wiki fait sa page, et ne s’imprime pas
 misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste
@@ -81,19 +84,30 @@ mixed-sections-section = une section côtoie des sections simples
 mixed-sections-simple-here = celle-ci est simple
 mixed-sections-section-here = celle-ci est une section
 mixed-sections-heading-here = cet intertitre fait une section
-mixed-sections-help = les enfants d’un tiddler sont tous des `:simplesect`, et il n’a pas d’intertitres, ou aucun ne l’est
+mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect` et il n’a pas d’intertitres, soit aucun ne l’est
 
 chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
 chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
 chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre
 
 no-category = un tiddler n’a pas de catégorie
+no-category-said = « { $title } » n’a pas de catégorie
+no-category-parent = donnez-lui l’étiquette `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste
+no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste
+no-category-follows = et il n’a pas de catégorie
 
 unknown-category = une catégorie n’est le titre d’aucun tiddler
+unknown-category-said = la catégorie « { $tag } » n’est le titre d’aucun tiddler
+unknown-category-follows = et voici son nom
+unknown-category-help = écrivez le tiddler, ou corrigez l’étiquette
 
-parent-tag-missing = un tiddler ne porte pas le titre de celui qui le liste
+parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
+parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme étiquette
+parent-tag-missing-help = donnez-lui l’étiquette `{ $tag }`
 
 tags-itself = un tiddler porte son propre titre comme étiquette
+tags-itself-said = « { $title } » porte son propre titre comme étiquette
+tags-itself-help = retirez l’étiquette
 
 unknown-kind = une étiquette à deux-points n’est pas une nature
 unknown-kind-said = `{ $name }` n’est pas une nature de tiddler
@@ -105,6 +119,8 @@ two-kinds-first = sa nature est déjà donnée ici
 two-kinds-help = gardez l’étiquette qui dit ce que le tiddler devient dans le livre
 
 immediate-tags = un tiddler immédiat porte une catégorie
+immediate-tags-said = « { $title } », de nature `:{ $kind }`, porte la catégorie « { $tag } »
+immediate-tags-help = sa seule étiquette devrait être sa nature
 
 immediate-cycle = un tiddler immédiat se contient lui-même
 immediate-cycle-said = des tiddlers immédiats se contiennent l’un l’autre : { $cycle }
@@ -164,12 +180,21 @@ malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
+malformed-link-no-address = ce lien ne nomme ni titre ni adresse, ou bien avec des échappements
+malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
 
 letter-before-link = une lettre touche le début d’un lien
+letter-before-link-said = une lettre touche le début de ce lien
+letter-before-link-help = il manque une espace ; ou écrivez tout le mot comme libellé, `{ $link }`
 
 self-link = un lien mène au tiddler où il se trouve
+self-link-said = ce lien mène au tiddler où il se trouve
+self-link-help = écrivez ses mots sans lien
+self-link-fix = retirer le lien, et laisser ses mots
 
 plain-http = une adresse commence par `http:` et non par `https:`
+plain-http-said = cette adresse n’est pas chiffrée
+plain-http-help = essayez-la avec `https://`
 
 ## Le texte
 
@@ -177,6 +202,7 @@ unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
+unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
@@ -187,8 +213,60 @@ unsupported-markup-class = une classe pour feuille de style est imprimée telle 
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
 unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
+unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
+unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
+unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
+unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-transclusion = une transclusion est imprimée telle quelle ; un livre ne la suit pas
+unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
+unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
+unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
+unsupported-markup-alert-help = écrivez un tiddler étiqueté `:note`, et un lien vers lui ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
+foreign-markup-like = ressemble à du { $language }
+foreign-markup-word-processor = ressemble au travail d’un traitement de texte
+foreign-markup-git = est une fusion inachevée
+foreign-markup-indent = a un blanc devant sa marque
+foreign-markup-dashes = a du texte derrière les tirets d’un filet
+foreign-markup-transclusion = un livre n’inclut rien d’autre que des notes ; écrivez ici le texte, ou un lien, `{ $link }`
+foreign-markup-entity = ceci est imprimé tel quel, et non comme le caractère `{ $entity }`
+foreign-markup-escaped = ceci est imprimé `{ $entity }` : il a été échappé deux fois
+foreign-markup-quoted = « { $shown } » { $remark } ; c’est imprimé tel quel
+foreign-markup-said = `{ $shown }` { $remark } ; c’est imprimé tel quel
+foreign-markup-both-tags = écrivez `{ $mark }` pour les deux balises
+foreign-markup-begin = écrivez `{ $mark }` au début de la ligne
+foreign-markup-begin-either = écrivez `{ $one }` ou `{ $other }` au début de la ligne
+foreign-markup-items = écrivez les éléments avec `{ $mark }`
+foreign-markup-heading = écrivez un intertitre, `{ $mark }` au début de la ligne
+foreign-markup-rows = écrivez des rangées de cellules, `{ $row }`
+foreign-markup-own-line = écrivez `{ $mark }` seul sur une ligne
+foreign-markup-code = écrivez `{"{{{"}` et `{"}}}"}` à la place des balises
+foreign-markup-code-lines = écrivez `{"{{{"}` et `{"}}}"}` chacun seul sur une ligne
+foreign-markup-lines = écrivez `{"{{{"}` au-dessus des lignes, et `{"}}}"}` au-dessous
+foreign-markup-quote = écrivez `<<<` seul sur une ligne à la place de chaque balise
+foreign-markup-link = écrivez un lien, `[[libellé|adresse]]`
+foreign-markup-picture = écrivez une image, `[img[légende|fichier]]`
+foreign-markup-definitions = écrivez les termes avec `;` et les définitions avec `:`
+foreign-markup-paragraphs = laissez une ligne vide entre les paragraphes, et retirez la balise
+foreign-markup-quotation-marks = écrivez des guillemets
+foreign-markup-footnote = écrivez la note de bas de page comme un tiddler étiqueté `:footnote`, et mettez ici un lien vers lui
+foreign-markup-note = écrivez la note comme un tiddler étiqueté `:note`, et mettez ici un lien vers lui
+foreign-markup-widget = un livre n’exécute pas de widgets ; écrivez le texte qui doit être lu
+foreign-markup-macro = un livre n’exécute pas de macros ; écrivez le texte qui doit être lu
+foreign-markup-style = retirez la ligne ; un livre n’a pas les styles d’un wiki
+foreign-markup-no-markup = retirez les balises ; un livre n’a pas de balisage pour cela
+foreign-markup-take-out = retirez les balises
+foreign-markup-comment = écrivez un commentaire sous la forme `/% … %/`
+foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne
+foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément
+foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }`
+foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste
+foreign-markup-box = retirez la case
+foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus
+foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
+foreign-markup-merge = gardez l’un des deux textes, et retirez les lignes de `<`, de `=` et de `>`
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -206,11 +284,11 @@ look-alike-said = « { $character } » est { $code }, { $name } qui ressembl
 look-alike-unseen = il s’y trouve { $code }, { $name } que personne ne voit
 look-alike-no-break-space = une espace insécable
 look-alike-narrow-space = une espace fine insécable
-look-alike-wide-space = une espace d’une largeur à elle
+look-alike-wide-space = une espace d’une autre largeur
 look-alike-zero-width-space = une espace de largeur nulle
-look-alike-word-joiner = un liant de mots
+look-alike-word-joiner = un gluon de mots
 look-alike-byte-order-mark = une marque d’ordre des octets
-look-alike-direction = une marque de sens d’écriture
+look-alike-direction = une marque du sens d’écriture
 look-alike-greek = une lettre grecque
 look-alike-cyrillic = une lettre cyrillique
 look-alike-full-width = un caractère pleine chasse
@@ -228,17 +306,28 @@ table-span-right = `{ $mark }` rejoint la cellule de droite, et il n’y en a pa
 table-span-help = la cellule est imprimée vide
 
 broken-row = une ligne voulue comme rangée d’un tableau n’en est pas une
+broken-row-blank-line = une ligne vide fait deux tableaux d’un seul ; le second n’a pas d’en-tête
+broken-row-blank-line-help = retirez la ligne vide, ou donnez un en-tête au second tableau
 broken-row-space-before = un blanc devant cette rangée la tient hors de son tableau
 broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien qu’elle n’est dans aucun tableau
 broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau
 broken-row-mark = ce qui suit sa dernière barre tient cette rangée hors de son tableau : la marque est une lettre minuscule
 broken-row-no-last-bar = cette rangée n’a pas de barre à la fin, si bien qu’elle n’est dans aucun tableau
+broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau
+broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et finissez chacune par une barre
 
 table-class = la classe d’un tableau ressemble à du texte ou à des cellules
 table-class-said = le `k` à la fin fait de cette rangée une classe pour feuille de style
 table-class-help = retirez le `k`, ou n’écrivez qu’un mot entre les barres
 
 uneven-table = une rangée d’un tableau a plus ou moins de cellules que les autres
+uneven-table-said =
+    { $cells ->
+        [one] cette rangée a { $cells } cellule, quand d’autres en ont { $width }
+       *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width }
+    }
+uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
+uneven-table-usual = cette rangée en a { $width }
 
 list-jump = un élément de liste est plus d’un niveau sous le précédent
 list-jump-begins = cette liste commence au niveau { $written }
@@ -246,26 +335,47 @@ list-jump-said = cet élément est au niveau { $written }, mais il n’y en a au
 list-jump-help = écrivez `{ $marks }` au début de la ligne
 
 empty-heading = un intertitre n’a pas de mots
+empty-heading-help = écrivez les mots de l’intertitre, ou retirez la ligne
+empty-heading-said = cet intertitre n’a pas de mots
 
 term-without-definition = un terme et sa définition ne sont pas marqués comme tels
+term-without-definition-as-term = ceci se lit comme une définition, mais est marqué comme un terme
+term-without-definition-no-term = cette définition, au début de sa liste, n’a pas de terme
+term-without-definition-no-term-help = écrivez le terme au-dessus, sous la forme `{ $mark }`
+term-without-definition-no-mark = cette ligne après un terme n’est pas une définition, car elle n’a pas de marque
+term-without-definition-help = écrivez `{ $mark }` au début de la ligne
 
 skipped-heading = un intertitre descend de plus d’un niveau par rapport au précédent
+skipped-heading-said = un intertitre de niveau { $level } suit un intertitre de niveau { $above }
+skipped-heading-help = écrivez-le avec `{ $mark }`
 
 empty-tiddler = un tiddler n’a ni texte ni liste de lecture
+empty-tiddler-said = « { $title } » n’a pas de texte
+empty-tiddler-field = ceci est lu comme le champ `{ $name }`
+empty-tiddler-field-help = si le texte commence par `{ $name }:`, mettez une ligne vide au-dessus
+empty-tiddler-help = écrivez sa règle, ou retirez-le du wiki
 
 doubled-word = un mot figure deux fois de suite
+doubled-word-said = « { $word } » est écrit deux fois
+doubled-word-first = il est écrit ici la première fois
+doubled-word-help = retirez-en un
 
 stray-line = une ligne n’est faite que d’une lettre
+stray-line-said = cette ligne n’est que la lettre « { $letter } »
+stray-line-help = une touche de trop ? retirez la ligne
 
 house-word = un mot que le groupe écrit autrement
 
 impossible-date = une date que le calendrier n’a pas
+impossible-date-days = ce mois a { $days } jours
+impossible-date-months = une année a 12 mois
+impossible-date-said = il n’y a pas de jour { $date }
 
-discouraged-nesting = un encadré, un tableau ou une note de bas de page se trouve là où DocBook le déconseille
-discouraged-nesting-in-admonition = un encadré
+discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
+discouraged-nesting-in-admonition = une note ou une mise en garde
 discouraged-nesting-in-footnote = une note de bas de page
 discouraged-nesting-in-table = un tableau
-discouraged-nesting-in-sidebar = un hors-texte
+discouraged-nesting-in-sidebar = un encadré
 discouraged-nesting-in-example = un exemple
 discouraged-nesting-kind = un tiddler `:{ $kind }` est placé dans { $container }
 discouraged-nesting-table = un tableau légendé est placé dans { $container }
@@ -297,47 +407,140 @@ unreadable-figure-xml-at = le SVG est mal formé, en { $place }
 unreadable-figure-xml = le SVG est mal formé
 unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
 unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
+unreadable-cover-large = le fichier dépasse { $most } Mio
+unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
+unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
 unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
 
 ## Les termes et les tableaux de jeu
 
 unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
+unlinked-term-many =
+    { $linked ->
+        [one] { $tiddlers } tiddlers font de même, et { $linked } y met un lien
+       *[other] { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien
+    }
+unlinked-term-said = « { $name } » est un terme défini, et ce tiddler n’y met jamais de lien
 
 near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d’union ou une lettre
+near-terms-hyphen = par un trait d’union
+near-terms-case = par la casse
+near-terms-number = par le nombre
+near-terms-letter = par une lettre
+near-terms-said = les termes « { $one } » et « { $other } » ne diffèrent que { $difference }
+near-terms-other = l’autre est ici
+near-terms-help = s’ils désignent la même chose, gardez-en un ; sinon, donnez un autre nom à l’un d’eux
 
 defined-twice = un terme est défini deux fois, en des mots différents
+defined-twice-said = « { $name } » est défini deux fois
+defined-twice-otherwise = « { $name } » est défini deux fois, et non dans les mêmes mots
+defined-twice-first = il est défini ici la première fois
+defined-twice-help = gardez une définition, et mettez un lien vers elle à l’autre endroit
 
 term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu’ailleurs
+term-case-defined = « { $form } » s’écrit « { $right } » là où il est défini
+term-case-said = « { $form } » s’écrit « { $right } » ailleurs
+term-case-example = il est écrit ainsi ici, par exemple
 
 abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit
+abbreviation-before-definition-said = « { $name } » est employé ici, avant le tiddler qui le définit
+abbreviation-before-definition-here = il est défini ici, plus loin dans le livre
+abbreviation-before-definition-help = mettez-y un lien, ou inscrivez son tiddler plus tôt
 
 unused-term = aucune règle n’emploie ce terme défini
+unused-term-said = aucune règle n’emploie le terme défini « { $name } »
+unused-term-help = retirez la définition, ou employez ce nom dans les règles qui en parlent
 
 chart-ranges = les intervalles d’un tableau laissent un trou ou se chevauchent
+chart-ranges-swapped = « { $words } » commence par le plus grand de ses deux scores
+chart-ranges-swapped-help = écrivez d’abord le plus petit
+chart-ranges-apart = « { $words } » nomme deux scores qui ne se suivent pas
+chart-ranges-apart-help = corrigez l’un des deux, pour que chaque score ait une seule place
+chart-ranges-letter = « { $words } » contient une lettre à la place d’un chiffre
+chart-ranges-no-score = « { $words } » n’est pas un score
+chart-ranges-no-throw = ce n’est pas un jet de deux dés lus comme dizaines et unités
+chart-ranges-no-throw-help = chacun de ses chiffres va de 1 à 6
+chart-ranges-row-order = cette rangée n’est pas dans l’ordre des scores
+chart-ranges-row-order-help = faites monter ou descendre les rangées sans saut
+chart-ranges-column-order = cette colonne n’est pas dans l’ordre des scores
+chart-ranges-column-order-help = faites monter ou descendre les colonnes sans saut
+chart-ranges-both = { $first }, et { $second }
+chart-ranges-said = { $what } de ce tableau
+chart-ranges-row-help = faites que les intervalles se suivent, pour que chaque score ait une seule rangée
+chart-ranges-column-help = faites que les intervalles se suivent, pour que chaque score ait une seule colonne
+chart-ranges-neighbour = son voisin est ici
+chart-ranges-no-row = dans aucune rangée
+chart-ranges-no-column = dans aucune colonne
+chart-ranges-two-rows = dans deux rangées
+chart-ranges-two-columns = dans deux colonnes
+chart-ranges-gap-one = le score { $low } n’est { $place }
+chart-ranges-gap-open = les scores à partir de { $low } ne sont { $place }
+chart-ranges-gap = les scores de { $low } à { $high } ne sont { $place }
+chart-ranges-twice-one = le score { $low } est { $place }
+chart-ranges-twice-open = les scores à partir de { $low } sont { $place }
+chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
 
 duplicate-label = deux rangées d’un tableau ont le même libellé
+duplicate-label-said = deux rangées de ce tableau ont pour libellé « { $label } »
+duplicate-label-first = la première est ici
+duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la rangée du dessus continue
 
 empty-cell = une cellule est vide dans une colonne par ailleurs remplie
+empty-cell-said = cette cellule est vide, et toutes les autres de sa colonne sont remplies
+empty-cell-help = écrivez la valeur, ou `{ $none }` s’il n’y en a pas, ou `{ $joined }` si la cellule du dessus continue
 
 wrong-sum = une somme ou un total est faux
+wrong-sum-total = ce total est { $written }, et la somme de la colonne est { $sum }
+wrong-sum-total-other = et ici { $written } devrait être { $sum }
+wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux
+wrong-sum-said = { $sum } ne fait pas { $result }
+wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres
 
 mixed-minus = le signe moins n’est pas écrit partout de la même façon
+mixed-minus-example = { $usual }, par exemple ici
+mixed-minus-said = le signe moins est { $own } ici, et { $usual } ailleurs
+mixed-minus-help = écrivez `{ $sign }` partout
+mixed-minus-hyphen = un trait d’union
+mixed-minus-dash = un tiret demi-cadratin
 
 ## Les figures
 
 unused-figure = aucun tiddler ne montre ce fichier du dossier des figures
+unused-figure-said = aucun tiddler ne montre le fichier `{ $file }`
+unused-figure-help = montrez-le, ou supprimez-le
+unused-figure-follows = cette image n’est pas montrée
 
 figure-without-picture = un tiddler de figure n’a pas d’image
+figure-without-picture-said = « { $title } » ne montre aucune image
+figure-without-picture-help = dessinez-la, et montrez-la par `{ $picture }`
+figure-without-picture-follows = si bien que cette figure ne montre aucune image
 
 picture-without-caption = une image seule sur sa ligne n’a pas de légende
+picture-without-caption-said = cette image n’a pas de légende
 
 figure-name = le titre d’une figure, ou le nom de son fichier, ne suit pas la convention
+figure-name-parts = le titre « { $title } » ne nomme pas une catégorie et une figure
+figure-name-parts-help = une figure a pour titre `fig:<catégorie>: <nom>`
+figure-name-help = renommez-le « { $wanted } », ainsi que les liens qui y mènent
+figure-name-capital = le titre « { $title } » contient une majuscule
+figure-name-space = le titre « { $title } » contient une espace de trop
+figure-name-colon = le titre « { $title } » n’a pas d’espace après son second deux-points
+figure-name-said = le titre « { $title } » n’est pas écrit comme ceux des figures
+figure-name-file = le fichier `{ $file }` ne porte pas le nom de sa figure
+figure-name-file-help = nommez-le `{ $file }`
 
 figure-category = le titre d’une figure, son étiquette et le dossier de son fichier nomment des catégories différentes
+figure-category-tag = « { $title } » porte l’étiquette `{ $tag }`
+figure-category-tag-help = son titre dit `{ $wanted }`
+figure-category-tag-follows = c’est l’étiquette d’une autre catégorie
+figure-category-folder = une figure de la catégorie « { $category } » montre un fichier du dossier `{ $folder }`
+figure-category-folder-help = son dossier est `{ $folder }`
 
 ## L’ordre de lecture, les natures et les catégories
 
 no-title = un fichier .tid n’a pas de ligne « title: »
+no-title-said = il n’y a pas de ligne `title:` ; le tiddler prend pour titre le nom de son fichier, « { $title } »
+no-title-help = écrivez `title: ` et le titre en première ligne
 
 empty-title = un tiddler n’a pas de titre
 empty-title-said = ce tiddler n’a pas de titre
@@ -361,8 +564,13 @@ duplicate-title-first = le premier est ici
 duplicate-title-help = renommez l’un d’eux, et les liens qui le visent
 
 duplicate-original = deux tiddlers nomment le même original
+duplicate-original-said = deux tiddlers nomment « { $title } » comme leur original
+duplicate-original-first = il est nommé ici la première fois
+duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à lui
 
 unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
+unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
+unknown-original-help = corrigez le titre dans le champ `original`
 
 ## Le livre et ses fichiers
 
@@ -379,21 +587,73 @@ no-licence-said = le livre n’a pas de licence
 no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la licence dans ce tiddler, ou `licence` sous `[book]` dans book.toml
 
 missing-message = un mot du programme manque dans la langue du livre
+missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
+missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
+missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
 invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
+invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois
+invalid-docbook-no-id = `{ $name }` mène à `{ $id }`, et rien n’a cet identifiant
+invalid-docbook-uri = `{ $name }` n’est pas une URI : `{ $value }`
+invalid-docbook-utf8 = à partir d’ici, le document n’est pas en UTF-8
+invalid-docbook-doctype = un DOCTYPE n’est pas accepté
+invalid-docbook-malformed = le XML est mal formé (« { $why } »)
+invalid-docbook-element = l’élément `{ $name }` n’est pas permis ici
+invalid-docbook-text = aucun texte n’est permis dans cet élément
+invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }`
+invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }`
+invalid-docbook-missing = il manque quelque chose dans cet élément
 
 ## L’ordre de lecture, les natures et les catégories
 
 malformed-file = un fichier du wiki n’est pas ce qu’il devrait être
+malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre
+malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le
+malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte
+malformed-file-twice-help = gardez-en un
+malformed-file-after = ceci vient après le texte de son tiddler, si bien qu’aucun wiki ne le montre
+malformed-file-unclosed-tiddler = le <div> de ce tiddler n’est jamais fermé
+malformed-file-raw = un navigateur prend ce `<` pour le début d’une balise
+malformed-file-raw-help = écrivez `&lt;`, ou enregistrez de nouveau le wiki depuis un navigateur
+malformed-file-unclosed-help = enregistrez de nouveau le wiki depuis un navigateur, ou fermez-le à la main
+malformed-file-unclosed = ce <{ $name }> n’est jamais fermé
+malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé
+malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte
+malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu
+malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main
+malformed-file-no-string = la valeur de `{ $name }` n’est pas une chaîne, et n’est pas lue
+malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-one-string = écrivez une seule chaîne
+malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
+malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
+malformed-file-specification = un dossier avec ce fichier est lu comme s’il n’en avait pas
+malformed-file-specification-help = écrivez les champs de chaque fichier dans un fichier à côté qui finit par `.meta`
 
 file-encoding = un fichier n’est pas écrit en UTF-8
+file-encoding-other = le fichier est en { $encoding }, non en UTF-8
+file-encoding-said =
+    { $count ->
+        [one] cet octet n’est pas de l’UTF-8 ; il est lu comme du Windows-1252
+       *[other] à partir d’ici, { $count } octets ne sont pas de l’UTF-8 ; ils sont lus comme du Windows-1252
+    }
+file-encoding-help = enregistrez le fichier en UTF-8 ; d’ici là, rien n’y est corrigé
 
 file-name = un fichier porte un nom que tous les systèmes n’acceptent pas
+file-name-twin = le nom de ce fichier ne diffère que par la casse de celui de `{ $twin }`
+file-name-device = Windows réserve le nom `{ $name }` à un périphérique
+file-name-character = le nom de ce fichier contient le caractère `{ $letter }`
+file-name-help = renommez le fichier ; son titre peut rester
 
 unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris
 unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
-unsupported-type-help = le type de TiddlyWiki Classic est `{ $classic }` ; un tiddler sans type l’a aussi
+unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
 
 ## Le livre et ses fichiers
 
 unused-allow = un commentaire autorise ce qui n’y est pas
+unused-allow-no-rule-help = `tiddlybook explain` donne la liste des règles
+unused-allow-tiddler = il n’y a pas de { $rule } à autoriser dans ce tiddler
+unused-allow-line = il n’y a pas de { $rule } à autoriser à cette ligne
+unused-allow-help = supprimez le commentaire, ou mettez-le à la ligne pour laquelle il est fait
+unused-allow-fix = supprimer le commentaire

@@ -18,10 +18,14 @@
 #![allow(missing_docs)]
 
 mod address;
+mod back;
 mod plain;
 mod visit;
 
 pub use address::{Address, AddressError};
+pub use back::{
+    BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
+};
 pub use plain::plain_text;
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
@@ -87,7 +91,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// A `book`: its front matter, and its one part.
+/// A `book`: its front matter, its one part, and what is added to that.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// BCP 47 tag of the language, such as `en` or `pt-BR`.
@@ -95,6 +99,17 @@ pub struct Book {
     pub info: Info,
     /// The root tiddler and all below it.
     pub part: Part,
+    /// What is added to it.
+    pub back: BackMatter,
+}
+
+impl Book {
+    /// The components that are the author's own, and not a repetition of rules.
+    pub fn own_components(&self) -> impl Iterator<Item = &Component> {
+        let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
+        let components = self.part.components.iter();
+        components.filter(move |component| quick.is_none_or(|quick| quick.id != component.id))
+    }
 }
 
 /// The `info` of the book: its front matter.
@@ -117,6 +132,38 @@ pub struct Info {
     pub identifier: String,
     /// When the wiki was last changed, or what `SOURCE_DATE_EPOCH` says.
     pub modified: Timestamp,
+    /// The author's own cover.
+    pub cover: Option<Cover>,
+    /// Who holds the rights, such as `© 2026 Jane Doe`.
+    pub rights: Option<String>,
+    pub series: Option<Series>,
+}
+
+/// A `cover`: a picture that is ready to be shown.
+#[derive(Clone)]
+pub struct Cover {
+    /// Its path in the outputs.
+    pub fileref: String,
+    /// Its media type, as an EPUB's manifest names it.
+    pub media_type: &'static str,
+    pub bytes: Arc<[u8]>,
+}
+
+impl fmt::Debug for Cover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cover = f.debug_struct("Cover");
+        cover
+            .field("fileref", &self.fileref)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The series that a book is part of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    pub title: String,
+    /// The number of the book in it.
+    pub number: Option<u32>,
 }
 
 /// An `author`.

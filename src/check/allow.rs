@@ -3,8 +3,9 @@
 //! After text the comment is for its line, alone on a line for the next one, and as the first
 //! line of a tiddler for all of it, its title and tags included.
 
-use crate::diag::{Diagnostic, Edit, Levels, Rule};
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule};
 use crate::linearize::outline::Outline;
+use crate::say::text;
 use crate::source::{LineIndex, SourceId, Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::{Comment, CommentKind};
@@ -135,26 +136,42 @@ impl Allow {
     fn report(&self, sources: &Sources) -> Diagnostic {
         let name = sources.slice(self.name);
         let Some(rule) = self.rule else {
-            let message = format!("there is no rule `{name}`");
+            let message = text!("no-such-rule", "there is no rule `{name}`", name);
             let help = Rule::nearest(name).map_or_else(
-                || "`tiddlybook explain` lists the rules".to_owned(),
-                |near| format!("did you mean `{near}`?"),
+                || {
+                    text!(
+                        "unused-allow-no-rule-help",
+                        "`tiddlybook explain` lists the rules"
+                    )
+                },
+                |near| diag::did_you_mean(near.name()),
             );
             return Diagnostic::new(Rule::UnusedAllow, self.name, message).help(help);
         };
         let message = match self.scope {
-            Scope::All => format!("there is no {rule} to allow in this tiddler"),
-            Scope::Bytes(_) => format!("there is no {rule} to allow on this line"),
+            Scope::All => text!(
+                "unused-allow-tiddler",
+                "there is no {rule} to allow in this tiddler",
+                rule = rule.name()
+            ),
+            Scope::Bytes(_) => text!(
+                "unused-allow-line",
+                "there is no {rule} to allow on this line",
+                rule = rule.name()
+            ),
         };
-        let found = Diagnostic::new(Rule::UnusedAllow, self.name, message)
-            .help("delete the comment, or move it to the line that it is for");
+        let found = Diagnostic::new(Rule::UnusedAllow, self.name, message).help(text!(
+            "unused-allow-help",
+            "delete the comment, or move it to the line that it is for"
+        ));
         match self.removable {
             Some(span) => {
                 let edit = Edit {
                     span,
                     text: String::new(),
                 };
-                found.fix("delete the comment", vec![edit])
+                let message = text!("unused-allow-fix", "delete the comment");
+                found.fix(message, vec![edit])
             }
             None => found,
         }

@@ -1,8 +1,9 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
-use crate::diag::{Cause, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{Kind, TiddlerTag, can_be_tag, write_tag};
@@ -51,15 +52,18 @@ fn parent<'a>(
 
 fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     for tag in categories(entry) {
-        let message = format!(
-            "the `:{}` “{}” carries the category “{}”",
-            entry.kind.name(),
-            entry.title(),
-            tag.name
+        let message = text!(
+            "immediate-tags-said",
+            "the `:{kind}` “{title}” carries the category “{tag}”",
+            kind = entry.kind.name(),
+            title = entry.title(),
+            tag = &tag.name
         );
         sink.push(
-            Diagnostic::new(Rule::ImmediateTags, tag.span, message)
-                .help("its only tag should be its kind"),
+            Diagnostic::new(Rule::ImmediateTags, tag.span, message).help(text!(
+                "immediate-tags-help",
+                "its only tag should be its kind"
+            )),
         );
     }
 }
@@ -93,15 +97,26 @@ fn check_entry(
 
 fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&StoredTiddler>) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
-    let message = format!("“{}” has no category", entry.title());
+    let message = text!(
+        "no-category-said",
+        "“{title}” has no category",
+        title = entry.title()
+    );
     let found = Diagnostic::new(Rule::NoCategory, title_span, message);
     if let Some(parent) = parent {
         let tag = write_tag(parent.title());
-        let found = found.help(format!("tag it `{tag}`, the tiddler that lists it"));
+        let found = found.help(text!(
+            "no-category-parent",
+            "tag it `{tag}`, the tiddler that lists it",
+            tag
+        ));
         return with_tag(found, entry, parent);
     }
-    let found = found.help("tag it with the title of the tiddler that lists it");
-    let label = "and it has no category";
+    let found = found.help(text!(
+        "no-category-help",
+        "tag it with the title of the tiddler that lists it"
+    ));
+    let label = text!("no-category-follows", "and it has no category");
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => found.follows(Cause::Kind(title_span), label),
         _ => found.follows(Cause::NotInBook(title_span), label),
@@ -114,20 +129,27 @@ fn parent_tag_missing(
     is_replaced: bool,
 ) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
-    let message = format!(
-        "“{}” is listed by “{}”, but does not carry its title as a tag",
-        entry.title(),
-        parent.title()
+    let message = text!(
+        "parent-tag-missing-said",
+        "“{title}” is listed by “{parent}”, but does not carry its title as a tag",
+        title = entry.title(),
+        parent = parent.title()
     );
     let tag = write_tag(parent.title());
     let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message);
-    let found = with_tag(found.help(format!("tag it `{tag}`")), entry, parent);
+    let help = text!("parent-tag-missing-help", "tag it `{tag}`", tag);
+    let found = with_tag(found.help(help), entry, parent);
     let cause = Cause::Category(title_span);
     if is_replaced {
-        found.follows(cause, format!("it is listed by “{}”", parent.title()))
+        found.follows(cause, listed_by(parent))
     } else {
         found.explains([cause])
     }
+}
+
+fn listed_by(parent: &StoredTiddler) -> Text {
+    let title = parent.title();
+    text!("listed-by", "it is listed by “{title}”", title)
 }
 
 /// The finding with the fix that tags the tiddler with the title of `parent`, where that can be
@@ -147,7 +169,8 @@ fn with_tag(found: Diagnostic, entry: &StoredTiddler, parent: &StoredTiddler) ->
         ..list
     };
     let text = format!("{space}{tag}");
-    found.fix(format!("add the tag `{tag}`"), vec![Edit { span, text }])
+    let message = text!("add-tag", "add the tag `{tag}`", tag);
+    found.fix(message, vec![Edit { span, text }])
 }
 
 /// Tags that are no category: one, or several that are the words of a title without its brackets.
@@ -265,35 +288,49 @@ fn report_wrong(
     let title_span = entry.tiddler.title_span;
     let store = wiki.store;
     if wrong.name == entry.title() {
-        let message = format!("“{}” is tagged with its own title", wrong.name);
+        let message = text!(
+            "tags-itself-said",
+            "“{title}” is tagged with its own title",
+            title = wrong.name
+        );
         let found = Diagnostic::new(Rule::TagsItself, wrong.span, message);
         return match parent {
             Some(parent) => {
-                let found = found.help(format!("it is listed by “{}”", parent.title()));
+                let found = found.help(listed_by(parent));
                 renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)])
             }
-            None => found.help("remove the tag"),
+            None => found.help(text!("tags-itself-help", "remove the tag")),
         };
     }
-    let message = format!("the category “{}” is no tiddler's title", wrong.name);
+    let message = text!(
+        "unknown-category-said",
+        "the category “{tag}” is no tiddler's title",
+        tag = wrong.name
+    );
     let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
     if let Some(parent) = parent {
-        let found = found.help(format!("did you mean `{}`?", write_tag(parent.title())));
+        let found = found.help(diag::did_you_mean(&write_tag(parent.title())));
         return renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)]);
     }
     if let Some(kind) = store.kind_without_colon(wrong.name) {
-        let found = found.help(format!("did you mean `:{}`?", kind.name()));
+        let found = found.help(diag::did_you_mean(&format!(":{}", kind.name())));
         let has_unknown = entry.tiddler.tags.iter().any(|tag| tag.name == ":");
         return if has_unknown {
-            found.follows(Cause::Kind(title_span), "and this is its name")
+            let label = text!("unknown-category-follows", "and this is its name");
+            found.follows(Cause::Kind(title_span), label)
         } else {
             found.explains([Cause::Kind(title_span)])
         };
     }
     let near = store.suggest(wrong.name);
     let help = near.first().map_or_else(
-        || "write the tiddler, or correct the tag".to_owned(),
-        |near| format!("did you mean `{}`?", write_tag(near)),
+        || {
+            text!(
+                "unknown-category-help",
+                "write the tiddler, or correct the tag"
+            )
+        },
+        |near| diag::did_you_mean(&write_tag(near)),
     );
     let found = found.help(help);
     match wrong.meant {
@@ -319,5 +356,5 @@ fn renamed(wiki: &Wiki<'_>, found: Diagnostic, wrong: &Wrong<'_>, title: &str) -
             title.to_owned()
         },
     };
-    found.fix(format!("write `{tag}`"), vec![edit])
+    found.fix(diag::write(&tag), vec![edit])
 }

@@ -1,10 +1,12 @@
 //! Figures: the tiddlers titled `fig:…`, their names, and the files that they show.
 
 use super::Wiki;
-use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
+use crate::tiddler::slug;
 use crate::wikitext::tree::{Document, Image, Inline, InlineKind};
 use crate::wikitext::visit::each_inline;
 use std::collections::BTreeSet;
@@ -52,12 +54,12 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
             Diagnostic::new(
                 Rule::PictureWithoutCaption,
                 inline.span,
-                "this picture has no caption",
+                text!(
+                    "picture-without-caption-said",
+                    "this picture has no caption"
+                ),
             )
-            .help(format!(
-                "write `{}`",
-                entry.syntax().picture("caption", "file")
-            )),
+            .help(diag::write(&entry.syntax().picture("caption", "file"))),
         );
     }
 }
@@ -65,7 +67,11 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
 /// Everything about a tiddler titled `fig:…`.
 fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink: &mut Sink) {
     if pictures.is_empty() {
-        let message = format!("“{}” shows no picture", entry.title());
+        let message = text!(
+            "figure-without-picture-said",
+            "“{title}” shows no picture",
+            title = entry.title()
+        );
         let picture = entry.syntax().picture("caption", "file");
         sink.push(
             Diagnostic::new(
@@ -73,10 +79,17 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
                 entry.tiddler.title_span,
                 message,
             )
-            .help(format!("draw it, and show it by `{picture}`"))
+            .help(text!(
+                "figure-without-picture-help",
+                "draw it, and show it by `{picture}`",
+                picture
+            ))
             .follows(
                 Cause::Brackets(entry.tiddler.text),
-                "so that this figure shows no picture",
+                text!(
+                    "figure-without-picture-follows",
+                    "so that this figure shows no picture"
+                ),
             ),
         );
     }
@@ -118,9 +131,16 @@ fn title(sources: &Sources, entry: &StoredTiddler, prefix: &str, sink: &mut Sink
         let found = Diagnostic::new(
             Rule::FigureName,
             place,
-            format!("the title “{title}” names no category and figure"),
+            text!(
+                "figure-name-parts",
+                "the title “{title}” names no category and figure",
+                title
+            ),
         );
-        sink.push(found.help("a figure is titled `fig:<category>: <name>`"));
+        sink.push(found.help(text!(
+            "figure-name-parts-help",
+            "a figure is titled `fig:<category>: <name>`"
+        )));
         return;
     };
     if wanted == title {
@@ -134,8 +154,12 @@ fn title(sources: &Sources, entry: &StoredTiddler, prefix: &str, sink: &mut Sink
         }
         _ => place,
     };
-    let message = format!("the title “{title}” {}", fault(title, &wanted));
-    let help = format!("rename it “{wanted}”, and the links that lead to it");
+    let message = fault(title, &wanted);
+    let help = text!(
+        "figure-name-help",
+        "rename it “{wanted}”, and the links that lead to it",
+        wanted
+    );
     sink.push(Diagnostic::new(Rule::FigureName, span, message).help(help));
 }
 
@@ -161,15 +185,31 @@ fn common_start(a: &str, b: &str) -> usize {
 }
 
 /// What is wrong with a title that should be `wanted`.
-fn fault(title: &str, wanted: &str) -> &'static str {
+fn fault(title: &str, wanted: &str) -> Text {
     if title.to_lowercase() == wanted {
-        "holds a capital"
+        text!(
+            "figure-name-capital",
+            "the title “{title}” holds a capital",
+            title
+        )
     } else if title.contains("  ") || title.trim() != title {
-        "holds a space too many"
+        text!(
+            "figure-name-space",
+            "the title “{title}” holds a space too many",
+            title
+        )
     } else if title.matches(' ').count() < wanted.matches(' ').count() {
-        "has no space after its second colon"
+        text!(
+            "figure-name-colon",
+            "the title “{title}” has no space after its second colon",
+            title
+        )
     } else {
-        "is not written as titles of figures are"
+        text!(
+            "figure-name-said",
+            "the title “{title}” is not written as titles of figures are",
+            title
+        )
     }
 }
 
@@ -182,13 +222,26 @@ fn tag(wiki: &Wiki<'_>, entry: &StoredTiddler, category: &str, sink: &mut Sink) 
         return;
     }
     if let Some(tag) = tags().find(|tag| tag.name.starts_with("figs:")) {
-        let message = format!("“{}” is tagged `{}`", entry.title(), tag.name);
+        let message = text!(
+            "figure-category-tag",
+            "“{title}” is tagged `{tag}`",
+            title = entry.title(),
+            tag = &tag.name
+        );
+        let help = text!(
+            "figure-category-tag-help",
+            "its title says `{wanted}`",
+            wanted
+        );
         sink.push(
             Diagnostic::new(Rule::FigureCategory, tag.span, message)
-                .help(format!("its title says `{wanted}`"))
+                .help(help)
                 .follows(
                     Cause::Category(entry.tiddler.title_span),
-                    "this is the tag of another category",
+                    text!(
+                        "figure-category-tag-follows",
+                        "this is the tag of another category"
+                    ),
                 ),
         );
     }
@@ -229,14 +282,20 @@ fn folders(files: &[File<'_>], category: &str, sink: &mut Sink) {
     let Some(first) = wrong.next() else {
         return;
     };
-    let message = format!(
-        "a figure of the category “{category}” shows a file of the folder `{}`",
-        folder(first.folder)
+    let message = text!(
+        "figure-category-folder",
+        "a figure of the category “{category}” shows a file of the folder `{folder}`",
+        category,
+        folder = folder(first.folder)
     );
-    let mut found = Diagnostic::new(Rule::FigureCategory, first.span, message)
-        .help(format!("its folder is `{}`", folder(&wanted)));
+    let help = text!(
+        "figure-category-folder-help",
+        "its folder is `{folder}`",
+        folder = folder(&wanted)
+    );
+    let mut found = Diagnostic::new(Rule::FigureCategory, first.span, message).help(help);
     for file in wrong {
-        found = found.label(file.span, "and here");
+        found = found.label(file.span, text!("and-here", "and here"));
     }
     sink.push(found);
 }
@@ -266,20 +325,19 @@ fn names(files: &[File<'_>], name: &str, sink: &mut Sink) {
         }
     }
     for ((file, extension), wanted) in wrong.into_iter().zip(wanted) {
-        let message = format!("the file `{}` is not named after its figure", file.name);
-        let help = format!("name it `{wanted}.{}`", extension.to_ascii_lowercase());
+        let message = text!(
+            "figure-name-file",
+            "the file `{file}` is not named after its figure",
+            file = file.name
+        );
+        let file_name = format!("{wanted}.{}", extension.to_ascii_lowercase());
+        let help = text!(
+            "figure-name-file-help",
+            "name it `{file}`",
+            file = file_name
+        );
         sink.push(Diagnostic::new(Rule::FigureName, file.span, message).help(help));
     }
-}
-
-/// A name as files have it: small letters of ASCII, digits and dashes.
-fn slug(name: &str) -> String {
-    let plain = deunicode::deunicode(name).to_ascii_lowercase();
-    plain
-        .split(|letter: char| !letter.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
 }
 
 /// What the wiki shows, or was meant to show.
@@ -331,10 +389,18 @@ fn unused(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
         if used.paths.contains(file.as_str()) {
             continue;
         }
-        let message = format!("no tiddler shows the file `{file}`");
-        let found = Diagnostic::global(Rule::UnusedFigure, message).help("show it, or delete it");
+        let message = text!(
+            "unused-figure-said",
+            "no tiddler shows the file `{file}`",
+            file = file.as_str()
+        );
+        let found = Diagnostic::global(Rule::UnusedFigure, message)
+            .help(text!("unused-figure-help", "show it, or delete it"));
         sink.push(match used.cause(wiki, &names, &file) {
-            Some(cause) => found.follows(cause, "this picture is not shown"),
+            Some(cause) => found.follows(
+                cause,
+                text!("unused-figure-follows", "this picture is not shown"),
+            ),
             None => found,
         });
     }

@@ -2,7 +2,8 @@
 
 use super::Wiki;
 use crate::config::HouseWord;
-use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::say::Text;
 use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::wikitext::Visible;
@@ -104,7 +105,12 @@ impl Run<'_> {
         if place == Place::Address {
             return None;
         }
-        let mut finding = Diagnostic::new(Rule::HouseWord, span, word.message.clone());
+        let mut finding = Diagnostic::new(
+            Rule::HouseWord,
+            span,
+            // What the authors of the book agreed on is in their own words.
+            Text::verbatim(word.message.clone()),
+        );
         finding.level = word.level;
         let Some(template) = &word.write else {
             return Some(finding);
@@ -116,9 +122,9 @@ impl Run<'_> {
         Some(
             match markup.filter(|_| is_as_seen && place == Place::Text) {
                 Some(text) => finding
-                    .fix(format!("write “{instead}”"), vec![Edit { span, text }])
+                    .fix(diag::write_words(&instead), vec![Edit { span, text }])
                     .changing_words(),
-                None => finding.help(format!("write “{instead}”")),
+                None => finding.help(diag::write_words(&instead)),
             },
         )
     }

@@ -1,7 +1,8 @@
 //! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Edit, Levels, Rule, Sink};
+use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{ImmediateKind, Kind};
@@ -73,13 +74,13 @@ fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
 
 /// A link to the tiddler that it is in. What it shows can be there without it.
 fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
-    let message = "this link leads to the tiddler it is in";
+    let message = text!("self-link-said", "this link leads to the tiddler it is in");
     let found = Diagnostic::new(Rule::SelfLink, span, message);
     let Some(text) = syntax.words(shown) else {
-        return found.help("write its words without a link");
+        return found.help(text!("self-link-help", "write its words without a link"));
     };
-    found.help(format!("write `{text}`")).fix(
-        "take the link away, and leave its words",
+    found.help(diag::write(&text)).fix(
+        text!("self-link-fix", "take the link away, and leave its words"),
         vec![Edit { span, text }],
     )
 }
@@ -99,16 +100,24 @@ fn letter_before(
         return None;
     }
     let place = before.part(rest.len()..text.len()).to(span);
-    let message = "a letter is directly before this link";
+    let message = text!(
+        "letter-before-link-said",
+        "a letter is directly before this link"
+    );
     let link = syntax.link("label", "title");
-    let help = format!("a space is missing; or write the whole word as the label, `{link}`");
+    let help = text!(
+        "letter-before-link-help",
+        "a space is missing; or write the whole word as the label, `{link}`",
+        link
+    );
     Some(Diagnostic::new(Rule::LetterBeforeLink, place, message).help(help))
 }
 
 fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {
     let scheme = sources.slice(target).trim_start().get(..7)?;
     scheme.eq_ignore_ascii_case("http://").then(|| {
-        Diagnostic::new(Rule::PlainHttp, target, "this address is unencrypted")
-            .help("try it with `https://`")
+        let message = text!("plain-http-said", "this address is unencrypted");
+        Diagnostic::new(Rule::PlainHttp, target, message)
+            .help(text!("plain-http-help", "try it with `https://`"))
     })
 }

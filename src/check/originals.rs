@@ -2,6 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::text;
 use crate::tiddler::Field;
 use std::collections::BTreeMap;
 
@@ -18,20 +19,36 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             continue;
         };
         if let Some(earlier) = first.get(original.value.as_str()) {
-            let message = format!("two tiddlers name “{}” as their original", original.value);
+            let message = text!(
+                "duplicate-original-said",
+                "two tiddlers name “{title}” as their original",
+                title = &original.value
+            );
             sink.push(
                 Diagnostic::new(Rule::DuplicateOriginal, original.span, message)
-                    .label(earlier.span, "it is first named here")
-                    .help("each tiddler translates one of its own"),
+                    .label(
+                        earlier.span,
+                        text!("duplicate-original-first", "it is first named here"),
+                    )
+                    .help(text!(
+                        "duplicate-original-help",
+                        "each tiddler translates one of its own"
+                    )),
             );
         } else {
             first.insert(&original.value, original);
         }
         if titles.is_some_and(|titles| !titles.contains(&original.value)) {
-            let message = format!("the original edition has no tiddler “{}”", original.value);
+            let message = text!(
+                "unknown-original-said",
+                "the original edition has no tiddler “{title}”",
+                title = &original.value
+            );
             sink.push(
-                Diagnostic::new(Rule::UnknownOriginal, original.span, message)
-                    .help("correct the title in the field `original`"),
+                Diagnostic::new(Rule::UnknownOriginal, original.span, message).help(text!(
+                    "unknown-original-help",
+                    "correct the title in the field `original`"
+                )),
             );
         }
     }

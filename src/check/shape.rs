@@ -2,6 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::Kind;
@@ -35,18 +36,34 @@ fn is_empty(entry: &StoredTiddler) -> bool {
 /// Reports a tiddler without text, and the field that may be its text: without an empty line above
 /// it, the first line of a text that has a colon is read as one.
 fn without_text(entry: &StoredTiddler) -> Diagnostic {
-    let message = format!("“{}” has no text", entry.title());
+    let message = text!(
+        "empty-tiddler-said",
+        "“{title}” has no text",
+        title = entry.title()
+    );
     let found = Diagnostic::new(Rule::EmptyTiddler, entry.tiddler.title_span, message);
     let is_sentence = |name: &str| name.starts_with(char::is_uppercase) || name.contains(' ');
     let fields = entry.tiddler.fields.iter();
     let sentences = fields.filter(|(name, _)| is_sentence(name));
     match sentences.min_by_key(|(_, field)| field.span) {
         Some((name, field)) => found
-            .label(field.span, format!("this is read as the field `{name}`"))
-            .help(format!(
-                "if the text begins with `{name}:`, write an empty line above it"
+            .label(
+                field.span,
+                text!(
+                    "empty-tiddler-field",
+                    "this is read as the field `{name}`",
+                    name
+                ),
+            )
+            .help(text!(
+                "empty-tiddler-field-help",
+                "if the text begins with `{name}:`, write an empty line above it",
+                name
             )),
-        None => found.help("write its rule, or take it out of the wiki"),
+        None => found.help(text!(
+            "empty-tiddler-help",
+            "write its rule, or take it out of the wiki"
+        )),
     }
 }
 
@@ -63,12 +80,24 @@ fn headings(entry: &StoredTiddler, sink: &mut Sink) {
             continue;
         };
         if is_without_words(block) {
-            let help = "write the words of the heading, or take the line out";
-            let message = "this heading has no words";
+            let help = text!(
+                "empty-heading-help",
+                "write the words of the heading, or take the line out"
+            );
+            let message = text!("empty-heading-said", "this heading has no words");
             sink.push(Diagnostic::new(Rule::EmptyHeading, block.span, message).help(help));
         } else if level > above + 1 {
-            let message = format!("a heading of level {level} follows one of level {above}");
-            let help = format!("write it with `{}`", entry.syntax().heading_mark(above + 1));
+            let message = text!(
+                "skipped-heading-said",
+                "a heading of level {level} follows one of level {above}",
+                level = u32::from(level),
+                above = u32::from(above)
+            );
+            let help = text!(
+                "skipped-heading-help",
+                "write it with `{mark}`",
+                mark = entry.syntax().heading_mark(above + 1)
+            );
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
         }
         above = level;
@@ -102,8 +131,14 @@ fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
             && blank.trim().is_empty()
             && blank.matches('\n').count() >= 2
         {
-            let message = "a blank line makes two tables of one; the second has no header";
-            let help = "take the blank line out, or give the second table a header";
+            let message = text!(
+                "broken-row-blank-line",
+                "a blank line makes two tables of one; the second has no header"
+            );
+            let help = text!(
+                "broken-row-blank-line-help",
+                "take the blank line out, or give the second table a header"
+            );
             let line = between.part(1..1);
             sink.push(Diagnostic::new(Rule::BrokenRow, line, message).help(help));
         }
@@ -150,7 +185,7 @@ fn misdefined(
 ) {
     let is = |item: Option<&ListItem>, role| item.is_some_and(|item| item.role == role);
     let (term, definition) = (syntax.term(""), syntax.definition(""));
-    let mut report = |span, message: &str, help: String| {
+    let mut report = |span, message: Text, help: Text| {
         sink.push(Diagnostic::new(Rule::TermWithoutDefinition, span, message).help(help));
     };
     for (at, item) in list.items.iter().enumerate() {
@@ -162,32 +197,42 @@ fn misdefined(
             && is(before, ItemRole::Term)
             && !is(next, ItemRole::Definition)
         {
-            let message = "this reads as a definition, but is marked as a term";
-            report(
-                item.span,
-                message,
-                format!("write `{definition}` at the beginning of the line"),
+            let message = text!(
+                "term-without-definition-as-term",
+                "this reads as a definition, but is marked as a term"
             );
+            report(item.span, message, begin_with(&definition));
         } else if at == 0
             && item.role == ItemRole::Definition
             && !item.content.is_empty()
             && list.items.iter().any(|it| it.role == ItemRole::Term)
         {
-            let message = "this definition at the beginning of its list has no term";
-            report(
-                item.span,
-                message,
-                format!("write the term above it, as `{term}`"),
+            let message = text!(
+                "term-without-definition-no-term",
+                "this definition at the beginning of its list has no term"
             );
+            let help = text!(
+                "term-without-definition-no-term-help",
+                "write the term above it, as `{mark}`",
+                mark = &term
+            );
+            report(item.span, message, help);
         } else if let (ItemRole::Term, None, Some(after)) = (item.role, next, after) {
-            let message = "this line after a term is no definition, for it has no mark";
-            report(
-                after.span,
-                message,
-                format!("write `{definition}` at the beginning of the line"),
+            let message = text!(
+                "term-without-definition-no-mark",
+                "this line after a term is no definition, for it has no mark"
             );
+            report(after.span, message, begin_with(&definition));
         }
     }
+}
+
+fn begin_with(mark: &str) -> Text {
+    text!(
+        "term-without-definition-help",
+        "write `{mark}` at the beginning of the line",
+        mark
+    )
 }
 
 /// Reports the rows that have another width than most rows of their table.
@@ -197,22 +242,24 @@ fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
     };
     let usual = table.rows.iter().find(|row| row.cells.len() == width);
     for row in table.rows.iter().filter(|row| row.cells.len() != width) {
-        let message = format!(
-            "this row has {} {}, where others have {width}",
-            row.cells.len(),
-            if row.cells.len() == 1 {
-                "cell"
-            } else {
-                "cells"
-            }
+        let cells = row.cells.len();
+        let message = text!(
+            "uneven-table-said",
+            match cells {
+                1 => "this row has 1 cell, where others have {width}",
+                _ => "this row has {cells} cells, where others have {width}",
+            },
+            width
         );
-        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(format!(
-            "write empty cells as `{}`, and `{}` in cells that the next one reaches into",
-            syntax.empty_cell(),
-            syntax.join_right()
+        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(text!(
+            "uneven-table-help",
+            "write empty cells as `{empty}`, and `{joined}` in cells that the next one reaches into",
+            empty = syntax.empty_cell(),
+            joined = syntax.join_right()
         ));
         if let Some(usual) = usual {
-            found = found.label(usual.span, format!("this row has {width}"));
+            let label = text!("uneven-table-usual", "this row has {width}", width);
+            found = found.label(usual.span, label);
         }
         sink.push(found);
     }

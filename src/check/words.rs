@@ -2,6 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind};
@@ -50,11 +51,15 @@ fn stray_lines_of(sources: &Sources, span: Span, sink: &mut Sink) {
         let indent = piece.len() - piece.trim_start().len();
         let place = span.part(start + indent..start + indent + letter.len());
         if is_one_letter(letter) && is_line(sources, place) {
-            let message = format!("this line is only the letter “{letter}”");
-            sink.push(
-                Diagnostic::new(Rule::StrayLine, place, message)
-                    .help("a slip of the keyboard? take the line out"),
+            let message = text!(
+                "stray-line-said",
+                "this line is only the letter “{letter}”",
+                letter
             );
+            sink.push(Diagnostic::new(Rule::StrayLine, place, message).help(text!(
+                "stray-line-help",
+                "a slip of the keyboard? take the line out"
+            )));
         }
         start += piece.len() + 1;
     }
@@ -141,10 +146,13 @@ impl Reader<'_> {
                 Diagnostic::new(
                     Rule::DoubledWord,
                     second,
-                    format!("“{word}” is written twice"),
+                    text!("doubled-word-said", "“{word}” is written twice", word),
                 )
-                .label(first, "it is first written here")
-                .help("take one out"),
+                .label(
+                    first,
+                    text!("doubled-word-first", "it is first written here"),
+                )
+                .help(text!("doubled-word-help", "take one out")),
             );
         }
     }

@@ -1,10 +1,12 @@
 //! `tiddlybook build`
 
 use super::levels::LevelArgs;
+use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::diag::Levels;
+use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report, Request};
-use crate::say::English;
+use crate::say::{Said as _, Translator as _, text};
 use crate::serve::Watch;
 use crate::source::paths;
 use crate::write::{WRITERS, Writer};
@@ -52,6 +54,8 @@ pub(super) struct Build {
     #[arg(long, hide = true)]
     fix: bool,
     #[command(flatten)]
+    pub(super) reader: Reader,
+    #[command(flatten)]
     levels: LevelArgs,
 }
 
@@ -66,8 +70,10 @@ fn writers() -> impl TypedValueParser<Value = &'static Writer> {
 impl Build {
     pub(super) fn run(&self) -> Done {
         if self.fix {
-            let advice = "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it";
-            return Err(Failure::Usage(advice.to_owned()));
+            return Err(Failure::Usage(text!(
+                "build-no-fix",
+                "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it"
+            )));
         }
         let request = self.input.request();
         if self.watch {
@@ -82,29 +88,37 @@ impl Build {
         let mut watch = Watch::new(request)?;
         loop {
             let jobs = pipeline::jobs(request);
+            let words = self.reader.words(jobs.as_deref().unwrap_or_default());
+            let words = words.unwrap_or_default();
             if let Err(failure) = watch.follow(jobs.as_deref().ok(), self.out.as_deref()) {
-                output::error(&failure.to_string());
+                output::error(&failure.said(), &words);
             }
             if let Err(failure) = jobs.and_then(|jobs| self.make_all(jobs)) {
-                output::error(&failure.to_string());
+                output::error(&failure.said(), &words);
             }
             watch.wait();
         }
     }
 
     fn make_all(&self, jobs: Vec<Job>) -> Done {
+        let words = self.reader.words(&jobs)?;
         let mut project = Project::new();
         let mut reports = Vec::new();
         for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
-            reports.push(self.make(&job, &mut project)?);
+            reports.push(self.make(&job, &mut project, &words)?);
         }
-        Self::close(&reports)?;
+        Self::close(&reports, &words)?;
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
     /// Makes one edition, and says what became of it.
-    fn make(&self, job: &Job, project: &mut Project) -> Result<Report, Failure> {
+    fn make(
+        &self,
+        job: &Job,
+        project: &mut Project,
+        words: &AuthorMessages,
+    ) -> Result<Report, Failure> {
         let options = BuildOptions {
             to: self.to.clone(),
             out: self.out.clone(),
@@ -112,7 +126,8 @@ impl Build {
             keep_going: self.keep_going,
         };
         let wiki = paths::displayed(&job.wiki);
-        let report = progress::during(&format!("making the book of {wiki}"), || {
+        let what = text!("build-making", "making the book of {wiki}", wiki = &wiki);
+        let report = progress::during(&words.translate(&what), || {
             let edition = project.load(job)?;
             project.build(edition, &options)
         })?;
@@ -120,30 +135,42 @@ impl Build {
             verdict: report.verdict.clone().errors(),
             ..report.clone()
         };
-        output::findings(&errors.findings(project.sources()), self.all, &English)?;
+        output::findings(&errors.findings(project.sources()), self.all, words)?;
         for note in &report.notes {
-            output::note(&format!("note: {note}"))?;
+            let note = text!("build-note", "note: {note}", note = note.clone());
+            output::say(&note, words)?;
         }
         for made in &report.outputs {
-            output::note(&format!("made {}", paths::displayed(made)))?;
+            let file = paths::displayed(made);
+            output::say(&text!("made", "made {file}", file), words)?;
         }
         if report.verdict.has_errors() && report.outputs.is_empty() {
-            output::note(&format!("nothing was made of {wiki}: it has errors"))?;
+            let nothing = text!(
+                "build-nothing",
+                "nothing was made of {wiki}: it has errors",
+                wiki
+            );
+            output::say(&nothing, words)?;
         }
         Ok(if self.quiet { errors } else { report })
     }
 
     /// Counts what was found in all editions.
-    fn close(reports: &[Report]) -> Result<(), Failure> {
+    fn close(reports: &[Report], words: &AuthorMessages) -> Result<(), Failure> {
         let Some(count) = output::count(reports) else {
             return Ok(());
         };
-        match output::warnings(reports) {
+        match output::warnings(reports, words) {
             Some(warnings) => {
                 output::note(&warnings)?;
-                output::note(&format!("{count}; `tiddlybook check` shows all"))
+                let count = text!(
+                    "build-count",
+                    "{count}; `tiddlybook check` shows all",
+                    count
+                );
+                output::say(&count, words)
             }
-            None => output::note(&count.to_string()),
+            None => output::say(&count, words),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! `tiddlybook check`
 
 use super::levels::LevelArgs;
+use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::diag::{self, Findings, Safety, fix};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::say::{Translator as _, text};
-use crate::source::{Disk, Folder, Sources, paths};
+use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
 use std::path::Path;
 
@@ -28,10 +29,6 @@ pub(super) struct Check {
     /// How the findings are written
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     format: ReportFormat,
-    /// The language in which `human` names the rules, such as `fr`, if there are words for it
-    /// [default: that of LC_ALL, LC_MESSAGES or LANG]
-    #[arg(long, value_name = "TAG")]
-    locale: Option<String>,
     /// Show all findings of each rule, not the first 20 (human and github; the other formats always
     /// have all)
     #[arg(long)]
@@ -49,6 +46,8 @@ pub(super) struct Check {
     /// With --fix or --diff: repair what changes the words of the book, too
     #[arg(long = "unsafe", requires = "repairs")]
     change_words: bool,
+    #[command(flatten)]
+    pub(super) reader: Reader,
     #[command(flatten)]
     levels: LevelArgs,
 }
@@ -82,7 +81,7 @@ impl Check {
         let mut project = Project::new();
         let mut reports = Vec::new();
         for job in &jobs {
-            let mut report = checked(job, only.as_deref(), &mut project)?;
+            let mut report = checked(job, only.as_deref(), &mut project, &words)?;
             if self.quiet {
                 report.verdict = report.verdict.errors();
             }
@@ -102,14 +101,10 @@ impl Check {
         }
     }
 
-    /// The reader's own words; only what is written to be read has some.
     fn words(&self, jobs: &[Job]) -> Result<AuthorMessages, Failure> {
-        let path = jobs.first().and_then(|job| job.config.i18n.as_deref());
-        let folder = path.map(|path| Folder::new(&Disk, path));
-        Ok(match &self.locale {
-            Some(tag) => AuthorMessages::new(tag, folder)?,
-            None if self.format == ReportFormat::Human => AuthorMessages::of_user(folder)?,
-            None => AuthorMessages::default(),
+        Ok(match self.format {
+            ReportFormat::Human => self.reader.words(jobs)?,
+            _ => self.reader.words_for_programs(jobs)?,
         })
     }
 
@@ -147,12 +142,9 @@ impl Check {
     ) -> Result<(), Failure> {
         match self.format {
             ReportFormat::Human => match output::count(reports) {
-                Some(count) => output::note(&words.translate(&count)),
+                Some(count) => output::say(&count, words),
                 None if self.quiet => Ok(()),
-                None => {
-                    let none = text!("no-fault", "no faults found");
-                    output::note(&words.translate(&none))
-                }
+                None => output::say(&text!("no-fault", "no faults found"), words),
             },
             ReportFormat::Sarif => {
                 let findings = reports.iter().map(|report| report.findings(sources));
@@ -164,9 +156,15 @@ impl Check {
 }
 
 /// What is found in a wiki, or in one of its files `only`.
-fn checked(job: &Job, only: Option<&Path>, project: &mut Project) -> Result<Report, Failure> {
+fn checked(
+    job: &Job,
+    only: Option<&Path>,
+    project: &mut Project,
+    words: &AuthorMessages,
+) -> Result<Report, Failure> {
     let wiki = paths::displayed(&job.wiki);
-    let mut report = progress::during(&format!("checking {wiki}"), || {
+    let what = words.translate(&text!("checking", "checking {wiki}", wiki));
+    let mut report = progress::during(&what, || {
         let edition = project.load(job)?;
         Ok::<_, Failure>(project.check(edition))
     })?;
@@ -205,13 +203,13 @@ fn repair_once(
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
-        let report = checked(job, only, &mut project)?;
+        let report = checked(job, only, &mut project, words)?;
         let findings = report.findings(project.sources());
         let repairs = fix::repair(findings.diagnostics, findings.sources, least);
         fix::write(&repairs.files)?;
         for found in &repairs.done {
             let repair = findings.fix_line(found, words);
-            output::note(&words.translate(&text!("fixed", "fixed {repair}", repair)))?;
+            output::say(&text!("fixed", "fixed {repair}", repair), words)?;
         }
         any |= !repairs.done.is_empty();
     }

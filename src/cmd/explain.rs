@@ -1,9 +1,12 @@
 //! `tiddlybook explain`
 
 use super::levels::rule_named;
+use super::reader::Reader;
 use super::{Done, output};
-use crate::diag::{Group, Rule, Severity};
+use crate::diag::{Group, Rule};
+use crate::locale::AuthorMessages;
 use crate::pipeline::Failure;
+use crate::say::{Said as _, Text, Translator as _, text};
 use clap::Args;
 
 /// Explain a rule, or list those of a group, or all
@@ -13,6 +16,8 @@ pub(super) struct Explain {
     /// reading, links, text, figures, terms, book
     #[arg(add = super::completions::explained())]
     rule: Option<String>,
+    #[command(flatten)]
+    pub(super) reader: Reader,
 }
 
 impl Explain {
@@ -22,36 +27,45 @@ impl Explain {
     }
 
     fn text(&self) -> Result<String, Failure> {
+        let words = self.reader.words(&[])?;
         let Some(name) = &self.rule else {
-            return Ok(list(Rule::ALL));
+            return Ok(list(Rule::ALL, &words));
         };
         match Group::named(name) {
-            Some(group) => Ok(list(&group.rules())),
-            None => rule_named(name).map(manual),
+            Some(group) => Ok(list(&group.rules(), &words)),
+            None => rule_named(name).map(|rule| manual(rule, &words)),
         }
     }
 }
 
-fn list(rules: &[Rule]) -> String {
-    let width = rules.iter().map(|rule| rule.name().len()).max();
-    let width = width.unwrap_or_default();
-    let line = |rule: &Rule| {
-        let severity = level(*rule);
-        format!("{:width$}  {severity:7}  {}\n", rule.name(), rule.summary())
+fn list(rules: &[Rule], words: &AuthorMessages) -> String {
+    let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or_default();
+    let levels = rules.iter().map(|rule| words.translate(&level(*rule)));
+    let levels: Vec<String> = levels.collect();
+    let names = width(&mut rules.iter().map(|rule| rule.name().len()));
+    let column = width(&mut levels.iter().map(|level| level.chars().count())).max(7);
+    let line = |(rule, level): (&Rule, &String)| {
+        let sentence = words.translate(&rule.sentence());
+        format!("{:names$}  {level:column$}  {sentence}\n", rule.name())
     };
-    rules.iter().map(line).collect()
+    rules.iter().zip(&levels).map(line).collect()
 }
 
-fn manual(rule: Rule) -> String {
-    format!(
-        "{} ({})\n\n{}\n",
-        rule.name(),
-        level(rule),
-        rule.manual().trim()
-    )
+/// The manual of a rule. It is in English; to whoever reads another language, that is said, and the
+/// rule's sentence is in theirs.
+fn manual(rule: Rule, words: &AuthorMessages) -> String {
+    let (name, level) = (rule.name(), words.translate(&level(rule)));
+    let manual = rule.manual();
+    let sentence = words.find(&rule.sentence()).map(|sentence| {
+        let only = text!("explain-english", "The manual is in English.");
+        format!("{sentence}\n\n{}\n\n", words.translate(&only))
+    });
+    let sentence = sentence.unwrap_or_default();
+    format!("{name} ({level})\n\n{sentence}{}\n", manual.trim())
 }
 
 /// How the level of a rule is called.
-fn level(rule: Rule) -> &'static str {
-    rule.level().severity().map_or("allowed", Severity::name)
+fn level(rule: Rule) -> Text {
+    let severity = rule.level().severity();
+    severity.map_or_else(|| text!("allowed", "allowed"), |it| it.said())
 }

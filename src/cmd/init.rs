@@ -1,8 +1,10 @@
 //! `tiddlybook init`
 
+use super::reader::Reader;
 use super::{Done, output};
 use crate::config;
 use crate::init::{self, Request};
+use crate::say::{Text, text};
 use crate::source::{NewFile, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -44,22 +46,25 @@ impl Init {
             workflow: self.workflow,
         })?;
         NewFile::write_all(&files)?;
+        let words = Reader::default().words(&[])?;
         for file in &files {
-            output::note(&format!("made {}", paths::displayed(&file.path)))?;
+            let file = paths::displayed(&file.path);
+            output::say(&text!("made", "made {file}", file), &words)?;
         }
         let config = Path::new(config::FILE_NAME);
         if files.iter().any(|file| file.path.ends_with(config)) {
-            output::note(&self.advice())?;
+            output::say(&self.advice(), &words)?;
         }
         Ok(true)
     }
 
     /// What to type next.
-    fn advice(&self) -> String {
+    fn advice(&self) -> Text {
         let folder = paths::displayed(&self.folder);
         if folder == "." {
-            return "now: tiddlybook build".to_owned();
+            return text!("init-now", "now: {command}", command = "tiddlybook build");
         }
-        format!("now: cd {folder} && tiddlybook build")
+        let command = format!("cd {folder} && tiddlybook build");
+        text!("init-now", "now: {command}", command)
     }
 }

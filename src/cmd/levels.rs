@@ -3,6 +3,7 @@
 use super::completions::{groups, rules, rules_or_warnings};
 use crate::diag::{Group, Level, Levels, Rule};
 use crate::pipeline::Failure;
+use crate::say::text;
 use clap::Args;
 
 /// The levels of rules. What is given here wins over `[rules]` of book.toml.
@@ -61,19 +62,30 @@ impl LevelArgs {
 /// The rule that the user means.
 pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
     Rule::named(name).ok_or_else(|| {
-        let near = Rule::nearest(name).map(|near| format!("; did you mean `{near}`?"));
-        let near = near.unwrap_or_default();
-        Failure::Usage(format!(
-            "there is no rule `{name}`{near} (`tiddlybook explain` lists them)"
-        ))
+        Failure::Usage(match Rule::nearest(name) {
+            Some(near) => text!(
+                "levels-no-rule-near",
+                "there is no rule `{name}`; did you mean `{near}`? (`tiddlybook explain` lists them)",
+                name,
+                near = near.name()
+            ),
+            None => text!(
+                "levels-no-rule",
+                "there is no rule `{name}` (`tiddlybook explain` lists them)",
+                name
+            ),
+        })
     })
 }
 
 fn group_named(name: &str) -> Result<Group, Failure> {
     Group::named(name).ok_or_else(|| {
         let known = Group::ALL.map(Group::name).join(", ");
-        Failure::Usage(format!(
-            "there is no group of rules `{name}`; there are {known}"
+        Failure::Usage(text!(
+            "levels-no-group",
+            "there is no group of rules `{name}`; there are {known}",
+            name,
+            known
         ))
     })
 }

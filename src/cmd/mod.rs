@@ -6,16 +6,20 @@ mod completions;
 mod explain;
 mod init;
 mod levels;
+mod lsp;
 mod man;
 mod output;
 mod progress;
+mod reader;
 mod schema;
 mod serve;
 mod show;
 mod validate;
 
 use crate::pipeline::{Failure, Request};
+use crate::say::Said as _;
 use clap::{Args, Parser, Subcommand};
+use reader::Reader;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,12 +51,26 @@ enum Command {
     Build(build::Build),
     Check(check::Check),
     Serve(serve::Serve),
+    Lsp(lsp::Lsp),
     Show(show::Show),
     Explain(explain::Explain),
     Validate(validate::Validate),
     Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
+}
+
+impl Command {
+    /// Who reads what the command says.
+    fn reader(&self) -> Reader {
+        match self {
+            Self::Build(build) => build.reader.clone(),
+            Self::Check(check) => check.reader.clone(),
+            Self::Serve(serve) => serve.reader.clone(),
+            Self::Explain(explain) => explain.reader.clone(),
+            _ => Reader::default(),
+        }
+    }
 }
 
 /// Which wiki, in which language.
@@ -96,11 +114,13 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(instead) => return printed(&instead),
     };
+    let reader = cli.command.reader();
     let done = match cli.command {
         Command::Init(init) => init.run(),
         Command::Build(build) => build.run(),
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
+        Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
@@ -112,7 +132,7 @@ pub fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(FAULTY),
         Err(failure) => {
-            output::error(&failure.to_string());
+            output::error(&failure.said(), &reader.words(&[]).unwrap_or_default());
             ExitCode::from(UNUSABLE)
         }
     }

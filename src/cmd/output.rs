@@ -24,9 +24,18 @@ pub(super) fn note(text: &str) -> Result<(), Failure> {
     written(io::stderr().lock(), &format!("{text}\n"))
 }
 
+/// As [`note`], in the user's language.
+///
+/// # Errors
+/// As [`note`].
+pub(super) fn say(text: &Text, words: &dyn Translator) -> Result<(), Failure> {
+    note(&words.translate(text))
+}
+
 /// Tells the user why nothing was done. Where even that cannot be said, the exit code is left.
-pub(super) fn error(text: &str) {
-    let _lost = note(&format!("error: {text}"));
+pub(super) fn error(why: &Text, words: &dyn Translator) {
+    let error = text!("error-line", "error: {why}", why = why.clone());
+    let _lost = say(&error, words);
 }
 
 /// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
@@ -72,15 +81,15 @@ const WIDTH: usize = 100;
 
 /// `warnings: 12 doubled-word, 3 near-terms`, the most frequent first, in lines of [`WIDTH`] columns;
 /// `None` when there is none.
-pub(super) fn warnings(reports: &[Report]) -> Option<String> {
+pub(super) fn warnings(reports: &[Report], words: &dyn Translator) -> Option<String> {
     let mut counts: BTreeMap<Rule, usize> = BTreeMap::new();
     for found in all(reports).filter(|found| !found.is_error()) {
         *counts.entry(found.rule).or_default() += 1;
     }
     let mut counts: Vec<(Rule, usize)> = counts.into_iter().collect();
     counts.sort_by_key(|(rule, count)| (std::cmp::Reverse(*count), *rule));
-    let mut text = "warnings:".to_owned();
-    let mut column = text.len();
+    let mut text = words.translate(&text!("warnings-line", "warnings:"));
+    let mut column = text.chars().count();
     for (at, (rule, count)) in counts.iter().enumerate() {
         let comma = if at + 1 < counts.len() { "," } else { "" };
         let item = format!(" {count} {rule}{comma}");

@@ -1,13 +1,17 @@
 //! `tiddlybook serve`
 
 use super::levels::LevelArgs;
+use super::reader::Reader;
 use super::{Done, Input, output};
 use crate::diag::{Diagnostic, Findings};
+use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Request};
-use crate::say::English;
+use crate::say::{Said as _, text};
 use crate::serve::{self, Address, Changes, EditionChanges, News, Round};
+use crate::source::io_words;
 use clap::Args;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 /// Show the book in a browser while it is written
 ///
@@ -38,6 +42,8 @@ pub(super) struct Serve {
     #[arg(long)]
     all: bool,
     #[command(flatten)]
+    pub(super) reader: Reader,
+    #[command(flatten)]
     levels: LevelArgs,
 }
 
@@ -55,16 +61,18 @@ impl Serve {
             host: self.host.clone(),
             port: self.port,
         };
+        let words = self.reader.words(&jobs().unwrap_or_default())?;
+        let words = Arc::new(words);
         let mut changes = Changes::default();
         let mut tell = |news: &News<'_>| match news {
-            News::Made(round) => self.show(round, &mut changes),
-            News::Serving(at) => self.announce(*at),
+            News::Made(round) => self.show(round, &mut changes, &words),
+            News::Serving(at) => self.announce(*at, &words),
             News::Unwatched(failure) => {
-                output::error(&failure.to_string());
+                output::error(&failure.said(), words.as_ref());
                 Ok(())
             }
         };
-        serve::serve(&request, &jobs, &address, &mut tell)?;
+        serve::serve(&request, &jobs, &address, &words, &mut tell)?;
         Ok(true)
     }
 
@@ -76,43 +84,71 @@ impl Serve {
         Ok(jobs)
     }
 
-    fn announce(&self, at: SocketAddr) -> Result<(), Failure> {
+    fn announce(&self, at: SocketAddr, words: &AuthorMessages) -> Result<(), Failure> {
         if self.port != 0 && at.port() != self.port {
-            output::note(&format!("port {} is taken", self.port))?;
+            let port = u32::from(self.port);
+            output::say(
+                &text!("serve-port-taken", "port {port} is taken", port),
+                words,
+            )?;
         }
         let url = format!("http://{at}/");
-        output::note(&format!("serving {url}"))?;
+        output::say(&text!("serve-serving", "serving {url}", url = &url), words)?;
         if !at.ip().is_loopback() {
-            output::note("other machines can read the book there, too")?;
+            let others = text!(
+                "serve-others",
+                "other machines can read the book there, too"
+            );
+            output::say(&others, words)?;
         }
         if self.open
             && let Err(error) = open::that_detached(&url)
         {
-            output::error(&format!("the browser cannot be started: {error}"));
+            let why = text!(
+                "serve-no-browser",
+                "the browser cannot be started: {why}",
+                why = io_words(&error)
+            );
+            output::error(&why, words);
         }
         Ok(())
     }
 
-    fn show(&self, round: &Round, changes: &mut Changes) -> Result<(), Failure> {
+    fn show(
+        &self,
+        round: &Round,
+        changes: &mut Changes,
+        words: &AuthorMessages,
+    ) -> Result<(), Failure> {
         let failures = round.made.iter().flatten();
         let failures = failures.filter_map(|made| made.result.as_ref().err());
         for failure in round.made.as_ref().err().into_iter().chain(failures) {
-            output::error(&failure.to_string());
+            output::error(&failure.said(), words);
         }
         let mut said = false;
         for edition in changes.of(round) {
             if edition.first || edition.gone > 0 || !edition.new.is_empty() {
-                self.show_edition(round, &edition)?;
+                self.show_edition(round, &edition, words)?;
                 said = true;
             }
         }
         if !said && round.made.is_ok() {
-            output::note(&format!("made anew ({} ms)", round.took.as_millis()))?;
+            let anew = text!(
+                "serve-anew",
+                "made anew ({milliseconds} ms)",
+                milliseconds = milliseconds(round)
+            );
+            output::say(&anew, words)?;
         }
         Ok(())
     }
 
-    fn show_edition(&self, round: &Round, edition: &EditionChanges<'_>) -> Result<(), Failure> {
+    fn show_edition(
+        &self,
+        round: &Round,
+        edition: &EditionChanges<'_>,
+        words: &AuthorMessages,
+    ) -> Result<(), Failure> {
         // What was there before the day began is only counted, but for errors.
         let drawn = |found: &&Diagnostic| !edition.first || found.is_error();
         let drawn: Vec<Diagnostic> = edition.new.iter().filter(drawn).cloned().collect();
@@ -123,21 +159,36 @@ impl Serve {
             wiki: &edition.report.wiki,
         };
         let most = (!self.all).then_some(MOST_NEW);
-        output::some_findings(&findings, most, &English)?;
-        let (new, gone) = (edition.new.len(), edition.gone);
-        let changed = match (edition.first, new, gone) {
-            (true, ..) | (_, 0, 0) => String::new(),
-            (_, new, 0) => format!("{new} new; "),
-            (_, 0, gone) => format!("{gone} gone; "),
-            (_, new, gone) => format!("{new} new, {gone} gone; "),
-        };
-        let wiki = crate::source::paths::displayed(&edition.report.wiki);
+        output::some_findings(&findings, most, words)?;
         let count = output::count(std::slice::from_ref(edition.report));
-        let count = count.map_or_else(
-            || format!("no faults found in {wiki}"),
-            |count| count.to_string(),
+        let count = count.unwrap_or_else(|| {
+            let wiki = crate::source::paths::displayed(&edition.report.wiki);
+            text!("serve-no-fault", "no faults found in {wiki}", wiki)
+        });
+        let now = text!(
+            "serve-count",
+            "{count} ({milliseconds} ms)",
+            count,
+            milliseconds = milliseconds(round)
         );
-        let milliseconds = round.took.as_millis();
-        output::note(&format!("{changed}{count} ({milliseconds} ms)"))
+        let (new, gone) = (edition.new.len(), edition.gone);
+        let said = match (edition.first, new, gone) {
+            (true, ..) | (_, 0, 0) => now,
+            (_, _, 0) => text!("serve-new", "{new} new; {now}", new, now),
+            (_, 0, _) => text!("serve-gone", "{gone} gone; {now}", gone, now),
+            _ => text!(
+                "serve-new-and-gone",
+                "{new} new, {gone} gone; {now}",
+                new,
+                gone,
+                now
+            ),
+        };
+        output::say(&said, words)
     }
+}
+
+/// How long it took.
+fn milliseconds(round: &Round) -> usize {
+    usize::try_from(round.took.as_millis()).unwrap_or(usize::MAX)
 }

@@ -2,6 +2,7 @@
 
 use super::{Done, completions, output};
 use crate::pipeline::{self, Failure, Project, Request, Stage};
+use crate::say::{Text, text};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -39,8 +40,12 @@ enum As {
 }
 
 /// A second argument would be taken for a second title.
-const NO_WIKI: &str = "there is no book.toml here, nor in a folder above: name the wiki with --wiki, \
-     as in `tiddlybook show \"close combat\" --wiki wiki_en.html`";
+fn no_wiki() -> Text {
+    text!(
+        "show-no-wiki",
+        "there is no book.toml here, nor in a folder above: name the wiki with --wiki, as in `tiddlybook show \"close combat\" --wiki wiki_en.html`"
+    )
+}
 
 impl Show {
     pub(super) fn run(&self) -> Done {
@@ -56,7 +61,7 @@ impl Show {
             As::Html => Stage::Html,
         };
         let jobs = pipeline::jobs(&request).map_err(|failure| match failure {
-            Failure::NoBook => Failure::Usage(NO_WIKI.to_owned()),
+            Failure::NoBook => Failure::Usage(no_wiki()),
             other => other,
         })?;
         if let Some(job) = jobs.first() {

@@ -1,8 +1,10 @@
 //! `tiddlybook validate`
 
+use super::reader::Reader;
 use super::{Done, output};
 use crate::config::Config;
 use crate::pipeline;
+use crate::say::text;
 use crate::source::{Disk, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -26,12 +28,20 @@ impl Validate {
         let schema = self.schema.clone().or(configured);
         let (violations, schema) = pipeline::validate(&self.file, schema.as_deref())?;
         let file = paths::displayed(&self.file);
+        let words = Reader::default().words(&[])?;
         for violation in &violations {
+            // A program may read these lines.
             output::print(&format!("{file}:{violation}\n"))?;
         }
         if violations.is_empty() {
             let schema = paths::displayed(&schema);
-            output::note(&format!("{file} is valid against {schema}"))?;
+            let valid = text!(
+                "validate-valid",
+                "{file} is valid against {schema}",
+                file,
+                schema
+            );
+            output::say(&valid, &words)?;
         }
         Ok(violations.is_empty())
     }

@@ -1,6 +1,7 @@
 //! What `book.toml` names has to exist: a folder of figures that is mistyped would be an empty one.
 
 use super::{Config, ConfigError};
+use crate::say::text;
 use crate::source::{Files, LineIndex, paths};
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
@@ -21,16 +22,24 @@ pub(super) fn check(
             false => files.kind(named).is_some(),
         };
         if !found {
-            let what = if is_folder {
-                "folder"
+            let named = paths::displayed(named);
+            let message = if is_folder {
+                text!(
+                    "config-no-folder",
+                    "there is no folder `{named}`; paths are relative to this file",
+                    named
+                )
             } else {
-                "file or folder"
+                text!(
+                    "config-no-file",
+                    "there is no file or folder `{named}`; paths are relative to this file",
+                    named
+                )
             };
-            let shown = paths::displayed(named);
             return Err(ConfigError::Content {
                 path: path.to_owned(),
                 position: LineIndex::new(text).position(text, place(text, &keys)),
-                message: format!("there is no {what} `{shown}`; paths are relative to this file"),
+                message,
             });
         }
     }
@@ -44,10 +53,12 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         (vec!["templates"], &config.templates, true),
         (vec!["i18n"], &config.i18n, true),
         (vec!["docbook", "schema"], &config.docbook.schema, false),
+        (vec!["book", "cover"], &config.book.cover, false),
     ];
     for (language, edition) in &config.languages {
         let keys = |last: &[&'static str]| [&["languages", language.as_str()], last].concat();
         named.push((keys(&["wiki"]), &edition.wiki, false));
+        named.push((keys(&["book", "cover"]), &edition.book.cover, false));
         let figures = keys(&["figures", "folder"]);
         named.push((figures, &edition.figures.folder, true));
     }
@@ -57,8 +68,10 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         .collect()
 }
 
-/// The byte where the value begins that some keys lead to.
-fn place(text: &str, keys: &[&str]) -> usize {
+/// The byte of a `book.toml` where the value begins that some keys lead to, or the last of those that
+/// are there.
+#[must_use]
+pub fn place(text: &str, keys: &[&str]) -> usize {
     let Ok(table) = DeTable::parse(text) else {
         return 0;
     };

@@ -1,4 +1,4 @@
-//! `[titles]` and `[typography]`: how the book is laid out.
+//! `[titles]`, `[typography]` and `[index]`: how the book is laid out.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -26,16 +26,36 @@ impl Default for TitleSettings {
 }
 
 /// How the text is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypographySettings {
     /// Are quotes, apostrophes, dashes of ranges, minus signs and no-break spaces printed as the
     /// language prints them, where they were typed as on a keyboard? They are unless this is `false`.
     pub smart: bool,
+    /// What of this game is not parted from the number before it, besides the units of the language:
+    /// `["BW"]`. Case counts.
+    pub units: Vec<String>,
 }
 
 impl Default for TypographySettings {
     fn default() -> Self {
-        Self { smart: true }
+        Self {
+            smart: true,
+            units: Vec::new(),
+        }
+    }
+}
+
+/// The index, and what is generated beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct IndexSettings {
+    /// Is there an index, and where the wiki has none a glossary?
+    pub make: bool,
+}
+
+impl Default for IndexSettings {
+    fn default() -> Self {
+        Self { make: true }
     }
 }

@@ -35,13 +35,15 @@ mod folders;
 mod language;
 mod layout;
 mod schema;
+mod value_error;
 mod values;
 mod words;
 
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
+pub use folders::place;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
-pub use layout::{TitleSettings, TypographySettings};
+pub use layout::{IndexSettings, TitleSettings, TypographySettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -92,6 +94,8 @@ pub struct Config {
     pub number_sections: bool,
     /// How titles are printed: `[titles]`.
     pub titles: TitleSettings,
+    /// The index: `[index]`.
+    pub index: IndexSettings,
     /// How the text is set: `[typography]`.
     pub typography: TypographySettings,
     /// What the book says about itself, in every language that does not say otherwise.
@@ -104,6 +108,7 @@ pub struct Config {
     #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
     /// What nobody is to read in the book: `[[words]]`.
+    #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
@@ -129,6 +134,15 @@ pub struct Metadata {
     pub version: Option<String>,
     /// What identifies the book for ever, such as `urn:isbn:…`.
     pub identifier: Option<String>,
+    /// The picture on the cover: SVG, PNG or JPEG. Without it the EPUB has a cover of title, subtitle
+    /// and authors.
+    pub cover: Option<PathBuf>,
+    /// Who holds the rights, such as `© 2026 Jane Doe`; what others may do is the licence.
+    pub rights: Option<String>,
+    /// The series that the book is part of.
+    pub series: Option<String>,
+    /// Its number in the series.
+    pub series_number: Option<u32>,
 }
 
 /// One language of the book.
@@ -166,6 +180,7 @@ impl Default for Config {
             dialects: BTreeMap::new(),
             number_sections: false,
             titles: TitleSettings::default(),
+            index: IndexSettings::default(),
             typography: TypographySettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
@@ -243,8 +258,14 @@ impl Config {
             &mut self.i18n,
             &mut self.docbook.schema,
         ];
+        paths.push(&mut self.book.cover);
         for edition in self.languages.values_mut() {
-            paths.extend([&mut edition.wiki, &mut edition.figures.folder]);
+            let EditionConfig {
+                wiki,
+                figures,
+                book,
+            } = edition;
+            paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
         for path in paths.into_iter().flatten() {
             *path = folder.join(&path);
@@ -267,6 +288,10 @@ impl Metadata {
             date: or(self.date, &other.date),
             version: or(self.version, &other.version),
             identifier: or(self.identifier, &other.identifier),
+            cover: self.cover.or_else(|| other.cover.clone()),
+            rights: or(self.rights, &other.rights),
+            series: or(self.series, &other.series),
+            series_number: self.series_number.or(other.series_number),
         }
     }
 }

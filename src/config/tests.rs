@@ -97,7 +97,7 @@ fn a_key_that_there_is_not() {
     assert_eq!(
         error("[book]\ntitel = \"x\""),
         "book.toml:2:1: there is no key `titel` here; did you mean `title`? (possible: `title`, `subtitle`, \
-         `authors`, `licence`, `license`, `date`, `version`, `identifier`)"
+         `authors`, `licence`, `license`, `date`, `version`, `identifier`, `cover`, `rights`, `series`, `series_number`)"
     );
     assert!(error("[language.fr]\nwiki = 1").starts_with("book.toml:1:"));
     assert!(error("\n[output.html]").starts_with("book.toml:2:2: there is no key `output` here"));
@@ -391,6 +391,10 @@ fn a_pattern_that_cannot_be_is_named_by_its_line() {
         let found = error(&format!("[[words]]\nmessage = 'm'\npattern = '{pattern}'"));
         assert!(found.starts_with("book.toml:3:11: "), "{found}");
         assert!(found.ends_with(said), "{found}");
+    }
+    for wrong in ["[words]\npattern = 'a'", "words = ['a']", "words = 'a'"] {
+        let found = error(wrong);
+        assert!(found.contains("write `[[words]]`, and below it"), "{found}");
     }
     let found = error("[[words]]\npattern = 'a'\nmessage = ''");
     assert!(found.starts_with("book.toml:3:11: "), "{found}");

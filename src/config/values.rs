@@ -1,6 +1,7 @@
 //! Values of `book.toml` that are more than a text or a number, as they are read.
 
-use super::{EditionConfig, error, language};
+use super::value_error::ValueError;
+use super::{EditionConfig, language};
 use crate::diag::{Level, Rule};
 use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
@@ -10,7 +11,7 @@ use std::fmt;
 /// Reads a string that `check` has the last word on.
 pub(super) fn checked<'de, D: Deserializer<'de>, T>(
     deserializer: D,
-    check: impl FnOnce(&str) -> Result<T, String>,
+    check: impl FnOnce(&str) -> Result<T, ValueError>,
 ) -> Result<T, D::Error> {
     let value = String::deserialize(deserializer)?;
     check(&value).map_err(de::Error::custom)
@@ -26,9 +27,7 @@ pub(super) fn plain_name<'de, D: Deserializer<'de>>(
         if plain && !name.is_empty() && !name.starts_with('.') {
             return Ok(Some(name.to_owned()));
         }
-        Err(format!(
-            "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first"
-        ))
+        Err(ValueError::FileName(name.to_owned()))
     })
 }
 
@@ -56,9 +55,7 @@ impl<'de> de::Visitor<'de> for LanguageVisitor {
     fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let tag: Option<String> = map.next_key()?;
         let tag = tag.unwrap_or_else(|| language::DEFAULT_LANGUAGE.to_owned());
-        Err(de::Error::custom(format!(
-            "`language` names the language that is written first; did you mean `[languages.{tag}]`?"
-        )))
+        Err(de::Error::custom(ValueError::LanguageTable(tag)))
     }
 }
 
@@ -84,19 +81,15 @@ pub(super) fn dialects<'de, D: Deserializer<'de>>(
 struct DialectName(Dialect);
 
 impl TryFrom<String> for DialectName {
-    type Error = String;
+    type Error = ValueError;
 
-    fn try_from(name: String) -> Result<Self, String> {
+    fn try_from(name: String) -> Result<Self, ValueError> {
         known_dialect(&name).map(Self)
     }
 }
 
-fn known_dialect(name: &str) -> Result<Dialect, String> {
-    Dialect::named(name).ok_or_else(|| {
-        let all = Dialect::ALL.iter().map(|it| format!("`{}`", it.name()));
-        let all = all.collect::<Vec<_>>().join(", ");
-        format!("`{name}` is no dialect; there are {all}")
-    })
+fn known_dialect(name: &str) -> Result<Dialect, ValueError> {
+    Dialect::named(name).ok_or_else(|| ValueError::Dialect(name.to_owned()))
 }
 
 /// TOML has dates of its own; a string that is one is as good.
@@ -108,9 +101,7 @@ pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     };
     match text.parse::<jiff::civil::Date>() {
         Ok(date) if date.to_string() == text => Ok(Some(text)),
-        _ => Err(de::Error::custom(format!(
-            "`{text}` is no date; write it as 2015-09-22"
-        ))),
+        _ => Err(de::Error::custom(ValueError::Date(text))),
     }
 }
 
@@ -123,9 +114,7 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     let number = written.as_integer().and_then(|it| u32::try_from(it).ok());
     match number {
         Some(pixels) if (1..=MOST_PIXELS).contains(&pixels) => Ok(Some(pixels)),
-        _ => Err(de::Error::custom(format!(
-            "`{written}` is no width in pixels; write a whole number from 1 to {MOST_PIXELS}"
-        ))),
+        _ => Err(de::Error::custom(ValueError::Pixels(written.to_string()))),
     }
 }
 
@@ -135,15 +124,16 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
 pub(super) struct LanguageKey(pub(super) String);
 
 impl TryFrom<String> for LanguageKey {
-    type Error = String;
+    type Error = ValueError;
 
-    fn try_from(tag: String) -> Result<Self, String> {
+    fn try_from(tag: String) -> Result<Self, ValueError> {
         match language::canonical_language(&tag) {
             Some(usual) if usual == tag => Ok(Self(tag)),
-            Some(usual) => Err(format!("the language `{tag}` is written `{usual}`")),
-            None => Err(format!(
-                "`{tag}` is no language; write a code such as `fr` or `pt-BR`"
-            )),
+            Some(usual) => Err(ValueError::LanguageSpelling {
+                written: tag,
+                usual,
+            }),
+            None => Err(ValueError::Language(tag)),
         }
     }
 }
@@ -164,13 +154,11 @@ pub(super) fn editions<'de, D: Deserializer<'de>>(
 struct RuleKey(Rule);
 
 impl TryFrom<String> for RuleKey {
-    type Error = String;
+    type Error = ValueError;
 
-    fn try_from(name: String) -> Result<Self, String> {
-        let known = Rule::ALL.iter().map(|rule| rule.name());
+    fn try_from(name: String) -> Result<Self, ValueError> {
         let rule = Rule::named(&name);
-        rule.map(Self)
-            .ok_or_else(|| error::unknown_rule(&name, known))
+        rule.map(Self).ok_or(ValueError::Rule(name))
     }
 }
 

@@ -1,12 +1,17 @@
 //! House rules: words that a group writes otherwise.
 
 use super::ConfigError;
+use super::value_error::ValueError;
 use super::values::{self, LanguageKey};
 use crate::diag::Level;
+use crate::say::text;
 use crate::source::LineIndex;
 use regex::{Regex, RegexBuilder};
 use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
+use std::fmt;
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
@@ -41,6 +46,76 @@ impl HouseWord {
     }
 }
 
+/// Reads the entries. One pair of brackets is easily written for two, and a list of words for a list of
+/// tables: then it is said how an entry begins.
+pub(super) fn entries<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<HouseWord>, D::Error> {
+    deserializer.deserialize_any(Entries)
+}
+
+/// How an entry is to be written.
+fn advice<E: de::Error>() -> E {
+    let header = "[words]";
+    E::custom(format!(
+        "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`"
+    ))
+}
+
+struct Entries;
+
+impl<'de> Visitor<'de> for Entries {
+    type Value = Vec<HouseWord>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a sequence")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+        let mut words = Vec::new();
+        while let Some(Entry(word)) = entries.next_element()? {
+            words.push(word);
+        }
+        Ok(words)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, _entry: A) -> Result<Self::Value, A::Error> {
+        Err(advice())
+    }
+
+    fn visit_str<E: de::Error>(self, _word: &str) -> Result<Self::Value, E> {
+        Err(advice())
+    }
+}
+
+/// One of the entries.
+struct Entry(HouseWord);
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OneEntry)
+    }
+}
+
+struct OneEntry;
+
+impl<'de> Visitor<'de> for OneEntry {
+    type Value = Entry;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, entry: A) -> Result<Entry, A::Error> {
+        let entry = MapAccessDeserializer::new(entry);
+        HouseWord::deserialize(entry).map(Entry)
+    }
+
+    fn visit_str<E: de::Error>(self, _word: &str) -> Result<Entry, E> {
+        Err(advice())
+    }
+}
+
 /// Looks for what to write instead that names a group which its pattern has not: nothing would be
 /// written there, and words would be lost.
 ///
@@ -56,17 +131,27 @@ pub(super) fn check(words: &[HouseWord], path: &Path, text: &str) -> Result<(), 
             continue;
         };
         let digits = name.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-        let advice = if has_group(&word.pattern, digits) {
+        let message = if has_group(&word.pattern, digits) {
             let rest = name.get(digits.len()..).unwrap_or_default();
-            let group = ["$", "{", digits, "}"].concat();
-            format!("write `{group}{rest}` for group {digits} and `{rest}` after it")
+            text!(
+                "config-group-apart",
+                "the pattern has no group `{name}`; write `{instead}` for group {number} and `{rest}` after it",
+                name,
+                instead = ["$", "{", digits, "}", rest].concat(),
+                number = digits,
+                rest
+            )
         } else {
-            "`$1` is what the first pair of parentheses finds, `$$` is a dollar".to_owned()
+            text!(
+                "config-no-group",
+                "the pattern has no group `{name}`; `$1` is what the first pair of parentheses finds, `$$` is a dollar",
+                name
+            )
         };
         return Err(ConfigError::Content {
             path: path.to_owned(),
             position: LineIndex::new(text).position(text, place(text, index)),
-            message: format!("the pattern has no group `{name}`; {advice}"),
+            message,
         });
     }
     Ok(())
@@ -152,19 +237,18 @@ const LARGEST: usize = 1 << 20;
 /// Texts in which a pattern that finds nothing at all between letters betrays itself.
 const SAMPLES: [&str; 3] = ["", "a 1.", "A-é"];
 
-fn compile(pattern: &str) -> Result<Pattern, String> {
+fn compile(pattern: &str) -> Result<Pattern, ValueError> {
     let compiled = RegexBuilder::new(pattern).size_limit(LARGEST).build();
     let regex = compiled.map_err(|error| match error {
-        regex::Error::CompiledTooBig(_) => {
-            format!("the pattern `{pattern}` is too large; repeat less in it")
-        }
-        error => format!("`{pattern}` is no regular expression: {}", reason(&error)),
+        regex::Error::CompiledTooBig(_) => ValueError::LargePattern(pattern.to_owned()),
+        error => ValueError::NoPattern {
+            pattern: pattern.to_owned(),
+            why: reason(&error),
+        },
     })?;
     let finds_nothing = |text: &&str| regex.find_iter(text).any(|found| found.is_empty());
     if SAMPLES.iter().any(finds_nothing) {
-        return Err(format!(
-            "the pattern `{pattern}` finds places where nothing is written"
-        ));
+        return Err(ValueError::EmptyPattern(pattern.to_owned()));
     }
     Ok(Pattern(regex))
 }
@@ -180,7 +264,7 @@ fn sentence<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Err
     values::checked(deserializer, |message| {
         let message = message.trim().trim_end_matches('.');
         match message.is_empty() || message.contains('\n') {
-            true => Err("the message is one line that says what is wrong".to_owned()),
+            true => Err(ValueError::NotOneLine),
             false => Ok(message.to_owned()),
         }
     })
@@ -190,9 +274,7 @@ fn languages<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, 
     let written = Vec::<LanguageKey>::deserialize(deserializer)?;
     let tags: Vec<String> = written.into_iter().map(|key| key.0).collect();
     match tags.is_empty() {
-        true => Err(de::Error::custom(
-            "leave the key out where the words are those of every language",
-        )),
+        true => Err(de::Error::custom(ValueError::NoLanguages)),
         false => Ok(tags),
     }
 }

@@ -4,6 +4,7 @@
 //! file and spelled as the file needs. Every other byte stays as it is.
 
 use super::{Diagnostic, Fix, Safety};
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -27,17 +28,33 @@ pub struct Repaired {
     pub before: String,
     /// What it should be.
     pub after: String,
+    /// What makes the one of the other, in the order of their places: the bytes of `before` that each
+    /// replaces, and its text as the file spells it.
+    pub edits: Vec<(Range<usize>, String)>,
 }
 
 /// Why a file is not repaired.
 #[derive(Debug, thiserror::Error)]
 pub enum FixError {
     /// It cannot be read or written.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is no longer what was checked.
-    #[error("{}: the file was changed while it was checked; try again", paths::displayed(.0))]
     Changed(PathBuf),
+}
+
+display_said!(FixError);
+
+impl Said for FixError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Disk(error) => error.said(),
+            Self::Changed(path) => text!(
+                "fix-changed",
+                "{file}: the file was changed while it was checked; try again",
+                file = paths::displayed(path)
+            ),
+        }
+    }
 }
 
 /// The accepted edits of a file: first byte, then the byte after the last and the new text.
@@ -59,7 +76,7 @@ pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safet
     repairs.files = files
         .into_iter()
         .filter(|(_, edits)| !edits.is_empty())
-        .map(|(file, edits)| repaired(file, &edits, sources))
+        .map(|(file, edits)| repaired(file, edits, sources))
         .collect();
     repairs
 }
@@ -94,11 +111,11 @@ fn overlaps(edits: &Edits, range: &Range<usize>) -> bool {
         || after.is_some_and(|(start, _)| *start < range.end)
 }
 
-fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
+fn repaired(file: FileId, edits: Edits, sources: &Sources) -> Repaired {
     let before = sources.file_text(file);
     let mut after = String::with_capacity(before.len());
     let mut at = 0;
-    for (&start, (end, text)) in edits {
+    for (&start, (end, text)) in &edits {
         after.push_str(before.get(at..start).unwrap_or_default());
         after.push_str(text);
         at = *end;
@@ -108,6 +125,10 @@ fn repaired(file: FileId, edits: &Edits, sources: &Sources) -> Repaired {
         path: sources.path(file).to_owned(),
         before: before.to_owned(),
         after,
+        edits: edits
+            .into_iter()
+            .map(|(start, (end, text))| (start..end, text))
+            .collect(),
     }
 }
 

@@ -15,7 +15,7 @@ pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};
 pub use verdict::Verdict;
 
-use crate::say::{Text, text};
+use crate::say::{Said, Text, text};
 use crate::source::{SourceId, Span};
 
 /// How bad a finding is.
@@ -34,6 +34,15 @@ impl Severity {
         match self {
             Self::Warning => "warning",
             Self::Error => "error",
+        }
+    }
+}
+
+impl Said for Severity {
+    fn said(&self) -> Text {
+        match self {
+            Self::Warning => text!("warning", "warning"),
+            Self::Error => text!("error", "error"),
         }
     }
 }
@@ -182,6 +191,12 @@ pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
 #[must_use]
 pub fn write(text: &str) -> Text {
     text!("write", "write `{text}`", text)
+}
+
+/// What to write so that readers see `words`.
+#[must_use]
+pub fn write_words(words: &str) -> Text {
+    text!("write-words", "write “{words}”", words)
 }
 
 /// The question whether `text` was meant.

@@ -143,6 +143,7 @@ fn root(at: usize, found: &[Diagnostic], causes: &BTreeMap<Cause, usize>) -> (us
 mod tests {
     use super::*;
     use crate::diag::{Level, Rule};
+    use crate::say::Text;
     use crate::source::{OffsetMap, SourceId, Span};
 
     /// A text to point into.
@@ -160,8 +161,10 @@ mod tests {
         let mut sink = Sink::new();
         for link in [30, 31, 32, 33] {
             sink.push(
-                Diagnostic::new(Rule::LinkOutsideBook, at(link), "link")
-                    .follows(Cause::NotInBook(at(20)), format!("link {link}")),
+                Diagnostic::new(Rule::LinkOutsideBook, at(link), "link").follows(
+                    Cause::NotInBook(at(20)),
+                    Text::verbatim(format!("link {link}")),
+                ),
             );
         }
         sink.push(

@@ -3,12 +3,15 @@
 //! Nothing of a wiki is trusted, its pictures neither: what an SVG could run or fetch is taken out
 //! of it before a writer sees it, and what no reader could show is refused with the reason.
 
+mod cover;
 mod path;
 mod png;
 mod svg;
 
 #[cfg(test)]
 mod tests;
+
+pub use cover::read_cover;
 
 use crate::say::{Text, text};
 use crate::source::{DiskError, Files, Problem, io_words};
@@ -109,6 +112,13 @@ impl Figures {
             self.pictures.get(fileref),
             Some(Err(FigureError::Missing | FigureError::Outside))
         )
+    }
+
+    /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
+    #[must_use]
+    pub fn path(&self, fileref: &str) -> Option<PathBuf> {
+        let relative = path::inside(fileref)?;
+        path::resolve(&*self.files, &self.folder, relative).ok()
     }
 
     /// The paths of all drawings in the folder, as a wiki calls them, in their order.

@@ -8,6 +8,7 @@ mod repository;
 use crate::config::{self, Config, ConfigError};
 use crate::diag::Sink;
 use crate::read::{self, ReadError};
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{Disk, DiskError, Files as _, NewFile, Sources, paths};
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
@@ -40,12 +41,8 @@ pub struct Request {
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
     /// What is to be written exists.
-    #[error("nothing was written, as these exist already: {0}")]
     Exists(String),
     /// There is no first book in the language.
-    #[error(
-        "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language"
-    )]
     Language {
         /// What was asked for.
         language: String,
@@ -53,17 +50,41 @@ pub enum InitError {
         known: String,
     },
     /// The wiki to begin with is no file.
-    #[error("{}: `--from` takes a TiddlyWiki Classic file; a folder of .tid files is named in book.toml", paths::displayed(.0))]
     NoFile(PathBuf),
     /// The wiki cannot be read.
-    #[error(transparent)]
     Read(#[from] ReadError),
     /// The language or the name is none.
-    #[error(transparent)]
     Config(#[from] ConfigError),
     /// Something cannot be read or written, or there is no git repository.
-    #[error(transparent)]
     Disk(#[from] DiskError),
+}
+
+display_said!(InitError);
+
+impl Said for InitError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Exists(files) => text!(
+                "init-exists",
+                "nothing was written, as these exist already: {files}",
+                files
+            ),
+            Self::Language { language, known } => text!(
+                "init-no-book",
+                "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language",
+                language,
+                known
+            ),
+            Self::NoFile(path) => text!(
+                "init-no-file",
+                "{file}: `--from` takes a TiddlyWiki Classic file; a folder of .tid files is named in book.toml",
+                file = paths::displayed(path)
+            ),
+            Self::Read(error) => error.said(),
+            Self::Config(error) => error.said(),
+            Self::Disk(error) => error.said(),
+        }
+    }
 }
 
 /// The files that a request asks for. A folder that has a `book.toml` gets the hook and the workflow

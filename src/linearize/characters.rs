@@ -74,6 +74,7 @@ impl Lower<'_> {
     }
 }
 
-fn without_forbidden(text: &str) -> String {
+/// The text with U+FFFD for what XML cannot hold.
+pub(super) fn without_forbidden(text: &str) -> String {
     text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
 }

@@ -3,7 +3,8 @@
 use super::dates::parse_date;
 use super::lower::{Lower, Texts};
 use crate::book::{
-    Author, Block, Info, Inline, Para, Revision, RevisionDate, Role, Text, plain_text,
+    Author, Block, Cover, Info, Inline, Para, Revision, RevisionDate, Role, Series, Term, Text,
+    VarListEntry, Visitor, plain_text, walk_block, walk_inline,
 };
 use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
@@ -24,6 +25,8 @@ pub struct Settings {
     pub metadata: Metadata,
     /// The name of the outputs: what the book's identifier is made of, with language and title.
     pub name: String,
+    /// The author's own cover.
+    pub cover: Option<Cover>,
     /// When the book was last changed; without it, when the newest tiddler was.
     pub modified: Option<Timestamp>,
 }
@@ -40,18 +43,19 @@ pub struct Names {
 }
 
 /// The front matter of the book. What `settings` says wins over the wiki; title, author and licence
-/// are reported where both lack them, and the title is then the root's.
+/// are reported where both lack them, and the title is then the root's. Authors and licence go out of
+/// the root's text.
 #[must_use]
 pub(super) fn info(
     lower: &mut Lower<'_>,
-    texts: &Texts,
+    texts: &mut Texts,
     language: &str,
     settings: &Settings,
 ) -> Info {
     let context = lower.context;
-    let root = &texts.of_nodes[context.outline.root()];
+    let root = &mut texts.of_nodes[context.outline.root()];
     let at = root.title.span;
-    let mut info = info_of_wiki(lower, &root.blocks, &settings.names);
+    let mut info = info_of_wiki(lower, &mut root.blocks, settings);
     override_info(&mut info, &settings.metadata, at);
     let tiddler = context.outline[context.outline.root()].tiddler;
     report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
@@ -61,6 +65,7 @@ pub(super) fn info(
     if info.identifier.is_empty() {
         info.identifier = identifier(&settings.name, language, &info.title);
     }
+    info.cover.clone_from(&settings.cover);
     info.modified = settings
         .modified
         .or_else(|| last_modified(lower.context.store))
@@ -94,6 +99,11 @@ fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
         info.licence = vec![Block::Para(Para { content, span: at })];
     }
     info.identifier = metadata.identifier.clone().unwrap_or_default();
+    info.rights.clone_from(&metadata.rights);
+    info.series = metadata.series.as_ref().map(|title| Series {
+        title: title.clone(),
+        number: metadata.series_number,
+    });
 }
 
 /// A URI made of what stays the same from build to build.
@@ -105,7 +115,7 @@ fn identifier(name: &str, language: &str, title: &str) -> String {
 }
 
 /// What the wiki says of the book; empty where it says nothing. `root` is the text of the root.
-fn info_of_wiki(lower: &mut Lower<'_>, root: &[Block], names: &Names) -> Info {
+fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Settings) -> Info {
     let store = lower.context.store;
     let mut info = Info {
         title: plain_tiddler(lower, &["SiteTitle", "$:/SiteTitle"]),
@@ -113,32 +123,75 @@ fn info_of_wiki(lower: &mut Lower<'_>, root: &[Block], names: &Names) -> Info {
             .filter(|text| !text.is_empty()),
         ..Info::default()
     };
-    root_terms(root, names, &mut info);
-    if let Some(version) = names.version.iter().find_map(|title| store.entry(title)) {
+    root_terms(root, settings, &mut info);
+    if let Some(version) = settings
+        .names
+        .version
+        .iter()
+        .find_map(|title| store.entry(title))
+    {
         history(version, lower.context.sources, &mut info);
     }
     info
 }
 
-/// Authors and licence, from the definition lists of the root.
-fn root_terms(root: &[Block], names: &Names, info: &mut Info) {
-    for block in root {
-        let Block::VariableList(list) = block else {
-            continue;
-        };
-        for entry in &list.entries {
-            let is_named = |names: &[String]| {
-                let mut terms = entry.terms.iter();
-                terms.any(|term| is_one_of(&plain_text(&term.content), names))
-            };
-            let blocks = entry.item.blocks.iter().filter(|block| !is_empty(block));
-            if is_named(&names.licence) {
-                info.licence.extend(blocks.cloned());
-            } else if is_named(&names.authors) {
-                info.authors.extend(blocks.filter_map(author));
+/// Authors and licence, from the definition lists of the root. What the front matter holds whole is
+/// taken out of the text, so that it is printed once.
+fn root_terms(root: &mut Vec<Block>, settings: &Settings, info: &mut Info) {
+    root.retain_mut(|block| match block {
+        Block::VariableList(list) => {
+            list.entries
+                .retain(|entry| !is_taken(entry, settings, info));
+            !list.entries.is_empty()
+        }
+        _ => true,
+    });
+}
+
+/// Gives the front matter what a definition says of authors or licence. Does it hold all of it?
+fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool {
+    let Settings {
+        names, metadata, ..
+    } = settings;
+    let is_named = |term: &Term, names: &[String]| is_one_of(&plain_text(&term.content), names);
+    let some = |names: &[String]| entry.terms.iter().any(|term| is_named(term, names));
+    let all = |names: &[String]| entry.terms.iter().all(|term| is_named(term, names));
+    let blocks = &entry.item.blocks;
+    let filled = blocks.iter().filter(|block| !is_empty(block));
+    if some(&names.licence) {
+        info.licence.extend(filled.cloned());
+        all(&names.licence) && metadata.licence.is_none() && is_plain(blocks)
+    } else if some(&names.authors) {
+        let authors: Vec<_> = filled.map(author).collect();
+        let is_whole = authors.iter().all(|it| matches!(it, Some((_, true))));
+        info.authors
+            .extend(authors.into_iter().flatten().map(|(author, _)| author));
+        all(&names.authors) && metadata.authors.is_none() && is_whole && is_plain(blocks)
+    } else {
+        false
+    }
+}
+
+/// Can the blocks be printed outside of the reading order: is there nothing in them that has an id?
+fn is_plain(blocks: &[Block]) -> bool {
+    struct Plain(bool);
+    impl Visitor for Plain {
+        fn visit_block(&mut self, block: &Block) {
+            match block {
+                Block::Para(_) | Block::List(_) | Block::BlockQuote(_) => walk_block(self, block),
+                _ => self.0 = false,
+            }
+        }
+        fn visit_inline(&mut self, inline: &Inline) {
+            match inline {
+                Inline::Footnote(_) | Inline::Media(_) => self.0 = false,
+                _ => walk_inline(self, inline),
             }
         }
     }
+    let mut plain = Plain(true);
+    plain.visit_blocks(blocks);
+    plain.0
 }
 
 /// The paragraph of a definition that the author left empty.
@@ -151,8 +204,8 @@ fn is_one_of(term: &str, names: &[String]) -> bool {
     names.iter().any(|name| name.to_lowercase() == term)
 }
 
-/// `Given ''Surname'', name (at) host`
-fn author(block: &Block) -> Option<Author> {
+/// `Given ''Surname'', name (at) host`, and whether that is all that is said of the author.
+fn author(block: &Block) -> Option<(Author, bool)> {
     let Block::Para(Para { content, .. }) = block else {
         return None;
     };
@@ -177,7 +230,8 @@ fn author(block: &Block) -> Option<Author> {
         surname,
         email: email(mail),
     };
-    (!author.name().is_empty()).then_some(author)
+    let is_whole = author.email.is_some() || mail.trim().is_empty();
+    (!author.name().is_empty()).then_some((author, is_whole))
 }
 
 /// `name (at) host`, or with `@`.
@@ -208,7 +262,7 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
         let (number, date, remark) = (text(0), text(1), text(2));
         if joins_above(row.cells.first()) && joins_above(row.cells.get(1)) {
             if let Some(last) = info.revisions.last_mut() {
-                last.remark = format!("{} {remark}", last.remark).trim().to_owned();
+                add_remark(&mut last.remark, &remark);
             }
         } else if !date.is_empty() {
             if info.release.is_none() && !number.is_empty() {
@@ -223,6 +277,15 @@ fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
             });
         }
     }
+}
+
+/// Puts another remark after one, so that both can be told apart.
+fn add_remark(remarks: &mut String, remark: &str) {
+    if !remarks.is_empty() && !remark.is_empty() {
+        let ended = remarks.ends_with(|c: char| c.is_ascii_punctuation());
+        remarks.push_str(if ended { " " } else { "; " });
+    }
+    remarks.push_str(remark);
 }
 
 fn cell_text(cell: &Cell, sources: &Sources) -> String {

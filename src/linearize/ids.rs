@@ -85,6 +85,12 @@ pub(super) fn of_empty_chapter(part: &Id) -> Id {
     Id::new(format!("{part}_0"))
 }
 
+/// The id of the quick reference. No tiddler has a `.` in its id, and what is minted below one named
+/// `book` ends in a number.
+pub(super) fn of_quick_reference() -> Id {
+    Id::new("book.quick")
+}
+
 /// A tiddler, or expansion of one, whose id is the beginning of those that are minted in it.
 struct Scope<'a> {
     id: Id,

@@ -11,7 +11,8 @@
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
-//! 10. `typography` sets quotes, dashes and spaces.
+//! 10. `index`, `captions` and `quick` add what readers find their way by;
+//! 11. `typography` sets quotes, dashes and spaces.
 //!
 //! Each pass is called from here, and none calls another.
 
@@ -21,12 +22,15 @@ pub mod order;
 pub mod outline;
 
 mod assemble;
+mod captions;
 mod characters;
+mod copy;
 mod dates;
 mod definition;
 mod expand;
 mod fill;
 mod immediate;
+mod index;
 mod inline;
 mod links;
 mod lower;
@@ -36,6 +40,7 @@ mod number;
 mod paragraph;
 mod phrase;
 mod place;
+mod quick;
 mod references;
 mod table;
 mod titles;
@@ -43,8 +48,8 @@ mod typography;
 mod unreached;
 mod unused;
 
-use crate::book::Book;
-use crate::config::{FigurePlace, TitleSettings, TypographySettings};
+use crate::book::{BackMatter, Book};
+use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::locale::{Locale, Vocabulary};
@@ -67,6 +72,8 @@ pub struct Settings {
     pub figures: FigurePlace,
     /// How titles are printed.
     pub titles: TitleSettings,
+    /// What is added to the text.
+    pub index: IndexSettings,
     /// How quotes, dashes and spaces are printed.
     pub typography: TypographySettings,
 }
@@ -111,14 +118,15 @@ pub fn linearize(
         settings,
     };
     let mut lower = Lower::new(context, figures, sink);
-    let texts = lower.texts();
-    let info = front::info(&mut lower, &texts, &settings.language, &settings.front);
+    let mut texts = lower.texts();
+    let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
     let nested = nest::nest(context, texts.of_nodes);
     let part = assemble::assemble(context, nested);
     let mut book = Book {
         language: settings.language.clone(),
         info,
         part,
+        back: BackMatter::default(),
     };
     expand::expand(
         context,
@@ -129,6 +137,13 @@ pub fn linearize(
     );
     let figures = place::figures(context);
     ids.mint_below(&mut book);
+    let context = PassContext {
+        store,
+        sources,
+        outline: &outline,
+        ids: &ids,
+        settings,
+    };
     let placed = match settings.figures {
         FigurePlace::Listed => None,
         FigurePlace::FirstLink => Some(place::place(figures, &mut book)),
@@ -140,11 +155,30 @@ pub fn linearize(
     if let Some(placed) = placed {
         references::refer(&placed, words.locale, &mut book);
     }
+    book.back = back(context, words, &book);
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
     }
+    let title = words.locale.text("quick-reference");
+    book.back.quick = quick::add(context, &ids, title, &mut book);
     if settings.typography.smart {
-        typography::set(&mut book, &words.vocabulary.typography, sources);
+        let mut typography = words.vocabulary.typography.clone();
+        typography.units.extend(settings.typography.units.clone());
+        typography::set(&mut book, &typography, sources);
     }
     Some(Linearized { outline, ids, book })
+}
+
+/// What is added to a book that is numbered.
+fn back(context: PassContext<'_>, words: Words<'_>, book: &Book) -> BackMatter {
+    let (figures, tables) = captions::captions(words.locale, book);
+    let makes_index = context.settings.index.make;
+    BackMatter {
+        figures,
+        tables,
+        index: makes_index
+            .then(|| index::index(context, words, book))
+            .flatten(),
+        quick: None,
+    }
 }

@@ -44,7 +44,7 @@ fn number_sections(body: &mut Body, prefix: &str) {
 }
 
 /// A, B, …, Z, AA, AB, …
-fn letters(number: usize) -> String {
+pub(super) fn letters(number: usize) -> String {
     let mut rest = number;
     let mut letters = Vec::new();
     while rest > 0 {

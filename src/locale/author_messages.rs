@@ -14,6 +14,8 @@ use unic_langid::LanguageIdentifier;
 #[derive(Default)]
 pub struct AuthorMessages {
     language: LanguageIdentifier,
+    /// That of the language; empty where it has no messages, so that all is said in English.
+    tag: String,
     chain: Vec<Bundle>,
 }
 
@@ -34,7 +36,14 @@ impl AuthorMessages {
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
         let chain = bundle::chain(&language, folder, Domain::Author)?;
-        Ok(Self { language, chain })
+        let first = chain.first().map(|bundle| bundle.language.language);
+        let is_known = first == Some(language.language);
+        let tag = is_known.then(|| language.to_string());
+        Ok(Self {
+            language,
+            tag: tag.unwrap_or_default(),
+            chain,
+        })
     }
 
     /// Those of the language that the user's environment asks for, if it asks for one.
@@ -46,6 +55,26 @@ impl AuthorMessages {
         match tag.filter(|tag| parse_tag(tag).is_ok()) {
             Some(tag) => Self::new(&tag, folder),
             None => Ok(Self::default()),
+        }
+    }
+
+    /// The BCP 47 tag of the language that most is said in.
+    #[must_use]
+    pub fn tag(&self) -> &str {
+        if self.tag.is_empty() {
+            super::ENGLISH
+        } else {
+            &self.tag
+        }
+    }
+
+    /// The direction of its script, as HTML's `dir` names it.
+    #[must_use]
+    pub fn direction(&self) -> &'static str {
+        if self.tag.is_empty() {
+            "ltr"
+        } else {
+            super::direction(&self.language)
         }
     }
 
@@ -70,6 +99,13 @@ impl AuthorMessages {
             Value::Grouped(number) => self::number(*number, true),
             Value::Text(text) => self.translate(text).into(),
         }
+    }
+
+    /// The keys of the messages that are built in for a language, sorted, each with the names of its
+    /// arguments.
+    #[must_use]
+    pub fn builtin(language: &str) -> Vec<(String, Vec<String>)> {
+        bundle::keys(language, Domain::Author)
     }
 
     /// The keys of the messages that the language lacks or spells with other arguments, so that

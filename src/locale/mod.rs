@@ -24,6 +24,7 @@ pub use plurals::Plurals;
 pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, Folder, paths};
 use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
@@ -38,13 +39,10 @@ const ENGLISH: &str = "en";
 #[derive(Debug, thiserror::Error)]
 pub enum LocaleError {
     /// The tag is not one that BCP 47 allows.
-    #[error("`{0}` is no language tag; write one such as `en`, `fr` or `pt-BR`")]
     Tag(String),
     /// A file or folder of the user's cannot be read.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// A file of the language breaks its syntax.
-    #[error("{}:{line}: {reason}", paths::displayed(path))]
     Syntax {
         /// The file.
         path: PathBuf,
@@ -53,6 +51,27 @@ pub enum LocaleError {
         /// What is wrong there.
         reason: String,
     },
+}
+
+display_said!(LocaleError);
+
+impl Said for LocaleError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Tag(tag) => text!(
+                "locale-no-tag",
+                "`{tag}` is no language tag; write one such as `en`, `fr` or `pt-BR`",
+                tag
+            ),
+            Self::Disk(error) => error.said(),
+            Self::Syntax { path, line, reason } => text!(
+                "locale-syntax",
+                "{place}: {why}",
+                place = format!("{}:{line}", paths::displayed(path)),
+                why = reason
+            ),
+        }
+    }
 }
 
 impl LocaleError {
@@ -113,10 +132,7 @@ impl Locale {
     /// The direction of the language's script, as HTML's `dir` names it.
     #[must_use]
     pub fn direction(&self) -> &'static str {
-        match self.language.character_direction() {
-            CharacterDirection::RTL => "rtl",
-            CharacterDirection::LTR | CharacterDirection::TTB => "ltr",
-        }
+        direction(&self.language)
     }
 
     /// The message `key`, which takes no argument.
@@ -174,6 +190,13 @@ fn missing(
             .any(|bundle| bundle.format(key, &arguments).is_some())
     });
     keys.into_iter().map(|(key, _)| key).collect()
+}
+
+fn direction(language: &LanguageIdentifier) -> &'static str {
+    match language.character_direction() {
+        CharacterDirection::RTL => "rtl",
+        CharacterDirection::LTR | CharacterDirection::TTB => "ltr",
+    }
 }
 
 fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {

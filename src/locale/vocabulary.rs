@@ -25,6 +25,8 @@ pub struct Vocabulary {
     pub repeatable: BTreeSet<String>,
     /// Short words that sentences are made with, such as `at` and `the`.
     pub function_words: BTreeSet<String>,
+    /// Words in front of a title or term that do not count when it is sorted, such as `the`.
+    pub leading_words: BTreeSet<String>,
     /// Translations in the heading of a column that numbers turns, years or pages.
     pub time_headings: BTreeSet<String>,
     /// Translations in the heading of a column of remarks.
@@ -129,6 +131,7 @@ mod tests {
             assert!(lists.iter().all(|list| !list.is_empty()), "{language}");
             assert!(!words.repeatable.is_empty(), "{language}");
             assert!(!words.function_words.is_empty(), "{language}");
+            assert!(!words.leading_words.is_empty(), "{language}");
             assert!(!words.time_headings.is_empty(), "{language}");
             assert!(!words.total_labels.is_empty(), "{language}");
             assert!(words.dates.is_complete(), "{language}");

@@ -2,13 +2,14 @@
 
 use super::Job;
 use super::wiki::LoadedWiki;
-use crate::book::Book;
+use crate::book::{Book, Cover};
 use crate::check::{self, Allows};
-use crate::diag::{Sink, Verdict};
-use crate::figure::Figures;
+use crate::diag::{Diagnostic, Rule, Sink, Verdict};
+use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
-use crate::source::{Sources, environment};
+use crate::say::text;
+use crate::source::{Sources, environment, paths};
 use crate::store::Store;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -41,7 +42,8 @@ impl Edition {
         let store = &loaded.store;
         let mut found = Sink::new();
         let mut figures = Figures::new(Arc::clone(&job.files), &job.figures);
-        let settings = settings(job, &loaded.locale);
+        let mut settings = settings(job, &loaded.locale);
+        settings.front.cover = cover(job, &mut found);
         let words = linearize::Words {
             locale: &loaded.locale,
             vocabulary: &loaded.vocabulary,
@@ -119,6 +121,28 @@ fn titles(store: &Store) -> BTreeSet<String> {
     titles.collect()
 }
 
+/// The author's own cover; what is wrong with it is reported.
+fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
+    let path = job.config.metadata(&job.language).cover?;
+    match figure::read_cover(job.files.as_ref(), &path, &job.stem()) {
+        Ok(cover) => Some(cover),
+        Err(reason) => {
+            let message = text!(
+                "unreadable-cover-said",
+                "`{file}` cannot be the cover: {why}",
+                file = paths::displayed(&path).to_string(),
+                why = reason
+            );
+            let help = text!(
+                "unreadable-cover-help",
+                "a cover is an SVG, PNG or JPEG picture"
+            );
+            sink.push(Diagnostic::global(Rule::UnreadableFigure, message).help(help));
+            None
+        }
+    }
+}
+
 /// What the book is made of, besides its wiki.
 fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let names = front::Names {
@@ -129,6 +153,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let front = front::Settings {
         names,
         metadata: job.config.metadata(&job.language),
+        cover: None,
         name: job.name.clone(),
         modified: environment::source_date_epoch()
             .and_then(|seconds| Timestamp::from_second(seconds).ok()),
@@ -139,6 +164,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         number_sections: job.config.number_sections,
         figures: job.config.figures(&job.language).place.unwrap_or_default(),
         titles: job.config.titles,
-        typography: job.config.typography,
+        index: job.config.index,
+        typography: job.config.typography.clone(),
     }
 }

@@ -5,7 +5,8 @@ use crate::diag::fix::FixError;
 use crate::init::InitError;
 use crate::locale::LocaleError;
 use crate::read::ReadError;
-use crate::source::DiskError;
+use crate::say::{Said, Text, display_said, text};
+use crate::source::{DiskError, io_words};
 use crate::write::WriteError;
 use crate::write::docbook::SchemaError;
 use crate::write::templates::TemplateError;
@@ -14,45 +15,58 @@ use crate::write::templates::TemplateError;
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The request asks for something that does not exist.
-    #[error("{0}")]
-    Usage(String),
+    Usage(Text),
     /// No wiki was named, and there is no `book.toml` that names one.
-    #[error(
-        "there is no book.toml here, nor in a folder above: name a wiki, as in \
-         `tiddlybook build wiki_en.html`"
-    )]
     NoBook,
     /// `book.toml` is wrong.
-    #[error(transparent)]
     Config(#[from] ConfigError),
     /// A book cannot be begun.
-    #[error(transparent)]
     Init(#[from] InitError),
     /// The wiki cannot be read.
-    #[error(transparent)]
     Read(#[from] ReadError),
     /// The messages of the language cannot be read.
-    #[error(transparent)]
     Locale(#[from] LocaleError),
     /// A template is wrong.
-    #[error(transparent)]
     Template(#[from] TemplateError),
     /// An output cannot be made.
-    #[error(transparent)]
     Write(#[from] WriteError),
     /// The schema cannot be used.
-    #[error(transparent)]
     Schema(#[from] SchemaError),
     /// A file cannot be written.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// A file cannot be repaired.
-    #[error(transparent)]
     Fix(#[from] FixError),
     /// A result or a message cannot be printed.
-    #[error("what is printed is not complete: {0}")]
     Print(#[source] std::io::Error),
     /// The system refuses a thread.
-    #[error("no thread can be started")]
     Thread(#[source] std::io::Error),
+}
+
+display_said!(Failure);
+
+impl Said for Failure {
+    fn said(&self) -> Text {
+        match self {
+            Self::Usage(what) => what.clone(),
+            Self::NoBook => text!(
+                "no-book",
+                "there is no book.toml here, nor in a folder above: name a wiki, as in `tiddlybook build wiki_en.html`"
+            ),
+            Self::Config(error) => error.said(),
+            Self::Init(error) => error.said(),
+            Self::Read(error) => error.said(),
+            Self::Locale(error) => error.said(),
+            Self::Template(error) => error.said(),
+            Self::Write(error) => error.said(),
+            Self::Schema(error) => error.said(),
+            Self::Disk(error) => error.said(),
+            Self::Fix(error) => error.said(),
+            Self::Print(error) => text!(
+                "print-incomplete",
+                "what is printed is not complete: {why}",
+                why = io_words(error)
+            ),
+            Self::Thread(_) => text!("no-thread", "no thread can be started"),
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use super::Failure;
 use crate::config::{self, Config};
 use crate::diag::Levels;
+use crate::say::text;
 use crate::source::{Disk, Files, Folder};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -176,17 +177,21 @@ fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failur
     }
     let known: Vec<&str> = config.languages.keys().map(String::as_str).collect();
     Err(Failure::Usage(match &request.language {
-        Some(language) => format!(
-            "book.toml has no wiki in `{language}`; it has {}",
-            if known.is_empty() {
-                "none at all".to_owned()
-            } else {
-                known.join(", ")
-            }
+        Some(language) if known.is_empty() => text!(
+            "jobs-no-language-at-all",
+            "book.toml has no wiki in `{language}`; it has none at all",
+            language
         ),
-        None => {
-            "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`".to_owned()
-        }
+        Some(language) => text!(
+            "jobs-no-language",
+            "book.toml has no wiki in `{language}`; it has {known}",
+            language,
+            known = known.join(", ")
+        ),
+        None => text!(
+            "jobs-no-wiki",
+            "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`"
+        ),
     }))
 }
 

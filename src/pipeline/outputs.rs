@@ -1,9 +1,10 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
-use super::validate::{NO_SCHEMA, violations};
+use super::validate::{no_schema, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Locale;
+use crate::say::{Text, text};
 use crate::source::{DiskError, Outputs, Spool};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
@@ -48,7 +49,7 @@ pub(super) struct Made {
     /// What the schema refuses.
     violations: Vec<Violation>,
     /// What was left out and why, in a sentence each.
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Text>,
 }
 
 impl Made {
@@ -64,8 +65,10 @@ impl Made {
             ..Self::default()
         };
         let Some(book) = edition.book() else {
-            made.notes
-                .push("the wiki has no root to make a book of".to_owned());
+            made.notes.push(text!(
+                "build-no-root",
+                "the wiki has no root to make a book of"
+            ));
             return Ok(made);
         };
         let templates = Templates::new(job.templates())?;
@@ -104,8 +107,11 @@ impl Made {
                     self.violations.extend(violations(&xml, &schema)?);
                 }
                 None => {
-                    let note = format!("the DocBook was not validated: {NO_SCHEMA}");
-                    self.notes.push(note);
+                    self.notes.push(text!(
+                        "build-not-validated",
+                        "the DocBook was not validated: {why}",
+                        why = no_schema()
+                    ));
                 }
             }
         }
@@ -115,7 +121,9 @@ impl Made {
     /// Reports what the schema refuses.
     pub(super) fn report(&self, sink: &mut Sink) {
         for violation in &self.violations {
-            let message = format!("{}.xml:{violation}", self.stem);
+            let place = format!("{}.xml:{}:{}", self.stem, violation.line, violation.column);
+            let what = violation.message.clone();
+            let message = text!("at-place", "{place}: {what}", place, what);
             sink.push(Diagnostic::global(Rule::InvalidDocbook, message));
         }
     }
@@ -138,6 +146,10 @@ impl Made {
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
             for (fileref, picture) in edition.figures.iter() {
                 outputs.file(fileref, picture.bytes.as_slice())?;
+            }
+            let cover = edition.book().and_then(|book| book.info.cover.as_ref());
+            if let Some(cover) = cover {
+                outputs.file(&cover.fileref, &*cover.bytes)?;
             }
         }
         outputs.commit()?;

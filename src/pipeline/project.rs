@@ -4,6 +4,7 @@ use super::outputs::Made;
 use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
 use crate::diag::{Findings, Sink, Verdict};
+use crate::say::Text;
 use crate::source::Sources;
 use crate::store::Store;
 use std::ops::Index;
@@ -35,7 +36,7 @@ pub struct Report {
     /// The paths of what was written, in the order of the writers.
     pub outputs: Vec<PathBuf>,
     /// What was left out and why, in a sentence each.
-    pub notes: Vec<String>,
+    pub notes: Vec<Text>,
 }
 
 impl Report {

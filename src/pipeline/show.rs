@@ -1,6 +1,7 @@
 //! One tiddler at one stage, to be looked at.
 
 use super::{EditionId, Failure, Project};
+use crate::say::text;
 use crate::wikitext::print;
 use crate::write::templates::Templates;
 use crate::write::{Context, WriteError, docbook, excerpt, html};
@@ -25,17 +26,24 @@ impl Project {
         let (edition, store) = (&self[id], self.store(id));
         let Some(tiddler) = store.find(title) else {
             let near = store.suggest(title);
-            let near = near.first().map(|near| format!("; did you mean “{near}”?"));
-            let near = near.unwrap_or_default();
-            return Err(Failure::Usage(format!(
-                "no tiddler is titled “{title}”{near}"
-            )));
+            return Err(Failure::Usage(match near.first() {
+                Some(near) => text!(
+                    "show-no-tiddler-near",
+                    "no tiddler is titled “{title}”; did you mean “{near}”?",
+                    title,
+                    near = *near
+                ),
+                None => text!("show-no-tiddler", "no tiddler is titled “{title}”", title),
+            }));
         };
         if stage == Stage::Tree {
             let document = store[tiddler].document();
             return Ok(document.map_or_else(String::new, |it| print::print(it, self.sources())));
         }
-        let missing = || Failure::Usage(format!("“{title}” is not in the book"));
+        let missing = || {
+            let message = text!("show-not-in-book", "“{title}” is not in the book", title);
+            Failure::Usage(message)
+        };
         let made = edition.made.as_ref().ok_or_else(missing)?;
         let (book, anchor) = (&made.book, made.ids.first(tiddler));
         let element = |file: &str| excerpt::element(file, anchor.as_str());

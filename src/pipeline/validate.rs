@@ -5,13 +5,18 @@
 //! a build with DocBook among its outputs may add.
 
 use super::Failure;
+use crate::say::{Text, text};
 use crate::source::{Disk, Files as _};
 use crate::write::docbook::{DocBookSchema, Violation, find_schema};
 use std::path::{Path, PathBuf};
 
 /// What to do where there is no schema.
-pub(super) const NO_SCHEMA: &str = "the DocBook 5.0 schema is not installed: install Debian's \
-     docbook5-xml, or name it in book.toml as `docbook.schema`";
+pub(super) fn no_schema() -> Text {
+    text!(
+        "schema-not-installed",
+        "the DocBook 5.0 schema is not installed: install Debian's docbook5-xml, or name it in book.toml as `docbook.schema`"
+    )
+}
 
 /// What is wrong with a DocBook file, and which schema says so.
 ///
@@ -19,7 +24,7 @@ pub(super) const NO_SCHEMA: &str = "the DocBook 5.0 schema is not installed: ins
 /// When the file cannot be read, or no schema is installed.
 pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
     let xml = Disk.read(file)?;
-    let schema = find_schema(schema).ok_or_else(|| Failure::Usage(NO_SCHEMA.to_owned()))?;
+    let schema = find_schema(schema).ok_or_else(|| Failure::Usage(no_schema()))?;
     let violations = violations(&xml, &schema)?;
     Ok((violations, schema))
 }

@@ -16,6 +16,7 @@ use super::html::{self, HtmlTag};
 use super::page::Store;
 use super::unescape::{Escapes, unescape};
 use crate::diag::Rule;
+use crate::say::{Text, text};
 use crate::source::Piece;
 use crate::tiddler::Dialect;
 use crate::wikitext;
@@ -69,21 +70,27 @@ impl<'a> Scan<'a> {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.opens("div") => self.tiddler(&tag),
             Some(tag) if tag.closing && tag.name == "div" && !ended => return false,
-            _ => self.stray("this is in no tiddler, so no wiki shows it"),
+            _ => self.stray(text!(
+                "malformed-file-stray",
+                "this is in no tiddler, so no wiki shows it"
+            )),
         }
         true
     }
 
     /// Reports and passes over all that is here before the next tiddler.
-    fn stray(&mut self, message: &str) {
+    fn stray(&mut self, message: Text) {
         let start = self.at;
         self.at = self.next_div(start + 1);
         let stray = self.area.get(start..self.at).unwrap_or_default();
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range: start..start + stray.trim_end().len(),
-            message: message.to_owned(),
-            help: "move it into a tiddler, or delete it",
+            message,
+            help: text!(
+                "malformed-file-stray-help",
+                "move it into a tiddler, or delete it"
+            ),
         });
     }
 
@@ -133,8 +140,12 @@ impl<'a> Scan<'a> {
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range,
-            message: format!("this tiddler has the attribute `{name}` twice; the first one counts"),
-            help: "keep one of them",
+            message: text!(
+                "malformed-file-attribute",
+                "this tiddler has the attribute `{name}` twice; the first one counts",
+                name
+            ),
+            help: text!("malformed-file-twice-help", "keep one of them"),
         });
     }
 
@@ -149,7 +160,10 @@ impl<'a> Scan<'a> {
             if self.rest().is_empty() {
                 return;
             }
-            self.stray("this is after the text of its tiddler, so no wiki shows it");
+            self.stray(text!(
+                "malformed-file-after",
+                "this is after the text of its tiddler, so no wiki shows it"
+            ));
         }
         self.close(pre);
     }
@@ -158,7 +172,13 @@ impl<'a> Scan<'a> {
     fn close(&mut self, opener: &HtmlTag) {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.closing => self.at = tag.range.end,
-            _ => self.unclosed(opener, "the <div> of this tiddler"),
+            _ => {
+                let message = text!(
+                    "malformed-file-unclosed-tiddler",
+                    "the <div> of this tiddler is never closed"
+                );
+                self.unclosed(opener, message);
+            }
         }
     }
 
@@ -188,7 +208,7 @@ impl<'a> Scan<'a> {
                 return tag.range;
             }
             if tag.name == "div" && (tag.closing || tiddler.is_some()) {
-                self.unclosed(pre, "this <pre>");
+                self.unclosed(pre, never_closed("pre"));
                 let text = self.area.get(..tag.range.start).unwrap_or_default();
                 return text.trim_end().len()..tag.range.start;
             }
@@ -215,8 +235,14 @@ impl<'a> Scan<'a> {
                 self.faults.push(Fault {
                     rule: Rule::MalformedFile,
                     range: start..at + length,
-                    message: "a browser takes this `<` for the beginning of a tag".to_owned(),
-                    help: "write `&lt;`, or save the wiki again from a browser",
+                    message: text!(
+                        "malformed-file-raw",
+                        "a browser takes this `<` for the beginning of a tag"
+                    ),
+                    help: text!(
+                        "malformed-file-raw-help",
+                        "write `&lt;`, or save the wiki again from a browser"
+                    ),
                 });
                 return;
             }
@@ -228,16 +254,19 @@ impl<'a> Scan<'a> {
         if let Some(end) = html::closing_tag(self.area, tag.range.end, name) {
             return end;
         }
-        self.unclosed(tag, &format!("this <{name}>"));
+        self.unclosed(tag, never_closed(name));
         self.area.len()..self.area.len()
     }
 
-    fn unclosed(&mut self, tag: &HtmlTag, what: &str) {
+    fn unclosed(&mut self, tag: &HtmlTag, message: Text) {
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range: tag.range.clone(),
-            message: format!("{what} is never closed"),
-            help: "save the wiki again from a browser, or close it by hand",
+            message,
+            help: text!(
+                "malformed-file-unclosed-help",
+                "save the wiki again from a browser, or close it by hand"
+            ),
         });
     }
 
@@ -245,6 +274,14 @@ impl<'a> Scan<'a> {
         let raw = self.page.get(range.clone()).unwrap_or_default();
         unescape(raw, range.start, escapes)
     }
+}
+
+fn never_closed(name: &str) -> Text {
+    text!(
+        "malformed-file-unclosed",
+        "this <{name}> is never closed",
+        name
+    )
 }
 
 /// HTML takes no notice of a line ending right after `<pre>`.

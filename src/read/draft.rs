@@ -3,6 +3,7 @@
 use super::Options;
 use super::dates::parse_date;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::Text;
 use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
 use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
 use std::collections::BTreeMap;
@@ -147,9 +148,9 @@ pub(super) struct Fault {
     /// The bytes of the file.
     pub range: Range<usize>,
     /// What is wrong.
-    pub message: String,
+    pub message: Text,
     /// What to do.
-    pub help: &'static str,
+    pub help: Text,
 }
 
 impl Fault {

@@ -2,6 +2,7 @@
 
 use super::draft::Fault;
 use crate::diag::{Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{FileId, Sources};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
@@ -24,7 +25,11 @@ impl Content {
             Some((encoding, mark)) if encoding != UTF_8 => {
                 let rest = bytes.get(mark..).unwrap_or_default();
                 let (text, _) = encoding.decode_without_bom_handling(rest);
-                let message = format!("the file is {}, not UTF-8", encoding.name());
+                let message = text!(
+                    "file-encoding-other",
+                    "the file is {encoding}, not UTF-8",
+                    encoding = encoding.name()
+                );
                 Self {
                     text: text.into_owned(),
                     faults: vec![fault(0..0, message)],
@@ -83,10 +88,13 @@ impl Content {
             text += &WINDOWS_1252.decode_without_bom_handling(stray).0;
             first.get_or_insert(start..text.len());
         }
-        let message = match count {
-            1 => "this byte is not UTF-8; it is read as Windows-1252".to_owned(),
-            _ => format!("{count} bytes from here on are not UTF-8; they are read as Windows-1252"),
-        };
+        let message = text!(
+            "file-encoding-said",
+            match count {
+                1 => "this byte is not UTF-8; it is read as Windows-1252",
+                _ => "{count} bytes from here on are not UTF-8; they are read as Windows-1252",
+            }
+        );
         let faults = first
             .map(|range| fault(range, message))
             .into_iter()
@@ -95,12 +103,15 @@ impl Content {
     }
 }
 
-fn fault(range: Range<usize>, message: String) -> Fault {
+fn fault(range: Range<usize>, message: Text) -> Fault {
     Fault {
         rule: Rule::FileEncoding,
         range,
         message,
-        help: "save the file as UTF-8; until then nothing in it is repaired",
+        help: text!(
+            "file-encoding-help",
+            "save the file as UTF-8; until then nothing in it is repaired"
+        ),
     }
 }
 

@@ -6,6 +6,7 @@ use super::encoding::Content;
 use super::names::Names;
 use super::{Options, Problem, markdown, meta, multids, read_json, tid};
 use crate::diag::{Rule, Sink};
+use crate::say::text;
 use crate::source::{DiskError, Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::{Path, PathBuf};
@@ -103,8 +104,14 @@ impl FolderReader<'_> {
                 content.faults.push(Fault {
                     rule: Rule::MalformedFile,
                     range: 0..0,
-                    message: "a folder with this file is read as if it had none".to_owned(),
-                    help: "write the fields of each file into a file beside it that ends in `.meta`",
+                    message: text!(
+                        "malformed-file-specification",
+                        "a folder with this file is read as if it had none"
+                    ),
+                    help: text!(
+                        "malformed-file-specification-help",
+                        "write the fields of each file into a file beside it that ends in `.meta`"
+                    ),
                 });
                 content.keep(path, Vec::new(), self.sources, self.sink);
             }

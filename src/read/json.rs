@@ -4,6 +4,7 @@
 use super::draft::{Draft, Fault};
 use super::unescape::{Escapes, unescape};
 use crate::diag::Rule;
+use crate::say::{Text, text};
 use crate::source::Piece;
 use crate::tiddler::Dialect;
 use std::ops::Range;
@@ -24,9 +25,14 @@ pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draf
         scan.faults.push(Fault {
             rule: Rule::MalformedFile,
             range: start..end.map_or(scan.text.len(), |end| start + end),
-            message: "from here on this is no JSON of tiddlers, so that nothing after it is read"
-                .to_owned(),
-            help: "save the wiki again from a browser, or correct it by hand",
+            message: text!(
+                "malformed-file-json",
+                "from here on this is no JSON of tiddlers, so that nothing after it is read"
+            ),
+            help: text!(
+                "malformed-file-json-help",
+                "save the wiki again from a browser, or correct it by hand"
+            ),
         });
     }
     (scan.drafts, scan.faults)
@@ -85,25 +91,31 @@ impl<'a> Scan<'a> {
         };
         let key = self.piece(name).text(self.text).to_owned();
         if matches!(first, b'[' | b'{') {
-            self.fault(
-                value,
-                format!("the value of `{key}` is no string, and is not read"),
+            let message = text!(
+                "malformed-file-no-string",
+                "the value of `{name}` is no string, and is not read",
+                name = &key
             );
+            self.fault(value, message);
         } else if key == "text" {
             draft.text(self.piece(value));
         } else if !draft.field(key.clone(), self.piece(value.clone())) {
-            let message = format!("this tiddler has the field `{key}` twice; the first one counts");
+            let message = text!(
+                "malformed-file-field-twice",
+                "this tiddler has the field `{name}` twice; the first one counts",
+                name = &key
+            );
             self.fault(value, message);
         }
         Some(())
     }
 
-    fn fault(&mut self, range: Range<usize>, message: String) {
+    fn fault(&mut self, range: Range<usize>, message: Text) {
         self.faults.push(Fault {
             rule: Rule::MalformedFile,
             range,
             message,
-            help: "write one string",
+            help: text!("malformed-file-one-string", "write one string"),
         });
     }
 
@@ -203,7 +215,10 @@ mod tests {
         let file = sources.add_file("a.json", text.to_owned());
         let keep = |draft: Draft| draft.keep(file, &mut sources, Options::default());
         let kept = drafts.into_iter().map(keep).collect();
-        let messages = faults.into_iter().map(|fault| fault.message).collect();
+        let messages = faults
+            .into_iter()
+            .map(|fault| fault.message.to_string())
+            .collect();
         (kept, sources, messages)
     }
 

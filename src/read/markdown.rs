@@ -15,6 +15,7 @@ use super::encoding::Content;
 use super::tid::{line_at, name_by_file};
 use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
+use crate::say::text;
 use crate::source::{MapBuilder, Piece, Sources};
 use crate::tiddler::{Dialect, Tiddler, write_tag};
 use std::path::Path;
@@ -70,8 +71,11 @@ fn front_matter(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
             faults.push(Fault {
                 rule: Rule::MalformedFile,
                 range: line.range(),
-                message: "this line above the text is no field".to_owned(),
-                help: "write `name: value`",
+                message: text!(
+                    "malformed-file-no-field",
+                    "this line above the text is no field"
+                ),
+                help: crate::diag::write("name: value"),
             });
             continue;
         };
@@ -166,7 +170,10 @@ mod tests {
         assert_eq!(tiddler.title, "average: die");
         assert_eq!(tiddler.tags[1].name, "combat factors");
         let place = sources.locate(tiddler.tags[1].span);
-        assert_eq!(&sources.file_text(place.file)[place.bytes], "combat factors");
+        assert_eq!(
+            &sources.file_text(place.file)[place.bytes],
+            "combat factors"
+        );
         assert_eq!(tiddler.tag_list, None);
         assert_eq!(tiddler.fields["list"].value.trim(), "one [[the end]]");
         assert_eq!(sources.text(tiddler.text), "\n**x**\n");

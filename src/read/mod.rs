@@ -21,6 +21,7 @@ mod tid;
 mod unescape;
 
 use crate::diag::Sink;
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, Tiddler};
 pub use dialect::Options;
@@ -33,10 +34,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It does not exist, cannot be opened, is too large or is not UTF-8.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// It is not a wiki of a known kind.
-    #[error("{}: {problem}", paths::displayed(path))]
     Content {
         /// The file or folder.
         path: PathBuf,
@@ -50,38 +49,71 @@ pub enum ReadError {
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// The path names a device or the like.
-    #[error("this is neither a file nor a folder")]
     NoFileNorFolder,
     /// The file has no bytes.
-    #[error("the file is empty")]
     Empty,
     /// The file is not HTML.
-    #[error("this is no TiddlyWiki, and no HTML at all: {LACK}")]
     NoHtml,
     /// The file is HTML, but has no store of tiddlers.
-    #[error("this is no TiddlyWiki but an HTML page {}: {LACK}", titled(.title.as_deref()))]
     NoStore {
         /// The title of the page.
         title: Option<String>,
     },
     /// The tiddlers are encrypted.
-    #[error(
-        "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
-    )]
     Encrypted,
     /// The folder holds no file of a tiddler.
-    #[error("there is no .tid or .md file in this folder")]
     NoTid,
 }
 
 /// What a page lacks that is not a wiki.
-const LACK: &str = "it has no tiddlers";
+const STORE: &str = "<div id=\"storeArea\">";
 
-fn titled(title: Option<&str>) -> String {
-    title.map_or_else(
-        || "without a title".to_owned(),
-        |title| format!("titled “{title}”"),
-    )
+display_said!(ReadError, Problem);
+
+impl Said for ReadError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Disk(error) => error.said(),
+            Self::Content { path, problem } => text!(
+                "at-place",
+                "{place}: {what}",
+                place = paths::displayed(path),
+                what = problem.said()
+            ),
+        }
+    }
+}
+
+impl Said for Problem {
+    fn said(&self) -> Text {
+        match self {
+            Self::NoFileNorFolder => {
+                text!("read-no-file", "this is neither a file nor a folder")
+            }
+            Self::Empty => text!("read-empty", "the file is empty"),
+            Self::NoHtml => text!(
+                "read-no-html",
+                "this is no TiddlyWiki, and no HTML at all: it has no {store}",
+                store = STORE
+            ),
+            Self::NoStore { title: Some(title) } => text!(
+                "read-no-store",
+                "this is no TiddlyWiki but an HTML page titled “{title}”: it has no {store}",
+                title,
+                store = STORE
+            ),
+            Self::NoStore { title: None } => text!(
+                "read-no-store-untitled",
+                "this is no TiddlyWiki but an HTML page without a title: it has no {store}",
+                store = STORE
+            ),
+            Self::Encrypted => text!(
+                "read-encrypted",
+                "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
+            ),
+            Self::NoTid => text!("read-no-tid", "there is no .tid or .md file in this folder"),
+        }
+    }
 }
 
 /// The tiddlers of a wiki, in the order of its file, or of the paths of its files. Faults that

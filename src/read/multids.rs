@@ -14,6 +14,7 @@ use super::encoding::Content;
 use super::tid::{Line, headers, line_at};
 use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
+use crate::say::text;
 use crate::source::{MapBuilder, Piece, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::Path;
@@ -40,8 +41,11 @@ pub(super) fn read(
             None => faults.push(Fault {
                 rule: Rule::MalformedFile,
                 range: line.range(),
-                message: "this line has no colon, so that it is no tiddler".to_owned(),
-                help: "write `title: text`",
+                message: text!(
+                    "malformed-file-no-tiddler",
+                    "this line has no colon, so that it is no tiddler"
+                ),
+                help: crate::diag::write("title: text"),
             }),
         }
     }

@@ -3,6 +3,7 @@
 
 use super::draft::Fault;
 use crate::diag::Rule;
+use crate::say::text;
 use crate::source::paths;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,13 +31,22 @@ impl Names {
         let forbidden = |it: &char| it.is_control() || "\\:*?\"<>|".contains(*it);
         let message = if let Some(twin) = twin {
             let twin = paths::displayed(&twin);
-            format!("the name of this file differs by case alone from `{twin}`")
+            text!(
+                "file-name-twin",
+                "the name of this file differs by case alone from `{twin}`",
+                twin
+            )
         } else if RESERVED.contains(&stem.as_str()) {
-            format!("Windows keeps the name `{stem}` for a device")
+            text!(
+                "file-name-device",
+                "Windows keeps the name `{name}` for a device",
+                name = stem
+            )
         } else if let Some(letter) = name.chars().find(forbidden) {
-            format!(
-                "the name of this file has the character `{}`",
-                letter.escape_default()
+            text!(
+                "file-name-character",
+                "the name of this file has the character `{letter}`",
+                letter = letter.escape_default().to_string()
             )
         } else {
             return None;
@@ -45,7 +55,10 @@ impl Names {
             rule: Rule::FileName,
             range: 0..0,
             message,
-            help: "rename the file; its title need not change",
+            help: text!(
+                "file-name-help",
+                "rename the file; its title need not change"
+            ),
         })
     }
 }

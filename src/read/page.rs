@@ -179,7 +179,7 @@ mod tests {
     fn what_a_page_is_instead() {
         assert_eq!(
             problem("<html><title>My\n cats &amp; dogs</title><p>"),
-            "this is no TiddlyWiki but an HTML page titled “My cats & dogs”: it has no tiddlers"
+            "this is no TiddlyWiki but an HTML page titled “My cats & dogs”: it has no <div id=\"storeArea\">"
         );
         assert!(problem("<html><p>").contains("an HTML page without a title"));
         assert!(problem("title: x\n\ntext").contains("no HTML at all"));

@@ -13,6 +13,7 @@ use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
+use crate::say::text;
 use crate::source::{MapBuilder, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use std::ops::Range;
@@ -44,10 +45,15 @@ pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
     new.then(|| Fault {
         rule: Rule::NoTitle,
         range: 0..0,
-        message: format!(
-            "there is no line `title:`; the tiddler is titled “{name}” after its file"
+        message: text!(
+            "no-title-said",
+            "there is no line `title:`; the tiddler is titled “{title}” after its file",
+            title = name
         ),
-        help: "write `title: ` and the title as the first line",
+        help: text!(
+            "no-title-help",
+            "write `title: ` and the title as the first line"
+        ),
     })
 }
 
@@ -114,8 +120,14 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         return Some(Fault {
             rule: Rule::MalformedFile,
             range: line.range(),
-            message: "this line has no colon, but the text of the tiddler has not begun".to_owned(),
-            help: "write `name: value`, or an empty line above the text",
+            message: text!(
+                "malformed-file-no-colon",
+                "this line has no colon, but the text of the tiddler has not begun"
+            ),
+            help: text!(
+                "malformed-file-no-colon-help",
+                "write `name: value`, or an empty line above the text"
+            ),
         });
     };
     let start = line.range().end - value.trim_start().len();
@@ -127,8 +139,12 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
     (!new).then(|| Fault {
         rule: Rule::MalformedFile,
         range: line.range(),
-        message: format!("this tiddler has the field `{name}` twice; the first one counts"),
-        help: "keep one of them",
+        message: text!(
+            "malformed-file-field",
+            "this tiddler has the field `{name}` twice; the first one counts",
+            name
+        ),
+        help: text!("malformed-file-twice-help", "keep one of them"),
     })
 }
 

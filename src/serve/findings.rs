@@ -1,7 +1,9 @@
 //! What was found in an edition, in the words of the pages.
 
 use crate::diag::{Diagnostic, Severity};
+use crate::locale::AuthorMessages;
 use crate::pipeline::{EditionId, Project, Report};
+use crate::say::{Said as _, Text, Translator as _, text};
 use crate::source::{Sources, Span, paths};
 use crate::xml::{Tag, Xml};
 use std::path::Path;
@@ -11,9 +13,12 @@ use std::path::Path;
 pub(super) struct Finding {
     severity: Severity,
     rule: &'static str,
+    /// The name of the severity, in the author's language.
+    name: String,
     message: String,
     /// `wiki/en/a.tid:3:1`
     place: String,
+    /// `help: …`
     help: Option<String>,
     labels: Vec<String>,
     /// The id of the tiddler that it is in.
@@ -22,19 +27,30 @@ pub(super) struct Finding {
 
 impl Finding {
     /// The findings of an edition, in their order.
-    pub(super) fn all(project: &Project, id: EditionId, report: &Report) -> Vec<Self> {
+    pub(super) fn all(
+        project: &Project,
+        id: EditionId,
+        report: &Report,
+        words: &AuthorMessages,
+    ) -> Vec<Self> {
         let (sources, wiki) = (project.sources(), &report.wiki);
         let finding = |found: &Diagnostic| {
             let labels = found.labels.iter();
             let label = |it: &crate::diag::Label| {
-                format!("{}: {}", place(Some(it.span), sources, wiki), it.message)
+                let place = place(Some(it.span), sources, wiki);
+                let what = it.message.clone();
+                words.translate(&text!("serve-at", "{place}: {what}", place, what))
             };
             Self {
                 severity: found.severity,
                 rule: found.rule.name(),
-                message: found.message.to_string(),
-                place: place(found.span, sources, wiki),
-                help: found.help.as_ref().map(ToString::to_string),
+                name: words.translate(&found.severity.said()),
+                message: words.translate(&found.message),
+                place: words.translate(&place(found.span, sources, wiki)),
+                help: found.help.as_ref().map(|help| {
+                    let help = help.clone();
+                    words.translate(&text!("help-line", "help: {help}", help))
+                }),
                 labels: labels.map(label).collect(),
                 tiddler: found.span.and_then(|span| project.anchor(id, span)),
             }
@@ -51,15 +67,16 @@ impl Finding {
     pub(super) fn write(
         &self,
         out: &mut Xml,
+        words: &AuthorMessages,
         element: &'static str,
         id: Option<&str>,
         href: Option<&str>,
     ) {
-        let severity = self.severity.name();
-        let class = format!("tiddlybook-finding tiddlybook-{severity}");
-        let tag = Tag::new(element).attr("class", &class).attr("lang", "en");
-        out.open(tag.attr("dir", "ltr").maybe("id", id));
-        out.text_element("strong", severity);
+        let class = format!("tiddlybook-finding tiddlybook-{}", self.severity.name());
+        let tag = Tag::new(element).attr("class", &class);
+        let tag = tag.attr("lang", words.tag()).attr("dir", words.direction());
+        out.open(tag.maybe("id", id));
+        out.text_element("strong", &self.name);
         out.text(" ");
         out.text_element("span", &self.message);
         out.text(" ");
@@ -69,9 +86,7 @@ impl Finding {
             out.text_element("small", text);
         };
         self.labels.iter().for_each(|label| line(out, label));
-        self.help
-            .iter()
-            .for_each(|help| line(out, &format!("help: {help}")));
+        self.help.iter().for_each(|help| line(out, help));
         out.empty("br");
         out.open("small");
         match href {
@@ -84,9 +99,9 @@ impl Finding {
 }
 
 /// `file:line:column`, or the wiki as a whole.
-fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> String {
+fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> Text {
     let Some(span) = span else {
-        return paths::displayed(wiki);
+        return Text::verbatim(paths::displayed(wiki));
     };
     let location = sources.locate(span);
     let file = paths::displayed(sources.path(location.file));
@@ -94,11 +109,9 @@ fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> String {
         .tiddler(span.source)
         .map(|texts| sources.text(texts.title));
     let tiddler = title.filter(|_| sources.is_in_page(span.source));
-    let tiddler = tiddler
-        .map(|title| format!(", in “{title}”"))
-        .unwrap_or_default();
-    format!(
-        "{file}:{}:{}{tiddler}",
-        location.start.line, location.start.column
-    )
+    let place = format!("{file}:{}:{}", location.start.line, location.start.column);
+    match tiddler {
+        Some(title) => text!("serve-in-tiddler", "{place}, in “{title}”", place, title),
+        None => Text::verbatim(place),
+    }
 }

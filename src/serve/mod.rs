@@ -20,6 +20,7 @@ pub use changes::{Changes, EditionChanges};
 pub use round::{Made, Round};
 pub use watch::Watch;
 
+use crate::locale::AuthorMessages;
 use crate::pipeline::{Failure, Job, Request};
 use hosts::Hosts;
 use server::Published;
@@ -49,7 +50,8 @@ pub enum News<'a> {
 
 /// Serves the book until the program is ended.
 ///
-/// `jobs` are asked for again with each round: `book.toml` is one of the files that change.
+/// `jobs` are asked for again with each round: `book.toml` is one of the files that change. The pages
+/// tell the author what was found in the language of `words`.
 ///
 /// # Errors
 /// When nothing can be served at the address, the files cannot be watched, or `tell` fails.
@@ -57,18 +59,19 @@ pub fn serve(
     request: &Request,
     jobs: &dyn Fn() -> Result<Vec<Job>, Failure>,
     address: &Address,
+    words: &Arc<AuthorMessages>,
     tell: &mut dyn FnMut(&News<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut watch = Watch::new(request)?;
     let (listener, bound) = server::listen(&address.host, address.port)?;
-    let (site, round) = make(&mut watch, jobs, tell)?;
+    let (site, round) = make(&mut watch, jobs, words, tell)?;
     let published = Arc::new(Published::new(site));
     tell(&News::Made(&round))?;
     server::start(listener, Hosts::new(&address.host), Arc::clone(&published))?;
     tell(&News::Serving(bound))?;
     loop {
         watch.wait();
-        let (site, round) = make(&mut watch, jobs, tell)?;
+        let (site, round) = make(&mut watch, jobs, words, tell)?;
         published.set(site);
         tell(&News::Made(&round))?;
     }
@@ -78,6 +81,7 @@ pub fn serve(
 fn make(
     watch: &mut Watch,
     jobs: &dyn Fn() -> Result<Vec<Job>, Failure>,
+    words: &Arc<AuthorMessages>,
     tell: &mut dyn FnMut(&News<'_>) -> Result<(), Failure>,
 ) -> Result<(Site, Round), Failure> {
     let jobs = jobs();
@@ -85,5 +89,5 @@ fn make(
         tell(&News::Unwatched(&failure))?;
     }
     let round = Round::new(jobs);
-    Ok((Site::new(&round), round))
+    Ok((Site::new(&round, Arc::clone(words)), round))
 }

@@ -5,6 +5,8 @@ use super::http::{self, Request};
 use super::markup::OWN;
 use super::site::{Found, SCRIPT, Site};
 use crate::pipeline::Failure;
+use crate::say::text;
+use crate::source::io_words;
 use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -80,9 +82,12 @@ pub(super) fn listen(host: &str, port: u16) -> Result<(TcpListener, SocketAddr),
     let mut ports = port..=last;
     let refusal = loop {
         let Some(port) = ports.next() else {
-            return Err(Failure::Usage(format!(
-                "the ports {port} to {last} of {host} are taken: name another one, as in `--port 0`, \
-                 which takes any"
+            return Err(Failure::Usage(text!(
+                "serve-ports-taken",
+                "the ports {port} to {last} of {host} are taken: name another one, as in `--port 0`, which takes any",
+                port = u32::from(port),
+                last = u32::from(last),
+                host
             )));
         };
         match TcpListener::bind((bare, port)) {
@@ -95,11 +100,16 @@ pub(super) fn listen(host: &str, port: u16) -> Result<(TcpListener, SocketAddr),
         }
     };
     let problem = match refusal.kind() {
-        io::ErrorKind::PermissionDenied => "this port is kept for the system".to_owned(),
-        _ => refusal.to_string(),
+        io::ErrorKind::PermissionDenied => {
+            text!("serve-port-kept", "this port is kept for the system")
+        }
+        _ => io_words(&refusal),
     };
-    Err(Failure::Usage(format!(
-        "nothing can be served at {host}:{port}: {problem}"
+    Err(Failure::Usage(text!(
+        "serve-nothing",
+        "nothing can be served at {address}: {problem}",
+        address = format!("{host}:{port}"),
+        problem
     )))
 }
 

@@ -3,11 +3,15 @@
 use super::anchors::{self, Spot};
 use super::findings::Finding;
 use super::http::{self, Status};
-use super::markup;
+use super::markup::{self, Markup};
 use super::round::{Made, Round};
+use crate::book::Book;
 use crate::figure::Figures;
+use crate::locale::AuthorMessages;
 use crate::pipeline::Failure;
+use crate::say::{Said as _, Translator as _, text};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The page of a folder that links lead to.
 const INDEX: &str = "index.html";
@@ -21,6 +25,8 @@ pub(super) const SCRIPT: &str = "text/javascript; charset=utf-8";
 pub(super) struct Site {
     /// Two sites that look alike have the same.
     pub(super) version: String,
+    /// The author's language.
+    words: Arc<AuthorMessages>,
     editions: Vec<Edition>,
     /// The pictures, by what follows the first slash of their addresses.
     pictures: BTreeMap<String, (&'static str, Vec<u8>)>,
@@ -53,9 +59,10 @@ pub(super) enum Found {
 
 impl Site {
     /// The site of a round.
-    pub(super) fn new(round: &Round) -> Self {
+    pub(super) fn new(round: &Round, words: Arc<AuthorMessages>) -> Self {
         let mut site = Self {
             version: String::new(),
+            words,
             editions: Vec::new(),
             pictures: BTreeMap::new(),
             failure: None,
@@ -66,7 +73,7 @@ impl Site {
                     site.add(round, made);
                 }
             }
-            Err(failure) => site.failure = Some(failure.to_string()),
+            Err(failure) => site.failure = Some(site.words.translate(&failure.said())),
         }
         site.version = site.hash();
         site
@@ -77,11 +84,12 @@ impl Site {
             Ok((id, preview)) => {
                 let edition = &round.project[*id];
                 self.add_pictures(edition.figures());
-                let findings = Finding::all(&round.project, *id, &preview.report);
+                self.add_cover(edition.book());
+                let findings = Finding::all(&round.project, *id, &preview.report, &self.words);
                 let title = edition.book().map(|book| book.info.title.clone());
-                Edition::new(made, title, findings, &preview.pages)
+                Edition::new(made, title, findings, &preview.pages, &self.words)
             }
-            Err(failure) => Edition::failed(made, failure),
+            Err(failure) => Edition::failed(made, failure, &self.words),
         };
         self.editions.push(edition);
     }
@@ -93,10 +101,17 @@ impl Site {
         }
     }
 
+    fn add_cover(&mut self, book: Option<&Book>) {
+        if let Some(cover) = book.and_then(|book| book.info.cover.as_ref()) {
+            let picture = (cover.media_type, cover.bytes.to_vec());
+            self.pictures.insert(cover.fileref.clone(), picture);
+        }
+    }
+
     /// What a decoded path leads to. Nothing is looked for on the disk.
     pub(super) fn find(&self, path: &str) -> Found {
         if let Some(failure) = &self.failure {
-            return html(http::BROKEN, markup::failure(failure, &self.version));
+            return html(http::BROKEN, self.markup().failure(failure));
         }
         let path = path.trim_start_matches('/');
         if let Some((media_type, bytes)) = self.pictures.get(path) {
@@ -106,20 +121,25 @@ impl Site {
         let edition = self.editions.iter().find(|it| it.folder == folder);
         match (edition, self.editions.as_slice()) {
             (Some(edition), _) if page.is_empty() => Found::Elsewhere(edition.address(INDEX)),
-            (Some(edition), _) => edition.find(page, &self.version),
+            (Some(edition), _) => edition.find(page, &self.markup()),
             (None, [edition]) if path.is_empty() => Found::Elsewhere(edition.address(INDEX)),
-            (None, editions) if path.is_empty() => {
-                html(http::OK, markup::editions(editions, &self.version))
-            }
-            _ => html(http::NOT_FOUND, markup::missing(path, &self.version)),
+            (None, editions) if path.is_empty() => html(http::OK, self.markup().editions(editions)),
+            _ => html(http::NOT_FOUND, self.markup().missing(path)),
         }
     }
 
     /// All findings of the edition in this folder, as a page.
     pub(super) fn findings(&self, folder: &str) -> Found {
         match self.editions.iter().find(|it| it.folder == folder) {
-            Some(edition) => html(http::OK, markup::findings(edition, &self.version)),
-            None => html(http::NOT_FOUND, markup::missing(folder, &self.version)),
+            Some(edition) => html(http::OK, self.markup().findings(edition)),
+            None => html(http::NOT_FOUND, self.markup().missing(folder)),
+        }
+    }
+
+    fn markup(&self) -> Markup<'_> {
+        Markup {
+            words: &self.words,
+            version: &self.version,
         }
     }
 
@@ -135,7 +155,7 @@ impl Site {
                 add(page.as_bytes());
                 add(bytes);
             }
-            add(markup::findings(edition, "").as_bytes());
+            add(self.markup().findings(edition).as_bytes());
             add(edition.failure.as_deref().unwrap_or_default().as_bytes());
         }
         for (name, (_, bytes)) in &self.pictures {
@@ -153,6 +173,7 @@ impl Edition {
         title: Option<String>,
         findings: Vec<Finding>,
         pages: &[(String, Vec<u8>)],
+        words: &AuthorMessages,
     ) -> Self {
         let tiddlers: BTreeSet<String> = findings
             .iter()
@@ -160,7 +181,10 @@ impl Edition {
             .collect();
         let spots = anchors::spots(pages, &tiddlers);
         let spot = |finding: &Finding| spots.get(finding.tiddler.as_ref()?).cloned();
-        let failure = "the wiki has no root, a tiddler tagged :part, to make a book of";
+        let failure = text!(
+            "serve-no-root",
+            "the wiki has no root, a tiddler tagged :part, to make a book of"
+        );
         Self {
             folder: made.folder.clone(),
             title: title.unwrap_or_else(|| made.folder.clone()),
@@ -168,11 +192,11 @@ impl Edition {
             spots: findings.iter().map(spot).collect(),
             pages: pages.iter().cloned().collect(),
             findings,
-            failure: pages.is_empty().then(|| failure.to_owned()),
+            failure: pages.is_empty().then(|| words.translate(&failure)),
         }
     }
 
-    fn failed(made: &Made, failure: &Failure) -> Self {
+    fn failed(made: &Made, failure: &Failure, words: &AuthorMessages) -> Self {
         Self {
             folder: made.folder.clone(),
             title: made.folder.clone(),
@@ -180,7 +204,7 @@ impl Edition {
             pages: BTreeMap::new(),
             findings: Vec::new(),
             spots: Vec::new(),
-            failure: Some(failure.to_string()),
+            failure: Some(words.translate(&failure.said())),
         }
     }
 
@@ -199,17 +223,17 @@ impl Edition {
         Some(format!("{page}#{}", markup::finding_id(number)))
     }
 
-    fn find(&self, page: &str, version: &str) -> Found {
+    fn find(&self, page: &str, markup: &Markup<'_>) -> Found {
         if let Some(failure) = &self.failure {
-            return html(http::BROKEN, markup::no_book(self, failure, version));
+            return html(http::BROKEN, markup.no_book(self, failure));
         }
         let Some(bytes) = self.pages.get(page) else {
-            return html(http::NOT_FOUND, markup::missing(page, version));
+            return html(http::NOT_FOUND, markup.missing(page));
         };
         match page.rsplit_once('.') {
             Some((_, "html")) => {
                 let text = String::from_utf8_lossy(bytes);
-                html(http::OK, markup::page(self, page, &text, version))
+                html(http::OK, markup.page(self, page, &text))
             }
             Some((_, "css")) => Found::Content(http::OK, CSS, bytes.clone()),
             Some((_, "js")) => Found::Content(http::OK, SCRIPT, bytes.clone()),

@@ -2,6 +2,8 @@
 
 use crate::config::{Config, FILE_NAME};
 use crate::pipeline::{Failure, Job, Request};
+use crate::say::{Text, text};
+use crate::source::io_words;
 use crate::source::{Disk, FileKind, Files as _, paths};
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher as _};
@@ -46,6 +48,8 @@ impl Places {
             self.add(&job.wiki);
             self.add(&job.figures);
             job.original.iter().for_each(|it| self.add(&it.wiki));
+            let cover = job.config.metadata(&job.language).cover;
+            cover.iter().for_each(|cover| self.add(cover));
             let folders = [&job.config.templates, &job.config.i18n];
             folders.into_iter().flatten().for_each(|it| self.add(it));
             let out = out.unwrap_or(&job.config.out);
@@ -255,24 +259,28 @@ impl Touched {
 
 fn refusal(error: &notify::Error) -> Failure {
     let paths: Vec<String> = error.paths.iter().map(|it| paths::displayed(it)).collect();
-    let at = if paths.is_empty() { "" } else { ": " };
-    Failure::Usage(format!(
-        "the files cannot be watched: {}{at}{}",
-        kind(&error.kind),
-        paths.join(", ")
-    ))
+    let why = why(&error.kind);
+    Failure::Usage(if paths.is_empty() {
+        text!("watch-refused", "the files cannot be watched: {why}", why)
+    } else {
+        text!(
+            "watch-refused-paths",
+            "the files cannot be watched: {why}: {paths}",
+            why,
+            paths = paths.join(", ")
+        )
+    })
 }
 
-fn kind(kind: &notify::ErrorKind) -> String {
+fn why(kind: &notify::ErrorKind) -> Text {
     match kind {
-        notify::ErrorKind::Generic(text) => text.clone(),
-        notify::ErrorKind::Io(error) => error.to_string(),
-        notify::ErrorKind::MaxFilesWatch => {
-            "too many folders are watched on this machine (on Linux, raise \
-             fs.inotify.max_user_watches)"
-                .to_owned()
-        }
-        other => format!("{other:?}"),
+        notify::ErrorKind::Io(error) => io_words(error),
+        notify::ErrorKind::MaxFilesWatch => text!(
+            "watch-too-many",
+            "too many folders are watched on this machine (on Linux, raise fs.inotify.max_user_watches)"
+        ),
+        notify::ErrorKind::Generic(words) => text!("watch-other", "{why}", why = words),
+        other => text!("watch-other", "{why}", why = format!("{other:?}")),
     }
 }
 

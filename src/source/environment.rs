@@ -13,6 +13,12 @@ pub fn source_date_epoch() -> Option<i64> {
     std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
 }
 
+/// The user's own folder, if the system says which it is.
+#[must_use]
+pub fn home() -> Option<std::path::PathBuf> {
+    std::env::home_dir()
+}
+
 /// Does bash ask which words could be typed? Only its script sets this variable of `clap_complete`.
 #[must_use]
 pub fn is_bash_completing() -> bool {

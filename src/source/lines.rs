@@ -67,14 +67,26 @@ impl LineIndex {
     #[must_use]
     pub fn position(&self, text: &str, at: usize) -> Position {
         let at = at.min(text.len());
-        let line = self.starts.partition_point(|&start| start as usize <= at);
-        let start = line.checked_sub(1).and_then(|line| self.starts.get(line));
-        let start = start.map_or(0, |&start| start as usize);
+        let line = self.line(at);
+        let start = self.start(line).unwrap_or_default();
         let column = self.characters_before(text, at) - self.characters_before(text, start);
         Position {
-            line: line.max(1),
+            line: line + 1,
             column: column + 1,
         }
+    }
+
+    /// The line that byte `at` is in, counted from 0.
+    #[must_use]
+    pub fn line(&self, at: usize) -> usize {
+        let next = self.starts.partition_point(|&start| start as usize <= at);
+        next.saturating_sub(1)
+    }
+
+    /// The first byte of a line that is counted from 0; `None` when there are fewer.
+    #[must_use]
+    pub fn start(&self, line: usize) -> Option<usize> {
+        self.starts.get(line).map(|&start| start as usize)
     }
 
     /// How many characters begin before byte `at`.

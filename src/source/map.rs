@@ -51,6 +51,21 @@ impl OffsetMap {
         let (text, file) = last.copied().unwrap_or((0, self.start));
         file as usize + (offset - text as usize)
     }
+
+    /// The byte of the text that byte `at` of the file belongs to: the way back from
+    /// [`OffsetMap::to_file`]. Of a place inside of what one character is written with, a byte near
+    /// that character, which may be inside of it.
+    #[must_use]
+    pub fn to_text(&self, at: usize) -> usize {
+        let next = self
+            .entries
+            .partition_point(|&(_, file)| file as usize <= at);
+        let last = next.checked_sub(1).and_then(|last| self.entries.get(last));
+        let (text, file) = last.copied().unwrap_or((0, self.start));
+        let offset = text as usize + at.saturating_sub(file as usize);
+        let end = self.entries.get(next).map(|&(text, _)| text as usize);
+        end.map_or(offset, |end| offset.min(end))
+    }
 }
 
 /// A text on its way from a file to [`Sources`](super::Sources), and where its bytes are in the file.
@@ -180,6 +195,9 @@ mod tests {
         assert_eq!(characters, Characters::Own("a<b\nc".into()));
         let places: Vec<_> = (0..=5).map(|at| map.to_file(at)).collect();
         assert_eq!(places, [10, 11, 15, 16, 18, 19]);
+        let back: Vec<_> = places.iter().map(|&at| map.to_text(at)).collect();
+        assert_eq!(back, [0, 1, 2, 3, 4, 5]);
+        assert_eq!((map.to_text(13), map.to_text(0)), (2, 0));
     }
 
     #[test]

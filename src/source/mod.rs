@@ -240,6 +240,12 @@ impl Sources {
         place.piece.map().escapes().write(text, around)
     }
 
+    /// The files, in the order in which they were added.
+    pub fn files(&self) -> impl Iterator<Item = FileId> + use<> {
+        let count = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
+        (0..count).map(FileId)
+    }
+
     /// The path of a file, as given.
     #[must_use]
     pub fn path(&self, file: FileId) -> &Path {
@@ -301,6 +307,22 @@ impl Sources {
             start: position(start),
             end: position(end),
         }
+    }
+
+    /// The byte of a text that byte `at` of its file is, at a character boundary; `None` when the text
+    /// is not there. The end of a text belongs to it: something can be typed there.
+    #[must_use]
+    pub fn offset_in(&self, source: SourceId, at: usize) -> Option<usize> {
+        let map = self.kept(source)?.piece.map();
+        let text = self.text(source);
+        if !(map.to_file(0)..=map.to_file(text.len())).contains(&at) {
+            return None;
+        }
+        let mut offset = map.to_text(at).min(text.len());
+        while !text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        Some(offset)
     }
 
     /// What spans are sorted by: the file, and the byte in it.

@@ -34,26 +34,34 @@ impl Overlay {
         self.texts.remove(&self.name(path));
     }
 
-    /// The one name of a file, also of one that exists here alone.
+    /// The one name of a file or folder, also of one that exists here alone.
     fn name(&self, path: &Path) -> PathBuf {
         let below = self.below.canonical(path);
         below.unwrap_or_else(|| {
             let path = absolute(path);
-            let folder = path.parent().and_then(|it| self.below.canonical(it));
-            match (folder, path.file_name()) {
-                (Some(folder), Some(name)) => folder.join(name),
-                _ => path,
-            }
+            let real = |above: &Path| {
+                let inside = path.strip_prefix(above).ok()?;
+                Some(self.below.canonical(above)?.join(inside))
+            };
+            path.ancestors().skip(1).find_map(real).unwrap_or(path)
         })
+    }
+
+    /// Is a file here alone below a folder of that name?
+    fn is_above(&self, name: &Path) -> bool {
+        let mut files = self.texts.keys();
+        files.any(|file| file != name && file.starts_with(name))
     }
 }
 
 impl Files for Overlay {
     fn kind(&self, path: &Path) -> Option<FileKind> {
-        if self.texts.contains_key(&self.name(path)) {
+        let name = self.name(path);
+        if self.texts.contains_key(&name) {
             return Some(FileKind::File);
         }
-        self.below.kind(path)
+        let below = self.below.kind(path);
+        below.or_else(|| self.is_above(&name).then_some(FileKind::Folder))
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError> {
@@ -64,13 +72,27 @@ impl Files for Overlay {
     }
 
     fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
-        let mut entries = self.below.list(folder)?;
         let own = self.name(folder);
-        let here = self.texts.keys().filter(|name| name.parent() == Some(&own));
-        for name in here.filter_map(|name| name.file_name()) {
-            let path = folder.join(name);
+        let mut entries = match self.below.list(folder) {
+            Err(_) if self.is_above(&own) => Vec::new(),
+            below => below?,
+        };
+        let here = self
+            .texts
+            .keys()
+            .filter_map(|it| it.strip_prefix(&own).ok());
+        for file in here {
+            let mut names = file.components();
+            let Some(first) = names.next() else { continue };
+            let path = folder.join(first);
             if entries.iter().all(|(known, _)| *known != path) {
-                entries.push((path, FileKind::File));
+                let is_file = names.next().is_none();
+                let kind = if is_file {
+                    FileKind::File
+                } else {
+                    FileKind::Folder
+                };
+                entries.push((path, kind));
             }
         }
         Ok(entries)
@@ -78,10 +100,12 @@ impl Files for Overlay {
 
     fn canonical(&self, path: &Path) -> Option<PathBuf> {
         let name = self.name(path);
-        if self.texts.contains_key(&name) {
-            return Some(name);
+        let below = self.below.canonical(path);
+        let is_here = || self.texts.contains_key(&name) || self.is_above(&name);
+        match below {
+            None if is_here() => Some(name),
+            below => below,
         }
-        self.below.canonical(path)
     }
 }
 
@@ -119,5 +143,17 @@ mod tests {
         assert!(overlay.is_file(Path::new("wiki/new.tid")));
         assert!(overlay.canonical(Path::new("wiki/new.tid")).is_some());
         assert!(!overlay.is_file(Path::new("wiki/c.tid")));
+    }
+
+    #[test]
+    fn a_folder_may_exist_here_alone() {
+        let mut overlay = overlay();
+        overlay.set(Path::new("wiki/drafts/old/x.tid"), "x");
+        let files = overlay.files_below(Path::new("wiki"), "tid").unwrap();
+        assert_eq!(files.len(), 4);
+        let files = overlay.files_below(Path::new("./wiki/drafts"), "tid");
+        assert_eq!(files.unwrap(), [PathBuf::from("./wiki/drafts/old/x.tid")]);
+        assert!(overlay.is_folder(Path::new("wiki/drafts")));
+        assert!(overlay.list(Path::new("wiki/none")).is_err());
     }
 }

@@ -47,10 +47,13 @@ const NOT_CONTENT: &[&str] = &[
 /// Is the tiddler a rule to read? Those that are not are neither checked nor printed.
 #[must_use]
 pub fn is_content(tiddler: &Tiddler) -> bool {
-    let title = tiddler.title.as_str();
-    let system =
-        title.starts_with("$:/") || tiddler.tags.iter().any(|tag| tag.name == "systemConfig");
-    !system && NOT_CONTENT.binary_search(&title).is_err()
+    !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
+}
+
+/// Is its text a program, or what one keeps, rather than wikitext?
+pub(super) fn is_program(tiddler: &Tiddler) -> bool {
+    let mut tags = tiddler.tags.iter();
+    tiddler.title.starts_with("$:/") || tags.any(|tag| tag.name == "systemConfig")
 }
 
 #[cfg(test)]

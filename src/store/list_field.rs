@@ -14,6 +14,7 @@ pub(super) fn reading(tiddler: &Tiddler) -> Option<ReadingList> {
     let entries = titles.map(|title| ListEntry {
         title: title.name,
         span: title.span,
+        link: title.span,
     });
     Some(ReadingList {
         heading: field.span,

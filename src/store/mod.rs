@@ -4,11 +4,13 @@ mod content;
 mod id;
 mod kinds;
 mod list_field;
+mod mentions;
 mod titles;
 mod wikiwords;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
+pub use mentions::{Mention, MentionKind};
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;

@@ -16,7 +16,12 @@ pub enum Dialect {
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &[Self] = &[Self::Classic, Self::TiddlyWiki5, Self::Markdown, Self::Plain];
+    pub const ALL: &[Self] = &[
+        Self::Classic,
+        Self::TiddlyWiki5,
+        Self::Markdown,
+        Self::Plain,
+    ];
 
     /// Its name in `book.toml` and in what is printed for people.
     #[must_use]

@@ -3,12 +3,14 @@
 mod dialect;
 mod figure_title;
 mod kind;
+mod slug;
 mod tags;
 
 pub use dialect::Dialect;
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
-pub use tags::{can_be_tag, parse_tags, write_tag};
+pub use slug::slug;
+pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;

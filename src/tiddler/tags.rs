@@ -25,7 +25,7 @@ pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
 /// A title as it is written in a list of tags.
 #[must_use]
 pub fn write_tag(title: &str) -> String {
-    if title.contains(' ') {
+    if title.contains(char::is_whitespace) {
         format!("[[{title}]]")
     } else {
         title.to_owned()
@@ -36,6 +36,34 @@ pub fn write_tag(title: &str) -> String {
 #[must_use]
 pub fn can_be_tag(title: &str) -> bool {
     !title.contains(['[', ']', '"', '\'', '{', '\n'])
+}
+
+/// The place of a tag in its list with the quotes around it, where it has some.
+#[must_use]
+pub fn quoted_tag(list: &str, tag: Range<usize>) -> Range<usize> {
+    let before = list.get(..tag.start).unwrap_or_default();
+    let after = list.get(tag.end..).unwrap_or_default();
+    let mut quotes = QUOTES.iter();
+    let around =
+        quotes.find(|(opener, closer)| before.ends_with(opener) && after.starts_with(closer));
+    match around {
+        Some((opener, closer)) => tag.start - opener.len()..tag.end + closer.len(),
+        None => tag,
+    }
+}
+
+/// Where the tag begins that is typed at the end of a list, and where its name does: the brackets of a
+/// tag with spaces are before it.
+#[must_use]
+pub fn begun_tag(list: &str) -> (usize, usize) {
+    let (opener, closer) = ("[[", "]]");
+    let opened = list.rfind(opener);
+    if let Some(start) = opened.filter(|at| !list.get(*at..).unwrap_or_default().contains(closer)) {
+        return (start, start + opener.len());
+    }
+    let last = list.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let start = list.len() - last.len();
+    (start, start)
 }
 
 /// The quotes that keep a tag with spaces together: how they open and how they close.
@@ -148,6 +176,27 @@ mod tests {
     #[test]
     fn an_apostrophe_inside_a_tag_is_a_letter() {
         assert_eq!(names("John's don't C-in-C"), ["John's", "don't", "C-in-C"]);
+    }
+
+    #[test]
+    fn a_tag_has_its_quotes_around_it() {
+        assert_eq!(quoted_tag("x [[a b]]", 4..7), 2..9);
+        assert_eq!(quoted_tag("'a b'", 1..4), 0..5);
+        assert_eq!(quoted_tag("x a", 2..3), 2..3);
+        assert_eq!(quoted_tag("[[a", 2..3), 2..3);
+    }
+
+    #[test]
+    fn a_tag_is_typed_at_the_end() {
+        for (list, begun) in [
+            ("", (0, 0)),
+            ("setup :no", (6, 6)),
+            ("setup ", (6, 6)),
+            ("setup [[combat f", (6, 8)),
+            ("[[a b]] c", (8, 8)),
+        ] {
+            assert_eq!(begun_tag(list), begun, "{list}");
+        }
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub mod visit;
 
 pub use headings::{HeadingLanguage, Headings};
 pub use plain::{plain_text, plain_text_with};
-pub use syntax::{Syntax, syntax};
+pub use syntax::{Syntax, Typed, Typing, syntax};
 pub use visible::Visible;
 
 use crate::diag::Sink;

@@ -7,6 +7,7 @@ use super::tree::{
 };
 use super::{HeadingLanguage, Headings, Syntax};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{SourceId, Span};
 
 /// The level of the heading.
@@ -64,17 +65,22 @@ impl Finder<'_> {
             return false;
         };
         let message = match of {
-            HeadingLanguage::Other(language) => Some(format!(
-                "this heading begins a reading list in another language (`{language}`) than the wiki's"
+            HeadingLanguage::Other(language) => Some(text!(
+                "reading-list-heading-language",
+                "this heading begins a reading list in another language (`{language}`) than the wiki's",
+                language
             )),
-            HeadingLanguage::Own if *level != LEVEL => Some(format!(
-                "the heading of a reading list is of level 2, this one is of level {level}"
+            HeadingLanguage::Own if *level != LEVEL => Some(text!(
+                "reading-list-heading-of-level",
+                "the heading of a reading list is of level 2, this one is of level {level}",
+                level = usize::from(*level)
             )),
             HeadingLanguage::Own => None,
         };
         if let Some(message) = message {
             let mark = self.syntax.heading_mark(LEVEL);
-            let help = format!("write `{mark} {}`", headings.proposed());
+            let instead = format!("{} {}", mark.trim_end(), headings.proposed());
+            let help = crate::diag::write(&instead);
             let found = Diagnostic::new(Rule::ReadingListHeading, block.span, message);
             self.sink.push(found.help(help));
         }
@@ -148,6 +154,7 @@ impl Finder<'_> {
                 Some(Some(ListEntry {
                     title: words(*target).to_owned(),
                     span: *target,
+                    link: inline.span,
                 }))
             }
             _ => None,
@@ -156,18 +163,30 @@ impl Finder<'_> {
 
     fn stray(&mut self, span: Span, list: &mut ReadingList) {
         let title = self.text.get(span.range()).unwrap_or_default().to_owned();
-        list.strays.push(ListEntry { title, span });
+        list.strays.push(ListEntry {
+            title,
+            span,
+            link: span,
+        });
         let link = self.syntax.link("title", "title");
         self.sink.push(
             Diagnostic::new(
                 Rule::ReadingListEntry,
                 span,
-                "this line below the heading of the reading list is no entry",
+                text!(
+                    "reading-list-entry-said",
+                    "this line below the heading of the reading list is no entry"
+                ),
             )
-            .label(list.heading, "the reading list begins here")
+            .label(
+                list.heading,
+                text!("reading-list-entry-begins", "the reading list begins here"),
+            )
             .explains([Cause::UnknownTitle(span)])
-            .help(format!(
-                "an entry is an item with a link, `{link}`; text belongs above the heading"
+            .help(text!(
+                "reading-list-entry-link",
+                "an entry is an item with a link, `{link}`; text belongs above the heading",
+                link
             )),
         );
     }
@@ -179,11 +198,16 @@ impl Finder<'_> {
                 Diagnostic::new(
                     Rule::ReadingListHeading,
                     list.heading,
-                    "nothing is below this heading of a reading list",
+                    text!(
+                        "reading-list-heading-empty",
+                        "nothing is below this heading of a reading list"
+                    ),
                 )
                 .explains([Cause::EmptyList(list.heading)])
-                .help(format!(
-                    "write an entry a line, an item with a link, `{link}`, or delete the heading"
+                .help(text!(
+                    "reading-list-heading-empty-link",
+                    "write an entry a line, an item with a link, `{link}`, or delete the heading",
+                    link
                 )),
             );
         }

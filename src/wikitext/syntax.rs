@@ -9,6 +9,11 @@ pub trait Syntax: Sync {
     fn link(&self, label: &str, title: &str) -> String;
     /// What in a title keeps links from naming it.
     fn unlinkable(&self, title: &str) -> Option<&'static str>;
+    /// Can links, pictures and reading lists name this title, with a label or without?
+    fn can_name(&self, title: &str) -> bool;
+    /// What is about to be named at the end of `before`, a line up to where its author types; `after`
+    /// is the rest of that line.
+    fn typing(&self, before: &str, after: &str) -> Option<Typing>;
     /// The words as running text, with what keeps them from being a link. `None` when other markup
     /// might be read in them.
     fn words(&self, words: &str) -> Option<String>;
@@ -32,6 +37,26 @@ pub trait Syntax: Sync {
     fn macro_marks(&self) -> (&'static str, &'static str);
     /// A dash, which in a cell says that there is no value.
     fn dash(&self) -> &'static str;
+}
+
+/// What an author is typing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Typing {
+    /// What it is the name of.
+    pub what: Typed,
+    /// The byte of the line where the name begins.
+    pub start: usize,
+    /// The marks that have to come after it, if they are not there.
+    pub close: &'static str,
+}
+
+/// What a link or a picture names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A tiddler, by its title.
+    Title,
+    /// The file of a picture.
+    Figure,
 }
 
 /// The spelling of a dialect.

@@ -58,6 +58,8 @@ pub struct ListEntry {
     pub title: String,
     /// Where the title is.
     pub span: Span,
+    /// All of the link that names it, marks and label included; of a stray line the line.
+    pub link: Span,
 }
 
 /// A block.

@@ -5,6 +5,7 @@
 //!
 //! Source: <https://keats.github.io/tera/>.
 
+use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, Folder, paths};
 use crate::suggest;
 use include_dir::{Dir, File, include_dir};
@@ -28,10 +29,8 @@ const PLAIN: [&str; 2] = ["css", "js"];
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A file or folder of the user's cannot be read.
-    #[error(transparent)]
     Disk(#[from] DiskError),
     /// A template is wrong.
-    #[error("{}:{} {reason}", paths::displayed(path), line.map(|line| format!("{line}:")).unwrap_or_default())]
     Template {
         /// The file; a built-in one by its name alone.
         path: PathBuf,
@@ -40,6 +39,25 @@ pub enum TemplateError {
         /// What is wrong there.
         reason: String,
     },
+}
+
+display_said!(TemplateError);
+
+impl Said for TemplateError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Disk(error) => error.said(),
+            Self::Template { path, line, reason } => {
+                let line = line.map(|line| format!(":{line}")).unwrap_or_default();
+                text!(
+                    "template-wrong",
+                    "{place}: {why}",
+                    place = paths::displayed(path) + &line,
+                    why = reason
+                )
+            }
+        }
+    }
 }
 
 /// The templates, style sheets and scripts of a run.
@@ -96,13 +114,20 @@ impl Templates {
     /// A sentence for each file of the user's that nothing uses, as its name is none that is built in,
     /// and no other of the user's templates names it either.
     #[must_use]
-    pub fn unused(&self) -> Vec<String> {
+    pub fn unused(&self) -> Vec<Text> {
         let names = builtin_names();
         let sentence = |name: &String| {
             let near = suggest::nearest(name, names.iter().map(String::as_str));
-            let near = near.first().map(|near| format!("; did you mean `{near}`?"));
-            let path = paths::displayed(&self.path_of(name));
-            format!("{path} replaces no template{}", near.unwrap_or_default())
+            let file = paths::displayed(&self.path_of(name));
+            match near.first() {
+                Some(near) => text!(
+                    "template-unused-near",
+                    "{file} replaces no template; did you mean `{near}`?",
+                    file,
+                    near = *near
+                ),
+                None => text!("template-unused", "{file} replaces no template", file),
+            }
         };
         self.unused.iter().map(sentence).collect()
     }
@@ -265,7 +290,11 @@ mod tests {
         ]);
         let templates = Templates::new(Some(Folder::new(&files, Path::new("own")))).unwrap();
         assert_eq!(
-            templates.unused(),
+            templates
+                .unused()
+                .iter()
+                .map(Text::to_string)
+                .collect::<Vec<_>>(),
             [
                 "own/html/pages.html replaces no template; did you mean `html/page.html`?",
                 "own/hmtl/style.css replaces no template; did you mean `html/style.css`?",

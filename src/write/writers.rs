@@ -6,7 +6,9 @@ use super::{docbook, epub, html};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
+use crate::say::{Said, Text, display_said, text};
 use crate::source::Spool;
+use crate::source::io_words;
 use std::io::{self, Write as _};
 
 /// All that a writer sees.
@@ -28,14 +30,27 @@ pub struct Context<'a> {
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
     /// A template asks for what does not exist.
-    #[error(transparent)]
     Template(#[from] TemplateError),
     /// The EPUB's container cannot be made.
-    #[error(transparent)]
     Epub(#[from] EpubError),
     /// What is made cannot be kept until it is wanted.
-    #[error("no temporary file can be written: {0}")]
     Spool(#[from] io::Error),
+}
+
+display_said!(WriteError);
+
+impl Said for WriteError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Template(error) => error.said(),
+            Self::Epub(error) => error.said(),
+            Self::Spool(error) => text!(
+                "write-no-temporary-file",
+                "no temporary file can be written: {why}",
+                why = io_words(error)
+            ),
+        }
+    }
 }
 
 /// A line of the table.

@@ -16,9 +16,19 @@ use std::process::{Command, Output, Stdio};
 
 const SCHEMA: &str = "/usr/share/xml/docbook/schema/rng/5.0/docbook.rng";
 
-/// Has every `.xml` and `.epub` among `books` judged, all of a kind in one run.
+/// Has every `.xml` and `.epub` among `books` judged, all of a kind in one run: are they valid, and can
+/// everybody read them?
 pub fn judge(books: &[PathBuf]) {
-    for (judge, extension, ask) in JUDGES {
+    ask_all(&JUDGES, books);
+}
+
+/// Has books judged that may be as hard to read as whoever wrote them wants.
+pub fn judge_validity(books: &[PathBuf]) {
+    ask_all(&JUDGES[..2], books);
+}
+
+fn ask_all(judges: &[(&str, &str, Ask)], books: &[PathBuf]) {
+    for (judge, extension, ask) in judges {
         let books: Vec<&Path> = books.iter().map(PathBuf::as_path).collect();
         let books = with_extension(&books, extension);
         if books.is_empty() {
@@ -46,7 +56,11 @@ pub fn refuses(book: &Path) -> Option<bool> {
 type Ask = fn(&[&Path]) -> Result<Output, &'static str>;
 
 /// Each with the extension of the books that it judges.
-const JUDGES: [(&str, &str, Ask); 2] = [("jing", "xml", jing), ("epubcheck", "epub", epubcheck)];
+const JUDGES: [(&str, &str, Ask); 3] = [
+    ("jing", "xml", jing),
+    ("epubcheck", "epub", epubcheck),
+    ("DAISY Ace", "epub", ace),
+];
 
 fn with_extension<'a>(books: &[&'a Path], wanted: &str) -> Vec<&'a Path> {
     let has = |book: &&Path| {
@@ -79,6 +93,21 @@ fn epubcheck(books: &[&Path]) -> Result<Output, &'static str> {
     let mut java = Command::new("java");
     java.args(["-cp", &path]).arg(program).args(books);
     run(&mut java).ok_or(JAVA)
+}
+
+/// How well everybody can read an EPUB: nothing serious or worse.
+pub fn ace(books: &[&Path]) -> Result<Output, &'static str> {
+    const ACE: &str =
+        "DAISY Ace (npm ci --ignore-scripts --prefix tests/judge) and Debian's chromium";
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge");
+    let browser = std::env::var_os("PUPPETEER_EXECUTABLE_PATH");
+    let browser = browser.map_or(PathBuf::from("/usr/bin/chromium"), PathBuf::from);
+    if !folder.join("node_modules/@daisy/ace-cli").exists() || !browser.exists() {
+        return Err(ACE);
+    }
+    let mut node = Command::new("node");
+    node.arg(folder.join("ace.js")).args(books);
+    run(node.env("PUPPETEER_EXECUTABLE_PATH", browser)).ok_or(ACE)
 }
 
 /// What a program says; `None` when there is no such program.

@@ -99,9 +99,14 @@ impl Maker {
             let written = ADDRESSES[self.choose(ADDRESSES.len())];
             address(written)
         } else {
-            let nth = self.choose(self.ids) + 1;
-            Target::Id(Id::new(format!("i{nth}")))
+            Target::Id(self.some_id())
         }
+    }
+
+    /// An id of the book.
+    fn some_id(&mut self) -> Id {
+        let nth = self.choose(self.ids) + 1;
+        Id::new(format!("i{nth}"))
     }
 
     fn book(mut self) -> Book {
@@ -116,6 +121,48 @@ impl Maker {
             language: ["en", "fr", "pt-BR"][self.choose(3)].to_owned(),
             info: self.info(),
             part,
+            back: self.back(),
+        }
+    }
+
+    fn back(&mut self) -> BackMatter {
+        BackMatter {
+            figures: self.captions(),
+            tables: self.captions(),
+            index: self.some().then(|| Index {
+                title: self.text(),
+                groups: self.several(1, Self::index_group),
+            }),
+            quick: None,
+        }
+    }
+
+    fn captions(&mut self) -> CaptionList {
+        CaptionList {
+            title: self.text(),
+            entries: self.several(0, |it| CaptionEntry {
+                id: it.some_id(),
+                label: it.text(),
+                short: it.some().then(|| it.text()),
+                caption: Title::text(it.text(), it.span),
+            }),
+        }
+    }
+
+    fn index_group(&mut self) -> IndexGroup {
+        IndexGroup {
+            letter: self.text(),
+            entries: self.several(1, |it| IndexEntry {
+                term: it.text(),
+                locators: it.several(0, |it| Locator {
+                    id: it.some_id(),
+                    label: it.some().then(|| it.text()),
+                }),
+                see: it.several(0, |it| See {
+                    term: it.text(),
+                    id: it.some_id(),
+                }),
+            }),
         }
     }
 
@@ -138,6 +185,12 @@ impl Maker {
             }),
             identifier: "urn:uuid:67e55044-10b1-426f-9247-bb680e5fe0c8".to_owned(),
             modified: jiff::Timestamp::constant(1_442_880_000, 0),
+            cover: self.some().then(super::tree::cover),
+            rights: self.some().then(|| self.text()),
+            series: self.some().then(|| Series {
+                title: self.text(),
+                number: self.some().then_some(2),
+            }),
         }
     }
 

@@ -13,6 +13,16 @@ pub fn span() -> Span {
     sources.whole(source)
 }
 
+/// A cover of the author's own.
+pub fn cover() -> Cover {
+    let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 16"><path d="M0 0h10v16z"/></svg>"#;
+    Cover {
+        fileref: "rules_en_cover.svg".to_owned(),
+        media_type: "image/svg+xml",
+        bytes: picture.as_bytes().into(),
+    }
+}
+
 pub fn id(id: &str) -> Id {
     Id::new(id)
 }
@@ -240,6 +250,12 @@ pub fn book(components: Vec<Component>) -> Book {
             title: "Rules".to_owned(),
             identifier: "urn:uuid:0b4ad0f2-6a4e-5d06-9b5c-0a3a4a4dd6d1".to_owned(),
             modified: "2015-09-22T00:00:00Z".parse().unwrap(),
+            cover: Some(cover()),
+            rights: Some(NASTY.to_owned()),
+            series: Some(Series {
+                title: NASTY.to_owned(),
+                number: Some(2),
+            }),
             ..Info::default()
         },
         part: Part {
@@ -249,5 +265,6 @@ pub fn book(components: Vec<Component>) -> Book {
             components,
             span: span(),
         },
+        back: BackMatter::default(),
     }
 }

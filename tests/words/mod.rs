@@ -12,6 +12,10 @@ use std::process::Command;
 /// The outputs of a wiki.
 pub struct Built {
     pub docbook: String,
+    /// The contents of the EPUB, with its lists of captions.
+    pub nav: String,
+    /// The title page of the EPUB.
+    pub title_page: String,
     /// The pages of the text, in reading order.
     pub epub: Vec<String>,
     /// The pages of the text, in reading order; the first is the index.
@@ -20,12 +24,15 @@ pub struct Built {
 
 /// Builds all outputs of a wiki with the program, which must find no error.
 ///
-/// `stem` is what the names of the outputs begin with.
-pub fn build(wiki: &Path, stem: &str) -> Built {
+/// `stem` is what the names of the outputs begin with. What the book asks for is in `config`, the text of a
+/// `book.toml` beside the wiki's folder.
+pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     let folder = tempfile::tempdir().unwrap();
     let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
         .args(["build", "--quiet", "--to", "docbook,epub,html", "--out"])
         .arg(folder.path())
+        .arg("--config")
+        .arg(config)
         .arg(wiki)
         .status()
         .unwrap();
@@ -35,27 +42,43 @@ pub fn build(wiki: &Path, stem: &str) -> Built {
     let parts = reading_order(&docbook);
     let html = std::iter::once("index".to_owned())
         .chain(parts.iter().skip(1).cloned())
-        .map(|page| read(&format!("{stem}/{page}.html")))
+        .map(
+            |page| match folder.path().join(format!("{stem}/{page}.html")).exists() {
+                true => read(&format!("{stem}/{page}.html")),
+                // A quick reference of the author's own has another name.
+                false => read(&format!("{stem}/quick.html")),
+            },
+        )
         .collect();
     let mut epub = std::fs::File::open(folder.path().join(format!("{stem}.epub"))).unwrap();
     let mut epub = zip::ZipArchive::new(&mut epub).unwrap();
-    let epub = parts
+    let mut page = |page: &str| {
+        let mut text = String::new();
+        let mut file = epub.by_name(&format!("EPUB/{page}.xhtml")).ok()?;
+        file.read_to_string(&mut text).unwrap();
+        Some(text)
+    };
+    let nav = page("nav").unwrap();
+    let title_page = page("title").unwrap();
+    // A part without a text has no page: its title is that of the title page. A quick reference of
+    // the author's own has another name.
+    let part = parts.iter().take(1).filter_map(|part| page(part)).collect();
+    let texts = parts
         .iter()
-        .map(|page| {
-            let mut text = String::new();
-            let mut file = epub.by_name(&format!("EPUB/{page}.xhtml")).unwrap();
-            file.read_to_string(&mut text).unwrap();
-            text
-        })
-        .collect();
+        .skip(1)
+        .map(|id| page(id).or_else(|| page("quick")).unwrap());
+    let texts: Vec<String> = texts.collect();
+    let epub = [part, texts].concat();
     Built {
         docbook,
+        nav,
+        title_page,
         epub,
         html,
     }
 }
 
-/// The ids of the part and of what stands right below it.
+/// The ids of the part and of what stands right below it, but for the quick reference, which repeats.
 fn reading_order(docbook: &str) -> Vec<String> {
     let component = Regex::new(
         r#"<(?:part|chapter|appendix|preface|glossary|dedication|colophon) xml:id="([^"]*)""#,
@@ -64,6 +87,7 @@ fn reading_order(docbook: &str) -> Vec<String> {
         .unwrap()
         .captures_iter(docbook)
         .map(|found| found[1].to_owned())
+        .filter(|id| id != "book.quick")
         .collect()
 }
 
@@ -109,26 +133,8 @@ impl Source {
 /// listed. Captions stand before their tables, footers behind them, footnotes at the end of their
 /// chapters. `heading` is that of the reading lists.
 pub fn of_wiki(path: &Path, heading: &str) -> Vec<String> {
-    let tiddlers = if path.is_dir() {
-        of_folder(path)
-    } else {
-        of_page(path)
-    };
-    let root = tiddlers
-        .iter()
-        .find(|(_, source)| source.has(":part"))
-        .unwrap()
-        .0
-        .clone();
-    let heading = Regex::new(&format!(r"(?m)^!! ?{heading}$")).unwrap();
-    let (words, notes) = (Vec::new(), Vec::new());
-    let mut words = Words {
-        tiddlers,
-        heading,
-        rules: Rules::new(),
-        words,
-        notes,
-    };
+    let mut words = Words::new(path, heading);
+    let root = words.root();
     words.tiddler(&root, 0, &mut BTreeSet::new());
     words.words
 }
@@ -173,7 +179,12 @@ fn of_folder(path: &Path) -> BTreeMap<String, Source> {
     files.map(read).collect()
 }
 
+/// The terms of what is on the first page, and not in the text of the root.
+const FRONT_MATTER: &str = "Authors?|Auteurs?|Autor(?:es)?|Licen[cs]e|Licencia";
+
 struct Rules {
+    /// Authors and licence, which are on the first page.
+    front_matter: Regex,
     comment: Regex,
     link: Regex,
     figure: Regex,
@@ -187,6 +198,7 @@ impl Rules {
     fn new() -> Self {
         let regex = |pattern| Regex::new(pattern).unwrap();
         Self {
+            front_matter: regex(&format!(r"(?m)^; ?(?:{FRONT_MATTER})\n(?::.*(?:\n|$))+")),
             comment: regex(r"(?s)/%.*?%/"),
             link: regex(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]"),
             figure: regex(r"(?m)^[ ]*\[[<>]?img\[(?:([^|\]]*)\|)?[^\]]*\]\][ ]*$"),
@@ -209,10 +221,35 @@ struct Words {
 }
 
 impl Words {
+    fn new(path: &Path, heading: &str) -> Self {
+        let tiddlers = if path.is_dir() {
+            of_folder(path)
+        } else {
+            of_page(path)
+        };
+        Self {
+            tiddlers,
+            heading: Regex::new(&format!(r"(?m)^!! ?{heading}$")).unwrap(),
+            rules: Rules::new(),
+            words: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    fn root(&self) -> String {
+        let mut tiddlers = self.tiddlers.iter();
+        let root = tiddlers.find(|(_, source)| source.has(":part"));
+        root.unwrap().0.clone()
+    }
+
     fn tiddler(&mut self, title: &str, depth: usize, seen: &mut BTreeSet<String>) {
         assert!(seen.insert(title.to_owned()), "{title} is listed twice");
         self.words.extend(split(title));
         let text = self.tiddlers[title].text.clone();
+        let text = match depth {
+            0 => self.rules.front_matter.replace_all(&text, "").into_owned(),
+            _ => text,
+        };
         let (text, list) = match self.heading.find(&text) {
             Some(found) => (&text[..found.start()], &text[found.end()..]),
             None => (text.as_str(), ""),
@@ -331,6 +368,96 @@ fn captions_first(text: &str) -> String {
     lines.join("\n")
 }
 
+/// Panics with the words that `found` has less often than `source`, whatever their order and case.
+pub fn assert_holds(output: &str, source: &[String], found: &[String]) {
+    assert!(source.len() > 100, "only {} words", source.len());
+    let mut missing = counted(source);
+    for (word, count) in counted(found) {
+        if let Some(left) = missing.get_mut(&word) {
+            *left = left.saturating_sub(count);
+        }
+    }
+    missing.retain(|_, count| *count > 0);
+    assert!(missing.is_empty(), "{output} lacks {missing:?}");
+}
+
+fn counted(words: &[String]) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for word in words {
+        *counts.entry(word.to_lowercase()).or_default() += 1;
+    }
+    counts
+}
+
+/// The words of a wiki whose figures are moved, whose titles are merged with the terms that repeat them, and
+/// of whose figures the name alone is printed. What lists figures alone has no title any more.
+pub fn of_styled_wiki(path: &Path, heading: &str) -> Vec<String> {
+    let mut words = Words::new(path, heading);
+    for (title, source) in &mut words.tiddlers {
+        source.text = without_repeated_terms(title, &source.text);
+    }
+    let root = words.root();
+    words.tiddler(&root, 0, &mut BTreeSet::new());
+    let mut words_left = counted(&words.words);
+    let mut drop = |text: &str| {
+        for word in split(&text.to_lowercase()) {
+            if let Some(count) = words_left.get_mut(&word) {
+                *count -= 1;
+            }
+        }
+    };
+    for (title, source) in &words.tiddlers {
+        let is_bare = words
+            .heading
+            .find(&source.text)
+            .is_some_and(|it| it.start() == 0);
+        let lists_figures = source.text.contains("[[fig:") || source.text.contains("[[figs:");
+        if is_bare && lists_figures {
+            drop(title);
+        } else if let Some((category, _)) =
+            title.strip_prefix("fig:").and_then(|it| it.split_once(':'))
+        {
+            drop("fig");
+            drop(category);
+        }
+    }
+    let repeated = words_left
+        .iter()
+        .map(|(word, count)| std::iter::repeat_n(word.clone(), *count));
+    repeated.flatten().collect()
+}
+
+/// The text without the terms that say the title, or the heading, above them again.
+fn without_repeated_terms(title: &str, text: &str) -> String {
+    let mut above = title.to_lowercase();
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let words = line.trim_start_matches([';', '!', ' ', '~']).to_lowercase();
+        if line.starts_with(';') && words == above {
+            continue;
+        }
+        above = match line.starts_with('!') {
+            true => words,
+            false => String::new(),
+        };
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+/// The words of the lists of captions in a page.
+pub fn of_captions(page: &str) -> Vec<String> {
+    let list = Regex::new("(?s)<(?:nav|details)[^>]* class=\"captions\".*?</nav>|<details class=\"captions\".*?</details>").unwrap();
+    let tag = Regex::new("<[^>]*>").unwrap();
+    let lists = list.find_iter(page).map(|found| {
+        let text = tag.replace_all(found.as_str(), " ").into_owned();
+        htmlize::unescape(&text).into_owned()
+    });
+    lists
+        .flat_map(|text| split(&text).collect::<Vec<_>>())
+        .collect()
+}
+
 /// The words of the DocBook's part.
 pub fn of_docbook(xml: &str) -> Vec<String> {
     let taken = Taken {
@@ -339,7 +466,8 @@ pub fn of_docbook(xml: &str) -> Vec<String> {
         deferred: "footnote",
         ends: &["chapter", "appendix", "preface", "partintro"],
     };
-    taken.words(xml)
+    let quick = Regex::new(r#"(?s)<appendix xml:id="book.quick".*?</appendix>"#).unwrap();
+    taken.words(&quick.replace(xml, ""))
 }
 
 pub fn of_epub(pages: &[String]) -> Vec<String> {
@@ -373,7 +501,13 @@ fn of_pages(pages: &[String]) -> Vec<String> {
         roots: &|tag| matches!(tag, "main" | "body"),
         dropped: &|tag, class| {
             let added = class.split(' ').any(|class| ADDED.contains(&class));
-            let frame = ["title-block", "licence", "revisions", "contents"];
+            let frame = [
+                "title-block",
+                "licence",
+                "revisions",
+                "contents",
+                "captions",
+            ];
             let framed = class.split(' ').any(|class| frame.contains(&class));
             added || framed || matches!(tag, "header" | "nav")
         },
@@ -515,4 +649,38 @@ fn name_and_class(tag: &BytesStart<'_>) -> (String, String) {
         .map(|it| it.value.as_ref().to_owned())
         .unwrap_or_default();
     (name.as_ref().to_owned(), class)
+}
+
+/// What the root says of authors and licence.
+pub fn of_front_matter(path: &Path) -> Vec<String> {
+    let tiddlers = if path.is_dir() {
+        of_folder(path)
+    } else {
+        of_page(path)
+    };
+    let root = tiddlers
+        .values()
+        .find(|source| source.has(":part"))
+        .unwrap();
+    let rules = Rules::new();
+    let (words, notes, heading) = (Vec::new(), Vec::new(), Regex::new("$^").unwrap());
+    let definitions: Vec<&str> = rules
+        .front_matter
+        .find_iter(&root.text)
+        .flat_map(|found| found.as_str().lines().skip(1))
+        .collect();
+    let mut printer = Words {
+        tiddlers: BTreeMap::new(),
+        heading,
+        rules,
+        words,
+        notes,
+    };
+    split(&printer.printed(&definitions.join("\n"))).collect()
+}
+
+/// The words of a first page, whatever it is made of.
+pub fn of_first_page(xml: &str) -> BTreeSet<String> {
+    let tag = Regex::new("(?s)<[^>]*>").unwrap();
+    split(&htmlize::unescape(tag.replace_all(xml, " "))).collect()
 }

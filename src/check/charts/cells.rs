@@ -2,6 +2,7 @@
 
 use super::{Chart, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::wikitext::tree::{Cell, CellKind, Row};
 
 /// The fewest rows of a column, the empty cell among them.
@@ -95,11 +96,15 @@ fn is_joined(cell: &Cell) -> bool {
 }
 
 fn report(chart: &Chart<'_>, cell: &Cell, sink: &mut Sink) {
-    let message = "this cell is empty, and all others of its column are full";
-    let help = format!(
-        "write the value, or `{}` for none, or `{}` if the cell above goes on",
-        chart.syntax.dash(),
-        chart.syntax.join_above()
+    let message = text!(
+        "empty-cell-said",
+        "this cell is empty, and all others of its column are full"
+    );
+    let help = text!(
+        "empty-cell-help",
+        "write the value, or `{none}` for none, or `{joined}` if the cell above goes on",
+        none = chart.syntax.dash(),
+        joined = chart.syntax.join_above()
     );
     sink.push(Diagnostic::new(Rule::EmptyCell, cell.span, message).help(help));
 }

@@ -2,6 +2,7 @@
 
 use super::{Chart, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, Row};
 use std::collections::BTreeMap;
@@ -114,11 +115,20 @@ fn report(chart: &Chart<'_>, first: &Label, second: &Label, sink: &mut Sink) {
         Diagnostic::new(
             Rule::DuplicateLabel,
             second.span,
-            format!("two rows of this table are labelled “{}”", second.words),
+            text!(
+                "duplicate-label-said",
+                "two rows of this table are labelled “{label}”",
+                label = &second.words
+            ),
         )
-        .label(first.span, "the first one is here")
-        .help(format!(
-            "correct one of the labels, or write `{join}` if it goes on from the row above"
+        .label(
+            first.span,
+            text!("duplicate-label-first", "the first one is here"),
+        )
+        .help(text!(
+            "duplicate-label-help",
+            "correct one of the labels, or write `{join}` if it goes on from the row above",
+            join
         )),
     );
 }

@@ -2,6 +2,7 @@
 
 use super::Chart;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Cell, CellKind};
@@ -37,21 +38,32 @@ impl MinusSigns {
         let most = if is_clear { usize::MAX } else { 1 };
         for (way, span) in others.take(most) {
             let (own, usual) = (name(*way), name(usual));
-            let message = format!("the minus sign is {own} here, and {usual} elsewhere");
+            let label = text!(
+                "mixed-minus-example",
+                "as {usual}, for example here",
+                usual = usual.clone()
+            );
+            let message = text!(
+                "mixed-minus-said",
+                "the minus sign is {own} here, and {usual} elsewhere",
+                own,
+                usual
+            );
+            let sign = sources.slice(*example);
             sink.push(
                 Diagnostic::new(Rule::MixedMinus, *span, message)
-                    .label(*example, format!("as {usual}, for example here"))
-                    .help(format!("write `{}` everywhere", sources.slice(*example))),
+                    .label(*example, label)
+                    .help(text!("mixed-minus-help", "write `{sign}` everywhere", sign)),
             );
         }
     }
 }
 
-fn name(way: usize) -> &'static str {
+fn name(way: usize) -> Text {
     match way {
-        0 => "a hyphen",
-        1 => "an en dash",
-        _ => "`\u{2212}`",
+        0 => text!("mixed-minus-hyphen", "a hyphen"),
+        1 => text!("mixed-minus-dash", "an en dash"),
+        _ => Text::verbatim("`\u{2212}`"),
     }
 }
 

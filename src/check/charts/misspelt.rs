@@ -1,17 +1,19 @@
 //! Cells that are nearly scores: what they were meant to be.
 
 use super::number::{Range, either, evened, limits};
+use crate::diag;
 use crate::locale::RangePatterns;
+use crate::say::{Text, text};
 
 /// What a cell that is no range was probably meant to be.
 #[derive(Debug)]
 pub(super) struct Meant {
     /// The scores; two where they do not follow each other.
     pub(super) ranges: Vec<Range>,
-    /// What is wrong with the cell, to follow its words.
-    pub(super) wrong: &'static str,
+    /// What is wrong with the cell of these words.
+    pub(super) wrong: fn(&str) -> Text,
     /// What to write.
-    pub(super) help: String,
+    pub(super) help: Text,
 }
 
 /// What a cell is a slip for, when it is near to a range.
@@ -28,8 +30,14 @@ fn swapped(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let (high, low) = limits(cell, patterns).filter(|(first, second)| first > second)?;
     Some(Meant {
         ranges: vec![Range::new(low, high)],
-        wrong: "begins with the higher of its two scores",
-        help: "write the lower one first".to_owned(),
+        wrong: |words| {
+            text!(
+                "chart-ranges-swapped",
+                "“{words}” begins with the higher of its two scores",
+                words
+            )
+        },
+        help: text!("chart-ranges-swapped-help", "write the lower one first"),
     })
 }
 
@@ -38,8 +46,17 @@ fn apart(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let (one, other) = either(cell, patterns)?;
     Some(Meant {
         ranges: vec![Range::new(one, one), Range::new(other, other)],
-        wrong: "names two scores that do not follow each other",
-        help: "correct one of them, so that every score has one place".to_owned(),
+        wrong: |words| {
+            text!(
+                "chart-ranges-apart",
+                "“{words}” names two scores that do not follow each other",
+                words
+            )
+        },
+        help: text!(
+            "chart-ranges-apart-help",
+            "correct one of them, so that every score has one place"
+        ),
     })
 }
 
@@ -50,8 +67,14 @@ fn with_letters(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let range = Range::parse(&written, patterns).filter(|_| written != cell)?;
     Some(Meant {
         ranges: vec![range],
-        wrong: "holds a letter for a digit",
-        help: format!("write `{written}`"),
+        wrong: |words| {
+            text!(
+                "chart-ranges-letter",
+                "“{words}” holds a letter for a digit",
+                words
+            )
+        },
+        help: diag::write(&written),
     })
 }
 
@@ -89,8 +112,8 @@ fn with_other_words(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
         .collect();
     Some(Meant {
         ranges: vec![Range::parse(&written, patterns)?],
-        wrong: "is no score",
-        help: format!("did you mean `{written}`?"),
+        wrong: |words| text!("chart-ranges-no-score", "“{words}” is no score", words),
+        help: diag::did_you_mean(&written),
     })
 }
 

@@ -91,7 +91,7 @@ fn odd(scores: &[Score], span: Span, words: &str, meant: &Meant, line: Line, sin
         .partition(|fault| fault.left.span == span || fault.right.span == span);
     // Two scores that do not follow each other may well share a place.
     if meant.ranges.len() == 1 || !own.is_empty() {
-        let message = format!("“{words}” {}", meant.wrong);
+        let message = (meant.wrong)(words);
         sink.push(Diagnostic::new(Rule::ChartRanges, span, message).help(meant.help.clone()));
     }
     for fault in others {

@@ -3,6 +3,7 @@
 use super::number::Range;
 use super::two_dice;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::Span;
 
 /// A cell that is a range.
@@ -17,15 +18,6 @@ pub(super) struct Score {
 pub(super) enum Line {
     Row,
     Column,
-}
-
-impl Line {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-        }
-    }
 }
 
 /// Two neighbours that do not meet, or do more than that.
@@ -56,9 +48,15 @@ pub(super) fn check_scale(scores: &[Score], line: Line, sink: &mut Sink) {
             Diagnostic::new(
                 Rule::ChartRanges,
                 stranger.span,
-                "this is no throw of two dice that are read as tens and ones",
+                text!(
+                    "chart-ranges-no-throw",
+                    "this is no throw of two dice that are read as tens and ones"
+                ),
             )
-            .help("each of its digits is one of 1 to 6"),
+            .help(text!(
+                "chart-ranges-no-throw-help",
+                "each of its digits is one of 1 to 6"
+            )),
         );
         return;
     }
@@ -80,12 +78,29 @@ pub(super) fn check_scale(scores: &[Score], line: Line, sink: &mut Sink) {
     if faults.is_empty()
         && let Some(score) = out_of_order(scores)
     {
-        let name = line.name();
-        let message = format!("this {name} is not in the order of the scores");
-        sink.push(
-            Diagnostic::new(Rule::ChartRanges, score.span, message)
-                .help(format!("let the {name}s go up or down without a jump")),
-        );
+        let (message, help) = match line {
+            Line::Row => (
+                text!(
+                    "chart-ranges-row-order",
+                    "this row is not in the order of the scores"
+                ),
+                text!(
+                    "chart-ranges-row-order-help",
+                    "let the rows go up or down without a jump"
+                ),
+            ),
+            Line::Column => (
+                text!(
+                    "chart-ranges-column-order",
+                    "this column is not in the order of the scores"
+                ),
+                text!(
+                    "chart-ranges-column-order-help",
+                    "let the columns go up or down without a jump"
+                ),
+            ),
+        };
+        sink.push(Diagnostic::new(Rule::ChartRanges, score.span, message).help(help));
     }
 }
 
@@ -214,38 +229,89 @@ pub(super) fn push_fault(fault: &Fault, line: Line, sink: &mut Sink) {
     } else {
         (fault.right.span, fault.left.span)
     };
-    push(second, first, &describe(fault, line), line, sink);
+    push(second, first, describe(fault, line), line, sink);
 }
 
 /// As [`push_fault`], for a score that leaves a gap on one side and overlaps on the other.
 fn push_both(fault: &Fault, next: &Fault, line: Line, sink: &mut Sink) {
-    let message = format!("{}, and {}", describe(fault, line), describe(next, line));
-    push(fault.right.span, fault.left.span, &message, line, sink);
+    let both = text!(
+        "chart-ranges-both",
+        "{first}, and {second}",
+        first = describe(fault, line),
+        second = describe(next, line)
+    );
+    push(fault.right.span, fault.left.span, both, line, sink);
 }
 
-fn push(at: Span, neighbour: Span, what: &str, line: Line, sink: &mut Sink) {
-    let name = line.name();
+fn push(at: Span, neighbour: Span, what: Text, line: Line, sink: &mut Sink) {
+    let message = text!("chart-ranges-said", "{what} of this chart", what);
+    let help = match line {
+        Line::Row => text!(
+            "chart-ranges-row-help",
+            "let the ranges follow each other, so that every score has one row"
+        ),
+        Line::Column => text!(
+            "chart-ranges-column-help",
+            "let the ranges follow each other, so that every score has one column"
+        ),
+    };
+    let label = text!("chart-ranges-neighbour", "its neighbour is here");
     sink.push(
-        Diagnostic::new(Rule::ChartRanges, at, format!("{what} of this chart"))
-            .label(neighbour, "its neighbour is here")
-            .help(format!(
-                "let the ranges follow each other, so that every score has one {name}"
-            )),
+        Diagnostic::new(Rule::ChartRanges, at, message)
+            .label(neighbour, label)
+            .help(help),
     );
 }
 
-fn describe(fault: &Fault, line: Line) -> String {
-    let Fault { low, high, .. } = fault;
+fn describe(fault: &Fault, line: Line) -> Text {
+    let Fault { low, high, .. } = *fault;
+    let is_open = high == i32::MAX;
+    let (is_one, low, high) = (low == high, low.to_string(), high.to_string());
     let place = match (fault.is_gap, line) {
-        (true, _) => format!("in no {}", line.name()),
-        (false, _) => format!("in two {}s", line.name()),
+        (true, Line::Row) => text!("chart-ranges-no-row", "in no row"),
+        (true, Line::Column) => text!("chart-ranges-no-column", "in no column"),
+        (false, Line::Row) => text!("chart-ranges-two-rows", "in two rows"),
+        (false, Line::Column) => text!("chart-ranges-two-columns", "in two columns"),
     };
-    if low == high {
-        format!("the score {low} is {place}")
-    } else if *high == i32::MAX {
-        format!("the scores from {low} on are {place}")
-    } else {
-        format!("the scores {low} to {high} are {place}")
+    match (fault.is_gap, is_one, is_open) {
+        (true, true, _) => text!(
+            "chart-ranges-gap-one",
+            "the score {low} is {place}",
+            low,
+            place
+        ),
+        (true, _, true) => text!(
+            "chart-ranges-gap-open",
+            "the scores from {low} on are {place}",
+            low,
+            place
+        ),
+        (true, ..) => text!(
+            "chart-ranges-gap",
+            "the scores {low} to {high} are {place}",
+            low,
+            high,
+            place
+        ),
+        (false, true, _) => text!(
+            "chart-ranges-twice-one",
+            "the score {low} is {place}",
+            low,
+            place
+        ),
+        (false, _, true) => text!(
+            "chart-ranges-twice-open",
+            "the scores from {low} on are {place}",
+            low,
+            place
+        ),
+        (false, ..) => text!(
+            "chart-ranges-twice",
+            "the scores {low} to {high} are {place}",
+            low,
+            high,
+            place
+        ),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Chart, divides, words_of};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, Row, RowKind};
 
@@ -27,16 +28,26 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let Some((first, others)) = wrong.split_first() else {
         return;
     };
-    let message = format!(
-        "this total is {}, and the column adds up to {}",
-        first.written, first.sum
+    let message = text!(
+        "wrong-sum-total",
+        "this total is {written}, and the column adds up to {sum}",
+        written = first.written.to_string(),
+        sum = first.sum.to_string()
     );
     let mut finding = Diagnostic::new(Rule::WrongSum, first.span, message);
     for other in others {
-        let message = format!("and here {} should be {}", other.written, other.sum);
+        let message = text!(
+            "wrong-sum-total-other",
+            "and here {written} should be {sum}",
+            written = other.written.to_string(),
+            sum = other.sum.to_string()
+        );
         finding = finding.label(other.span, message);
     }
-    sink.push(finding.help("correct the total, or the number above it that is wrong"));
+    sink.push(finding.help(text!(
+        "wrong-sum-total-help",
+        "correct the total, or the number above it that is wrong"
+    )));
 }
 
 /// The row of totals, and those that it adds up, when it is the last one and the table is not

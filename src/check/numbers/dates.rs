@@ -3,6 +3,7 @@
 use super::Slip;
 use crate::diag::Rule;
 use crate::locale::DateWords;
+use crate::say::text;
 use jiff::civil::Date;
 use std::ops::Range;
 
@@ -36,12 +37,20 @@ fn slip(text: &str, date: Written) -> Option<Slip> {
         .rev()
         .find(|day| self::exists(date.year, month, *day))
     {
-        Some(last) => format!("that month has {last} days"),
-        None => "a year has 12 months".to_owned(),
+        Some(last) => text!(
+            "impossible-date-days",
+            "that month has {days} days",
+            days = u32::from(last)
+        ),
+        None => text!("impossible-date-months", "a year has 12 months"),
     };
     Some(Slip {
         rule: Rule::ImpossibleDate,
-        message: format!("there is no day {}", text.get(date.range.clone())?),
+        message: text!(
+            "impossible-date-said",
+            "there is no day {date}",
+            date = text.get(date.range.clone())?
+        ),
         range: date.range,
         help,
     })

@@ -5,6 +5,7 @@ mod sums;
 
 use super::Wiki;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::BlockKind;
@@ -17,8 +18,8 @@ struct Slip {
     rule: Rule,
     /// Its bytes in the text that was searched.
     range: Range<usize>,
-    message: String,
-    help: String,
+    message: Text,
+    help: Text,
 }
 
 impl Slip {

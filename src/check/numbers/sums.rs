@@ -2,6 +2,7 @@
 
 use super::Slip;
 use crate::diag::Rule;
+use crate::say::text;
 
 /// The sums of a text that are wrong. What holds anything but numbers is not looked at, nor what may
 /// be a range: `2-4 = 1`.
@@ -19,8 +20,17 @@ fn slip(text: &str, equals: usize) -> Option<Slip> {
     (value != result).then(|| Slip {
         rule: Rule::WrongSum,
         range: start..end,
-        message: format!("{sum} is not {result}"),
-        help: format!("it is {value}; correct one of the numbers"),
+        message: text!(
+            "wrong-sum-said",
+            "{sum} is not {result}",
+            sum,
+            result = result.to_string()
+        ),
+        help: text!(
+            "wrong-sum-help",
+            "it is {total}; correct one of the numbers",
+            total = value.to_string()
+        ),
     })
 }
 
@@ -173,7 +183,9 @@ mod tests {
             };
             assert_eq!(text.get(slip.range.clone()), Some(place));
             assert!(
-                slip.help.starts_with(&format!("it is {total};")),
+                slip.help
+                    .to_string()
+                    .starts_with(&format!("it is {total};")),
                 "{}",
                 slip.help
             );

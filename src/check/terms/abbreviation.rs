@@ -4,6 +4,7 @@ use super::survey::Survey;
 use super::tokens::Zone;
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::BTreeSet;
@@ -29,14 +30,24 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
                 continue;
             }
             if used.zone != Zone::Link && !page.links_to(term) {
-                let message = format!(
-                    "“{}” is used here, before the tiddler that defines it",
-                    term.name
+                let message = text!(
+                    "abbreviation-before-definition-said",
+                    "“{name}” is used here, before the tiddler that defines it",
+                    name = &term.name
                 );
                 sink.push(
                     Diagnostic::new(Rule::AbbreviationBeforeDefinition, used.span, message)
-                        .label(term.span, "it is defined here, further on in the book")
-                        .help("link it, or list its tiddler earlier"),
+                        .label(
+                            term.span,
+                            text!(
+                                "abbreviation-before-definition-here",
+                                "it is defined here, further on in the book"
+                            ),
+                        )
+                        .help(text!(
+                            "abbreviation-before-definition-help",
+                            "link it, or list its tiddler earlier"
+                        )),
                 );
             }
         }

@@ -3,7 +3,8 @@
 use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
-use crate::diag::{Diagnostic, Edit, Rule, Sink};
+use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use std::collections::BTreeMap;
@@ -153,21 +154,37 @@ fn report(
     sink: &mut Sink,
 ) {
     let right = usual.form;
-    let (place, label) = if usual.is_defined {
-        ("where it is defined", "it is defined here")
+    let (message, label) = if usual.is_defined {
+        (
+            text!(
+                "term-case-defined",
+                "“{form}” is written “{right}” where it is defined",
+                form,
+                right
+            ),
+            text!("defined-here", "it is defined here"),
+        )
     } else {
-        ("elsewhere", "it is written so here, for one")
+        (
+            text!(
+                "term-case-said",
+                "“{form}” is written “{right}” elsewhere",
+                form,
+                right
+            ),
+            text!("term-case-example", "it is written so here, for one"),
+        )
     };
     for (tiddler, span) in uses {
-        let message = format!("“{form}” is written “{right}” {place}");
-        let found = Diagnostic::new(Rule::TermCase, *span, message).label(usual.span, label);
+        let found = Diagnostic::new(Rule::TermCase, *span, message.clone())
+            .label(usual.span, label.clone());
         let markup = wiki.store[*tiddler].syntax().words(right);
         let is_as_seen = wiki.sources.slice(*span) == form;
         sink.push(match markup.filter(|_| is_as_seen) {
             Some(text) => found
-                .fix(format!("write “{right}”"), vec![Edit { span: *span, text }])
+                .fix(diag::write_words(right), vec![Edit { span: *span, text }])
                 .changing_words(),
-            None => found.help(format!("write “{right}”")),
+            None => found.help(diag::write_words(right)),
         });
     }
 }

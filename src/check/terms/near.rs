@@ -4,6 +4,7 @@ use super::lexicon::{Lexicon, Piece, Term};
 use super::tokens::TokenKind;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Plurals;
+use crate::say::{Text, text};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -93,8 +94,30 @@ fn hash(words: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
+/// What is different in two terms.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Difference {
+    None,
+    Hyphen,
+    Case,
+    Number,
+    Letter,
+}
+
+impl Difference {
+    fn said(self) -> Text {
+        match self {
+            Self::None => Text::verbatim(""),
+            Self::Hyphen => text!("near-terms-hyphen", "in a hyphen"),
+            Self::Case => text!("near-terms-case", "in case"),
+            Self::Number => text!("near-terms-number", "in number"),
+            Self::Letter => text!("near-terms-letter", "in one letter"),
+        }
+    }
+}
+
 /// How two terms differ, if it is little and no tiddler defines both.
-fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<&'static str> {
+fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<Difference> {
     let together = one
         .defined_in
         .iter()
@@ -103,10 +126,10 @@ fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<&'static st
         return None;
     }
     let is_hyphenated = one.pieces.len() != other.pieces.len();
-    let mut all = is_hyphenated.then_some("in a hyphen");
+    let mut all = is_hyphenated.then_some(Difference::Hyphen);
     for (left, right) in words(one).zip(words(other)) {
         let difference = match differ(plurals, left, right)? {
-            "" => continue,
+            Difference::None => continue,
             difference => difference,
         };
         if all
@@ -119,10 +142,10 @@ fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<&'static st
     all
 }
 
-/// How two words differ: not at all is `""`, too much is `None`.
-fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str> {
+/// How two words differ, if not too much.
+fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<Difference> {
     if one.text == other.text {
-        return Some("");
+        return Some(Difference::None);
     }
     if one.kind != TokenKind::Word || other.kind != TokenKind::Word {
         return None;
@@ -130,7 +153,7 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str>
     let (left, right) = (letters(one), letters(other));
     let longer = left.len().max(right.len());
     if left == right {
-        return (longer >= SHORTEST_IN_CASE).then_some("in case");
+        return (longer >= SHORTEST_IN_CASE).then_some(Difference::Case);
     }
     if longer < SHORTEST {
         return None;
@@ -138,10 +161,10 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str>
     if one.exact || other.exact {
         let is_plural = plurals.is_abbreviation(&one.text, &other.text)
             || plurals.is_abbreviation(&other.text, &one.text);
-        return is_plural.then_some("in number");
+        return is_plural.then_some(Difference::Number);
     }
     if plurals.are_forms(&one.text, &other.text) {
-        return Some("in number");
+        return Some(Difference::Number);
     }
     let alphabetic = left
         .iter()
@@ -149,23 +172,29 @@ fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<&'static str>
         .all(|letter| letter.is_alphabetic());
     let begin_alike = left.first() == right.first();
     let near = strsim::generic_damerau_levenshtein(&left, &right) == 1;
-    (alphabetic && begin_alike && near).then_some("in one letter")
+    (alphabetic && begin_alike && near).then_some(Difference::Letter)
 }
 
 /// Reports the later one, or the one that has no page of its own.
-fn report(one: &Term, other: &Term, difference: &str, sink: &mut Sink) {
+fn report(one: &Term, other: &Term, difference: Difference, sink: &mut Sink) {
     let (one, other) = if other.is_title && !one.is_title {
         (other, one)
     } else {
         (one, other)
     };
-    let message = format!(
-        "the terms “{}” and “{}” differ only {difference}",
-        one.name, other.name
+    let message = text!(
+        "near-terms-said",
+        "the terms “{one}” and “{other}” differ only {difference}",
+        one = &one.name,
+        other = &other.name,
+        difference = difference.said()
     );
     sink.push(
         Diagnostic::new(Rule::NearTerms, other.span, message)
-            .label(one.span, "the other one is here")
-            .help("if both are the same, keep one; else give one of them another name"),
+            .label(one.span, text!("near-terms-other", "the other one is here"))
+            .help(text!(
+                "near-terms-help",
+                "if both are the same, keep one; else give one of them another name"
+            )),
     );
 }

@@ -3,6 +3,7 @@
 use super::lexicon::explained;
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
@@ -118,14 +119,25 @@ fn pair(all: &[Definition]) -> Option<(&Definition, &Definition)> {
 }
 
 fn report(first: &Definition, second: &Definition, sink: &mut Sink) {
-    let difference = match first.text == second.text {
-        true => "",
-        false => ", and not in the same words",
+    let name = &second.name;
+    let message = if first.text == second.text {
+        text!("defined-twice-said", "“{name}” is defined twice", name)
+    } else {
+        text!(
+            "defined-twice-otherwise",
+            "“{name}” is defined twice, and not in the same words",
+            name
+        )
     };
-    let message = format!("“{}” is defined twice{difference}", second.name);
     sink.push(
         Diagnostic::new(Rule::DefinedTwice, second.span, message)
-            .label(first.span, "it is first defined here")
-            .help("keep one definition, and link to it from the other place"),
+            .label(
+                first.span,
+                text!("defined-twice-first", "it is first defined here"),
+            )
+            .help(text!(
+                "defined-twice-help",
+                "keep one definition, and link to it from the other place"
+            )),
     );
 }

@@ -4,7 +4,8 @@ use super::lexicon::{Term, Use, is_about_figures};
 use super::survey::Survey;
 use super::tokens::{TokenKind, Zone};
 use crate::check::Wiki;
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{self, Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +34,12 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             uses.iter()
                 .for_each(|used| sink.push(finding(wiki, term, used)));
         } else if let Some(first) = uses.first().filter(|_| term.is_explained || linked > 0) {
-            let many = format!("{} tiddlers do so, and {linked} link it", uses.len());
+            let many = text!(
+                "unlinked-term-many",
+                "{tiddlers} tiddlers do so, and {linked} link it",
+                tiddlers = uses.len(),
+                linked
+            );
             sink.push(finding(wiki, term, first).label(first.span, many));
         }
     }
@@ -141,11 +147,12 @@ fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
     let tiddler = term.defined_in.first();
     let title = tiddler.map_or("", |tiddler| wiki.store[*tiddler].title());
     let link = wiki.store.syntax(used.span.source).link(written, title);
-    let message = format!(
-        "“{}” is a defined term, and this tiddler never links it",
-        term.name
+    let message = text!(
+        "unlinked-term-said",
+        "“{name}” is a defined term, and this tiddler never links it",
+        name = &term.name
     );
     Diagnostic::new(Rule::UnlinkedTerm, used.span, message)
-        .label(term.span, "it is defined here")
-        .help(format!("write `{link}`"))
+        .label(term.span, text!("defined-here", "it is defined here"))
+        .help(diag::write(&link))
 }

@@ -5,6 +5,7 @@ use super::survey::{Page, Survey};
 use super::tokens::Zone;
 use crate::check::Wiki;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,10 +24,16 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     for (index, term) in survey.terms.iter().enumerate() {
         let is_definition = term.is_explained || (term.is_title && term.is_abbreviation());
         if is_definition && !used.contains(&index) && !is_linked(term) {
-            let message = format!("no rule uses the defined term “{}”", term.name);
+            let message = text!(
+                "unused-term-said",
+                "no rule uses the defined term “{name}”",
+                name = &term.name
+            );
             sink.push(
-                Diagnostic::new(Rule::UnusedTerm, term.span, message)
-                    .help("take the definition out, or use its name in the rules that mean it"),
+                Diagnostic::new(Rule::UnusedTerm, term.span, message).help(text!(
+                    "unused-term-help",
+                    "take the definition out, or use its name in the rules that mean it"
+                )),
             );
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Findings, more, printable};
 use crate::diag::{Diagnostic, Fix, Safety, Severity};
-use crate::say::{Text, Translator, text};
+use crate::say::{Said as _, Text, Translator, text};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use std::ops::Range;
@@ -36,18 +36,13 @@ fn shown(text: &Text, words: &dyn Translator) -> String {
     printable(&words.translate(text))
 }
 
-/// The name of a severity.
-fn severity(found: &Diagnostic) -> (Level<'static>, Text) {
-    match found.severity {
-        Severity::Error => (Level::ERROR, text!("error", "error")),
-        Severity::Warning => (Level::WARNING, text!("warning", "warning")),
-    }
-}
-
 fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator) -> Group<'a> {
-    let (level, name) = severity(found);
+    let level = match found.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
     let title = level
-        .with_name(words.translate(&name))
+        .with_name(words.translate(&found.severity.said()))
         .primary_title(shown(&found.message, words))
         .id(found.rule.name());
     let mut group = Group::with_title(title).elements(snippets(found, findings, words));

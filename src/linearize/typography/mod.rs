@@ -15,7 +15,7 @@ mod run;
 mod spaces;
 
 use crate::book::change::{VisitorMut, walk_block};
-use crate::book::{Block, Book, Figure, Inline, Media, Title};
+use crate::book::{BackMatter, Block, Book, Figure, Inline, Media, Title};
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
@@ -29,6 +29,7 @@ pub(super) fn set(book: &mut Book, typography: &Typography, sources: &Sources) {
     };
     setter.front_matter(book);
     setter.visit_book(book);
+    setter.back_matter(&mut book.back);
 }
 
 struct Setter<'a> {
@@ -45,6 +46,13 @@ impl Setter<'_> {
         if let Some(subtitle) = &mut info.subtitle {
             self.string(subtitle);
         }
+        for text in info
+            .rights
+            .iter_mut()
+            .chain(info.series.iter_mut().map(|it| &mut it.title))
+        {
+            self.string(text);
+        }
         for author in &mut info.authors {
             self.string(&mut author.given);
             self.string(&mut author.surname);
@@ -53,6 +61,31 @@ impl Setter<'_> {
             self.string(&mut revision.remark);
         }
         self.visit_blocks(&mut info.licence);
+    }
+
+    fn back_matter(&mut self, back: &mut BackMatter) {
+        for list in [&mut back.figures, &mut back.tables] {
+            for entry in &mut list.entries {
+                self.strings(&mut entry.short);
+                self.visit_title(&mut entry.caption);
+            }
+        }
+        let groups = back.index.iter_mut().flat_map(|index| &mut index.groups);
+        for entry in groups.flat_map(|group| &mut group.entries) {
+            self.string(&mut entry.term);
+            for locator in &mut entry.locators {
+                self.strings(&mut locator.label);
+            }
+            for see in &mut entry.see {
+                self.string(&mut see.term);
+            }
+        }
+    }
+
+    fn strings<'s>(&mut self, texts: impl IntoIterator<Item = &'s mut String>) {
+        for text in texts {
+            self.string(text);
+        }
     }
 
     /// Sets a text that stands by itself.
@@ -96,6 +129,9 @@ impl Setter<'_> {
         let before = caption(&figure.title);
         if let Some(title) = &mut figure.title {
             self.visit_title(title);
+        }
+        if let Some(short) = &mut figure.titleabbrev {
+            self.visit_title(short);
         }
         if before.is_some() && figure.media.alt == before {
             figure.media.alt = caption(&figure.title);

@@ -5,6 +5,7 @@
 //! are asked first; here is only what none of them takes. Every pattern wants both of its marks, or
 //! a whole line, so that an asterisk, a `<` or a `_` in a sentence is a character like others.
 
+mod advice;
 mod element;
 mod lines;
 
@@ -12,10 +13,12 @@ pub(in crate::wikitext) use element::is_element;
 
 use super::Parser;
 use super::inline::{Stop, Token};
-use crate::diag::{Diagnostic, Rule};
+use crate::diag::{self, Diagnostic, Rule};
+use crate::say::{Text, text};
 use crate::source::Span;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
+use advice::Advice;
 use std::ops::Range;
 
 /// How far a closing mark is searched, in bytes, so that parsing stays linear.
@@ -43,18 +46,25 @@ enum Origin {
 
 impl Origin {
     /// What a message says of it.
-    fn remark(self) -> &'static str {
+    fn remark(self) -> Text {
+        let like = |language| text!("foreign-markup-like", "looks like {language}", language);
         match self {
-            Self::Markdown => "looks like Markdown",
-            Self::Html => "looks like HTML",
-            Self::TiddlyWiki5 => "looks like TiddlyWiki 5",
-            Self::MediaWiki => "looks like MediaWiki",
-            Self::BbCode => "looks like BBCode",
-            Self::Latex => "looks like LaTeX",
-            Self::WordProcessor => "looks like the work of a word processor",
-            Self::Git => "is a merge that was not finished",
-            Self::Indent => "has white space before its mark",
-            Self::Dashes => "has text after the dashes of a rule",
+            Self::Markdown => like("Markdown"),
+            Self::Html => like("HTML"),
+            Self::TiddlyWiki5 => like("TiddlyWiki 5"),
+            Self::MediaWiki => like("MediaWiki"),
+            Self::BbCode => like("BBCode"),
+            Self::Latex => like("LaTeX"),
+            Self::WordProcessor => text!(
+                "foreign-markup-word-processor",
+                "looks like the work of a word processor"
+            ),
+            Self::Git => text!("foreign-markup-git", "is a merge that was not finished"),
+            Self::Indent => text!("foreign-markup-indent", "has white space before its mark"),
+            Self::Dashes => text!(
+                "foreign-markup-dashes",
+                "has text after the dashes of a rule"
+            ),
         }
     }
 }
@@ -125,7 +135,7 @@ impl<'a> Parser<'a> {
         let whole = self.pos..inside.end + pair.close.len();
         let words = self.shown(&inside);
         let (open, close) = pair.instead;
-        let help = format!("write `{open}{words}{close}`");
+        let help = diag::write(&format!("{open}{words}{close}"));
         self.report_foreign(whole.clone(), pair.origin, help);
         Some(if pair.raw {
             Token::Raw(whole.clone(), whole.len())
@@ -175,12 +185,12 @@ impl<'a> Parser<'a> {
         if let Some((address, label)) = words.split_once(' ')
             && (address.starts_with("http://") || address.starts_with("https://"))
         {
-            let help = format!("write `{}`", super::Spelling.link(label, address));
+            let help = diag::write(&super::Spelling.link(label, address));
             return Some(self.foreign_text(self.pos..end, Origin::MediaWiki, help));
         }
         if words.starts_with('^') && len > 1 {
-            let help = "write the footnote as a tiddler tagged `:footnote`, and a link to it here";
-            return Some(self.foreign_text(self.pos..end, Origin::Markdown, help.to_owned()));
+            let help = Advice::Footnote.said();
+            return Some(self.foreign_text(self.pos..end, Origin::Markdown, help));
         }
         self.foreign_bb_tag(words, end)
     }
@@ -197,7 +207,7 @@ impl<'a> Parser<'a> {
         } else {
             super::Spelling.link(words, address)
         };
-        self.report_foreign(start..end, Origin::Markdown, format!("write `{instead}`"));
+        self.report_foreign(start..end, Origin::Markdown, diag::write(&instead));
         Some(Token::Raw(self.pos..end, end - self.pos))
     }
 
@@ -213,17 +223,17 @@ impl<'a> Parser<'a> {
             .windows(closer.len())
             .any(|it| it.eq_ignore_ascii_case(closer.as_bytes()));
         let help = match name.as_str() {
-            "b" => "write `''` for both tags",
-            "i" => "write `//` for both tags",
-            "u" => "write `__` for both tags",
-            "s" => "write `--` for both tags",
-            "url" => "write `[[label|address]]`",
-            "img" => "write `[img[caption|file]]`",
-            "code" => "write `{{{` and `}}}` for the tags",
-            "quote" => "write `<<<` on a line of its own for each tag",
-            _ => "take the tags out",
+            "b" => Advice::BothTags("''"),
+            "i" => Advice::BothTags("//"),
+            "u" => Advice::BothTags("__"),
+            "s" => Advice::BothTags("--"),
+            "url" => Advice::Write("[[label|address]]"),
+            "img" => Advice::Write("[img[caption|file]]"),
+            "code" => Advice::Code,
+            "quote" => Advice::Quote,
+            _ => Advice::TakeTagsOut,
         };
-        closed.then(|| self.foreign_text(self.pos..end, Origin::BbCode, help.to_owned()))
+        closed.then(|| self.foreign_text(self.pos..end, Origin::BbCode, help.said()))
     }
 
     /// `{{title}}`: a transclusion of TiddlyWiki 5, or a template of MediaWiki.
@@ -232,9 +242,10 @@ impl<'a> Parser<'a> {
         let len = inside.find("}}").filter(|len| *len > 0)?;
         let title = inside.get(..len).filter(|it| !it.contains('{'))?;
         let title = title.split(['|', '!']).next().unwrap_or_default().trim();
-        let help = format!(
-            "a book transcludes nothing but notes; write the text here, or a link, `{}`",
-            super::Spelling.link(title, title)
+        let help = text!(
+            "foreign-markup-transclusion",
+            "a book transcludes nothing but notes; write the text here, or a link, `{link}`",
+            link = super::Spelling.link(title, title)
         );
         let end = self.pos + len + 4;
         Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
@@ -247,7 +258,7 @@ impl<'a> Parser<'a> {
         let file = parts.next()?.trim();
         let is_picture = ["File", "Image"].contains(&kind) && file.contains('.');
         let caption = parts.next_back().unwrap_or_default();
-        let help = format!("write `{}`", super::Spelling.picture(caption, file));
+        let help = diag::write(&super::Spelling.picture(caption, file));
         is_picture.then(|| self.foreign_text(self.pos..end, Origin::MediaWiki, help))
     }
 
@@ -264,7 +275,7 @@ impl<'a> Parser<'a> {
             "underline" => "__",
             _ => "",
         };
-        let help = format!("write `{mark}{words}{mark}`");
+        let help = diag::write(&format!("{mark}{words}{mark}"));
         Some(self.foreign_text(self.pos..end, Origin::Latex, help))
     }
 
@@ -280,8 +291,14 @@ impl<'a> Parser<'a> {
         }
         let end = self.pos + 1 + usize::from(spaced.is_some()) + len;
         let span = self.span(self.pos..end + usize::from(spaced.is_some()));
-        let message = format!("this is printed as it stands, not as the character `&{known};`");
-        self.push_foreign(span, message, format!("write `&{known};`"));
+        let entity = format!("&{known};");
+        let help = diag::write(&entity);
+        let message = text!(
+            "foreign-markup-entity",
+            "this is printed as it stands, not as the character `{entity}`",
+            entity
+        );
+        self.push_foreign(span, message, help);
         Some(Token::Text(1))
     }
 
@@ -298,8 +315,14 @@ impl<'a> Parser<'a> {
             .any(|it| self.text.contains(it));
         if after.as_bytes().get(len) == Some(&b';') && !about {
             let span = self.span(self.pos..self.pos + ampersand + len + 1);
-            let message = format!("this is printed as `&{name};`: it was escaped twice");
-            self.push_foreign(span, message, format!("write `&{name};`"));
+            let entity = format!("&{name};");
+            let help = diag::write(&entity);
+            let message = text!(
+                "foreign-markup-escaped",
+                "this is printed as `{entity}`: it was escaped twice",
+                entity
+            );
+            self.push_foreign(span, message, help);
         }
     }
 
@@ -321,24 +344,34 @@ impl<'a> Parser<'a> {
     }
 
     /// Reports `range`, and prints it as it stands.
-    fn foreign_text(&mut self, range: Range<usize>, origin: Origin, help: String) -> Token {
+    fn foreign_text(&mut self, range: Range<usize>, origin: Origin, help: Text) -> Token {
         self.report_foreign(range.clone(), origin, help);
         Token::Raw(range.clone(), range.len())
     }
 
-    fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: String) {
+    fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: Text) {
         let shown = self.shown(&range);
         let remark = origin.remark();
         let message = if shown.contains('`') {
-            format!("“{shown}” {remark}; it is printed as it stands")
+            text!(
+                "foreign-markup-quoted",
+                "“{shown}” {remark}; it is printed as it stands",
+                shown,
+                remark
+            )
         } else {
-            format!("`{shown}` {remark}; it is printed as it stands")
+            text!(
+                "foreign-markup-said",
+                "`{shown}` {remark}; it is printed as it stands",
+                shown,
+                remark
+            )
         };
         let span = self.span(range);
         self.push_foreign(span, message, help);
     }
 
-    fn push_foreign(&mut self, span: Span, message: String, help: String) {
+    fn push_foreign(&mut self, span: Span, message: Text, help: Text) {
         if span.start as usize >= self.foreign.until && !self.in_comment {
             self.foreign.until = span.end as usize;
             self.report(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));

@@ -26,6 +26,7 @@ mod reading;
 mod rule;
 mod spelling;
 mod table;
+mod typing;
 mod url;
 mod wikilink;
 

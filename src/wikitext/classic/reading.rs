@@ -115,7 +115,11 @@ impl Parser<'_> {
                 Err(span) => {
                     self.report_stray(span, heading);
                     let title = self.text.get(span.range()).unwrap_or_default().to_owned();
-                    strays.push(ListEntry { title, span });
+                    strays.push(ListEntry {
+                        title,
+                        span,
+                        link: span,
+                    });
                     blocks.push(self.as_text(span, comments));
                 }
             }
@@ -175,11 +179,12 @@ impl Parser<'_> {
             [
                 Inline {
                     kind: InlineKind::Link { style, target, .. },
-                    ..
+                    span: link,
                 },
             ] if *style != LinkStyle::Url => Ok(ListEntry {
                 title: self.text.get(target.range()).unwrap_or_default().to_owned(),
                 span: *target,
+                link: *link,
             }),
             content => Err(content.last().map_or(mark, |last| mark.to(last.span))),
         }

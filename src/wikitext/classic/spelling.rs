@@ -1,7 +1,8 @@
 //! What this dialect looks like when a repair writes it, or advice shows it.
 
+use super::typing::typing;
 use super::wikilink::wikiword_len;
-use crate::wikitext::Syntax;
+use crate::wikitext::{Syntax, Typing};
 
 /// TiddlyWiki Classic's [`Syntax`].
 pub(in crate::wikitext) struct Spelling;
@@ -18,6 +19,19 @@ impl Syntax for Spelling {
     fn unlinkable(&self, title: &str) -> Option<&'static str> {
         let marks = ["[[", "]]", "|"];
         marks.into_iter().find(|mark| title.contains(mark))
+    }
+
+    fn can_name(&self, title: &str) -> bool {
+        // A bracket would end a link, and `~` before a title belongs to the link.
+        let is_plain = |letter: char| !letter.is_control() && !matches!(letter, ']' | '|');
+        title.chars().all(is_plain)
+            && self.unlinkable(title).is_none()
+            && !title.starts_with('~')
+            && !title.trim().is_empty()
+    }
+
+    fn typing(&self, before: &str, after: &str) -> Option<Typing> {
+        typing(before, after)
     }
 
     fn words(&self, words: &str) -> Option<String> {

@@ -3,6 +3,7 @@
 use super::html;
 use super::link::{Definitions, code_inside};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::source::{SourceId, Span};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::comment::Found;
@@ -102,7 +103,10 @@ impl<'a> Builder<'a> {
         while self.frames.len() > 1 {
             self.close(self.text.len());
         }
-        let mut frame = self.frames.pop().unwrap_or_else(|| Frame::new(Kind::Document, 0));
+        let mut frame = self
+            .frames
+            .pop()
+            .unwrap_or_else(|| Frame::new(Kind::Document, 0));
         self.flush(&mut frame);
         (frame.blocks, self.comments)
     }
@@ -150,7 +154,10 @@ impl<'a> Builder<'a> {
                 link_type,
                 dest_url,
                 ..
-            } => Kind::Link(self.destination(&dest_url, range.clone(), link_type), link_type),
+            } => Kind::Link(
+                self.destination(&dest_url, range.clone(), link_type),
+                link_type,
+            ),
             Tag::Image {
                 link_type,
                 dest_url,
@@ -178,7 +185,13 @@ impl<'a> Builder<'a> {
     /// Ends the innermost node at byte `end`.
     pub(super) fn close(&mut self, end: usize) {
         // Elements of HTML end with what they are in.
-        while matches!(self.frames.last(), Some(Frame { kind: Kind::Element(..), .. })) {
+        while matches!(
+            self.frames.last(),
+            Some(Frame {
+                kind: Kind::Element(..),
+                ..
+            })
+        ) {
             self.close_element(end, end);
         }
         if self.frames.len() < 2 {
@@ -193,7 +206,9 @@ impl<'a> Builder<'a> {
     /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
     pub(super) fn close_tag(&mut self, name: &str, tag: Range<usize>) -> bool {
         let mut open = self.frames.iter().rev();
-        let open = open.by_ref().take_while(|it| matches!(it.kind, Kind::Element(..)));
+        let open = open
+            .by_ref()
+            .take_while(|it| matches!(it.kind, Kind::Element(..)));
         let mut names = open.map(|it| matches!(&it.kind, Kind::Element(_, own) if own == name));
         let Some(inner) = names.position(|same| same) else {
             return false;
@@ -249,7 +264,10 @@ impl<'a> Builder<'a> {
             }
             Kind::Table(_) => {
                 let rows = frame.rows;
-                let table = Table { rows, ..Table::default() };
+                let table = Table {
+                    rows,
+                    ..Table::default()
+                };
                 self.block(BlockKind::Table(Box::new(table)), range);
             }
             Kind::Row(kind) => {
@@ -290,8 +308,14 @@ impl<'a> Builder<'a> {
         let opens = text.find("[!")?;
         let len = text.get(opens..)?.find(']')? + 1;
         let span = self.span(quote.start + opens..quote.start + opens + len);
-        let message = "an alert is printed as a quotation; in a book a note is a tiddler";
-        let help = "write a tiddler tagged `:note`, and a link to it here";
+        let message = text!(
+            "unsupported-markup-alert",
+            "an alert is printed as a quotation; in a book a note is a tiddler"
+        );
+        let help = text!(
+            "unsupported-markup-alert-help",
+            "write a tiddler tagged `:note`, and a link to it here"
+        );
         self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message).help(help));
         let word = Inline {
             kind: InlineKind::Text,
@@ -369,7 +393,12 @@ impl<'a> Builder<'a> {
     /// Characters, as they are or as an entity or escape means them.
     fn characters(&mut self, characters: &str, range: Range<usize>) {
         let span = self.span(range.clone());
-        if let Some(Frame { kind: Kind::Code, lines, .. }) = self.frames.last_mut() {
+        if let Some(Frame {
+            kind: Kind::Code,
+            lines,
+            ..
+        }) = self.frames.last_mut()
+        {
             lines.push(span);
             return;
         }
@@ -386,9 +415,10 @@ impl<'a> Builder<'a> {
             return;
         };
         match frame.inlines.last_mut() {
-            Some(Inline { kind: InlineKind::Text, span: last })
-                if matches!(kind, InlineKind::Text) && last.end == span.start =>
-            {
+            Some(Inline {
+                kind: InlineKind::Text,
+                span: last,
+            }) if matches!(kind, InlineKind::Text) && last.end == span.start => {
                 last.end = span.end;
             }
             _ => frame.inlines.push(Inline { kind, span }),
@@ -426,8 +456,10 @@ impl<'a> Builder<'a> {
     fn report_depth(&mut self, start: usize) {
         if !std::mem::replace(&mut self.depth_reported, true) {
             let span = self.span(start..(start + 1).min(self.text.len()));
-            let message = format!(
-                "markup is nested deeper than {MAX_DEPTH} levels from here on; it is printed as it is"
+            let message = text!(
+                "deep-markup-said",
+                "markup is nested deeper than {most} levels from here on; it is printed as it is",
+                most = MAX_DEPTH
             );
             self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
         }

@@ -2,6 +2,7 @@
 //! printed as they stand, and reported.
 
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use crate::wikitext::tree::{Block, Document, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_inline};
 use std::ops::Range;
@@ -47,8 +48,16 @@ impl Looker<'_> {
         let text = self.text.get(range.clone()).unwrap_or_default();
         if let Some(at) = text.find("**") {
             let span = inline.span.part(at..at + 2);
-            let message = "`**` is opened here and not closed";
-            let help = "write `**` where it should end, or `\\*\\*` for the characters themselves";
+            let message = text!(
+                "unclosed-markup-said",
+                "`{mark}` is opened here and not closed",
+                mark = "**"
+            );
+            let help = text!(
+                "unclosed-markup-end",
+                "write `{mark}` where it should end",
+                mark = "**"
+            );
             self.sink
                 .push(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
         }
@@ -59,9 +68,18 @@ impl Looker<'_> {
             };
             until = pair.end;
             let shown = text.get(pair.clone()).unwrap_or_default();
-            let message =
-                format!("`{shown}` looks like TiddlyWiki; it is printed as it stands");
-            let help = format!("write `{instead}`");
+            let remark = text!(
+                "foreign-markup-like",
+                "looks like {language}",
+                language = "TiddlyWiki"
+            );
+            let message = text!(
+                "foreign-markup-said",
+                "`{shown}` {remark}; it is printed as it stands",
+                shown,
+                remark
+            );
+            let help = crate::diag::write(&instead);
             let span = inline.span.part(pair);
             self.sink
                 .push(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));

@@ -2,6 +2,7 @@
 
 use super::build::{Builder, Kind};
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::wikitext::comment::Found;
 use crate::wikitext::tree::{Format, InlineKind};
 use std::ops::Range;
@@ -12,14 +13,19 @@ pub(super) fn event(builder: &mut Builder<'_>, range: Range<usize>) {
     let html = text.trim();
     let start = range.start + (text.len() - text.trim_start().len());
     let whole = start..start + html.len();
-    if let Some(inside) = html.strip_prefix("<!--").and_then(|it| it.strip_suffix("-->")) {
+    if let Some(inside) = html
+        .strip_prefix("<!--")
+        .and_then(|it| it.strip_suffix("-->"))
+    {
         builder.comments.push(Found {
             inside: start + 4..start + 4 + inside.len(),
             whole,
         });
         return;
     }
-    let name = html.trim_start_matches(['<', '/']).trim_end_matches(['>', '/']);
+    let name = html
+        .trim_start_matches(['<', '/'])
+        .trim_end_matches(['>', '/']);
     let name = name.trim_end().to_ascii_lowercase();
     if name == "br" {
         return builder.push(InlineKind::LineBreak, whole);
@@ -32,7 +38,10 @@ pub(super) fn event(builder: &mut Builder<'_>, range: Range<usize>) {
         _ => {
             builder.push(InlineKind::Text, range);
             if !html.is_empty() && !html.starts_with("</") {
-                let message = "this element of HTML is printed as it is; a book has nothing for it";
+                let message = text!(
+                    "unsupported-markup-element",
+                    "this element of HTML is printed as it is; a book has nothing for it"
+                );
                 let span = builder.span(whole);
                 builder.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
             }

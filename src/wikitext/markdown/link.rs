@@ -3,6 +3,7 @@
 
 use super::build::Builder;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
 use pulldown_cmark::LinkType;
@@ -51,8 +52,14 @@ impl Builder<'_> {
             }
             if of_type != LinkType::Email {
                 let span = self.span(range);
-                let message = "this link names no title or address, or one with escapes in it";
-                let help = "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";
+                let message = text!(
+                    "malformed-link-no-address",
+                    "this link names no title or address, or one with escapes in it"
+                );
+                let help = text!(
+                    "malformed-link-markdown",
+                    "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
+                );
                 self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
             }
             return;
@@ -95,7 +102,11 @@ impl Builder<'_> {
             }
             None => (start..start + inside.len(), start..start + inside.len()),
         };
-        let label = if label.is_empty() { target.clone() } else { label };
+        let label = if label.is_empty() {
+            target.clone()
+        } else {
+            label
+        };
         let span = self.span(label);
         let kind = InlineKind::Text;
         let link = InlineKind::Link {

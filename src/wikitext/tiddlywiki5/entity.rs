@@ -3,6 +3,7 @@
 use super::Parser;
 use super::run::Token;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::wikitext::entity;
 use crate::wikitext::tree::InlineKind;
 
@@ -17,11 +18,17 @@ impl Parser<'_> {
         }
         let range = self.pos..self.pos + entity.len;
         let name = self.text.get(range.clone()).unwrap_or_default();
-        let message = format!("HTML has no character `{name}`");
+        let message = text!(
+            "unknown-entity-said",
+            "HTML has no character `{name}`",
+            name
+        );
         let span = self.span(range);
         self.report(
-            Diagnostic::new(Rule::UnknownEntity, span, message)
-                .help("correct the name, or write `&amp;` for the `&` itself"),
+            Diagnostic::new(Rule::UnknownEntity, span, message).help(text!(
+                "unknown-entity-help",
+                "correct the name, or write `&amp;` for the `&` itself"
+            )),
         );
         Some(Token::Text(entity.len))
     }

@@ -5,6 +5,7 @@
 use super::Parser;
 use super::run::{Stop, Token};
 use crate::diag::{Diagnostic, Rule};
+use crate::say::{Text, text};
 use std::ops::Range;
 
 /// How far a closing mark is searched, in bytes, so that parsing stays linear.
@@ -29,9 +30,9 @@ impl<'a> Parser<'a> {
         let inside = self.paired(open, close)?;
         let words = self.text.get(inside.clone()).unwrap_or_default();
         let help = if instead.is_empty() {
-            format!("write a comment as `<!--{words}-->`")
+            crate::diag::write(&format!("<!--{words}-->"))
         } else {
-            format!("write `{instead}{words}{instead}`")
+            crate::diag::write(&format!("{instead}{words}{instead}"))
         };
         self.report_foreign(self.pos..inside.end + close.len(), origin, help);
         Some(Token::Text(open.len()))
@@ -75,9 +76,9 @@ impl<'a> Parser<'a> {
         let before = self.text.get(..self.pos).unwrap_or_default();
         let picture = before.ends_with('!');
         let help = if picture {
-            format!("write `[img[{words}|{address}]]`")
+            crate::diag::write(&format!("[img[{words}|{address}]]"))
         } else {
-            format!("write `[[{words}|{address}]]`")
+            crate::diag::write(&format!("[[{words}|{address}]]"))
         };
         self.report_foreign(self.pos - usize::from(picture)..end, "Markdown", help);
         Some(Token::Raw(self.pos..end, end - self.pos))
@@ -90,8 +91,14 @@ impl<'a> Parser<'a> {
             let line = self.text.get(self.pos + 1..end).unwrap_or_default();
             if line.matches('|').take(2).count() == 2 {
                 let span = self.span(self.pos + 1..end);
-                let message = "this row is in a paragraph, not in a table";
-                let help = "leave a blank line above the first row, and end each with a bar";
+                let message = text!(
+                    "broken-row-in-paragraph",
+                    "this row is in a paragraph, not in a table"
+                );
+                let help = text!(
+                    "broken-row-in-paragraph-help",
+                    "leave a blank line above the first row, and end each with a bar"
+                );
                 self.report(Diagnostic::new(Rule::BrokenRow, span, message).help(help));
             }
         }
@@ -111,7 +118,7 @@ impl<'a> Parser<'a> {
         near.get(..stop.unwrap_or(near.len())).unwrap_or_default()
     }
 
-    fn report_foreign(&mut self, range: Range<usize>, origin: &str, help: String) {
+    fn report_foreign(&mut self, range: Range<usize>, origin: &'static str, help: Text) {
         if range.start < self.foreign_until {
             return;
         }
@@ -121,7 +128,17 @@ impl<'a> Parser<'a> {
         if shown.len() < text.len() {
             shown.push('…');
         }
-        let message = format!("`{shown}` looks like {origin}; it is printed as it stands");
+        let remark = text!(
+            "foreign-markup-like",
+            "looks like {language}",
+            language = origin
+        );
+        let message = text!(
+            "foreign-markup-said",
+            "`{shown}` {remark}; it is printed as it stands",
+            shown,
+            remark
+        );
         let span = self.span(range);
         self.report(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));
     }

@@ -3,6 +3,7 @@
 use super::Parser;
 use super::run::Stop;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
@@ -97,15 +98,26 @@ impl<'a> Parser<'a> {
         let end = self.line_end(start);
         let written = marks.len();
         let message = match level {
-            1 => format!("this list begins at level {written}"),
-            _ => format!(
-                "this item is at level {written}, but there is none at level {level} for it"
+            1 => text!(
+                "list-jump-begins",
+                "this list begins at level {written}",
+                written
+            ),
+            _ => text!(
+                "list-jump-said",
+                "this item is at level {written}, but there is none at level {level} for it",
+                written,
+                level
             ),
         };
         let fewer = marks.get(..level - 1).unwrap_or_default();
         let mut fewer = String::from_utf8_lossy(fewer).into_owned();
         fewer.push(marks.last().map_or('*', |mark| char::from(*mark)));
-        let help = format!("write `{fewer}` at the beginning of the line");
+        let help = text!(
+            "list-jump-help",
+            "write `{marks}` at the beginning of the line",
+            marks = fewer
+        );
         let span = self.span(start..end);
         self.report(Diagnostic::new(Rule::ListJump, span, message).help(help));
     }

@@ -4,6 +4,7 @@ use super::Parser;
 use super::foreign::REACH;
 use super::html::Attributes;
 use super::run::Token;
+use crate::say::text;
 
 impl Parser<'_> {
     pub(super) fn macro_call(&mut self) -> Option<Token> {
@@ -11,7 +12,10 @@ impl Parser<'_> {
             return None;
         }
         let end = self.macro_end(self.pos)?;
-        let message = "a macro is printed as it is; a book cannot run it";
+        let message = text!(
+            "unsupported-markup-macro",
+            "a macro is printed as it is; a book cannot run it"
+        );
         self.report_unsupported(self.pos..end, message);
         Some(Token::Raw(self.pos..end, end - self.pos))
     }
@@ -84,7 +88,10 @@ impl Parser<'_> {
             closes.then_some(2 + name + separator + 2)?
         };
         let range = self.pos..self.pos + len;
-        let message = "TiddlyWiki takes this for a variable; a book prints it as it is";
+        let message = text!(
+            "unsupported-markup-variable",
+            "TiddlyWiki takes this for a variable; a book prints it as it is"
+        );
         self.report_unsupported(range.clone(), message);
         Some(Token::Raw(range, len))
     }
@@ -100,7 +107,10 @@ impl Parser<'_> {
         }
         let end = self.next("%>", self.pos + 2)? + 2;
         if word == "if" {
-            let message = "a condition is printed as it is; a book cannot decide it";
+            let message = text!(
+                "unsupported-markup-condition",
+                "a condition is printed as it is; a book cannot decide it"
+            );
             self.report_unsupported(self.pos..end, message);
         }
         Some(Token::Raw(self.pos..end, end - self.pos))

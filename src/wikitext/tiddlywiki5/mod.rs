@@ -41,6 +41,7 @@ use super::tidy::SPACE;
 use super::tree::{Block, BlockKind, Document, Inline, InlineKind};
 use super::{Headings, MAX_DEPTH, reading};
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{SourceId, Span};
 use html::Closers;
 use pragma::Rules;
@@ -315,13 +316,21 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, range: Range<usize>) {
         let mark = self.text.get(range.clone()).unwrap_or_default();
-        let message = format!("`{mark}` is opened here and not closed");
-        let help = format!("write `{mark}` where it should end");
+        let message = text!(
+            "unclosed-markup-said",
+            "`{mark}` is opened here and not closed",
+            mark
+        );
+        let help = text!(
+            "unclosed-markup-end",
+            "write `{mark}` where it should end",
+            mark
+        );
         let span = self.span(range);
         self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
     }
 
-    fn report_unsupported(&mut self, range: Range<usize>, message: &str) {
+    fn report_unsupported(&mut self, range: Range<usize>, message: Text) {
         let span = self.span(range);
         self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
     }
@@ -334,8 +343,10 @@ impl<'a> Parser<'a> {
     fn report_depth(&mut self, range: Range<usize>) {
         if !std::mem::replace(&mut self.depth_reported, true) {
             let span = self.span(range);
-            let message = format!(
-                "markup is nested deeper than {MAX_DEPTH} levels from here on; it is printed as it is"
+            let message = text!(
+                "deep-markup-said",
+                "markup is nested deeper than {most} levels from here on; it is printed as it is",
+                most = MAX_DEPTH
             );
             self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
         }

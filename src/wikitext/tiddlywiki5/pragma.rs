@@ -2,6 +2,7 @@
 //! definitions, of which a book has no use.
 
 use super::Parser;
+use crate::say::text;
 use crate::wikitext::tree::{Block, BlockKind};
 
 /// Which rules hold in a text.
@@ -136,7 +137,10 @@ impl Parser<'_> {
     fn as_written(&mut self, start: usize, end: usize, blocks: &mut Vec<Block>) {
         self.pos = end;
         let span = self.span(start..end);
-        let message = "a definition is printed as it is; a book cannot use it";
+        let message = text!(
+            "unsupported-markup-definition",
+            "a definition is printed as it is; a book cannot use it"
+        );
         self.report_unsupported(start..end, message);
         let kind = BlockKind::Preformatted(vec![span]);
         blocks.push(Block { kind, span });

@@ -4,6 +4,7 @@ use super::Parser;
 use super::foreign::REACH;
 use super::run::Token;
 use crate::diag::{Diagnostic, Rule};
+use crate::say::{Text, text};
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
 
@@ -27,16 +28,23 @@ impl Parser<'_> {
             target
         };
         if let Some(next) = inside.find("[[") {
-            let message = "this link is not closed where the next one opens";
+            let message = text!(
+                "malformed-link-next-opens",
+                "this link is not closed where the next one opens"
+            );
             self.report_malformed(self.pos..start + next, message);
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            self.report_malformed(range.clone(), "this link names no title");
+            let message = text!("malformed-link-no-title", "this link names no title");
+            self.report_malformed(range.clone(), message);
             return Some(Token::Text(range.len()));
         }
         if label.is_empty() {
-            let message = "this link has a bar, but no label before it";
+            let message = text!(
+                "malformed-link-no-label",
+                "this link has a bar, but no label before it"
+            );
             self.report_malformed(self.pos..end + 2, message);
         }
         let label = if label.is_empty() {
@@ -85,7 +93,10 @@ impl Parser<'_> {
     pub(super) fn stray_brackets(&mut self) -> Option<Token> {
         let openers = ["[[", "[img[", "[ext["];
         let opener = openers.into_iter().find(|it| self.rest().starts_with(it))?;
-        let message = "this opens a link or picture that is not closed in its line";
+        let message = text!(
+            "malformed-link-unclosed",
+            "this opens a link or picture that is not closed in its line"
+        );
         self.report_malformed(self.pos..self.pos + opener.len(), message);
         Some(Token::Text(opener.len()))
     }
@@ -103,15 +114,18 @@ impl Parser<'_> {
             .take_while(|byte| **byte != b'\n');
         // The bracket that it would close was reported already.
         if line.clone().count() < REACH && !line.into_iter().any(|byte| *byte == b'[') {
-            let message = "this closes a link that nothing opens";
+            let message = text!("malformed-link-unopened", "`]]` closes no link");
             self.report_malformed(self.pos..self.pos + 2, message);
         }
         Some(Token::Text(2))
     }
 
-    fn report_malformed(&mut self, range: Range<usize>, message: &str) {
+    fn report_malformed(&mut self, range: Range<usize>, message: Text) {
         let span = self.span(range);
-        let help = "a link is `[[title]]` or `[[label|title]]`";
+        let help = text!(
+            "malformed-link-help",
+            "a link is `[[title]]` or `[[label|title]]`"
+        );
         self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
     }
 }

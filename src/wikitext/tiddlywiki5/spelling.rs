@@ -1,6 +1,6 @@
 //! What this dialect looks like when a repair writes it, or advice shows it.
 
-use crate::wikitext::Syntax;
+use crate::wikitext::{Syntax, Typing, classic};
 
 /// TiddlyWiki 5's [`Syntax`].
 pub(in crate::wikitext) struct Spelling;
@@ -17,6 +17,16 @@ impl Syntax for Spelling {
     fn unlinkable(&self, title: &str) -> Option<&'static str> {
         let marks = ["[[", "]]", "|"];
         marks.into_iter().find(|mark| title.contains(mark))
+    }
+
+    fn can_name(&self, title: &str) -> bool {
+        let is_plain = |letter: char| !letter.is_control() && !matches!(letter, ']' | '|');
+        title.chars().all(is_plain) && self.unlinkable(title).is_none() && !title.trim().is_empty()
+    }
+
+    // Links are written as in Classic.
+    fn typing(&self, before: &str, after: &str) -> Option<Typing> {
+        classic::Spelling.typing(before, after)
     }
 
     fn words(&self, words: &str) -> Option<String> {

@@ -2,6 +2,7 @@
 
 use super::Parser;
 use super::run::Token;
+use crate::say::text;
 
 impl Parser<'_> {
     pub(super) fn braces(&mut self) -> Option<Token> {
@@ -16,7 +17,10 @@ impl Parser<'_> {
             return None;
         }
         let end = self.next("}}}", self.pos + 4)? + 3;
-        let message = "a filter is printed as it is; a book cannot run it";
+        let message = text!(
+            "unsupported-markup-filter",
+            "a filter is printed as it is; a book cannot run it"
+        );
         self.report_unsupported(self.pos..end, message);
         Some(Token::Raw(self.pos..end, end - self.pos))
     }
@@ -31,7 +35,10 @@ impl Parser<'_> {
             return None;
         }
         let end = self.pos + len + 4;
-        let message = "a transclusion is printed as it is; a book does not follow it";
+        let message = text!(
+            "unsupported-markup-transclusion",
+            "a transclusion is printed as it is; a book does not follow it"
+        );
         self.report_unsupported(self.pos..end, message);
         Some(Token::Raw(self.pos..end, end - self.pos))
     }

@@ -1,8 +1,8 @@
 //! The front matter: `info`.
 
 use super::block::write_blocks;
-use crate::book::{Author, Info, Revision};
-use crate::xml::Xml;
+use crate::book::{Author, Cover, Info, Revision, Series};
+use crate::xml::{Tag, Xml};
 
 /// Writes the `info` of the book.
 ///
@@ -12,18 +12,52 @@ pub(super) fn write_info(xml: &mut Xml, info: &Info) {
     xml.open("info");
     xml.text_element("title", &info.title);
     write_some(xml, "subtitle", info.subtitle.as_deref());
+    if let Some(cover) = &info.cover {
+        write_cover(xml, cover);
+    }
     for author in &info.authors {
         write_author(xml, author);
     }
     write_some(xml, "releaseinfo", info.release.as_deref());
     let date = info.date.map(|date| date.to_string());
     write_some(xml, "date", date.as_deref());
+    write_rights(xml, info);
+    if let Some(series) = &info.series {
+        write_series(xml, series);
+    }
+    write_history(xml, &info.revisions);
+    xml.close();
+}
+
+fn write_cover(xml: &mut Xml, cover: &Cover) {
+    for element in ["cover", "mediaobject", "imageobject"] {
+        xml.open(element);
+    }
+    xml.empty(Tag::new("imagedata").attr("fileref", &cover.fileref));
+    for _ in 0..3 {
+        xml.close();
+    }
+}
+
+/// Who holds the rights, and the licence. A `copyright` would want year and holder apart.
+fn write_rights(xml: &mut Xml, info: &Info) {
+    if let Some(rights) = &info.rights {
+        xml.open(Tag::new("legalnotice").attr("role", "rights"));
+        xml.text_element("para", rights);
+        xml.close();
+    }
     if !info.licence.is_empty() {
         xml.open("legalnotice");
         write_blocks(xml, &info.licence);
         xml.close();
     }
-    write_history(xml, &info.revisions);
+}
+
+fn write_series(xml: &mut Xml, series: &Series) {
+    xml.open(Tag::new("biblioset").attr("relation", "series"));
+    xml.text_element("title", &series.title);
+    let number = series.number.map(|number| number.to_string());
+    write_some(xml, "volumenum", number.as_deref());
     xml.close();
 }
 

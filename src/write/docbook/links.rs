@@ -5,11 +5,12 @@
 //! <https://relaxng.org/compatibility-20011203.html#id>. A link to `#id` by XLink is checked too.
 
 use super::{DOCBOOK, XLINK, XML, uri};
+use crate::say::{Text, text};
 use roxmltree::{Attribute, Document, Node};
 use std::collections::BTreeMap;
 
 /// A fault at a byte of the document.
-pub(super) type Fault = (usize, String);
+pub(super) type Fault = (usize, Text);
 
 /// The faults of all ids and references of a document.
 pub(super) fn check_links(document: &Document<'_>) -> Vec<Fault> {
@@ -41,7 +42,8 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
         let id = attribute.value().trim();
         let at = attribute.range().start;
         if *ids.entry(id).or_insert(at) != at {
-            faults.push((at, format!("the id `{id}` exists twice")));
+            let message = text!("invalid-docbook-id-twice", "the id `{id}` exists twice", id);
+            faults.push((at, message));
         }
     }
     ids
@@ -50,9 +52,11 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
 fn check_references(attribute: Attribute<'_, '_>, ids: &Ids<'_>, faults: &mut Vec<Fault>) {
     let mut check = |id: &str| {
         if !ids.contains_key(id) {
-            let message = format!(
-                "`{}` leads to `{id}`, and nothing has that id",
-                attribute.name()
+            let message = text!(
+                "invalid-docbook-no-id",
+                "`{name}` leads to `{id}`, and nothing has that id",
+                name = attribute.name(),
+                id
             );
             faults.push((attribute.range().start, message));
         }
@@ -73,7 +77,12 @@ fn check_uri(attribute: Attribute<'_, '_>, faults: &mut Vec<Fault>) {
         (None, "fileref") | (Some(XLINK), "href" | "role" | "arcrole") | (Some(XML), "base")
     );
     if is_uri && !uri::is_any_uri(attribute.value().trim()) {
-        let message = format!("`{}` is no URI: `{}`", attribute.name(), attribute.value());
+        let message = text!(
+            "invalid-docbook-uri",
+            "`{name}` is no URI: `{value}`",
+            name = attribute.name(),
+            value = attribute.value()
+        );
         faults.push((attribute.range().start, message));
     }
 }

@@ -5,6 +5,7 @@
 //! Source: <https://tdg.docbook.org/tdg/5.0/>, and its RELAX NG grammar
 //! <https://docbook.org/xml/5.0/rng/docbook.rnc>.
 
+mod back;
 mod block;
 mod info;
 mod inline;
@@ -44,7 +45,12 @@ pub fn write(book: &Book, out: &mut impl io::Write) -> io::Result<()> {
             .attr("xml:lang", &book.language),
     );
     info::write_info(&mut xml, &book.info);
+    back::write_captions(&mut xml, "figures", &book.back.figures);
+    back::write_captions(&mut xml, "tables", &book.back.tables);
     write_part(&mut xml, &book.part, out)?;
+    if let Some(index) = &book.back.index {
+        back::write_index(&mut xml, index);
+    }
     out.write_all(xml.finish().as_bytes())?;
     out.write_all(b"\n")
 }

@@ -5,7 +5,8 @@
 
 use super::DOCBOOK;
 use super::links::{Fault, check_links};
-use crate::source::{Disk, Files as _, LineIndex, paths};
+use crate::say::{Said, Text, display_said, text};
+use crate::source::{Disk, DiskError, Files as _, LineIndex, paths};
 use relax_ng::{
     Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
     SchemaSyntax, ValidationErrorKind,
@@ -24,27 +25,39 @@ const PLACES: [&str; 2] = [
 const MOST_VIOLATIONS: usize = 1_000;
 
 /// A place where a document breaks the rules.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1 in characters.
     pub column: usize,
     /// What is wrong there.
-    pub message: String,
+    pub message: Text,
 }
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.line, self.column, self.message)
+display_said!(Violation, SchemaError);
+
+impl Said for Violation {
+    fn said(&self) -> Text {
+        text!(
+            "at-place",
+            "{place}: {what}",
+            place = format!("{}:{}", self.line, self.column),
+            what = self.message.clone()
+        )
+    }
+}
+
+impl Said for SchemaError {
+    fn said(&self) -> Text {
+        self.message.clone()
     }
 }
 
 /// Why a schema cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
 pub struct SchemaError {
-    message: String,
+    message: Text,
 }
 
 /// The schema of DocBook. Loading it takes as long as validating a book: load it once.
@@ -65,11 +78,15 @@ impl DocBookSchema {
     /// # Errors
     /// When the file cannot be read or is no RELAX NG.
     pub fn load(path: &Path) -> Result<Self, SchemaError> {
-        let source = read_source(path).map_err(|message| SchemaError { message })?;
+        let source = read_source(path).map_err(|error| SchemaError {
+            message: error.said(),
+        })?;
         let schema = relax_ng::Schema::compile(&source, &Files).map_err(|error| SchemaError {
-            message: format!(
-                "{}: this is no RELAX NG schema: {error}",
-                paths::displayed(path)
+            message: text!(
+                "schema-none",
+                "{file}: this is no RELAX NG schema: {why}",
+                file = paths::displayed(path),
+                why = error.to_string()
             ),
         })?;
         Ok(Self {
@@ -85,7 +102,14 @@ impl DocBookSchema {
                 .iter()
                 .map(|error| (error.location().copied().unwrap_or(0), say(error.kind())))
                 .collect(),
-            Err(error) => vec![(0, format!("the schema cannot be used: {error}"))],
+            Err(error) => {
+                let message = text!(
+                    "schema-unusable",
+                    "the schema cannot be used: {why}",
+                    why = error.to_string()
+                );
+                vec![(0, message)]
+            }
         }
     }
 
@@ -104,7 +128,7 @@ impl DocBookSchema {
         };
         let mut faults = self.check(&document);
         faults.extend(check_links(&document));
-        faults.sort();
+        faults.sort_by_cached_key(|(at, message)| (*at, message.to_string()));
         faults.truncate(MOST_VIOLATIONS);
         place(text, faults)
     }
@@ -136,7 +160,10 @@ fn not_utf8(xml: &[u8], valid: usize) -> Violation {
     Violation {
         line: position.line,
         column: position.column,
-        message: "the document is not UTF-8 from here on".to_owned(),
+        message: text!(
+            "invalid-docbook-utf8",
+            "the document is not UTF-8 from here on"
+        ),
     }
 }
 
@@ -148,25 +175,43 @@ fn malformed(error: &roxmltree::Error) -> Violation {
         line: position.row as usize,
         column: position.col as usize,
         message: match error {
-            roxmltree::Error::DtdDetected => "a DOCTYPE is not accepted".to_owned(),
-            _ => format!("the XML is malformed: {message}"),
+            roxmltree::Error::DtdDetected => {
+                text!("invalid-docbook-doctype", "a DOCTYPE is not accepted")
+            }
+            _ => text!(
+                "invalid-docbook-malformed",
+                "the XML is malformed: {why}",
+                why = message
+            ),
         },
     }
 }
 
-fn say(kind: &ValidationErrorKind) -> String {
+fn say(kind: &ValidationErrorKind) -> Text {
     match kind {
-        ValidationErrorKind::UnexpectedElement(name) => {
-            format!("the element `{}` is not allowed here", plain(name))
+        ValidationErrorKind::UnexpectedElement(name) => text!(
+            "invalid-docbook-element",
+            "the element `{name}` is not allowed here",
+            name = plain(name)
+        ),
+        ValidationErrorKind::UnexpectedText => {
+            text!("invalid-docbook-text", "no text is allowed in this element")
         }
-        ValidationErrorKind::UnexpectedText => "no text is allowed in this element".to_owned(),
-        ValidationErrorKind::UnexpectedAttribute(name) => {
-            format!("this element has no attribute `{}`", plain(name))
-        }
-        ValidationErrorKind::InvalidAttributeValue(name, value) => {
-            format!("the attribute `{}` cannot be `{value}`", plain(name))
-        }
-        ValidationErrorKind::MissingContent => "something is missing in this element".to_owned(),
+        ValidationErrorKind::UnexpectedAttribute(name) => text!(
+            "invalid-docbook-attribute",
+            "this element has no attribute `{name}`",
+            name = plain(name)
+        ),
+        ValidationErrorKind::InvalidAttributeValue(name, value) => text!(
+            "invalid-docbook-value",
+            "the attribute `{name}` cannot be `{value}`",
+            name = plain(name),
+            value
+        ),
+        ValidationErrorKind::MissingContent => text!(
+            "invalid-docbook-missing",
+            "something is missing in this element"
+        ),
     }
 }
 
@@ -178,8 +223,8 @@ fn plain(name: &ExpandedName) -> String {
     }
 }
 
-fn read_source(path: &Path) -> Result<SchemaSource, String> {
-    let text = Disk.read_text(path).map_err(|error| error.to_string())?;
+fn read_source(path: &Path) -> Result<SchemaSource, DiskError> {
+    let text = Disk.read_text(path)?;
     let syntax = match path.extension() {
         Some(extension) if extension == "rnc" => SchemaSyntax::Compact,
         _ => SchemaSyntax::Xml,
@@ -193,7 +238,7 @@ struct Files;
 impl SchemaResolver for Files {
     fn resolve(&self, href: &str, base_uri: &str) -> Result<SchemaSource, ResolveError> {
         let folder = Path::new(base_uri).parent().unwrap_or(Path::new(""));
-        read_source(&folder.join(href)).map_err(ResolveError::new)
+        read_source(&folder.join(href)).map_err(|error| ResolveError::new(error.to_string()))
     }
 }
 

@@ -25,8 +25,8 @@ struct Line {
 /// Gives the cover's template its lines.
 pub(super) fn insert(context: &mut Context, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
-    let title = lines(&info.title, 132, 560);
-    let below = title.last().map_or(560, |line| line.y + 60);
+    let title = lines(&info.title, 132, 600);
+    let below = title.last().map_or(600, |line| line.y + 60);
     let subtitle = lines(
         info.subtitle.as_deref().unwrap_or_default(),
         58,
@@ -36,7 +36,7 @@ pub(super) fn insert(context: &mut Context, edition: &EpubBook<'_>) {
     context.insert("title_lines", &title);
     context.insert("rule_y", &below);
     context.insert("subtitle_lines", &subtitle);
-    context.insert("author_lines", &lines(&authors.join(", "), 50, 1500));
+    context.insert("author_lines", &lines(&authors.join(", "), 50, 1620));
 }
 
 /// Breaks a text at its spaces; the first line is at `y`. Where a word is too long for the

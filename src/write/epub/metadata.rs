@@ -5,7 +5,7 @@
 
 use super::EpubBook;
 use super::package::{close, element, empty, open};
-use crate::book::{Author, Block, Info, Inline, Visitor, plain_text};
+use crate::book::{Author, Block, Info, Inline, Series, Visitor, plain_text};
 use crate::xml::{Tag, Xml};
 
 pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
@@ -15,6 +15,9 @@ pub(super) fn write_metadata(xml: &mut Xml, edition: &EpubBook<'_>) {
     write_names(xml, edition);
     write_authors(xml, &info.authors);
     write_rights(xml, info);
+    if let Some(series) = &info.series {
+        write_series(xml, series);
+    }
     write_accessibility(xml, edition);
     // Where EPUB 2 readers look for the cover.
     let cover = Tag::new("meta").attr("name", "cover");
@@ -74,9 +77,22 @@ fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(date) = info.date {
         element(xml, "dc:date", &date.to_string());
     }
-    let rights = plain_blocks(&info.licence);
-    if !rights.is_empty() {
-        element(xml, "dc:rights", &rights);
+    let licence = plain_blocks(&info.licence);
+    let rights = info.rights.iter().map(String::as_str);
+    for rights in rights.chain([licence.as_str()]).filter(|it| !it.is_empty()) {
+        element(xml, "dc:rights", rights);
+    }
+}
+
+/// Source: <https://www.w3.org/TR/epub-33/#sec-belongs-to-collection>.
+fn write_series(xml: &mut Xml, series: &Series) {
+    let property = "belongs-to-collection";
+    let tag = Tag::new("meta").attr("property", property);
+    element(xml, tag.attr("id", "series"), &series.title);
+    element(xml, refining("series", "collection-type"), "series");
+    if let Some(number) = series.number {
+        let number = number.to_string();
+        element(xml, refining("series", "group-position"), &number);
     }
 }
 

@@ -15,6 +15,7 @@ use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
+use crate::say::{Said, Text, display_said, text};
 use container::Container;
 use pictures::Pictures;
 use std::io::{Seek, Write};
@@ -23,17 +24,31 @@ use std::io::{Seek, Write};
 #[derive(Debug, thiserror::Error)]
 pub enum EpubError {
     /// A template is wrong.
-    #[error(transparent)]
     Template(#[from] TemplateError),
     /// The container cannot be made; why.
-    #[error("the EPUB cannot be put together: {0}")]
     Container(String),
+}
+
+display_said!(EpubError);
+
+impl Said for EpubError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Template(error) => error.said(),
+            Self::Container(why) => text!(
+                "write-no-epub",
+                "the EPUB cannot be put together: {why}",
+                why
+            ),
+        }
+    }
 }
 
 /// The pages that are not named after an id.
 const RESERVED: [&str; 4] = ["nav", "cover", "title", "toc"];
 
 const COVER: &str = "cover.xhtml";
+/// The template of the cover, and its name where the author has none of his own.
 const COVER_PICTURE: &str = "cover.svg";
 const TITLE_PAGE: &str = "title.xhtml";
 const NAV: &str = "nav.xhtml";
@@ -99,6 +114,15 @@ impl<'a> EpubBook<'a> {
             site,
             pictures,
             part_page,
+        }
+    }
+
+    /// The name of the picture on the cover.
+    fn cover_picture(&self) -> &'static str {
+        match self.site.book.info.cover.as_ref().map(|it| it.media_type) {
+            Some("image/png") => "cover.png",
+            Some("image/jpeg") => "cover.jpg",
+            _ => COVER_PICTURE,
         }
     }
 

@@ -51,6 +51,7 @@ fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
     for component in &part.components {
         points.write_component(xml, component);
     }
+    points.write_index(xml);
     close(xml);
 }
 
@@ -100,13 +101,25 @@ impl Points<'_> {
     }
 
     fn open_point(&mut self, xml: &mut Xml, id: &Id, label: &str) {
+        let href = self.edition.site.pages.href(None, id).unwrap_or_default();
+        self.open_point_to(xml, &href, label);
+    }
+
+    fn open_point_to(&mut self, xml: &mut Xml, href: &str, label: &str) {
         self.count += 1;
         let number = self.count.to_string();
         let point = Tag::new("navPoint").attr("id", &format!("point-{number}"));
         xml.open(point.attr("playOrder", &number));
         write_label(xml, "navLabel", label);
-        let href = self.edition.site.pages.href(None, id).unwrap_or_default();
-        empty(xml, Tag::new("content").attr("src", &href));
+        empty(xml, Tag::new("content").attr("src", href));
+    }
+
+    fn write_index(&mut self, xml: &mut Xml) {
+        let site = &self.edition.site;
+        if let (Some(index), Some(page)) = (&site.book.back.index, site.pages.index()) {
+            self.open_point_to(xml, site.pages.name(page), &index.title);
+            close(xml);
+        }
     }
 
     fn write_divisions(&mut self, xml: &mut Xml, body: &Body) {

@@ -29,6 +29,8 @@ pub(super) enum Content<'a> {
     Title,
     /// The text page with this number.
     Text(usize),
+    /// The index.
+    Index,
     /// These bytes.
     Bytes(&'a [u8]),
 }
@@ -101,8 +103,14 @@ fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     let direction = edition.site.locale.direction();
     let spine = Tag::new("spine").attr("toc", "ncx");
     open(xml, spine.attr("page-progression-direction", direction));
-    let pages = edition.text_pages().map(page_id);
-    let first = ["cover-page", "title-page", "nav"].map(str::to_owned);
+    let pages = edition
+        .text_pages()
+        .chain(edition.site.pages.index())
+        .map(page_id);
+    // Readers show the cover by itself; Kindle asks for no second one in the text.
+    let cover = Tag::new("itemref").attr("idref", "cover-page");
+    empty(xml, cover.attr("linear", "no"));
+    let first = ["title-page", "nav"].map(str::to_owned);
     for id in first.into_iter().chain(pages) {
         empty(xml, Tag::new("itemref").attr("idref", &id));
     }
@@ -111,14 +119,21 @@ fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
 
 /// Where EPUB 2 readers look for the cover, the contents and the text.
 fn write_guide(xml: &mut Xml, edition: &EpubBook<'_>) {
-    let start = edition.site.pages.name(*edition.text_pages().start());
+    let pages = &edition.site.pages;
+    let start = pages.name(*edition.text_pages().start());
+    let index = pages
+        .index()
+        .map(|page| ("index", "index", pages.name(page)));
     open(xml, "guide");
     for (kind, key, href) in [
         ("cover", "cover", COVER),
         ("title-page", "title-page", TITLE_PAGE),
         ("toc", "contents", NAV),
         ("text", "start", start),
-    ] {
+    ]
+    .into_iter()
+    .chain(index)
+    {
         let title = edition.site.locale.text(key);
         let place = Tag::new("reference").attr("type", kind);
         empty(xml, place.attr("title", &title).attr("href", href));

@@ -11,7 +11,7 @@ use tera::Context;
 const XHTML: &str = "application/xhtml+xml";
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 8] = [
+const WORDS: [&str; 9] = [
     "contents",
     "landmarks",
     "cover",
@@ -20,6 +20,7 @@ const WORDS: [&str; 8] = [
     "licence",
     "revision-history",
     "authors",
+    "index",
 ];
 
 /// Makes the pages of an EPUB.
@@ -42,15 +43,7 @@ impl<'a> Pages<'a> {
             page("nav", NAV, Some("nav"), Content::Nav),
             page("cover-page", COVER, None, Content::Cover),
             page("title-page", TITLE_PAGE, None, Content::Title),
-            Item {
-                media_type: "image/svg+xml",
-                ..page(
-                    "cover-picture",
-                    COVER_PICTURE,
-                    Some("cover-image"),
-                    Content::CoverPicture,
-                )
-            },
+            self.cover(),
             self.style_sheet(),
         ];
         let texts = self.edition.text_pages().map(|number| {
@@ -58,7 +51,23 @@ impl<'a> Pages<'a> {
             page(&page_id(number), path, None, Content::Text(number))
         });
         items.extend(texts);
+        items.extend(self.edition.site.pages.index().map(|number| {
+            let path = self.edition.site.pages.name(number);
+            page(&page_id(number), path, None, Content::Index)
+        }));
         items
+    }
+
+    /// The author's own cover, else one of the template.
+    fn cover(&self) -> Item<'a> {
+        let own = self.edition.site.book.info.cover.as_ref();
+        Item {
+            id: "cover-picture".to_owned(),
+            path: self.edition.cover_picture().to_owned(),
+            media_type: own.map_or("image/svg+xml", |cover| cover.media_type),
+            properties: Some("cover-image"),
+            content: own.map_or(Content::CoverPicture, |cover| Content::Bytes(&cover.bytes)),
+        }
     }
 
     fn style_sheet(&self) -> Item<'a> {
@@ -80,6 +89,7 @@ impl<'a> Pages<'a> {
             Content::CoverPicture => (COVER_PICTURE, self.cover_picture()),
             Content::Title => (TITLE_PAGE, self.title()),
             Content::Text(number) => ("chapter.xhtml", self.text(number)),
+            Content::Index => ("chapter.xhtml", self.index()),
         };
         let text = self
             .templates
@@ -91,7 +101,7 @@ impl<'a> Pages<'a> {
     fn common(&self) -> Context {
         let site = &self.edition.site;
         let mut context = front::page(site, STYLE_SHEET, &WORDS);
-        context.insert("cover_picture", COVER_PICTURE);
+        context.insert("cover_picture", self.edition.cover_picture());
         context.insert("cover_page", COVER);
         context.insert("title_page", TITLE_PAGE);
         let title = [("title", site.book.info.title.as_str())];
@@ -104,6 +114,13 @@ impl<'a> Pages<'a> {
         let mut context = self.common();
         let contents = Contents { site, page: None };
         context.insert("toc", &contents.book());
+        let back = &site.book.back;
+        for (name, list) in [("figures", &back.figures), ("tables", &back.tables)] {
+            context.insert(name, &contents.captions(list));
+            context.insert(format!("{name}_title"), &list.title);
+        }
+        let index = site.pages.index().map(|page| site.pages.name(page));
+        context.insert("index_page", &index);
         context.insert("start", site.pages.name(*self.edition.text_pages().start()));
         context
     }
@@ -135,6 +152,17 @@ impl<'a> Pages<'a> {
         let body = XhtmlWriter::new(site, Some(0), 1).part(&part.title, &part.intro);
         context.insert("page_title", &part.title.plain());
         context.insert("body", &body);
+        context
+    }
+
+    fn index(&self) -> Context {
+        let site = &self.edition.site;
+        let mut context = self.common();
+        if let Some(index) = &site.book.back.index {
+            context.insert("page_title", &index.title);
+            let body = XhtmlWriter::new(site, site.pages.index(), 1).index(index);
+            context.insert("body", &body);
+        }
         context
     }
 

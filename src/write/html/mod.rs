@@ -1,5 +1,5 @@
-//! A web site that needs no server: `index.html`, one page a component, a style sheet, and scripts.
-//! Without the scripts everything can be read; with them it is found sooner.
+//! A web site that needs no server: `index.html`, one page a component, that of the index, a style
+//! sheet, and scripts. Without the scripts everything can be read; with them it is found sooner.
 //!
 //! Pages are named after ids, and so a page has the same name in every language.
 //!
@@ -66,7 +66,8 @@ pub fn write<'a>(
         Purpose::Site => edition.shared(),
         Purpose::Excerpt => Vec::new(),
     };
-    let pages = 0..=edition.site.book.part.components.len();
+    let last = edition.site.book.part.components.len();
+    let pages = 0..=edition.site.pages.index().unwrap_or(last);
     let pages = pages.map(move |page| page::page(&edition, page));
     pages.chain(shared.into_iter().map(Ok))
 }

@@ -1,7 +1,8 @@
 //! What the templates of the web site are filled with.
 
-use super::{Edition, File, SCRIPT, STYLE_SHEET, THEME, TemplateError, sidebar};
-use crate::book::{Component, Title};
+use super::{Edition, File, PICTURES, SCRIPT, STYLE_SHEET, THEME, TemplateError, sidebar};
+use crate::book::{Component, Index, Title};
+use crate::source::uri;
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
@@ -41,21 +42,27 @@ struct PageLink {
     title: String,
 }
 
-/// The page with this number: `index.html`, then those of the components.
+/// The page with this number: `index.html`, then those of the components, and that of the index.
 pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateError> {
     let site = &edition.site;
     let components = &site.book.part.components;
     let before = page.checked_sub(1);
     let component = before.and_then(|number| components.get(number));
+    let book_index = site.book.back.index.as_ref();
+    let book_index = book_index.filter(|_| site.pages.index() == Some(page));
     let mut context = common(edition);
-    let template = match component {
-        None => {
-            index(&mut context, site);
-            "html/index.html"
-        }
-        Some(component) => {
+    let template = match (component, book_index) {
+        (Some(component), _) => {
             self::component(&mut context, site, page, component);
             "html/page.html"
+        }
+        (None, Some(index)) => {
+            book_index_page(&mut context, site, page, index);
+            "html/page.html"
+        }
+        (None, None) => {
+            index(&mut context, site);
+            "html/index.html"
         }
     };
     Ok(File {
@@ -67,6 +74,11 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
 fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
+    let cover = book.info.cover.as_ref();
+    let cover = cover.map(|it| format!("{PICTURES}{}", uri::path(&it.fileref)));
+    context.insert("cover", &cover);
+    let title = [("title", book.info.title.as_str())];
+    context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
     let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);
@@ -81,7 +93,40 @@ fn index(context: &mut Context, site: &Site<'_>) {
         page: Some(0),
     };
     context.insert("toc", &contents.book());
+    context.insert("lists", &lists(contents));
     context.insert("next", &link_to(site, 0, book.part.components.first()));
+}
+
+/// A list of captions, as `index.html` gets it.
+#[derive(Serialize)]
+struct List {
+    title: String,
+    /// Markup.
+    entries: String,
+}
+
+/// The lists of captions that are not empty.
+fn lists(contents: Contents<'_>) -> Vec<List> {
+    let back = &contents.site.book.back;
+    let lists = [&back.figures, &back.tables].into_iter();
+    let lists = lists.filter(|list| !list.entries.is_empty());
+    let made = lists.map(|list| List {
+        title: list.title.clone(),
+        entries: contents.captions(list),
+    });
+    made.collect()
+}
+
+/// The index among the pages of the chapters.
+fn book_index_page(context: &mut Context, site: &Site<'_>, page: usize, index: &Index) {
+    let description = format!("{} — {}", index.title, site.book.info.title);
+    context.insert("title", &index.title);
+    context.insert("description", &description);
+    context.insert("body", &XhtmlWriter::new(site, Some(page), 1).index(index));
+    context.insert("chapters", &sidebar::sidebar(site, page));
+    let last = site.book.part.components.last();
+    context.insert("previous", &link_to(site, page, last));
+    context.insert("next", &None::<PageLink>);
 }
 
 fn component(context: &mut Context, site: &Site<'_>, page: usize, component: &Component) {
@@ -94,7 +139,8 @@ fn component(context: &mut Context, site: &Site<'_>, page: usize, component: &Co
         None => Some(link_to_index(site, page)),
     };
     context.insert("previous", &previous);
-    context.insert("next", &link_to(site, page, components.get(page)));
+    let next = link_to(site, page, components.get(page));
+    context.insert("next", &next.or_else(|| link_to_book_index(site)));
 }
 
 /// What every page gets.
@@ -142,6 +188,16 @@ fn plain(site: &Site<'_>, title: &Title) -> String {
         return site.locale.text("untitled");
     }
     words.join(" ")
+}
+
+fn link_to_book_index(site: &Site<'_>) -> Option<PageLink> {
+    let index = site.book.back.index.as_ref()?;
+    let span = site.book.part.title.span;
+    let contents = Contents { site, page: None };
+    Some(PageLink {
+        href: site.pages.name(site.pages.index()?).to_owned(),
+        title: contents.title(&Title::text(index.title.as_str(), span)),
+    })
 }
 
 fn link_to(site: &Site<'_>, page: usize, component: Option<&Component>) -> Option<PageLink> {

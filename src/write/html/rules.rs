@@ -50,7 +50,7 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
     gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
     gather.visit_body(&book.part.intro);
     gather.around.pop();
-    for component in &book.part.components {
+    for component in book.own_components() {
         gather.visit_component(component);
     }
     let Gather {

@@ -34,6 +34,11 @@ pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
     if last < components.len() {
         out += &more(site);
     }
+    if let Some(link) = contents.index() {
+        let is_current = site.pages.index() == Some(page);
+        let class = if is_current { " class=\"current\"" } else { "" };
+        out += &format!("<li{class}>{link}</li>\n");
+    }
     out
 }
 

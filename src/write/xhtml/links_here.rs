@@ -31,7 +31,10 @@ impl LinksHere {
     /// Those of a book.
     pub(crate) fn new(book: &Book) -> Self {
         let mut links = Self::default();
-        links.visit_book(book);
+        links.visit_body(&book.part.intro);
+        for component in book.own_components() {
+            links.visit_component(component);
+        }
         links
     }
 

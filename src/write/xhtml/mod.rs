@@ -8,6 +8,7 @@
 
 mod block;
 pub(crate) mod front;
+mod index;
 mod inline;
 mod links_here;
 mod media;

@@ -1,18 +1,24 @@
 //! Which page each id of the book is on, and what the pages are called.
 
 use crate::book::{
-    Block, Book, Component, Id, Inline, Part, Section, SimpleSect, Visitor, walk_block,
-    walk_component, walk_inline, walk_section,
+    Block, Book, Component, Id, Inline, Section, SimpleSect, Visitor, walk_block, walk_component,
+    walk_inline, walk_section,
 };
 use std::collections::BTreeMap;
 
 /// Names that Windows keeps for devices, whatever the extension.
 const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com1", "com2", "lpt1", "lpt2"];
 
+/// The page of the index, and that of the quick reference, where there are any.
+const INDEX: &str = "book-index";
+const QUICK: &str = "quick";
+
 /// The pages of a book: every id and the page that it is on.
 #[derive(Debug, Default)]
 pub(crate) struct Pages {
     names: Vec<String>,
+    /// The number of the page of the index, when there is one.
+    index: Option<usize>,
     of_id: BTreeMap<String, Place>,
 }
 
@@ -37,33 +43,45 @@ pub(crate) struct Naming<'a> {
 impl Naming<'_> {
     /// The page of a part or component. Ids never end in `_`, and each is unique ignoring case:
     /// so are these.
-    fn page(&self, id: &Id) -> String {
-        let id = id.as_str();
+    fn page(&self, book: &Book, id: &Id) -> String {
+        let id = match &book.back.quick {
+            Some(quick) if quick.id == *id => return format!("{QUICK}.{}", self.extension),
+            _ => id.as_str(),
+        };
         let small = id.to_ascii_lowercase();
-        let taken = self.reserved.contains(&&*small) || DEVICES.contains(&&*small);
+        let own = [
+            book.back.index.as_ref().map(|_| INDEX),
+            book.back.quick.as_ref().map(|_| QUICK),
+        ];
+        let mut kept = own.into_iter().flatten().chain(DEVICES);
+        let taken = self.reserved.contains(&&*small) || kept.any(|name| name == small);
         let mark = if taken { "_" } else { "" };
         format!("{id}{mark}.{}", self.extension)
     }
 
-    fn part(&self, part: &Part) -> String {
+    fn part(&self, book: &Book) -> String {
         match self.part {
             Some(name) => format!("{name}.{}", self.extension),
-            None => self.page(&part.id),
+            None => self.page(book, &book.part.id),
         }
     }
 }
 
 impl Pages {
-    /// The pages of a book: first that of the part, then one a component.
+    /// The pages of a book: first that of the part, then one a component, and that of the index.
     pub(crate) fn new(book: &Book, naming: &Naming<'_>) -> Self {
         let mut pages = Self::default();
-        pages.names.push(naming.part(&book.part));
+        pages.names.push(naming.part(book));
         pages.add(&book.part.id, true);
         pages.visit_title(&book.part.title);
         pages.visit_body(&book.part.intro);
         for component in &book.part.components {
-            pages.names.push(naming.page(&component.id));
+            pages.names.push(naming.page(book, &component.id));
             pages.visit_component(component);
+        }
+        if book.back.index.is_some() {
+            pages.index = Some(pages.names.len());
+            pages.names.push(format!("{INDEX}.{}", naming.extension));
         }
         pages
     }
@@ -71,6 +89,11 @@ impl Pages {
     /// The file of the page with this number; 0 is the part's.
     pub(crate) fn name(&self, page: usize) -> &str {
         self.names.get(page).map(String::as_str).unwrap_or_default()
+    }
+
+    /// The number of the page of the index, when there is one.
+    pub(crate) fn index(&self) -> Option<usize> {
+        self.index
     }
 
     /// The files of all pages.

@@ -2,7 +2,7 @@
 
 use super::Site;
 use super::inline::write_bare;
-use crate::book::{Body, Component, Divisions, Id, Section, Title};
+use crate::book::{Body, CaptionList, Component, Divisions, Id, Index, Section, Title};
 use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
 
@@ -29,6 +29,12 @@ impl Contents<'_> {
         for component in &part.components {
             self.write_component(&mut out, component);
         }
+        if let (Some(index), Some(page)) = (&self.site.book.back.index, self.site.pages.index()) {
+            out.open(Tag::new("li").attr("class", "index"));
+            self.write_index_link(&mut out, index, page);
+            out.close();
+            out.newline();
+        }
         out.close();
         out.finish()
     }
@@ -51,6 +57,51 @@ impl Contents<'_> {
     pub(crate) fn component(self, component: &Component) -> String {
         let mut out = Xml::html();
         self.write_component_link(&mut out, component);
+        out.finish()
+    }
+
+    /// The link to the index, when there is one, without the list item around it.
+    pub(crate) fn index(self) -> Option<String> {
+        let index = self.site.book.back.index.as_ref()?;
+        let page = self.site.pages.index()?;
+        let mut out = Xml::html();
+        self.write_index_link(&mut out, index, page);
+        Some(out.finish())
+    }
+
+    fn write_index_link(self, out: &mut Xml, index: &Index, page: usize) {
+        let current = (self.page == Some(page)).then_some("page");
+        let tag = Tag::new("a").attr("href", self.site.pages.name(page));
+        out.text_element(tag.maybe("aria-current", current), &index.title);
+    }
+
+    /// A list of captions; nothing when there are none.
+    pub(crate) fn captions(self, list: &CaptionList) -> String {
+        let mut out = Xml::html();
+        if list.entries.is_empty() {
+            return String::new();
+        }
+        out.open("ol");
+        for entry in &list.entries {
+            out.open("li");
+            let href = self
+                .site
+                .pages
+                .href(self.page, &entry.id)
+                .unwrap_or_default();
+            out.open(Tag::new("a").attr("href", &href));
+            let number = section_number(self.site.locale, &entry.label);
+            out.text_element(Tag::new("span").attr("class", "number"), &number);
+            if let Some(short) = &entry.short {
+                out.text_element("strong", short);
+                out.text(" ");
+            }
+            self.write_title(&mut out, &entry.caption);
+            out.close();
+            out.close();
+            out.newline();
+        }
+        out.close();
         out.finish()
     }
 

@@ -1,79 +1,69 @@
 //! Elements of HTML, widgets of TiddlyWiki 5, and HTML's comments.
 
+use super::advice::Advice;
 use super::{Origin, REACH};
+use crate::say::text;
 use crate::wikitext::classic::Parser;
 use crate::wikitext::classic::inline::Token;
 
 /// The elements that somebody may type in a text, with what Classic has for both of their tags.
-const ELEMENTS: &[(&str, &str)] = &[
-    ("a", "write a link, `[[label|address]]`"),
-    ("abbr", TAKE_OUT),
-    ("b", "write `''` for both tags"),
-    ("big", TAKE_OUT),
-    (
-        "blockquote",
-        "write `<<<` on a line of its own for each tag",
-    ),
-    ("br", "write `<br>`"),
-    ("center", TAKE_OUT),
-    ("cite", "write `//` for both tags"),
-    ("code", "write `{{{` and `}}}` for the tags"),
-    ("dd", "write `:` at the beginning of the line"),
-    ("del", "write `--` for both tags"),
-    ("div", TAKE_OUT),
-    (
-        "dl",
-        "write the terms with `;` and the definitions with `:`",
-    ),
-    ("dt", "write `;` at the beginning of the line"),
-    ("em", "write `//` for both tags"),
-    ("font", TAKE_OUT),
-    ("h1", "write a heading, `!` at the beginning of the line"),
-    ("h2", "write a heading, `!!` at the beginning of the line"),
-    ("h3", "write a heading, `!!!` at the beginning of the line"),
-    ("h4", "write a heading, `!!!!` at the beginning of the line"),
-    ("hr", "write `----` on a line of its own"),
-    ("i", "write `//` for both tags"),
-    ("iframe", TAKE_OUT),
-    ("img", "write a picture, `[img[caption|file]]`"),
-    ("ins", "write `__` for both tags"),
-    ("kbd", "write `{{{` and `}}}` for the tags"),
-    ("li", "write `*` or `#` at the beginning of the line"),
-    ("mark", "write `@@` for both tags"),
-    ("math", TAKE_OUT),
-    ("nowiki", "write `\"\"\"` for both tags"),
-    ("ol", "write the items with `#`"),
-    (
-        "p",
-        "leave a blank line between paragraphs, and take the tag out",
-    ),
-    ("pre", "write `{{{` and `}}}` on lines of their own"),
-    ("q", "write quotation marks"),
-    (
-        "ref",
-        "write the footnote as a tiddler tagged `:footnote`, and a link to it here",
-    ),
-    ("s", "write `--` for both tags"),
-    ("script", TAKE_OUT),
-    ("section", TAKE_OUT),
-    ("small", TAKE_OUT),
-    ("span", TAKE_OUT),
-    ("strike", "write `--` for both tags"),
-    ("strong", "write `''` for both tags"),
-    ("style", TAKE_OUT),
-    ("sub", "write `~~` for both tags"),
-    ("sup", "write `^^` for both tags"),
-    ("svg", TAKE_OUT),
-    ("table", "write rows of cells, `|one|two|`"),
-    ("tbody", "write rows of cells, `|one|two|`"),
-    ("td", "write rows of cells, `|one|two|`"),
-    ("th", "write rows of cells, `|!one|!two|`"),
-    ("thead", "write rows of cells, `|one|two|h`"),
-    ("tr", "write rows of cells, `|one|two|`"),
-    ("tt", "write `{{{` and `}}}` for the tags"),
-    ("u", "write `__` for both tags"),
-    ("ul", "write the items with `*`"),
-    ("video", TAKE_OUT),
+const ELEMENTS: &[(&str, Advice)] = &[
+    ("a", Advice::Link),
+    ("abbr", Advice::TakeOut),
+    ("b", Advice::BothTags("''")),
+    ("big", Advice::TakeOut),
+    ("blockquote", Advice::Quote),
+    ("br", Advice::Write("<br>")),
+    ("center", Advice::TakeOut),
+    ("cite", Advice::BothTags("//")),
+    ("code", Advice::Code),
+    ("dd", Advice::Begin(":")),
+    ("del", Advice::BothTags("--")),
+    ("div", Advice::TakeOut),
+    ("dl", Advice::Definitions),
+    ("dt", Advice::Begin(";")),
+    ("em", Advice::BothTags("//")),
+    ("font", Advice::TakeOut),
+    ("h1", Advice::Heading("!")),
+    ("h2", Advice::Heading("!!")),
+    ("h3", Advice::Heading("!!!")),
+    ("h4", Advice::Heading("!!!!")),
+    ("hr", Advice::OwnLine("----")),
+    ("i", Advice::BothTags("//")),
+    ("iframe", Advice::TakeOut),
+    ("img", Advice::Picture),
+    ("ins", Advice::BothTags("__")),
+    ("kbd", Advice::Code),
+    ("li", Advice::BeginEither("*", "#")),
+    ("mark", Advice::BothTags("@@")),
+    ("math", Advice::TakeOut),
+    ("nowiki", Advice::BothTags("\"\"\"")),
+    ("ol", Advice::Items("#")),
+    ("p", Advice::Paragraphs),
+    ("pre", Advice::CodeLines),
+    ("q", Advice::QuotationMarks),
+    ("ref", Advice::Footnote),
+    ("s", Advice::BothTags("--")),
+    ("script", Advice::TakeOut),
+    ("section", Advice::TakeOut),
+    ("small", Advice::TakeOut),
+    ("span", Advice::TakeOut),
+    ("strike", Advice::BothTags("--")),
+    ("strong", Advice::BothTags("''")),
+    ("style", Advice::TakeOut),
+    ("sub", Advice::BothTags("~~")),
+    ("sup", Advice::BothTags("^^")),
+    ("svg", Advice::TakeOut),
+    ("table", Advice::Rows("|one|two|")),
+    ("tbody", Advice::Rows("|one|two|")),
+    ("td", Advice::Rows("|one|two|")),
+    ("th", Advice::Rows("|!one|!two|")),
+    ("thead", Advice::Rows("|one|two|h")),
+    ("tr", Advice::Rows("|one|two|")),
+    ("tt", Advice::Code),
+    ("u", Advice::BothTags("__")),
+    ("ul", Advice::Items("*")),
+    ("video", Advice::TakeOut),
 ];
 
 /// Is it the name of an element that [`Parser::foreign_element`] reports?
@@ -81,8 +71,6 @@ pub(in crate::wikitext) fn is_element(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     ELEMENTS.iter().any(|(element, _)| *element == name)
 }
-
-const TAKE_OUT: &str = "take the tags out; a book has no markup for this";
 
 impl Parser<'_> {
     /// A tag or comment of HTML, or a widget, when that begins here. It is printed as it stands.
@@ -99,10 +87,9 @@ impl Parser<'_> {
             .count();
         let name = name.get(..len)?.to_ascii_lowercase();
         let (origin, help) = if name.starts_with('$') && len > 1 {
-            let help = "a book runs no widgets; write the text that should be read";
-            (Origin::TiddlyWiki5, help)
+            (Origin::TiddlyWiki5, Advice::Widget)
         } else {
-            let known = |(element, _): &&(&str, &str)| *element == name;
+            let known = |(element, _): &&(&str, Advice)| *element == name;
             let (_, help) = ELEMENTS.iter().find(known)?;
             (
                 if name == "ref" {
@@ -115,7 +102,7 @@ impl Parser<'_> {
         };
         let end = self.pos + tag_len(rest)?;
         if self.pos >= self.foreign.elements_until {
-            self.report_foreign(self.pos..end, origin, help.to_owned());
+            self.report_foreign(self.pos..end, origin, help.said());
             let closing = match name.as_str() {
                 "br" | "hr" | "img" => None,
                 _ => self.element_end(end, &name),
@@ -129,7 +116,7 @@ impl Parser<'_> {
         let near = self.text.get(self.pos..)?;
         let end = memchr::memmem::find(near.as_bytes().get(..near.len().min(4 * REACH))?, b"-->");
         let end = self.pos + end.map_or(4, |at| at + 3);
-        let help = "write a comment as `/% … %/`".to_owned();
+        let help = text!("foreign-markup-comment", "write a comment as `/% … %/`");
         Some(self.foreign_text(self.pos..end, Origin::Html, help))
     }
 

@@ -1,6 +1,9 @@
 //! Lines that another language gives a meaning: items, headings, rules, fences.
 
+use super::advice::Advice;
 use super::{Origin, PAIRS};
+use crate::diag;
+use crate::say::{Text, text};
 use crate::wikitext::classic::Parser;
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
@@ -52,14 +55,11 @@ impl Parser<'_> {
         let end = self.foreign_block().unwrap_or(start);
         let line_end = self.finder.line_end(start);
         let (origin, help) = if self.rest().starts_with('{') {
-            (Origin::MediaWiki, "write rows of cells, `|one|two|`")
+            (Origin::MediaWiki, Advice::Rows("|one|two|"))
         } else {
-            (
-                Origin::Markdown,
-                "write `{{{` above the lines, and `}}}` below them",
-            )
+            (Origin::Markdown, Advice::Lines)
         };
-        self.report_foreign(start..line_end, origin, help.to_owned());
+        self.report_foreign(start..line_end, origin, help.said());
         self.foreign.until = end;
         self.pos = self.finder.line_end(end);
         let lines = self.text_node(start..self.pos);
@@ -101,7 +101,7 @@ impl Parser<'_> {
             b'=' => equals(words, first),
             b'`' if words.starts_with("```") => Some((
                 Origin::Markdown,
-                "write `{{{` on a line of its own".to_owned(),
+                Advice::OwnLine("{{{").said(),
                 Extent::Line,
             )),
             b'<' | b'$' | b'\\' | b'@' => program(words),
@@ -119,21 +119,22 @@ impl Parser<'_> {
     }
 
     /// A mark of Classic after white space.
-    fn indented(&self, words: &str) -> Option<(Origin, String, Extent)> {
+    fn indented(&self, words: &str) -> Option<(Origin, Text, Extent)> {
         let text = words.trim_start_matches(['*', '#', '!']);
         let marks = words.len() - text.len();
         let heading = words.starts_with('!');
         let item = text.starts_with(' ') && !words.contains('=');
         let fits = marks <= 6 && !text.trim().is_empty() && (heading || item);
-        let help = format!(
-            "write `{}` at the very beginning of the line",
-            words.get(..marks)?
+        let help = text!(
+            "foreign-markup-indent-help",
+            "write `{mark}` at the very beginning of the line",
+            mark = words.get(..marks)?
         );
         fits.then_some((Origin::Indent, help, Extent::Line))
     }
 
     /// `- item`, `1. item`, `• item`, `---`. Of the items of a paragraph one is reported.
-    fn item(&mut self, words: &str, first: bool) -> Option<(Origin, String, Extent)> {
+    fn item(&mut self, words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
         let dashes = words.bytes().take_while(|byte| *byte == b'-').count();
         if dashes >= 3 {
             return dash_rule(words, dashes);
@@ -155,7 +156,11 @@ impl Parser<'_> {
             return None;
         };
         let (origin, mark) = found;
-        let help = format!("write `{mark} ` at the beginning of each item");
+        let help = text!(
+            "foreign-markup-each-item",
+            "write `{mark} ` at the beginning of each item",
+            mark
+        );
         let reported = std::mem::replace(&mut self.foreign.item, true);
         (!reported && !text.trim().is_empty()).then_some((origin, help, Extent::Line))
     }
@@ -168,18 +173,26 @@ impl Parser<'_> {
         let marks = line.get(..line.len() - text.len()).unwrap_or_default();
         let found =
             if marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ') {
-                let help = "write the note as a tiddler tagged `:note`, and a link to it here";
-                Some(help.to_owned())
+                Some(Advice::Note.said())
             } else if marks.bytes().all(|byte| byte == b'#') && is_title(text) && self.is_alone(end)
             {
                 let mark = "!".repeat(marks.len().min(6));
-                Some(format!("write a heading as `{mark}{}`", text.trim()))
+                Some(text!(
+                    "foreign-markup-heading-as",
+                    "write a heading as `{heading}`",
+                    heading = format!("{mark}{}", text.trim())
+                ))
             } else {
                 None
             };
         if let Some(help) = found {
             let (shown, remark) = (self.shown(&(self.pos..end)), Origin::Markdown.remark());
-            let message = format!("`{shown}` {remark}; it is printed as an item of a list");
+            let message = text!(
+                "foreign-markup-item",
+                "`{shown}` {remark}; it is printed as an item of a list",
+                shown,
+                remark
+            );
             let span = self.span(self.pos..end);
             self.push_foreign(span, message, help);
         }
@@ -206,7 +219,7 @@ impl Parser<'_> {
             .iter()
             .any(|it| rest.trim_start_matches(' ').starts_with(it));
         if is_task {
-            let help = "take the box out".to_owned();
+            let help = text!("foreign-markup-box", "take the box out");
             self.report_foreign(start..start + 3, Origin::Markdown, help);
         }
     }
@@ -221,16 +234,19 @@ impl Parser<'_> {
         let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
         let found = inside.is_some_and(|it| it.split('|').all(dashes));
         if found {
-            let help = "take the line out, and write `h` after the last bar of the row above";
-            self.report_foreign(row, Origin::Markdown, help.to_owned());
+            let help = text!(
+                "foreign-markup-table-head",
+                "take the line out, and write `h` after the last bar of the row above"
+            );
+            self.report_foreign(row, Origin::Markdown, help);
         }
         found
     }
 }
 
 /// `---` alone, or text after the dashes of a rule.
-fn dash_rule(words: &str, dashes: usize) -> Option<(Origin, String, Extent)> {
-    let help = "write `----` on a line of its own".to_owned();
+fn dash_rule(words: &str, dashes: usize) -> Option<(Origin, Text, Extent)> {
+    let help = Advice::OwnLine("----").said();
     let text = words.get(dashes..)?;
     let alone = text.is_empty() && dashes == 3;
     let before_text = text.starts_with(' ') && dashes > 3;
@@ -243,16 +259,19 @@ fn dash_rule(words: &str, dashes: usize) -> Option<(Origin, String, Extent)> {
 }
 
 /// `== Heading ==`, or the line of `=` below a heading.
-fn equals(words: &str, first: bool) -> Option<(Origin, String, Extent)> {
+fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     let text = words.trim_matches('=');
     let marks = words.bytes().take_while(|byte| *byte == b'=').count();
     if text.is_empty() {
         let below = !first && marks >= 3 && marks != CONFLICT.len();
-        let help = "write `!` before the line above, and take this one out".to_owned();
+        let help = text!(
+            "foreign-markup-underlined",
+            "write `!` before the line above, and take this one out"
+        );
         return below.then_some((Origin::Markdown, help, Extent::Line));
     }
     let closed = (2..=6).contains(&marks) && words.ends_with("==");
-    let help = format!("write `{}{}`", "!".repeat(marks), text.trim());
+    let help = diag::write(&format!("{}{}", "!".repeat(marks), text.trim()));
     closed.then_some((Origin::MediaWiki, help, Extent::Line))
 }
 
@@ -260,10 +279,12 @@ fn equals(words: &str, first: bool) -> Option<(Origin, String, Extent)> {
 const CONFLICT: &str = "<<<<<<<";
 
 /// Lines for a program: of Git, or of TiddlyWiki 5.
-fn program(words: &str) -> Option<(Origin, String, Extent)> {
+fn program(words: &str) -> Option<(Origin, Text, Extent)> {
     if words.starts_with(CONFLICT) {
-        let help =
-            "keep one of the two texts, and take out the lines of `<`, `=` and `>`".to_owned();
+        let help = text!(
+            "foreign-markup-merge",
+            "keep one of the two texts, and take out the lines of `<`, `=` and `>`"
+        );
         return Some((Origin::Git, help, Extent::Raw(words.len())));
     }
     let pragma = PRAGMAS.iter().any(|it| words.starts_with(it));
@@ -272,13 +293,13 @@ fn program(words: &str) -> Option<(Origin, String, Extent)> {
         .strip_prefix("@@.")
         .is_some_and(|it| !it.contains("@@"));
     let help = if pragma {
-        "a book runs no macros; write the text that should be read"
+        Advice::Macro
     } else if typed {
-        "write `{{{` above the lines, and `}}}` below them"
+        Advice::Lines
     } else {
-        "take the line out; a book has no styles of a wiki"
+        Advice::Style
     };
-    (pragma || typed || class).then_some((Origin::TiddlyWiki5, help.to_owned(), Extent::Line))
+    (pragma || typed || class).then_some((Origin::TiddlyWiki5, help.said(), Extent::Line))
 }
 
 /// Is it short, with a capital at its beginning and no punctuation at its end?

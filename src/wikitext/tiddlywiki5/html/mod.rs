@@ -6,6 +6,7 @@ mod element;
 mod items;
 mod rows;
 
+use crate::say::text;
 pub(super) use attribute::Attributes;
 
 use super::run::{Stop, Token};
@@ -210,7 +211,10 @@ impl<'a> Parser<'a> {
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
         if Role::of(name).is_some() {
-            let message = "this tag closes nothing; it is printed as it is";
+            let message = text!(
+                "unsupported-markup-closer",
+                "this tag closes nothing; it is printed as it is"
+            );
             self.report_unsupported(range.clone(), message);
         }
         Some(Token::Raw(range, len))
@@ -219,9 +223,15 @@ impl<'a> Parser<'a> {
     fn report_element(&mut self, opener: Range<usize>) {
         let name = self.text.get(opener.start + 1..opener.end);
         let message = if name.is_some_and(|it| it.starts_with('$')) {
-            "a widget is printed as it is; a book cannot run it"
+            text!(
+                "unsupported-markup-widget",
+                "a widget is printed as it is; a book cannot run it"
+            )
         } else {
-            "this element of HTML is printed as it is; a book has nothing for it"
+            text!(
+                "unsupported-markup-element",
+                "this element of HTML is printed as it is; a book has nothing for it"
+            )
         };
         self.report_unsupported(opener, message);
     }

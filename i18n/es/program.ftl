@@ -1,0 +1,215 @@
+# Lo demás que `tiddlybook` dice a un autor que lee español: las palabras en torno a un defecto y las de las
+# órdenes. Véase el principio de `rules.ftl`.
+
+## En torno a un defecto
+
+listed-by = está en la lista de «{ $title }»
+add-tag = añadir la etiqueta `{ $tag }`
+and-here = y aquí
+quoted = «{ $words }»
+defined-here = está definido aquí
+fix-changed = { $file }: el archivo se modificó durante la comprobación; inténtelo de nuevo
+warning = aviso
+error = error
+errors =
+    { $errors ->
+        [one] { $errors } error
+       *[other] { $errors } errores
+    }
+warnings =
+    { $warnings ->
+        [one] { $warnings } aviso
+       *[other] { $warnings } avisos
+    }
+errors-and-warnings = { $errors }, { $warnings }
+write = escriba `{ $text }`
+write-words = escriba «{ $words }»
+did-you-mean = ¿quería decir `{ $text }`?
+note = nota
+help = ayuda
+fix = corrección
+fix-does-it = { $fix } (--fix lo hace)
+fix-unsafe-does-it = { $fix } (--fix --unsafe lo hace)
+line-of-tiddler = línea { $line } del tiddler «{ $title }»
+the-tiddler = el tiddler «{ $title }»
+more = … y { $count } más [{ $rule }]; --all los muestra
+or = { $first } o { $last }
+did-you-mean-one = ¿quería decir { $names }?
+did-you-mean-title = ¿quería decir «{ $title }»?
+because = { $what }: { $why }
+
+## Las órdenes
+
+build-no-fix = `build` deja el wiki como está: `tiddlybook check --fix` lo corrige
+build-making = haciendo el libro de { $wiki }
+build-note = nota: { $note }
+made = hecho: { $file }
+build-nothing = no se hizo nada de { $wiki }: tiene errores
+build-count = { $count }; `tiddlybook check` lo muestra todo
+checking = comprobando { $wiki }
+fixed = corregido: { $repair }
+explain-english = El manual está en inglés.
+allowed = autorizado
+init-now = ahora: { $command }
+lsp-no-message = esto no es un mensaje del Language Server Protocol; un editor arranca esta orden
+lsp-started = un editor arranca esta orden; véase docs/editors.md (Ctrl-C la termina)
+levels-no-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`? (`tiddlybook explain` da la lista)
+levels-no-rule = no hay ninguna regla `{ $name }` (`tiddlybook explain` da la lista)
+levels-no-group = no hay ningún grupo de reglas `{ $name }`; hay { $known }
+error-line = error: { $why }
+warnings-line = avisos:
+found = { $counts } en { $wikis }
+and = { $first } y { $last }
+serve-port-taken = el puerto { $port } está ocupado
+serve-serving = el libro se sirve en { $url }
+serve-others = otras máquinas también pueden leer el libro ahí
+serve-no-browser = no se puede arrancar el navegador: { $why }
+serve-anew = hecho de nuevo ({ $milliseconds } ms)
+serve-no-fault = ningún defecto en { $wiki }
+serve-count = { $count } ({ $milliseconds } ms)
+serve-new =
+    { $new ->
+        [one] { $new } nuevo; { $now }
+       *[other] { $new } nuevos; { $now }
+    }
+serve-gone =
+    { $gone ->
+        [one] { $gone } desaparecido; { $now }
+       *[other] { $gone } desaparecidos; { $now }
+    }
+serve-new-and-gone =
+    { $new ->
+        [one] { $new } nuevo
+       *[other] { $new } nuevos
+    }, { $gone ->
+        [one] { $gone } desaparecido
+       *[other] { $gone } desaparecidos
+    }; { $now }
+show-no-wiki = no hay book.toml aquí, ni en una carpeta de más arriba: nombre el wiki con --wiki, como en `tiddlybook show "cuerpo a cuerpo" --wiki wiki_es.html`
+validate-valid = { $file } es conforme a { $schema }
+no-book = no hay book.toml aquí, ni en una carpeta de más arriba: nombre un wiki, como en `tiddlybook build wiki_es.html`
+print-incomplete = lo impreso no está completo: { $why }
+no-thread = no se puede arrancar ningún hilo
+jobs-no-language-at-all = book.toml no tiene wiki en `{ $language }`; no tiene ninguno
+jobs-no-language = book.toml no tiene wiki en `{ $language }`; lo tiene en { $known }
+jobs-no-wiki = book.toml no nombra ningún wiki: añada `[languages.es]` con `wiki = "wiki/es"`
+build-no-root = el wiki no tiene raíz de la que hacer un libro
+build-not-validated = el DocBook no se validó: { $why }
+show-no-tiddler-near = ningún tiddler tiene por título «{ $title }»; ¿quería decir «{ $near }»?
+show-no-tiddler = ningún tiddler tiene por título «{ $title }»
+show-not-in-book = «{ $title }» no está en el libro
+schema-not-installed = el esquema de DocBook 5.0 no está instalado: instale el paquete docbook5-xml de Debian, o nómbrelo en book.toml como `docbook.schema`
+
+## Las páginas de `serve`
+
+no-fault = ningún defecto
+help-line = ayuda: { $help }
+serve-at = { $place }: { $what }
+serve-in-tiddler = { $place }, en «{ $title }»
+serve-more = … y { $left } más
+serve-bar = Lo que tiddlybook encontró
+serve-until-mended = { $counts }: build no hace ningún libro hasta que se corrijan los errores
+serve-findings = { $title }: { $counts }
+serve-follows = Esta página sigue a los archivos: corríjalos, y el libro vuelve.
+serve-no-page = No existe esa página
+serve-to-book = Al libro
+serve-editions = Las ediciones del libro
+serve-no-book = No se puede hacer ningún libro
+serve-ports-taken = los puertos de { $port } a { $last } de { $host } están ocupados: nombre otro, o `--port 0`, que toma cualquiera
+serve-port-kept = este puerto está reservado al sistema
+serve-nothing = no se puede servir nada en { $address }: { $problem }
+serve-no-root = el wiki no tiene raíz, un tiddler con la etiqueta :part, de la que hacer un libro
+watch-refused = no se pueden vigilar los archivos: { $why }
+watch-refused-paths = no se pueden vigilar los archivos: { $why }: { $paths }
+watch-too-many = se vigilan demasiadas carpetas en esta máquina (en Linux, aumente fs.inotify.max_user_watches)
+watch-other = el sistema se niega ({ $why })
+
+## `book.toml` y los idiomas
+
+no-such-rule = no hay ninguna regla `{ $name }`
+config-impossible = `{ $wrong }` no es posible aquí (posibles: { $known })
+config-missing-key = falta la clave `{ $key }`
+config-level = `{ $key }` es `"allow"`, `"warn"` o `"deny"`
+config-toml = esto no es TOML correcto («{ $why }»)
+config-list = `{ $key }` es una lista: escriba `{ $line }`
+config-some-list = aquí va una lista, como `["uno", "dos"]`
+config-yes-or-no = `{ $key }` es sí o no: escriba `{ $line }` o `false`
+config-text = `{ $key }` es un texto, entre comillas rectas: escriba `{ $line }`
+config-some-text = aquí va un solo texto, entre comillas rectas
+config-table = `{ $key }` es una tabla: escriba `[{ $key }]`, y sus claves en las líneas de debajo
+config-no-key-near = aquí no hay ninguna clave `{ $key }`; ¿quería decir `{ $near }`? (posibles: { $known })
+config-no-key = aquí no hay ninguna clave `{ $key }` (posibles: { $known })
+no-such-rule-near = no hay ninguna regla `{ $name }`; ¿quería decir `{ $near }`?
+config-no-folder = no hay ninguna carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
+config-no-file = no hay ningún archivo ni carpeta `{ $named }`; las rutas parten de la carpeta de este archivo
+config-file-name = los nombres de archivo no pueden empezar por `{ $name }`; emplee letras, cifras, `-`, `_` y `.`, sin punto al principio
+config-language-table = `language` nombra el idioma que se escribe primero; ¿quería decir `[languages.{ $tag }]`?
+config-no-language = `{ $tag }` no es un idioma; escriba un código como `fr` o `pt-BR`
+config-language-spelling = el idioma `{ $written }` se escribe `{ $usual }`
+config-no-languages = omita la clave si las palabras son de todos los idiomas
+config-dialect = `{ $name }` no es un dialecto; hay { $all }
+config-date = `{ $date }` no es una fecha; escríbala como 2015-09-22
+config-pixels = `{ $written }` no es una anchura en píxeles; escriba un número entero de 1 a { $most }
+config-one-line = el mensaje ocupa una línea y dice qué está mal
+config-pattern-large = el patrón `{ $pattern }` es demasiado grande; repita menos en él
+config-no-pattern = `{ $pattern }` no es una expresión regular («{ $why }»)
+config-pattern-empty = el patrón `{ $pattern }` encuentra lugares donde no hay nada escrito
+config-group-apart = el patrón no tiene grupo `{ $name }`; escriba `{ $instead }` para el grupo { $number } seguido de `{ $rest }`
+config-no-group = el patrón no tiene grupo `{ $name }`; `$1` es lo que encuentra el primer par de paréntesis, `$$` es un dólar
+locale-no-tag = `{ $tag }` no es un código de idioma; escriba uno como `en`, `fr` o `pt-BR`
+locale-syntax = { $place }: el archivo está mal escrito («{ $why }»)
+
+## Los archivos
+
+at-place = { $place }: { $what }
+init-exists = no se escribió nada, pues esto ya existe: { $files }
+init-no-book = no hay un primer libro en `{ $language }`, solo en { $known }; `--from` toma un wiki en cualquier idioma
+init-no-file = { $file }: `--from` toma un archivo de TiddlyWiki Classic; una carpeta de archivos .tid se nombra en book.toml
+read-no-file = esto no es ni un archivo ni una carpeta
+read-empty = el archivo está vacío
+read-no-html = esto no es un TiddlyWiki, ni siquiera HTML: no tiene { $store }
+read-no-store = esto no es un TiddlyWiki sino una página HTML titulada «{ $title }»: no tiene { $store }
+read-no-store-untitled = esto no es un TiddlyWiki sino una página HTML sin título: no tiene { $store }
+read-encrypted = los tiddlers de este wiki están cifrados; ábralo en un navegador, quítele la contraseña y guárdelo
+read-no-tid = no hay ningún archivo .tid ni .md en esta carpeta
+disk-no-such-file = ese archivo o carpeta no existe
+disk-not-utf8 = el archivo no es texto en UTF-8 (el primer byte erróneo está en esta línea); guárdelo en UTF-8
+disk-too-large = el archivo tiene { $bytes } bytes; se leen { $most } como máximo
+disk-circle = esta carpeta lleva de vuelta a una que la contiene
+disk-outside = esta ruta sale de la carpeta de salida
+disk-no-git = no se puede arrancar el programa `git`: { $why }
+disk-git = { $words }
+system-not-found = ese archivo o carpeta no existe
+system-permission = el acceso está denegado
+system-exists = ese archivo ya existe
+system-is-folder = es una carpeta
+system-no-folder = no es una carpeta
+system-not-empty = la carpeta no está vacía
+system-full = no queda sitio en el disco
+system-read-only = el disco es de solo lectura
+system-address-taken = la dirección ya está ocupada
+system-no-address = esta máquina no tiene esa dirección
+system-other = el sistema se niega ({ $why })
+schema-none = { $file }: esto no es un esquema RELAX NG («{ $why }»)
+schema-unusable = el esquema no se puede usar («{ $why }»)
+write-no-epub = el EPUB no se puede componer («{ $why }»)
+template-wrong = { $place }: la plantilla está mal escrita («{ $why }»)
+template-unused-near = { $file } no sustituye ninguna plantilla; ¿quería decir `{ $near }`?
+template-unused = { $file } no sustituye ninguna plantilla
+write-no-temporary-file = no se puede escribir ningún archivo temporal: { $why }
+
+## Otro título
+
+rename-nothing = aquí no se nombra ningún tiddler de un wiki
+rename-empty = un título tiene al menos una letra
+rename-taken = ya hay un tiddler titulado «{ $title }»
+rename-unlinkable = ningún enlace podría nombrar «{ $title }»: un título no tiene corchetes, barras ni fines de línea, y no empieza por una tilde
+rename-no-tag = «{ $title }» no puede ser una etiqueta, y hay tiddlers que llevan el título antiguo como etiqueta
+rename-system = «{ $title }» sirve al propio wiki, que lo conoce por este título
+rename-unwritten = «{ $title }» tiene su título de su archivo; escriba primero una línea `title:`
+rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en UTF-8
+
+## En un editor
+
+repair-changing-words = { $repair } (cambia las palabras del libro)
+repair-all-of-file = hacer todas las correcciones de este archivo que conservan las palabras del libro

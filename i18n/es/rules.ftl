@@ -1,0 +1,658 @@
+# Lo que `tiddlybook` dice de un defecto a un autor que lee español.
+#
+# La clave que es el nombre de una regla tiene por mensaje la frase que dice de qué trata la regla; las claves
+# que empiezan por ese nombre, lo que se dice donde no se cumple. El inglés está en el programa, en
+# `text!("clave", "words", argument)`; lo que falta aquí se dice en inglés.
+
+## El orden de lectura, las clases y las categorías
+
+no-part = ningún tiddler lleva la etiqueta `:part`
+no-part-said = ningún tiddler lleva la etiqueta `:part`
+no-part-help = dé esa etiqueta al tiddler con el que empieza el libro
+no-part-this =
+    { $others ->
+        [one] ¿será este? Ninguna lista de lectura lo nombra, y la suya lleva a un tiddler
+       *[other] ¿será este? Ninguna lista de lectura lo nombra, y la suya lleva a { $others } tiddlers
+    }
+
+two-parts = dos tiddlers llevan la etiqueta `:part`
+two-parts-said = «{ $title }» lleva la etiqueta `:part`, como otro tiddler
+two-parts-root = la raíz está aquí
+two-parts-help = un libro tiene una sola raíz; dé a este tiddler la etiqueta `:chapter` y póngalo en la lista de ella
+
+no-reading-list = el tiddler raíz no tiene lista de lectura
+no-reading-list-said = la raíz «{ $title }» no tiene lista de lectura
+no-reading-list-help = acábela con el encabezado de la lista de lectura y una línea por capítulo
+no-reading-list-follows = de modo que el libro no tiene capítulos
+
+unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
+unknown-title-said = ningún tiddler tiene por título «{ $title }»
+unknown-title-help = escriba el tiddler, o quite la línea de la lista
+
+listed-twice = un tiddler está dos veces en las listas
+listed-twice-said = «{ $title }» está en una lista por segunda vez
+listed-twice-help = déjelo en una sola lista, y enlácelo desde las demás partes
+listed-twice-first = aquí está por primera vez
+
+reading-cycle = unas listas de lectura dan vueltas en círculo
+reading-cycle-said = unas listas de lectura dan vueltas en círculo: { $cycle }
+reading-cycle-help = quite esta línea de la lista, o una de las que llevan hasta aquí
+
+unreached = ninguna lista de lectura lleva a este tiddler
+unreached-follows = de modo que ninguna lista de lectura lleva a este tiddler
+unreached-said = ninguna lista de lectura lleva a «{ $title }»
+unreached-lost-tag = ¿perdió la etiqueta `:{ $kind }`, que lleva «{ $title }»?
+unreached-help = póngalo en la lista donde deba leerse, o dele una clase como `:note`
+unreached-kind = de modo que una lista de lectura tendría que llevar a este tiddler
+
+immediate-in-list = una nota u otro tiddler inmediato figura en una lista de lectura
+immediate-in-list-said = «{ $title }» es de clase `:{ $kind }`: aparece donde un texto lo enlaza, no en una lista de lectura
+immediate-in-list-help = ponga un enlace a él en el texto al que pertenece
+
+reading-list-heading = el encabezado de una lista de lectura no es el que debe ser, o nada lo sigue
+reading-list-heading-language = este encabezado empieza una lista de lectura en otro idioma (`{ $language }`) que el del wiki
+reading-list-heading-misspelt = bajo esta línea sigue una lista de lectura, pero no es su encabezado
+reading-list-heading-misspelt-help = el encabezado es lo que distingue esta lista de las que se imprimen
+reading-list-heading-empty = nada sigue a este encabezado de lista de lectura
+reading-list-heading-empty-help = escriba una entrada por línea, `# [[título]]`, o borre el encabezado
+reading-list-heading-level = el encabezado de una lista de lectura tiene dos `!`, este tiene { $marks }
+reading-list-heading-of-level = el título de una lista de lectura es de nivel 2, este es de nivel { $level }
+reading-list-heading-empty-link = escriba una entrada por línea, un elemento con un enlace, `{ $link }`, o borre el título
+
+reading-list-entry = una línea bajo el encabezado de la lista de lectura no es una entrada
+reading-list-entry-said = esta línea bajo el encabezado de la lista de lectura no es una entrada
+reading-list-entry-begins = la lista de lectura empieza aquí
+reading-list-entry-help = una entrada se escribe `# [[título]]`; el texto va encima del encabezado
+reading-list-entry-link = una entrada es un elemento con un enlace, `{ $link }`; el texto va encima del título
+
+misplaced-kind = un tiddler está donde su clase no lo permite
+misplaced-kind-root = «{ $title }» está en la lista de lectura de la raíz, donde solo caben capítulos y similares
+misplaced-kind-said = «{ $title }» es de clase `:{ $kind }`, que solo cabe en la lista de lectura de la raíz
+misplaced-kind-follows = donde está en la lista, su clase no se permite
+misplaced-kind-plugin = «{ $title }» es un complemento por su etiqueta `systemConfig`, y no se imprime
+misplaced-kind-plugin-help = quite esa etiqueta, o la línea de la lista
+misplaced-kind-page = «{ $title }» es un tiddler con el que el wiki hace su página, y no se imprime
+misplaced-kind-page-help = dele otro título, o quite la línea de la lista
+misplaced-kind-help = cambie su etiqueta con dos puntos, o póngalo en otra lista
+misplaced-kind-no-list = un tiddler `:{ $kind }` no tiene lista de lectura
+misplaced-kind-immediate-help = cambie su etiqueta con dos puntos, o lleve la lista al tiddler que lo enlaza
+
+mixed-sections = hay secciones simples junto a secciones
+mixed-sections-simple = hay un `:simplesect` junto a secciones
+mixed-sections-section = hay una sección junto a secciones simples
+mixed-sections-simple-here = esta es simple
+mixed-sections-section-here = esta es una sección
+mixed-sections-heading-here = este encabezado hace una sección
+mixed-sections-help = o bien todos los hijos de un tiddler son `:simplesect` y él no tiene encabezados, o bien no lo es ninguno
+
+chain-too-deep = hay listas de lectura anidadas en más de 64 niveles
+chain-too-deep-said = esta lista de lectura está a más de { $most } listas de la raíz
+chain-too-deep-help = ponga estos tiddlers más arriba; no están en el libro
+
+no-category = un tiddler no tiene categoría
+no-category-said = «{ $title }» no tiene categoría
+no-category-parent = dele la etiqueta `{ $tag }`, título del tiddler que lo incluye en su lista
+no-category-help = dele como etiqueta el título del tiddler que lo incluye en su lista
+no-category-follows = y no tiene categoría
+
+unknown-category = una categoría no es el título de ningún tiddler
+unknown-category-said = la categoría «{ $tag }» no es el título de ningún tiddler
+unknown-category-follows = y este es su nombre
+unknown-category-help = escriba el tiddler, o corrija la etiqueta
+
+parent-tag-missing = un tiddler no lleva el título del que lo incluye en su lista
+parent-tag-missing-said = «{ $title }» está en la lista de «{ $parent }», pero no lleva su título como etiqueta
+parent-tag-missing-help = dele la etiqueta `{ $tag }`
+
+tags-itself = un tiddler lleva su propio título como etiqueta
+tags-itself-said = «{ $title }» lleva su propio título como etiqueta
+tags-itself-help = quite la etiqueta
+
+unknown-kind = una etiqueta con dos puntos no es una clase
+unknown-kind-said = `{ $name }` no es una clase de tiddler
+unknown-kind-help = `tiddlybook explain unknown-kind` da la lista de las clases
+
+two-kinds = un tiddler tiene dos etiquetas con dos puntos
+two-kinds-said = «{ $title }» tiene una segunda clase, `{ $tag }`
+two-kinds-first = su clase ya está dada aquí
+two-kinds-help = deje la etiqueta que dice en qué se convierte el tiddler en el libro
+
+immediate-tags = un tiddler inmediato lleva una categoría
+immediate-tags-said = «{ $title }», de clase `:{ $kind }`, lleva la categoría «{ $tag }»
+immediate-tags-help = su única etiqueta debería ser su clase
+
+immediate-cycle = un tiddler inmediato se contiene a sí mismo
+immediate-cycle-said = unos tiddlers inmediatos se contienen el uno al otro: { $cycle }
+immediate-cycle-help = quite uno de estos enlaces
+
+immediate-depth = unos tiddlers inmediatos se contienen a demasiada profundidad o demasiadas veces
+immediate-depth-deep = unos tiddlers inmediatos se contienen en más de { $most } niveles
+immediate-depth-often = los tiddlers inmediatos se insertan más de { $most } veces
+immediate-depth-long = los tiddlers inmediatos dan más de { $most } bytes de texto
+
+unused-immediate = ningún texto tiene un enlace a este tiddler inmediato
+unused-immediate-said = ningún texto del libro enlaza con «{ $title }», de clase `:{ $kind }`
+unused-immediate-help = no se imprime; enlácelo, o bórrelo
+unused-immediate-follows = de modo que nada enlaza con este tiddler `:{ $kind }`
+
+## Los enlaces
+
+orphan-link = un enlace no lleva a ningún tiddler
+orphan-link-wikiword = escriba `{ $words }` si no es un enlace
+orphan-link-help = escriba el tiddler, o corrija el título
+orphan-link-said = ningún tiddler tiene por título «{ $title }»
+orphan-link-brackets = de modo que todo esto pasa por un título
+
+link-outside-book = un enlace lleva a un tiddler que no está en el libro
+link-outside-book-said = «{ $title }» es un tiddler, pero no está en el libro
+link-outside-book-link = un enlace lleva a «{ $title }»
+link-outside-book-help = póngalo en la lista donde deba leerse, o enlace con otra cosa
+
+link-scheme = un enlace empieza por un protocolo que los libros no siguen
+link-scheme-help = los enlaces llevan a http, https, mailto y ftp; el texto se conserva, el enlace no
+link-scheme-said = un libro no enlaza con direcciones `{ $scheme }:`
+
+malformed-url = una dirección que no lo es
+malformed-url-slashes = tras el protocolo vienen dos barras oblicuas y un servidor
+malformed-url-empty = ninguna dirección sigue al protocolo
+malformed-url-host = el nombre del servidor no es válido
+malformed-url-no-host = falta el servidor
+malformed-url-international = el nombre de dominio internacional no es válido
+malformed-url-port = el número de puerto no es válido
+malformed-url-ipv4 = la dirección IPv4 no es válida
+malformed-url-ipv6 = la dirección IPv6 no es válida
+malformed-url-character = el nombre de dominio contiene un carácter prohibido
+malformed-url-unreadable = no se puede leer
+malformed-url-space = hay un espacio en la dirección `{ $address }`
+malformed-url-space-help = quítelo, o escríbalo `%20`
+malformed-url-said = `{ $address }` no es una dirección: { $why }
+
+malformed-link = unos corchetes que parecen un enlace y no lo son
+malformed-link-next-opens = este enlace no se cierra donde se abre el siguiente
+malformed-link-no-title = este enlace no nombra ningún título
+malformed-link-no-label = este enlace tiene una barra, pero ningún rótulo delante de ella
+malformed-link-mismatch = `[` se cierra con `)`
+malformed-link-mismatch-help = escriba `(`, o la segunda mitad de un enlace
+malformed-link-half-closed = falta un corchete al final de este enlace
+malformed-link-unclosed = esto abre un enlace o una imagen que no se cierra en su línea
+malformed-link-half-opened = falta un corchete al principio de este enlace
+malformed-link-unopened = `]]` no cierra ningún enlace
+malformed-link-fix = añadir el corchete que falta
+malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
+malformed-link-no-address = este enlace no nombra título ni dirección, o con escapes
+malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
+
+letter-before-link = una letra toca el principio de un enlace
+letter-before-link-said = una letra toca el principio de este enlace
+letter-before-link-help = falta un espacio; o escriba la palabra entera como rótulo, `{ $link }`
+
+self-link = un enlace lleva al tiddler en el que está
+self-link-said = este enlace lleva al tiddler en el que está
+self-link-help = escriba sus palabras sin enlace
+self-link-fix = quitar el enlace, y dejar sus palabras
+
+plain-http = una dirección empieza por `http:` y no por `https:`
+plain-http-said = esta dirección no está cifrada
+plain-http-help = pruébela con `https://`
+
+## El texto
+
+unclosed-markup = una marca se abre y nunca se cierra
+unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
+unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
+unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
+unclosed-markup-end = escriba `{ $mark }` donde deba acabar
+
+unknown-entity = una entidad que HTML no conoce
+unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
+unknown-entity-help = corrija el nombre, o escriba `&amp;` para el propio `&`
+
+unsupported-markup = un marcado que un libro no puede reproducir: macro, HTML o prefijo CSS
+unsupported-markup-class = una clase para hoja de estilo se imprime tal cual
+unsupported-markup-css = un prefijo CSS se imprime tal cual; un libro no tiene los estilos de un wiki
+unsupported-markup-macro = una macro se imprime tal cual; un libro no puede ejecutarla
+unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene texto wiki
+unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo imprime tal cual
+unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
+unsupported-markup-definition = una definición se imprime tal cual; un libro no puede usarla
+unsupported-markup-filter = un filtro se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-transclusion = una transclusión se imprime tal cual; un libro no la sigue
+unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
+unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
+unsupported-markup-alert = una alerta se imprime como una cita; en un libro una nota es un tiddler
+unsupported-markup-alert-help = escriba un tiddler etiquetado `:note`, y aquí un enlace a él
+
+foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
+foreign-markup-like = parece { $language }
+foreign-markup-word-processor = parece obra de un procesador de textos
+foreign-markup-git = es una fusión sin acabar
+foreign-markup-indent = tiene un blanco delante de su marca
+foreign-markup-dashes = tiene texto detrás de los guiones de un filete
+foreign-markup-transclusion = un libro no incluye más que notas; escriba aquí el texto, o un enlace, `{ $link }`
+foreign-markup-entity = esto se imprime tal cual, y no como el carácter `{ $entity }`
+foreign-markup-escaped = esto se imprime `{ $entity }`: se escapó dos veces
+foreign-markup-quoted = «{ $shown }» { $remark }; se imprime tal cual
+foreign-markup-said = `{ $shown }` { $remark }; se imprime tal cual
+foreign-markup-both-tags = escriba `{ $mark }` por ambas marcas
+foreign-markup-begin = escriba `{ $mark }` al principio de la línea
+foreign-markup-begin-either = escriba `{ $one }` o `{ $other }` al principio de la línea
+foreign-markup-items = escriba los elementos con `{ $mark }`
+foreign-markup-heading = escriba un encabezado, `{ $mark }` al principio de la línea
+foreign-markup-rows = escriba filas de celdas, `{ $row }`
+foreign-markup-own-line = escriba `{ $mark }` solo en una línea
+foreign-markup-code = escriba `{"{{{"}` y `{"}}}"}` en lugar de las marcas
+foreign-markup-code-lines = escriba `{"{{{"}` y `{"}}}"}` cada uno solo en una línea
+foreign-markup-lines = escriba `{"{{{"}` encima de las líneas, y `{"}}}"}` debajo
+foreign-markup-quote = escriba `<<<` solo en una línea en lugar de cada marca
+foreign-markup-link = escriba un enlace, `[[rótulo|dirección]]`
+foreign-markup-picture = escriba una imagen, `[img[leyenda|archivo]]`
+foreign-markup-definitions = escriba los términos con `;` y las definiciones con `:`
+foreign-markup-paragraphs = deje una línea vacía entre los párrafos, y quite la marca
+foreign-markup-quotation-marks = escriba comillas
+foreign-markup-footnote = escriba la nota al pie como un tiddler con la etiqueta `:footnote`, y ponga aquí un enlace a él
+foreign-markup-note = escriba la nota como un tiddler con la etiqueta `:note`, y ponga aquí un enlace a él
+foreign-markup-widget = un libro no ejecuta widgets; escriba el texto que deba leerse
+foreign-markup-macro = un libro no ejecuta macros; escriba el texto que deba leerse
+foreign-markup-style = quite la línea; un libro no tiene los estilos de un wiki
+foreign-markup-no-markup = quite las marcas; un libro no tiene marcado para esto
+foreign-markup-take-out = quite las marcas
+foreign-markup-comment = escriba un comentario como `/% … %/`
+foreign-markup-indent-help = escriba `{ $mark }` justo al principio de la línea
+foreign-markup-each-item = escriba `{ $mark } ` al principio de cada elemento
+foreign-markup-heading-as = escriba un encabezado como `{ $heading }`
+foreign-markup-item = `{ $shown }` { $remark }; se imprime como elemento de una lista
+foreign-markup-box = quite la casilla
+foreign-markup-table-head = quite la línea, y escriba `h` detrás de la última barra de la fila de encima
+foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite esta
+foreign-markup-merge = deje uno de los dos textos, y quite las líneas de `<`, `=` y `>`
+
+deep-markup = un marcado anidado en más de 32 niveles
+deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
+
+forbidden-character = un carácter que XML, y por tanto un libro, no puede contener
+forbidden-character-said = un libro no puede contener el carácter { $code }
+forbidden-character-help = se imprime como U+FFFD; bórrelo
+
+look-alike = un carácter no es lo que parece, o no se ve
+look-alike-title = es este
+look-alike-help = teclee `{ $like }` en su lugar
+look-alike-delete = bórrelo, o teclee la palabra de nuevo
+look-alike-space = uno de sus espacios es { $code }, { $name }
+look-alike-said = «{ $character }» es { $code }, { $name } que se parece a «{ $like }»
+look-alike-unseen = contiene { $code }, { $name } que nadie ve
+look-alike-no-break-space = un espacio duro
+look-alike-narrow-space = un espacio fino duro
+look-alike-wide-space = un espacio de anchura propia
+look-alike-zero-width-space = un espacio de anchura nula
+look-alike-word-joiner = un unidor de palabras
+look-alike-byte-order-mark = una marca de orden de bytes
+look-alike-direction = una marca de sentido de escritura
+look-alike-greek = una letra griega
+look-alike-cyrillic = una letra cirílica
+look-alike-full-width = un carácter de anchura completa
+
+lost-character = una letra se perdió en una codificación equivocada
+lost-character-lost = aquí se perdió un carácter
+lost-character-lost-help = tecléelo de nuevo
+lost-character-said = «{ $seen }» es lo que queda de { $meant }, leído en una codificación equivocada
+lost-character-help = guarde el archivo en UTF-8, y tecléelo de nuevo
+lost-character-dash = una raya o unas comillas
+
+table-span = una celda de una tabla se une a una vecina que no existe
+table-span-above = `{ $mark }` se une a la celda de arriba, y no hay ninguna de esta anchura
+table-span-right = `{ $mark }` se une a la celda de la derecha, y no hay ninguna
+table-span-help = la celda se imprime vacía
+
+broken-row = una línea que quería ser fila de una tabla no lo es
+broken-row-blank-line = una línea vacía hace dos tablas de una; la segunda no tiene cabecera
+broken-row-blank-line-help = quite la línea vacía, o dé una cabecera a la segunda tabla
+broken-row-space-before = un blanco delante de esta fila la deja fuera de su tabla
+broken-row-no-first-bar = a esta fila le falta su primera barra, de modo que no está en ninguna tabla
+broken-row-space-after = un blanco detrás de su última barra deja esta fila fuera de su tabla
+broken-row-mark = lo que hay detrás de su última barra deja esta fila fuera de su tabla: la marca es una letra minúscula
+broken-row-no-last-bar = esta fila no tiene barra al final, de modo que no está en ninguna tabla
+broken-row-in-paragraph = esta fila está en un párrafo, no en una tabla
+broken-row-in-paragraph-help = deje una línea en blanco encima de la primera fila, y acabe cada una con una barra
+
+table-class = la clase de una tabla parece texto o celdas
+table-class-said = la `k` del final hace de esta fila una clase para hojas de estilo
+table-class-help = quite la `k`, o escriba una sola palabra entre las barras
+
+uneven-table = una fila de una tabla tiene más o menos celdas que las otras
+uneven-table-said =
+    { $cells ->
+        [one] esta fila tiene { $cells } celda, cuando otras tienen { $width }
+       *[other] esta fila tiene { $cells } celdas, cuando otras tienen { $width }
+    }
+uneven-table-help = escriba las celdas vacías como `{ $empty }`, y `{ $joined }` en aquellas a las que se extiende la siguiente
+uneven-table-usual = esta fila tiene { $width }
+
+list-jump = un elemento de lista está más de un nivel por debajo del anterior
+list-jump-begins = esta lista empieza en el nivel { $written }
+list-jump-said = este elemento está en el nivel { $written }, pero no hay ninguno en el nivel { $level } del que dependa
+list-jump-help = escriba `{ $marks }` al principio de la línea
+
+empty-heading = un encabezado no tiene palabras
+empty-heading-help = escriba las palabras del encabezado, o quite la línea
+empty-heading-said = este encabezado no tiene palabras
+
+term-without-definition = un término y su definición no están marcados como tales
+term-without-definition-as-term = esto se lee como una definición, pero está marcado como término
+term-without-definition-no-term = esta definición, al principio de su lista, no tiene término
+term-without-definition-no-term-help = escriba el término encima, como `{ $mark }`
+term-without-definition-no-mark = esta línea tras un término no es una definición, pues no tiene marca
+term-without-definition-help = escriba `{ $mark }` al principio de la línea
+
+skipped-heading = un encabezado baja más de un nivel respecto al anterior
+skipped-heading-said = un encabezado de nivel { $level } sigue a uno de nivel { $above }
+skipped-heading-help = escríbalo con `{ $mark }`
+
+empty-tiddler = un tiddler no tiene ni texto ni lista de lectura
+empty-tiddler-said = «{ $title }» no tiene texto
+empty-tiddler-field = esto se lee como el campo `{ $name }`
+empty-tiddler-field-help = si el texto empieza por `{ $name }:`, ponga una línea vacía encima
+empty-tiddler-help = escriba su regla, o quítelo del wiki
+
+doubled-word = una palabra figura dos veces seguidas
+doubled-word-said = «{ $word }» está escrito dos veces
+doubled-word-first = aquí está escrito por primera vez
+doubled-word-help = quite una
+
+stray-line = una línea no es más que una letra
+stray-line-said = esta línea no es más que la letra «{ $letter }»
+stray-line-help = ¿se escapó una tecla? Quite la línea
+
+house-word = una palabra que el grupo escribe de otro modo
+
+impossible-date = una fecha que el calendario no tiene
+impossible-date-days = ese mes tiene { $days } días
+impossible-date-months = un año tiene 12 meses
+impossible-date-said = no existe el día { $date }
+
+discouraged-nesting = una nota, un recuadro, una tabla o una imagen con leyenda está donde DocBook lo desaconseja
+discouraged-nesting-in-admonition = una nota o advertencia
+discouraged-nesting-in-footnote = una nota al pie
+discouraged-nesting-in-table = una tabla
+discouraged-nesting-in-sidebar = un recuadro
+discouraged-nesting-in-example = un ejemplo
+discouraged-nesting-kind = un tiddler `:{ $kind }` está dentro de { $container }
+discouraged-nesting-table = una tabla con leyenda está dentro de { $container }
+discouraged-nesting-picture = una imagen con leyenda está dentro de { $container }
+discouraged-nesting-help = DocBook lo desaconseja; ponga más bien un enlace en el texto de alrededor
+
+## Las figuras
+
+figure-path = la ruta de una imagen sale de la carpeta de figuras
+figure-path-said = `{ $file }` sale de la carpeta de figuras
+figure-path-help = la ruta de una imagen es `figs/categoría/nombre.svg`
+
+missing-figure = el archivo de una imagen no existe
+missing-figure-said = no hay ningún archivo `{ $file }`
+missing-figure-help = su lugar queda marcado en el libro
+
+unreadable-figure = el archivo de una imagen no es ni un SVG ni un PNG legible
+unreadable-figure-io = el archivo no se puede leer: { $why }
+unreadable-figure-large = el archivo pasa de { $most } MiB
+unreadable-figure-no-png = el archivo no es una imagen PNG, aunque lleve ese nombre
+unreadable-figure-png = el archivo es una imagen PNG, aunque su nombre acabe en .svg
+unreadable-figure-ending = el nombre de una figura acaba en .svg o en .png
+unreadable-figure-damaged = la imagen PNG está cortada o dañada
+unreadable-figure-deep = el SVG anida más de { $most } elementos
+unreadable-figure-utf8 = el archivo no es una imagen SVG en UTF-8; guárdelo como SVG simple, en UTF-8
+unreadable-figure-namespace = el archivo no es una imagen SVG: le falta { $what }
+unreadable-figure-element = el archivo no es una imagen SVG: su elemento exterior es `{ $name }`
+unreadable-figure-xml-at = el SVG está mal formado, en { $place }
+unreadable-figure-xml = el SVG está mal formado
+unreadable-figure-entities = el SVG declara entidades; guárdelo como SVG simple
+unreadable-figure-encoding = el SVG dice que su codificación es { $encoding }; guárdelo en UTF-8
+unreadable-cover-large = el archivo pasa de { $most } MiB
+unreadable-cover-said = `{ $file }` no puede ser la cubierta: { $why }
+unreadable-cover-help = una cubierta es una imagen SVG, PNG o JPEG
+unreadable-figure-said = `{ $file }` no se puede mostrar: { $why }
+
+## Los términos y las tablas de juego
+
+unlinked-term = un tiddler emplea un término definido sin enlazarlo nunca
+unlinked-term-many =
+    { $linked ->
+        [one] { $tiddlers } tiddlers hacen lo mismo, y { $linked } lo enlaza
+       *[other] { $tiddlers } tiddlers hacen lo mismo, y { $linked } lo enlazan
+    }
+unlinked-term-said = «{ $name }» es un término definido, y este tiddler nunca lo enlaza
+
+near-terms = dos términos solo difieren en las mayúsculas, el número, un guion o una letra
+near-terms-hyphen = en un guion
+near-terms-case = en las mayúsculas
+near-terms-number = en el número
+near-terms-letter = en una letra
+near-terms-said = los términos «{ $one }» y «{ $other }» solo difieren { $difference }
+near-terms-other = el otro está aquí
+near-terms-help = si ambos son lo mismo, deje uno; si no, dé otro nombre a uno de ellos
+
+defined-twice = un término está definido dos veces, con palabras distintas
+defined-twice-said = «{ $name }» está definido dos veces
+defined-twice-otherwise = «{ $name }» está definido dos veces, y no con las mismas palabras
+defined-twice-first = aquí está definido por primera vez
+defined-twice-help = deje una definición, y enlácela desde el otro lugar
+
+term-case = una abreviatura, una unidad o un dado lleva otras mayúsculas que en las demás partes
+term-case-defined = «{ $form }» se escribe «{ $right }» donde está definido
+term-case-said = «{ $form }» se escribe «{ $right }» en las demás partes
+term-case-example = aquí está escrito así, por ejemplo
+
+abbreviation-before-definition = una abreviatura se emplea, sin enlace, antes del tiddler que la define
+abbreviation-before-definition-said = «{ $name }» se emplea aquí, antes del tiddler que lo define
+abbreviation-before-definition-here = se define aquí, más adelante en el libro
+abbreviation-before-definition-help = enlácelo, o ponga antes su tiddler
+
+unused-term = ninguna regla emplea este término definido
+unused-term-said = ninguna regla emplea el término definido «{ $name }»
+unused-term-help = quite la definición, o emplee ese nombre en las reglas que tratan de ello
+
+chart-ranges = los intervalos de una tabla dejan un hueco o se solapan
+chart-ranges-swapped = «{ $words }» empieza por la mayor de sus dos puntuaciones
+chart-ranges-swapped-help = escriba primero la menor
+chart-ranges-apart = «{ $words }» nombra dos puntuaciones que no se siguen
+chart-ranges-apart-help = corrija una de ellas, para que cada puntuación tenga un solo lugar
+chart-ranges-letter = «{ $words }» contiene una letra en lugar de una cifra
+chart-ranges-no-score = «{ $words }» no es una puntuación
+chart-ranges-no-throw = esto no es una tirada de dos dados leídos como decenas y unidades
+chart-ranges-no-throw-help = cada una de sus cifras va de 1 a 6
+chart-ranges-row-order = esta fila no está en el orden de las puntuaciones
+chart-ranges-row-order-help = haga que las filas suban o bajen sin saltos
+chart-ranges-column-order = esta columna no está en el orden de las puntuaciones
+chart-ranges-column-order-help = haga que las columnas suban o bajen sin saltos
+chart-ranges-both = { $first }, y { $second }
+chart-ranges-said = { $what } de esta tabla
+chart-ranges-row-help = haga que los intervalos se sigan, para que cada puntuación tenga una sola fila
+chart-ranges-column-help = haga que los intervalos se sigan, para que cada puntuación tenga una sola columna
+chart-ranges-neighbour = su vecino está aquí
+chart-ranges-no-row = en ninguna fila
+chart-ranges-no-column = en ninguna columna
+chart-ranges-two-rows = en dos filas
+chart-ranges-two-columns = en dos columnas
+chart-ranges-gap-one = la puntuación { $low } no está { $place }
+chart-ranges-gap-open = las puntuaciones a partir de { $low } no están { $place }
+chart-ranges-gap = las puntuaciones de { $low } a { $high } no están { $place }
+chart-ranges-twice-one = la puntuación { $low } está { $place }
+chart-ranges-twice-open = las puntuaciones a partir de { $low } están { $place }
+chart-ranges-twice = las puntuaciones de { $low } a { $high } están { $place }
+
+duplicate-label = dos filas de una tabla tienen el mismo rótulo
+duplicate-label-said = dos filas de esta tabla tienen por rótulo «{ $label }»
+duplicate-label-first = la primera está aquí
+duplicate-label-help = corrija uno de los rótulos, o escriba `{ $join }` si continúa la fila de arriba
+
+empty-cell = una celda está vacía en una columna por lo demás llena
+empty-cell-said = esta celda está vacía, y todas las demás de su columna están llenas
+empty-cell-help = escriba el valor, o `{ $none }` si no lo hay, o `{ $joined }` si continúa la celda de arriba
+
+wrong-sum = una suma o un total está mal
+wrong-sum-total = este total es { $written }, y la columna suma { $sum }
+wrong-sum-total-other = y aquí { $written } debería ser { $sum }
+wrong-sum-total-help = corrija el total, o el número de encima que está mal
+wrong-sum-said = { $sum } no es { $result }
+wrong-sum-help = es { $total }; corrija uno de los números
+
+mixed-minus = el signo menos no se escribe igual en todas partes
+mixed-minus-example = { $usual }, por ejemplo aquí
+mixed-minus-said = el signo menos es { $own } aquí, y { $usual } en las demás partes
+mixed-minus-help = escriba `{ $sign }` en todas partes
+mixed-minus-hyphen = un guion
+mixed-minus-dash = una semirraya
+
+## Las figuras
+
+unused-figure = ningún tiddler muestra este archivo de la carpeta de figuras
+unused-figure-said = ningún tiddler muestra el archivo `{ $file }`
+unused-figure-help = muéstrelo, o bórrelo
+unused-figure-follows = esta imagen no se muestra
+
+figure-without-picture = un tiddler de figura no tiene imagen
+figure-without-picture-said = «{ $title }» no muestra ninguna imagen
+figure-without-picture-help = dibújela, y muéstrela con `{ $picture }`
+figure-without-picture-follows = de modo que esta figura no muestra ninguna imagen
+
+picture-without-caption = una imagen sola en su línea no tiene leyenda
+picture-without-caption-said = esta imagen no tiene leyenda
+
+figure-name = el título de una figura, o el nombre de su archivo, no sigue la convención
+figure-name-parts = el título «{ $title }» no nombra una categoría y una figura
+figure-name-parts-help = una figura tiene por título `fig:<categoría>: <nombre>`
+figure-name-help = cámbielo a «{ $wanted }», y los enlaces que llevan a él
+figure-name-capital = el título «{ $title }» contiene una mayúscula
+figure-name-space = el título «{ $title }» contiene un espacio de más
+figure-name-colon = el título «{ $title }» no tiene espacio tras sus segundos dos puntos
+figure-name-said = el título «{ $title }» no está escrito como los de las figuras
+figure-name-file = el archivo `{ $file }` no lleva el nombre de su figura
+figure-name-file-help = llámelo `{ $file }`
+
+figure-category = el título de una figura, su etiqueta y la carpeta de su archivo nombran categorías distintas
+figure-category-tag = «{ $title }» lleva la etiqueta `{ $tag }`
+figure-category-tag-help = su título dice `{ $wanted }`
+figure-category-tag-follows = esta es la etiqueta de otra categoría
+figure-category-folder = una figura de la categoría «{ $category }» muestra un archivo de la carpeta `{ $folder }`
+figure-category-folder-help = su carpeta es `{ $folder }`
+
+## El orden de lectura, las clases y las categorías
+
+no-title = un archivo .tid no tiene línea «title:»
+no-title-said = no hay línea `title:`; el tiddler toma por título el nombre de su archivo, «{ $title }»
+no-title-help = escriba `title: ` y el título en la primera línea
+
+empty-title = un tiddler no tiene título
+empty-title-said = este tiddler no tiene título
+empty-title-help = dele uno; los enlaces nombran los tiddlers por su título
+
+title-character = un título contiene un carácter invisible, o que ningún enlace puede nombrar
+title-character-control = el título «{ $title }» contiene el carácter de control { $code }
+title-character-mark = el título «{ $title }» contiene `{ $mark }`, de modo que ningún enlace puede nombrarlo
+title-character-unlike = el título «{ $title }» no es lo que parece: { $why }
+title-character-edge = el título «{ $title }» tiene en el borde un espacio que nadie ve
+title-character-spaces = el título «{ $title }» tiene dos espacios donde se ve uno
+title-character-accent = en el título «{ $title }», un acento es un carácter aparte, detrás de su letra
+title-character-help = teclee el título de nuevo
+title-character-names = esto lo llama «{ $name }»
+title-character-decomposed = en él, un acento es un carácter aparte, detrás de su letra
+title-character-type = teclee «{ $title }» de nuevo
+
+duplicate-title = dos tiddlers tienen el mismo título
+duplicate-title-said = dos tiddlers tienen por título «{ $title }»
+duplicate-title-first = el primero está aquí
+duplicate-title-help = cambie el título de uno de ellos, y los enlaces que se refieren a él
+
+duplicate-original = dos tiddlers nombran el mismo original
+duplicate-original-said = dos tiddlers nombran «{ $title }» como su original
+duplicate-original-first = aquí se nombra por primera vez
+duplicate-original-help = cada tiddler traduce un original propio
+
+unknown-original = el campo `original` no nombra ningún tiddler de la edición original
+unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
+unknown-original-help = corrija el título en el campo `original`
+
+## El libro y sus archivos
+
+no-book-title = el libro no tiene título
+no-book-title-said = el libro no tiene título; se toma el de la raíz
+no-book-title-help = escríbalo en el tiddler `SiteTitle`, o como `title` bajo `[book]` en book.toml
+
+no-author = el libro no tiene autor
+no-author-said = el libro no tiene autor
+no-author-help = escriba `{ $term }` y debajo `{ $definition }` en este tiddler, o `authors` bajo `[book]` en book.toml
+
+no-licence = el libro no tiene licencia
+no-licence-said = el libro no tiene licencia
+no-licence-help = escriba `{ $term }` y debajo `{ $definition }` y la licencia en este tiddler, o `licence` bajo `[book]` en book.toml
+
+missing-message = falta una palabra del programa en el idioma del libro
+missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras en torno al texto están en inglés
+missing-message-help = escriba `{ $file }` en la carpeta que book.toml nombra como `i18n`
+missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
+
+invalid-docbook = el DocBook sacado del wiki infringe el esquema de DocBook
+invalid-docbook-id-twice = el identificador `{ $id }` existe dos veces
+invalid-docbook-no-id = `{ $name }` lleva a `{ $id }`, y nada tiene ese identificador
+invalid-docbook-uri = `{ $name }` no es un URI: `{ $value }`
+invalid-docbook-utf8 = a partir de aquí el documento no está en UTF-8
+invalid-docbook-doctype = no se acepta un DOCTYPE
+invalid-docbook-malformed = el XML está mal formado («{ $why }»)
+invalid-docbook-element = el elemento `{ $name }` no se permite aquí
+invalid-docbook-text = en este elemento no se permite texto
+invalid-docbook-attribute = este elemento no tiene atributo `{ $name }`
+invalid-docbook-value = el atributo `{ $name }` no puede ser `{ $value }`
+invalid-docbook-missing = falta algo en este elemento
+
+## El orden de lectura, las clases y las categorías
+
+malformed-file = un archivo del wiki no es lo que debería ser
+malformed-file-stray = esto no está en ningún tiddler, de modo que ningún wiki lo muestra
+malformed-file-stray-help = llévelo a un tiddler, o bórrelo
+malformed-file-attribute = este tiddler tiene dos veces el atributo `{ $name }`; vale el primero
+malformed-file-twice-help = deje uno
+malformed-file-after = esto viene tras el texto de su tiddler, de modo que ningún wiki lo muestra
+malformed-file-unclosed-tiddler = el <div> de este tiddler nunca se cierra
+malformed-file-raw = un navegador toma este `<` por el principio de una marca de HTML
+malformed-file-raw-help = escriba `&lt;`, o guarde el wiki de nuevo desde un navegador
+malformed-file-unclosed-help = guarde el wiki de nuevo desde un navegador, o ciérrelo a mano
+malformed-file-unclosed = este <{ $name }> nunca se cierra
+malformed-file-no-colon = esta línea no tiene dos puntos, y el texto del tiddler no ha empezado
+malformed-file-no-colon-help = escriba `nombre: valor`, o una línea vacía encima del texto
+malformed-file-field = este tiddler tiene dos veces el campo `{ $name }`; vale el primero
+malformed-file-json = desde aquí esto no es JSON de tiddlers, y nada de lo que sigue se lee
+malformed-file-json-help = guarde el wiki de nuevo desde un navegador, o corríjalo a mano
+malformed-file-no-string = el valor de `{ $name }` no es una cadena, y no se lee
+malformed-file-field-twice = este tiddler tiene dos veces el campo `{ $name }`; cuenta el primero
+malformed-file-one-string = escriba una sola cadena
+malformed-file-no-tiddler = esta línea no tiene dos puntos, así que no es un tiddler
+malformed-file-no-field = esta línea encima del texto no es un campo
+malformed-file-specification = una carpeta con este archivo se lee como si no lo tuviera
+malformed-file-specification-help = escriba los campos de cada archivo en un archivo a su lado que acabe en `.meta`
+
+file-encoding = un archivo no está escrito en UTF-8
+file-encoding-other = el archivo está en { $encoding }, no en UTF-8
+file-encoding-said =
+    { $count ->
+        [one] este byte no es UTF-8; se lee como Windows-1252
+       *[other] a partir de aquí, { $count } bytes no son UTF-8; se leen como Windows-1252
+    }
+file-encoding-help = guarde el archivo en UTF-8; hasta entonces no se corrige nada en él
+
+file-name = un archivo lleva un nombre que no todos los sistemas aceptan
+file-name-twin = el nombre de este archivo solo difiere en las mayúsculas del de `{ $twin }`
+file-name-device = Windows reserva el nombre `{ $name }` para un dispositivo
+file-name-character = el nombre de este archivo contiene el carácter `{ $letter }`
+file-name-help = cambie el nombre del archivo; su título puede quedarse
+
+unsupported-type = un tiddler está escrito en un marcado que no se entiende
+unsupported-type-said = los tiddlers del tipo `{ $name }` no se entienden
+unsupported-type-help = los tipos de un texto son { $types }; sin tipo, está escrito como su wiki
+
+## El libro y sus archivos
+
+unused-allow = un comentario autoriza lo que no está ahí
+unused-allow-no-rule-help = `tiddlybook explain` da la lista de las reglas
+unused-allow-tiddler = no hay ningún { $rule } que autorizar en este tiddler
+unused-allow-line = no hay ningún { $rule } que autorizar en esta línea
+unused-allow-help = borre el comentario, o llévelo a la línea para la que es
+unused-allow-fix = borrar el comentario

@@ -1,0 +1,234 @@
+//! The index: titles, defined terms, and the other names that rules are linked by.
+//!
+//! A title is in it that is a name: of one word or two, defined as a term, or what a rule calls
+//! another. So are the terms that rules and the wiki's glossary define. The label of a link is an
+//! alias of the title that it leads to, and says "see", when readers would look it up: see
+//! [`aliases`].
+
+mod aliases;
+mod gather;
+mod names;
+mod sort;
+
+use super::Words;
+use super::lower::PassContext;
+use crate::book::{Book, Id, Index, IndexEntry, Locator, See};
+use gather::{Gathered, Place};
+use names::{Name, Names};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Makes the index of a book that is numbered; `None` when nothing would be in it.
+pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> Option<Index> {
+    let gathered = gather::gather(context, words.vocabulary, book);
+    let names = Names::new(words.vocabulary);
+    let mut making = Making {
+        gathered: &gathered,
+        names,
+        entries: Vec::new(),
+        of_key: BTreeMap::new(),
+    };
+    making.titles();
+    making.terms();
+    making.aliases();
+    if making.entries.is_empty() {
+        return None;
+    }
+    let entries = making
+        .entries
+        .into_iter()
+        .map(|entry| entry.finish(words.locale));
+    Some(Index {
+        title: words.locale.text("index"),
+        groups: sort::groups(entries.collect(), &book.language),
+    })
+}
+
+/// An entry in the making.
+struct Entry {
+    name: Name,
+    /// The rules that it leads into, each once.
+    places: Vec<Id>,
+    locators: Vec<Locator>,
+    see: Vec<See>,
+}
+
+struct Making<'a> {
+    gathered: &'a Gathered,
+    names: Names<'a>,
+    entries: Vec<Entry>,
+    /// The entry of each name, by the words of the name.
+    of_key: BTreeMap<String, usize>,
+}
+
+impl Making<'_> {
+    /// The titles that are names.
+    fn titles(&mut self) {
+        let gathered = self.gathered;
+        for (_, title) in &gathered.titles {
+            self.names.know(title);
+        }
+        for term in &gathered.terms {
+            self.names.know(&term.name);
+        }
+        let called: BTreeSet<String> = self.called();
+        for (id, title) in &gathered.titles {
+            let name = self.names.parse(title);
+            let words = name.words + usize::from(!name.lead.is_empty());
+            if words <= SHORT || called.contains(&name.key) {
+                self.add(name, id);
+            }
+        }
+    }
+
+    /// The keys of what is defined as a term, and of the labels by which rules call each other.
+    fn called(&self) -> BTreeSet<String> {
+        let labels = self.gathered.links.iter().map(|link| link.label.as_str());
+        let terms = self.gathered.terms.iter().map(|term| term.name.as_str());
+        let keys = labels.chain(terms).map(|text| self.names.parse(text).key);
+        keys.collect()
+    }
+
+    fn terms(&mut self) {
+        let mut defined_in: BTreeMap<String, BTreeSet<&Id>> = BTreeMap::new();
+        for term in &self.gathered.terms {
+            let key = self.names.parse(&term.name).key;
+            defined_in.entry(key).or_default().insert(&term.place);
+        }
+        let gathered = self.gathered;
+        for term in &gathered.terms {
+            let name = self.names.parse(&term.name);
+            let is_defined = defined_in
+                .get(&name.key)
+                .is_some_and(|it| it.len() <= MOST_PLACES);
+            if is_defined && name.is_term() && !self.is_near(&name, &term.place) {
+                self.add(name, &term.place);
+            }
+        }
+    }
+
+    /// Does the term stand beside the title of its rule, which is in the index?
+    fn is_near(&self, term: &Name, place: &Id) -> bool {
+        let rule = self.gathered.places.get(place).map(|place| &place.rule);
+        let titles = self.gathered.titles.iter();
+        let mut titles = titles.filter(|(id, _)| Some(id) == rule);
+        titles.any(|(_, title)| {
+            let title = self.names.parse(title);
+            title.key != term.key
+                && self.of_key.contains_key(&title.key)
+                && aliases::is_near(&self.names, term, &title)
+        })
+    }
+
+    fn aliases(&mut self) {
+        let gathered = self.gathered;
+        let titles: BTreeMap<&Id, &str> = gathered
+            .titles
+            .iter()
+            .map(|(id, title)| (id, title.as_str()))
+            .collect();
+        for alias in aliases::aliases(&self.names, gathered, &titles) {
+            if self.entry_of(&alias.name).is_some() {
+                continue;
+            }
+            let Some(title) = titles.get(&alias.target) else {
+                continue;
+            };
+            let see = See {
+                term: (*title).to_owned(),
+                id: alias.target,
+            };
+            self.of_key
+                .insert(alias.name.key.clone(), self.entries.len());
+            self.entries.push(Entry {
+                name: alias.name,
+                places: Vec::new(),
+                locators: Vec::new(),
+                see: vec![see],
+            });
+        }
+    }
+
+    /// The entry of that name, or of one that only its number makes another.
+    fn entry_of(&self, name: &Name) -> Option<usize> {
+        let forms = self.names.known_forms(name);
+        let mut keys = std::iter::once(&name.key).chain(&forms);
+        keys.find_map(|key| self.of_key.get(key).copied())
+    }
+
+    /// Adds a name for a place of the book. The same word in singular and plural is one entry where
+    /// both are about the same.
+    fn add(&mut self, name: Name, place: &Id) {
+        let same = self.of_key.get(&name.key).copied();
+        let form = || {
+            let at = self.entry_of(&name)?;
+            let rule = &self.gathered.places.get(place)?.rule;
+            let places = &self.entries.get(at)?.places;
+            places.contains(rule).then_some(at)
+        };
+        let at = same.or_else(form).unwrap_or_else(|| {
+            self.entries.push(Entry {
+                name: name.clone(),
+                places: Vec::new(),
+                locators: Vec::new(),
+                see: Vec::new(),
+            });
+            self.entries.len() - 1
+        });
+        self.of_key.entry(name.key.clone()).or_insert(at);
+        let Some(entry) = self.entries.get_mut(at) else {
+            return;
+        };
+        // A term is not sorted by its article, and needs none where it has none by itself.
+        if entry.name.key == name.key && name.lead.is_empty() {
+            entry.name = name;
+        }
+        let Some(found) = self.gathered.places.get(place) else {
+            return;
+        };
+        if !entry.places.contains(&found.rule) {
+            let label = label(&self.names, &entry.name, found);
+            entry.places.push(found.rule.clone());
+            entry.locators.push(Locator {
+                id: place.clone(),
+                label,
+            });
+        }
+    }
+}
+
+/// A title of so many words, an article among them, is a name; a longer one may be a sentence.
+const SHORT: usize = 2;
+
+/// What is defined at more places is no term, but a heading of the author's.
+const MOST_PLACES: usize = 3;
+
+/// What is printed of a place: its number, or a title that the entry does not say.
+fn label(names: &Names<'_>, entry: &Name, place: &Place) -> Option<String> {
+    let is_same = || names.parse(&place.title).key == entry.key;
+    match &place.number {
+        Some(number) => Some(number.clone()),
+        None if is_same() => None,
+        None => Some(place.title.clone()),
+    }
+}
+
+impl Entry {
+    fn finish(self, locale: &crate::locale::Locale) -> (String, IndexEntry) {
+        let name = self.name;
+        let term = if name.lead.is_empty() {
+            name.rest.clone()
+        } else {
+            let parts = [
+                ("rest", name.rest.as_str()),
+                ("article", name.lead.as_str()),
+            ];
+            locale.format("index-inverted", &parts)
+        };
+        let entry = IndexEntry {
+            term,
+            locators: self.locators,
+            see: self.see,
+        };
+        (name.rest, entry)
+    }
+}

@@ -1,0 +1,253 @@
+//! The book that a file belongs to, as it is with the editor's unsaved texts.
+
+use crate::config::{Config, ConfigError, FILE_NAME, place};
+use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
+use crate::say::{Said as _, Text};
+use crate::source::{Disk, FileId, Files, LineIndex, Overlay, environment, paths};
+use crate::store::Store;
+use std::cell::OnceCell;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Where a book is: what says which wikis belong together.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// A `book.toml`.
+    Config(PathBuf),
+    /// A wiki that no `book.toml` is above: a file, or a folder.
+    Wiki(PathBuf),
+}
+
+impl Place {
+    /// The book that a file belongs to. A file that is in none of the wikis of the `book.toml` above it
+    /// belongs to no book, nor does one of TiddlyWiki 5, or one that no wiki is around.
+    pub fn of(files: &Arc<Overlay>, path: &Path) -> Option<Self> {
+        if path.file_name().is_some_and(|name| name == FILE_NAME) {
+            return Some(Self::Config(path.to_owned()));
+        }
+        if let Some(config) = Config::find(files.as_ref(), path) {
+            // One that is wrong may well name the file, once it is right.
+            let contains = match Config::load(files.as_ref(), &config) {
+                Ok(known) => contains(files.as_ref(), &known, path),
+                Err(_) => is_wiki(path),
+            };
+            return contains.then_some(Self::Config(config));
+        }
+        let mut request = Request {
+            files: Arc::<Overlay>::clone(files),
+            wiki: Some(path.to_owned()),
+            ..Request::default()
+        };
+        // Of a `.tid` file that is the folder of its wiki.
+        request.widen();
+        let wiki = request.wiki.filter(|_| is_wiki(path))?;
+        is_sensible(files.as_ref(), &wiki).then_some(Self::Wiki(wiki))
+    }
+}
+
+/// Is a file in one of the wikis of a `book.toml`?
+fn contains(files: &dyn Files, config: &Config, path: &Path) -> bool {
+    let Some(path) = files.canonical(path) else {
+        return false;
+    };
+    let wikis = config.languages.values().filter_map(|it| it.wiki.as_ref());
+    let mut real = wikis.filter_map(|wiki| files.canonical(wiki));
+    real.any(|wiki| path.starts_with(wiki))
+}
+
+/// Has a file the name of one that tiddlers are in?
+fn is_wiki(path: &Path) -> bool {
+    let extension = path
+        .extension()
+        .map(|it| it.to_string_lossy().to_lowercase());
+    let known = ["tid", "html", "htm", "xhtml", "hta"];
+    extension.is_some_and(|it| known.contains(&it.as_str()))
+}
+
+/// May a wiki be read that nobody named? Not all that is below somebody's home, and not the folders of
+/// TiddlyWiki 5, whose own file is above its tiddlers.
+fn is_sensible(files: &dyn Files, wiki: &Path) -> bool {
+    if !files.is_folder(wiki) {
+        return true;
+    }
+    let here = Disk.canonical(wiki);
+    let is_home = here.is_some() && here == environment::home().and_then(|it| Disk.canonical(&it));
+    let is_root = wiki.parent().is_none();
+    let mut above = wiki.ancestors().take(3);
+    let is_other = above.any(|folder| files.is_file(&folder.join("tiddlywiki.info")));
+    !is_home && !is_root && !is_other
+}
+
+/// Something that keeps a part of a book from being read.
+#[derive(Clone, Debug)]
+pub(super) struct Trouble {
+    /// The wiki, where that is what cannot be read; else it is `book.toml`.
+    pub wiki: Option<PathBuf>,
+    /// The bytes of `book.toml`.
+    pub range: Range<usize>,
+    pub message: Text,
+}
+
+/// An edition, and what was found of it once that was asked for.
+#[derive(Debug)]
+struct Loaded {
+    id: EditionId,
+    report: OnceCell<Report>,
+}
+
+/// A book that was read.
+#[derive(Debug)]
+pub(super) struct Book {
+    pub place: Place,
+    pub project: Project,
+    pub troubles: Vec<Trouble>,
+    /// The text of `book.toml`, without a byte order mark.
+    pub config: String,
+    editions: Vec<Loaded>,
+}
+
+impl Book {
+    /// Reads a book. What cannot be read is among its troubles.
+    pub fn load(place: Place, files: &Arc<Overlay>) -> Self {
+        let mut book = Self {
+            config: config_text(&place, files.as_ref()),
+            place,
+            project: Project::new(),
+            troubles: Vec::new(),
+            editions: Vec::new(),
+        };
+        let mut request = Request {
+            files: Arc::<Overlay>::clone(files),
+            ..Request::default()
+        };
+        match &book.place {
+            Place::Config(config) => request.config = Some(config.clone()),
+            Place::Wiki(wiki) => request.wiki = Some(wiki.clone()),
+        }
+        match jobs(&request) {
+            Ok(jobs) => jobs.iter().for_each(|job| book.add(job)),
+            Err(failure) => book.complain(&failure, None),
+        }
+        book
+    }
+
+    fn add(&mut self, job: &Job) {
+        match self.project.load(job) {
+            Ok(id) => self.editions.push(Loaded {
+                id,
+                report: OnceCell::new(),
+            }),
+            Err(failure) => self.complain(&failure, Some(job)),
+        }
+    }
+
+    fn complain(&mut self, failure: &Failure, job: Option<&Job>) {
+        let trouble = match failure {
+            Failure::Config(ConfigError::Content {
+                position, message, ..
+            }) => Trouble {
+                wiki: None,
+                range: line_from(&self.config, *position),
+                message: message.clone(),
+            },
+            failure => Trouble {
+                wiki: job.map(|job| job.wiki.clone()),
+                range: job.map_or(0..0, |job| self.place_of(&job.language)),
+                message: failure.said(),
+            },
+        };
+        self.troubles.push(trouble);
+    }
+
+    /// Where `book.toml` names the wiki of a language.
+    pub fn place_of(&self, language: &str) -> Range<usize> {
+        let start = place(&self.config, &["languages", language, "wiki"]);
+        start..line_end(&self.config, start)
+    }
+
+    /// The editions that could be read.
+    pub fn editions(&self) -> impl Iterator<Item = EditionId> {
+        self.editions.iter().map(|it| it.id)
+    }
+
+    /// What was found of each edition.
+    pub fn reports(&self) -> impl Iterator<Item = (EditionId, &Report)> {
+        let report = |it: &Loaded| self.project.check(it.id);
+        self.editions
+            .iter()
+            .map(move |it| (it.id, it.report.get_or_init(|| report(it))))
+    }
+
+    pub fn store(&self, id: EditionId) -> &Store {
+        self.project.store(id)
+    }
+
+    /// Is it a book at all, or somebody's notes? A wiki that no `book.toml` names is one when some
+    /// tiddler has a kind.
+    pub fn is_book(&self) -> bool {
+        let has_kind = |id: EditionId| {
+            let mut tiddlers = self.store(id).entries().iter().map(|it| &it.tiddler);
+            tiddlers.any(|it| it.tags.iter().any(|tag| tag.name.starts_with(':')))
+        };
+        matches!(self.place, Place::Config(_)) || self.editions().any(has_kind)
+    }
+
+    /// The file of that path, if some edition was read from it.
+    pub fn file(&self, path: &Path) -> Option<FileId> {
+        let sources = self.project.sources();
+        let mut files = sources.files();
+        let path = paths::absolute(path);
+        files
+            .find(|file| paths::absolute(sources.path(*file)) == path)
+            .or_else(|| {
+                let real = Disk.canonical(&path)?;
+                let is_it =
+                    |file: &FileId| Disk.canonical(sources.path(*file)) == Some(real.clone());
+                sources.files().find(is_it)
+            })
+    }
+
+    /// The edition that another one is a translation of.
+    pub fn original(&self, id: EditionId) -> Option<EditionId> {
+        let original = self.project[id].job().original.as_ref()?;
+        let mut editions = self.editions();
+        editions.find(|id| {
+            let job = self.project[*id].job();
+            job.wiki == original.wiki && job.language == original.language
+        })
+    }
+
+    /// The editions that are translations of one.
+    pub fn translations(&self, id: EditionId) -> impl Iterator<Item = EditionId> {
+        let is_of = move |other: &EditionId| self.original(*other) == Some(id);
+        self.editions().filter(is_of)
+    }
+}
+
+/// What a `book.toml` says, or nothing.
+fn config_text(place: &Place, files: &dyn Files) -> String {
+    let Place::Config(path) = place else {
+        return String::new();
+    };
+    let text = files.read_text(path).unwrap_or_default();
+    text.trim_start_matches('\u{feff}').to_owned()
+}
+
+/// From a place of a text to the end of its line.
+fn line_from(text: &str, position: crate::source::Position) -> Range<usize> {
+    let index = LineIndex::new(text);
+    let start = index.start(position.line.saturating_sub(1));
+    let start = start.unwrap_or(text.len());
+    let line = text.get(start..).unwrap_or_default();
+    let mut letters = line.char_indices().skip(position.column.saturating_sub(1));
+    let start = start + letters.next().map_or(line.len(), |(at, _)| at);
+    start..line_end(text, start)
+}
+
+/// The end of the line that a byte is in, without white space.
+fn line_end(text: &str, start: usize) -> usize {
+    let rest = text.get(start..).unwrap_or_default();
+    let line = rest.split(['\n', '\r']).next().unwrap_or_default();
+    start + line.trim_end().len()
+}

@@ -1,0 +1,117 @@
+//! A tiddler renamed from the editor, with everything that names it, in all editions.
+
+use super::book::Book;
+use super::capabilities::Reader;
+use super::cursor::Cursor;
+use super::edits::Changes;
+use super::refusal::{Answer, Refusal};
+use super::views::{View, Views};
+use super::workspace::Workspace;
+use crate::pipeline::EditionId;
+use crate::rename::{self, RenameError};
+use crate::say::{Said as _, Translator as _, text};
+use crate::source::{Disk, Files as _, Span, paths};
+use crate::store::TiddlerId;
+use lsp_types::{
+    PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, Uri,
+    WorkspaceEdit,
+};
+
+/// What can be renamed at a place: its characters, and the title that they name.
+pub(super) fn prepare(
+    workspace: &mut Workspace,
+    params: &PrepareRenameParams,
+) -> Answer<Option<PrepareRenameResult>> {
+    let at = &params.text_document_position_params;
+    let Some((book, document)) = workspace.book(&at.text_document.uri) else {
+        return Ok(None);
+    };
+    let cursor = Cursor::new(&book, document, at.position);
+    let Some((cursor, (edition, tiddler, name))) =
+        cursor.and_then(|it| Some((it, it.tiddler(&book)?)))
+    else {
+        return Ok(None);
+    };
+    // An editor wants to see the place that it asked about in what it gets: of a label, the link.
+    let sources = book.project.sources();
+    let whole = cursor.thing(&book).map_or(name, |thing| thing.span());
+    let is_at_name = super::cursor::touches(sources, name, cursor.at);
+    let span = if is_at_name { name } else { whole };
+    let view = View::of_document(document);
+    Ok(Some(PrepareRenameResult::from(PrepareRenamePlaceholder {
+        range: view.range(sources.locate(span).bytes),
+        placeholder: book.store(edition)[tiddler].title().to_owned(),
+    })))
+}
+
+/// The changes that give the tiddler at a place another title.
+pub(super) fn rename(
+    workspace: &mut Workspace,
+    params: &RenameParams,
+) -> Answer<Option<WorkspaceEdit>> {
+    let client = workspace.reader.client;
+    let at = &params.text_document_position_params;
+    let Some((book, document)) = workspace.book(&at.text_document.uri) else {
+        return Err(nothing(&workspace.reader));
+    };
+    let cursor = Cursor::new(&book, document, at.position);
+    let Some((edition, tiddler, _)) = cursor.and_then(|it| it.tiddler(&book)) else {
+        return Err(nothing(&workspace.reader));
+    };
+    let mut views = Views::new(book.project.sources(), &workspace.documents);
+    let words = &workspace.reader.words;
+    let changes = changes(&book, (edition, tiddler), &params.new_name, &mut views)
+        .map_err(|error| Refusal::failed(words.translate(&error.said())))?;
+    Ok(Some(changes.finish(client)))
+}
+
+/// There is no tiddler to be renamed.
+fn nothing(reader: &Reader) -> Refusal {
+    let reason = text!("rename-nothing", "no tiddler of a wiki is named here");
+    Refusal::failed(reader.words.translate(&reason))
+}
+
+fn changes(
+    book: &Book,
+    (edition, tiddler): (EditionId, TiddlerId),
+    new: &str,
+    views: &mut Views<'_>,
+) -> Result<Changes, RenameError> {
+    let sources = book.project.sources();
+    let store = book.store(edition);
+    let old = store[tiddler].title();
+    let mut edits = rename::rename(store, sources, tiddler, new)?;
+    let is_first = store.find(old) == Some(tiddler);
+    for translation in book.translations(edition).filter(|_| is_first) {
+        let store = book.store(translation);
+        let named = rename::rename_original(store, sources, old, new);
+        edits.extend(named?);
+    }
+    let mut changes = Changes::default();
+    let is_renamed = !edits.is_empty();
+    changes.edit(edits, sources, views);
+    let span = store[tiddler].tiddler.title_span;
+    let file = is_renamed.then(|| file(book, span, old, new.trim(), views));
+    if let Some((old, new)) = file.flatten() {
+        changes.rename_file(old, new);
+    }
+    Ok(changes)
+}
+
+/// The file of the tiddler and what it is to be called, where its name was made from the title and no
+/// other file is there.
+fn file(
+    book: &Book,
+    title: Span,
+    old: &str,
+    new: &str,
+    views: &mut Views<'_>,
+) -> Option<(Uri, Uri)> {
+    let sources = book.project.sources();
+    let (file, _) = sources.key(title);
+    let path = paths::absolute(sources.path(file));
+    let renamed = rename::new_file(&path, old, new)?;
+    let is_free = Disk.kind(&renamed).is_none();
+    let uri = Uri::from_file_path(&renamed).ok().filter(|_| is_free)?;
+    Some((views.of(file)?.uri.clone(), uri))
+}

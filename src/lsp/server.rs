@@ -1,0 +1,247 @@
+//! The conversation with an editor: one message after the other, and when there is none, a look at
+//! what changed.
+
+use super::capabilities::{self, Reader};
+use super::dispatch;
+use super::refusal::Refusal;
+use super::transport::{self, Incoming};
+use super::workspace::Workspace;
+use crate::pipeline::Failure;
+use crate::say::text;
+use crate::source::io_words;
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::{InitializeResult, ServerInfo};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// The files whose changes on the disk matter.
+const WATCHED: &str = "**/*.{tid,html,htm,toml,ftl,svg,png}";
+
+/// A look that took less is taken after each keystroke.
+const SHORT: Duration = Duration::from_millis(40);
+
+/// The longest that is waited for an author to stop typing, where a look takes long.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// How far the conversation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// The editor has not said yet what it can.
+    Beginning,
+    Going,
+    /// The editor wants no more.
+    Ending,
+}
+
+/// Speaks with an editor until it ends the conversation. Did it do so as the protocol asks?
+///
+/// # Errors
+/// When the input is no message at all, or the output cannot be written.
+pub fn run(
+    input: impl BufRead + Send + 'static,
+    output: &mut (impl Write + ?Sized),
+) -> Result<bool, Failure> {
+    let (sender, incoming) = channel();
+    // It ends with the input; nothing waits for it.
+    std::thread::Builder::new()
+        .spawn(move || listen(input, &sender))
+        .map_err(Failure::Thread)?;
+    let mut server = Server {
+        incoming,
+        queue: VecDeque::new(),
+        output,
+        phase: Phase::Beginning,
+        workspace: Workspace::default(),
+        quiet: Duration::ZERO,
+    };
+    server.run()
+}
+
+/// Hands on what comes in, until there is no more.
+fn listen(mut input: impl BufRead, sender: &Sender<io::Result<Incoming>>) {
+    loop {
+        let next = transport::read(&mut input).transpose();
+        let Some(next) = next else { return };
+        let is_over = next.is_err();
+        if sender.send(next).is_err() || is_over {
+            return;
+        }
+    }
+}
+
+struct Server<'a, W: Write + ?Sized> {
+    incoming: Receiver<io::Result<Incoming>>,
+    /// What came in and was not looked at yet.
+    queue: VecDeque<io::Result<Incoming>>,
+    output: &'a mut W,
+    phase: Phase,
+    workspace: Workspace,
+    /// How long nothing has to come in before the next look.
+    quiet: Duration,
+}
+
+impl<W: Write + ?Sized> Server<'_, W> {
+    fn run(&mut self) -> Result<bool, Failure> {
+        loop {
+            self.queue.extend(self.incoming.try_iter());
+            let next = match self.queue.pop_front() {
+                Some(next) => Ok(next),
+                None if self.workspace.is_stale() => self.incoming.recv_timeout(self.quiet),
+                None => self
+                    .incoming
+                    .recv()
+                    .map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match next {
+                Ok(next) => {
+                    let next = next.map_err(|error| unreadable(&error))?;
+                    if let Some(well) = self.take(next)? {
+                        return Ok(well);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => self.refresh()?,
+                // An editor that went away without a word, or nobody that was ever there.
+                Err(RecvTimeoutError::Disconnected) => return Ok(self.phase != Phase::Going),
+            }
+        }
+    }
+
+    /// Takes a message; after the last one, whether it was to be expected.
+    fn take(&mut self, incoming: Incoming) -> Result<Option<bool>, Failure> {
+        match incoming {
+            Incoming::Message(Message::Request(request)) => self.request(request)?,
+            Incoming::Message(Message::Notification(note)) if note.method == "exit" => {
+                return Ok(Some(self.phase == Phase::Ending));
+            }
+            Incoming::Message(Message::Notification(note)) => self.note(note)?,
+            // The editor's word that it does what it was asked to.
+            Incoming::Message(Message::Response(_)) => {}
+            Incoming::Malformed(reason) => self.malformed(&reason)?,
+        }
+        Ok(None)
+    }
+
+    fn request(&mut self, request: Request) -> Result<(), Failure> {
+        let Request { id, method, params } = request;
+        let answer = match (self.phase, method.as_str()) {
+            _ if self.is_cancelled(&id) => Err(Refusal::new(
+                ErrorCode::RequestCanceled,
+                "this was called off",
+            )),
+            (Phase::Beginning, "initialize") => Ok(self.initialize(&params)),
+            (Phase::Beginning, _) => {
+                let reason = "`initialize` comes first";
+                Err(Refusal::new(ErrorCode::ServerNotInitialized, reason))
+            }
+            (Phase::Going, "shutdown") => {
+                self.phase = Phase::Ending;
+                Ok(Value::Null)
+            }
+            (Phase::Going, method) if method != "initialize" => {
+                dispatch::request(&mut self.workspace, method, params)
+            }
+            _ => Err(Refusal::new(ErrorCode::InvalidRequest, "this is over")),
+        };
+        self.send(match answer {
+            Ok(result) => Response::new_ok(id, result),
+            Err(refusal) => Response::new_err(id, refusal.code, refusal.message),
+        })
+    }
+
+    /// Did the editor take a request back before it was looked at?
+    fn is_cancelled(&self, id: &RequestId) -> bool {
+        let id = serde_json::to_value(id).unwrap_or_default();
+        let is_it = |queued: &io::Result<Incoming>| match queued {
+            Ok(Incoming::Message(Message::Notification(note))) => {
+                note.method == "$/cancelRequest" && note.params.get("id") == Some(&id)
+            }
+            _ => false,
+        };
+        self.queue.iter().any(is_it)
+    }
+
+    fn initialize(&mut self, params: &Value) -> Value {
+        self.phase = Phase::Going;
+        self.workspace.reader = Reader::of(params);
+        let result = InitializeResult {
+            capabilities: capabilities::server(),
+            server_info: Some(ServerInfo {
+                name: env!("CARGO_PKG_NAME").to_owned(),
+                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            }),
+        };
+        serde_json::to_value(result).unwrap_or_default()
+    }
+
+    fn note(&mut self, note: Notification) -> Result<(), Failure> {
+        match (self.phase, note.method.as_str()) {
+            (Phase::Going, "initialized") if self.workspace.reader.client.watches_files => {
+                self.watch()
+            }
+            (Phase::Going, method) => {
+                dispatch::notification(&mut self.workspace, method, note.params);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Asks the editor to tell which files change on the disk.
+    fn watch(&mut self) -> Result<(), Failure> {
+        let method = "workspace/didChangeWatchedFiles";
+        let options = json!({ "watchers": [{ "globPattern": WATCHED }] });
+        let registration = json!({ "id": "files", "method": method, "registerOptions": options });
+        self.send(Request {
+            id: RequestId::from("watch".to_owned()),
+            method: "client/registerCapability".to_owned(),
+            params: json!({ "registrations": [registration] }),
+        })
+    }
+
+    /// Looks for faults and says what is new.
+    fn refresh(&mut self) -> Result<(), Failure> {
+        let began = Instant::now();
+        for news in self.workspace.refresh() {
+            self.send(Notification {
+                method: "textDocument/publishDiagnostics".to_owned(),
+                params: serde_json::to_value(news).unwrap_or_default(),
+            })?;
+        }
+        let took = began.elapsed();
+        self.quiet = if took < SHORT {
+            Duration::ZERO
+        } else {
+            took.min(PATIENCE)
+        };
+        Ok(())
+    }
+
+    /// What is no message has no id that could be answered.
+    fn malformed(&mut self, reason: &str) -> Result<(), Failure> {
+        let error = json!({ "code": ErrorCode::ParseError as i32, "message": reason });
+        let text = json!({ "jsonrpc": "2.0", "id": null, "error": error }).to_string();
+        let written = write!(self.output, "Content-Length: {}\r\n\r\n{text}", text.len());
+        written
+            .and_then(|()| self.output.flush())
+            .map_err(Failure::Print)
+    }
+
+    fn send(&mut self, message: impl Into<Message>) -> Result<(), Failure> {
+        let mut output = &mut *self.output;
+        message.into().write(&mut output).map_err(Failure::Print)
+    }
+}
+
+/// Why the input cannot be read any further.
+fn unreadable(error: &io::Error) -> Failure {
+    Failure::Usage(match error.kind() {
+        io::ErrorKind::InvalidData => text!(
+            "lsp-no-message",
+            "this is no message of the Language Server Protocol; an editor starts this command"
+        ),
+        _ => io_words(error),
+    })
+}

@@ -1,0 +1,232 @@
+//! A tiddler gets another title, and everything that names it follows.
+//!
+//! What readers of the book see stays as it is, but for the title itself:
+//!
+//! * a link that shows the title by itself, `[[Old]]` or a WikiWord, shows it still, `[[Old|New]]`; one
+//!   with a label keeps it, and loses it where the label is the new title: `[[New|Old]]` becomes
+//!   `[[New]]`;
+//! * what no reader sees is the new title alone: lines of reading lists, tags, the targets of pictures,
+//!   links to notes and other tiddlers that take the place of their links;
+//! * menus and other tiddlers that serve the wiki itself follow, too; programs are left alone.
+//!
+//! [`rename`] is about one wiki, and [`rename_original`] about a translation of it. Both only say what
+//! to write; [`new_file`] says how the file of the tiddler is then called.
+
+mod file;
+
+pub use file::new_file;
+
+use crate::diag::Edit;
+use crate::say::{Said, Text, display_said, text};
+use crate::source::{Sources, Span, paths};
+use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
+use crate::tiddler::{can_be_tag, quoted_tag, write_tag};
+use crate::wikitext::Syntax;
+use std::path::PathBuf;
+
+/// Why a tiddler cannot have a title.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RenameError {
+    /// There is nothing to be seen of it.
+    Empty,
+    /// Another tiddler has it.
+    Taken(String),
+    /// A link cannot name it.
+    Unlinkable(String),
+    /// Tiddlers are tagged with the old title.
+    NoTag(String),
+    /// The wiki itself looks for the old title.
+    System(String),
+    /// The title is written nowhere: it is the name of the file.
+    Unwritten(String),
+    /// A file that would change has bytes that would be lost.
+    Encoding(PathBuf),
+}
+
+display_said!(RenameError);
+
+impl Said for RenameError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Empty => text!("rename-empty", "a title has at least one letter"),
+            Self::Taken(title) => text!(
+                "rename-taken",
+                "there is a tiddler titled “{title}” already",
+                title
+            ),
+            Self::Unlinkable(title) => text!(
+                "rename-unlinkable",
+                "no link could name “{title}”: a title has no brackets, bars and line ends, and does \
+                 not begin with a tilde",
+                title
+            ),
+            Self::NoTag(title) => text!(
+                "rename-no-tag",
+                "“{title}” cannot be a tag, and tiddlers are tagged with the old title",
+                title
+            ),
+            Self::System(title) => text!(
+                "rename-system",
+                "“{title}” serves the wiki itself, which knows it by this title",
+                title
+            ),
+            Self::Unwritten(title) => text!(
+                "rename-unwritten",
+                "“{title}” has its title from its file; write a line `title:` first",
+                title
+            ),
+            Self::Encoding(path) => text!(
+                "rename-encoding",
+                "{path}: the file is not UTF-8; save it as UTF-8 first",
+                path = paths::displayed(path)
+            ),
+        }
+    }
+}
+
+/// What gives a tiddler of a wiki another title. The white space around it does not count.
+///
+/// Of two tiddlers of one title, links lead to the first; the second is renamed by itself.
+///
+/// # Errors
+/// When the tiddler cannot have the title, or something that names it cannot name it afterwards.
+pub fn rename(
+    store: &Store,
+    sources: &Sources,
+    tiddler: TiddlerId,
+    title: &str,
+) -> Result<Vec<Edit>, RenameError> {
+    let (entry, title) = (&store[tiddler], title.trim());
+    if entry.title() == title {
+        return Ok(Vec::new());
+    }
+    can_have(store, entry, title)?;
+    let span = entry.tiddler.title_span;
+    if sources.locate(span).bytes.is_empty() {
+        return Err(RenameError::Unwritten(entry.title().to_owned()));
+    }
+    let mut edits = vec![edit(span, title)];
+    if store.find(entry.title()) == Some(tiddler) {
+        let renamed = Renamed {
+            entry,
+            title,
+            sources,
+        };
+        for other in store.entries() {
+            edits.extend(renamed.in_tiddler(other)?);
+        }
+    }
+    check_files(&edits, sources)?;
+    Ok(edits)
+}
+
+/// What makes the tiddlers of a translation name an original by its new title.
+///
+/// # Errors
+/// When a file that would change is not UTF-8.
+pub fn rename_original(
+    translation: &Store,
+    sources: &Sources,
+    old: &str,
+    new: &str,
+) -> Result<Vec<Edit>, RenameError> {
+    let fields = translation.entries().iter();
+    let fields = fields.filter_map(|entry| entry.tiddler.original());
+    let named = fields.filter(|field| field.value == old);
+    let edits: Vec<Edit> = named.map(|field| edit(field.span, new.trim())).collect();
+    check_files(&edits, sources)?;
+    Ok(edits)
+}
+
+/// Can the tiddler have that title?
+///
+/// # Errors
+/// When it cannot.
+fn can_have(store: &Store, entry: &StoredTiddler, title: &str) -> Result<(), RenameError> {
+    let title = title.to_owned();
+    if !entry.is_content() {
+        return Err(RenameError::System(entry.title().to_owned()));
+    }
+    if title.is_empty() {
+        return Err(RenameError::Empty);
+    }
+    if store.find(&title).is_some() {
+        return Err(RenameError::Taken(title));
+    }
+    if !entry.syntax().can_name(&title) {
+        return Err(RenameError::Unlinkable(title));
+    }
+    Ok(())
+}
+
+fn check_files(edits: &[Edit], sources: &Sources) -> Result<(), RenameError> {
+    let files = edits.iter().map(|edit| sources.key(edit.span).0);
+    match { files }.find(|file| !sources.is_repairable(*file)) {
+        Some(file) => Err(RenameError::Encoding(sources.path(file).to_owned())),
+        None => Ok(()),
+    }
+}
+
+fn edit(span: Span, text: impl Into<String>) -> Edit {
+    Edit {
+        span,
+        text: text.into(),
+    }
+}
+
+/// A tiddler and its new title.
+struct Renamed<'a> {
+    entry: &'a StoredTiddler,
+    title: &'a str,
+    sources: &'a Sources,
+}
+
+impl Renamed<'_> {
+    /// What changes in a tiddler that may name this one.
+    fn in_tiddler(&self, other: &StoredTiddler) -> Result<Vec<Edit>, RenameError> {
+        let mentions = other.mentions(self.sources).into_iter();
+        let is_named = |it: &Mention| {
+            it.kind != MentionKind::Original && self.sources.slice(it.name) == self.entry.title()
+        };
+        mentions
+            .filter(is_named)
+            .map(|mention| self.respell(&mention, other.syntax()))
+            .collect()
+    }
+
+    fn respell(&self, mention: &Mention, syntax: &dyn Syntax) -> Result<Edit, RenameError> {
+        let Mention { kind, name, whole } = *mention;
+        let title = self.title;
+        Ok(match kind {
+            MentionKind::Link { style: _, label } => self.link(name, whole, label, syntax),
+            // A WikiWord has no marks in which another title could be.
+            MentionKind::Entry if name == whole => edit(whole, syntax.link(title, title)),
+            MentionKind::Entry | MentionKind::Picture | MentionKind::Original => edit(name, title),
+            MentionKind::Tag => self.tag(name)?,
+        })
+    }
+
+    /// A link that shows what it showed.
+    fn link(&self, name: Span, whole: Span, label: Option<Span>, syntax: &dyn Syntax) -> Edit {
+        let (old, new) = (self.entry.title(), self.title);
+        match label.map(|label| self.sources.slice(label)) {
+            Some(label) if label == new => edit(whole, syntax.link(new, new)),
+            Some(_) => edit(name, new),
+            // The text of the tiddler takes the place of the link.
+            None if self.entry.kind.is_immediate() => edit(whole, syntax.link(new, new)),
+            None => edit(whole, syntax.link(old, new)),
+        }
+    }
+
+    fn tag(&self, name: Span) -> Result<Edit, RenameError> {
+        if !can_be_tag(self.title) || self.title.starts_with(':') {
+            return Err(RenameError::NoTag(self.title.to_owned()));
+        }
+        let list = self.sources.text(name.source);
+        let whole = Span::new(name.source, quoted_tag(list, name.range()));
+        Ok(edit(whole, write_tag(self.title)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

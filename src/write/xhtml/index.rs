@@ -1,0 +1,128 @@
+//! The index.
+//!
+//! Source: EPUB Indexes 1.0, <https://idpf.org/epub/idx/>.
+
+use super::XhtmlWriter;
+use super::section::heading_name;
+use crate::book::{Id, Index, IndexEntry, IndexGroup, Locator};
+use crate::xml::Tag;
+
+impl<'a> XhtmlWriter<'a> {
+    /// The index as a page of its own.
+    pub(crate) fn index(mut self, index: &'a Index) -> String {
+        let term = self.semantics("index");
+        let tag = Tag::new("section").attr("class", "index");
+        self.out.open(
+            tag.maybe("epub:type", term)
+                .attr("role", "doc-index")
+                .attr("aria-labelledby", TITLE),
+        );
+        self.out.newline();
+        let heading = Tag::new(heading_name(self.level)).attr("id", TITLE);
+        self.out.text_element(heading, &index.title);
+        self.out.newline();
+        self.write_letters(index);
+        self.level += 1;
+        for (number, group) in index.groups.iter().enumerate() {
+            self.write_group(number, group);
+        }
+        self.out.close();
+        self.out.finish()
+    }
+
+    /// Links to the groups.
+    fn write_letters(&mut self, index: &Index) {
+        self.out.open(Tag::new("p").attr("class", "letters"));
+        for (number, group) in index.groups.iter().enumerate() {
+            if number > 0 {
+                self.out.text(" ");
+            }
+            let link = Tag::new("a").attr("href", &format!("#{}", anchor(number)));
+            self.out.text_element(link, &group.letter);
+        }
+        self.out.close();
+        self.out.newline();
+    }
+
+    fn write_group(&mut self, number: usize, group: &'a IndexGroup) {
+        let term = self.semantics("index-group");
+        self.out.open(Tag::new("section").maybe("epub:type", term));
+        self.out.newline();
+        let heading = Tag::new(heading_name(self.level)).attr("id", &anchor(number));
+        self.out.text_element(heading, &group.letter);
+        self.out.newline();
+        let term = self.semantics("index-entry-list");
+        let list = Tag::new("ul").attr("class", "index-entries");
+        self.out.open(list.maybe("epub:type", term));
+        self.out.newline();
+        for entry in &group.entries {
+            self.write_index_entry(entry);
+        }
+        self.out.close();
+        self.out.close();
+        self.out.newline();
+    }
+
+    /// The term is part of its first link: a finger finds a word more easily than a number.
+    fn write_index_entry(&mut self, entry: &'a IndexEntry) {
+        let term = self.semantics("index-entry");
+        self.out.open(Tag::new("li").maybe("epub:type", term));
+        let mut locators = entry.locators.iter();
+        match locators.next() {
+            Some(first) => self.write_locator(first, Some(&entry.term)),
+            None => self.write_term(&entry.term),
+        }
+        for locator in locators {
+            self.out.text(", ");
+            self.write_locator(locator, None);
+        }
+        for see in &entry.see {
+            self.out.text(", ");
+            let word = self.site.locale.text("index-see");
+            self.out.text_element("em", &word);
+            self.out.text(" ");
+            self.open_index_link(&see.id, "index-xref-preferred");
+            self.out.text(&see.term);
+            self.out.close();
+        }
+        self.out.close();
+        self.out.newline();
+    }
+
+    fn write_term(&mut self, term: &str) {
+        let semantics = self.semantics("index-term");
+        let tag = Tag::new("span").attr("class", "term");
+        self.out
+            .text_element(tag.maybe("epub:type", semantics), term);
+    }
+
+    fn write_locator(&mut self, locator: &Locator, term: Option<&str>) {
+        self.open_index_link(&locator.id, "index-locator");
+        if let Some(term) = term {
+            self.write_term(term);
+            if locator.label.is_some() {
+                self.out.text(", ");
+            }
+        }
+        if let Some(label) = &locator.label {
+            self.out
+                .text_element(Tag::new("span").attr("class", "number"), label);
+        }
+        self.out.close();
+    }
+
+    fn open_index_link(&mut self, id: &Id, term: &'static str) {
+        let href = self.site.pages.href(self.page, id).unwrap_or_default();
+        let term = self.semantics(term);
+        self.out
+            .open(Tag::new("a").attr("href", &href).maybe("epub:type", term));
+    }
+}
+
+/// The id of the page's heading: no node of the book has one with a `.` that ends so.
+const TITLE: &str = "index.title";
+
+/// The id of the heading of a group.
+fn anchor(number: usize) -> String {
+    format!("letter.{}", number + 1)
+}
