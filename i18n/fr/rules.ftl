@@ -64,7 +64,7 @@ reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’es
 reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-begins = la liste de lecture commence ici
 reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre
-reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
+reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
 
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
@@ -213,15 +213,15 @@ unsupported-markup-class = une classe pour feuille de style est imprimée telle 
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
 unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
-unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
-unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
-unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
-unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
-unsupported-markup-transclusion = une transclusion est imprimée telle quelle ; un livre ne la suit pas
-unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
-unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
-unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
-unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
+unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
+unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
+unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
+unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-transclusion = une transclusion est imprimée telle quelle ; un livre ne la suit pas
+unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
+unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
+unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
 unsupported-markup-alert-help = écrivez un tiddler étiqueté `:note`, et un lien vers lui ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
@@ -623,7 +623,7 @@ malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premie
 malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu
 malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main
 malformed-file-no-string = la valeur de `{ $name }` n’est pas une chaîne, et n’est pas lue
-malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
 malformed-file-one-string = écrivez une seule chaîne
 malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
 malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
@@ -647,7 +647,7 @@ file-name-help = renommez le fichier ; son titre peut rester
 
 unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris
 unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
-unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
+unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
 
 ## Le livre et ses fichiers
 

@@ -342,11 +342,13 @@ impl<'a> Builder<'a> {
             content = std::mem::take(first);
             blocks.remove(0);
         }
+        let inside = content.last().map(|it| it.span.end);
+        let inside = inside.max(blocks.last().map(|it| it.span.end));
         let item = ListItem {
             role,
             content,
             blocks,
-            span: self.span(range),
+            span: self.trimmed(range, inside),
         };
         let Some(outer) = self.frames.last_mut() else {
             return;
@@ -426,8 +428,7 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn block(&mut self, kind: BlockKind, range: Range<usize>) {
-        let text = self.text.get(range.clone()).unwrap_or_default();
-        let span = self.span(range.start..range.start + text.trim_end().len());
+        let span = self.trimmed(range, end_of(&kind));
         if let Some(mut frame) = self.frames.pop() {
             self.flush(&mut frame);
             frame.blocks.push(Block { kind, span });
@@ -443,6 +444,13 @@ impl<'a> Builder<'a> {
             let kind = BlockKind::Paragraph(content);
             frame.blocks.push(Block { kind, span });
         }
+    }
+
+    /// A range without the white space at its end, but with all that is in it, which ends at `inside`.
+    fn trimmed(&self, range: Range<usize>, inside: Option<u32>) -> Span {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let end = range.start + text.trim_end().len();
+        self.span(range.start..end.max(inside.map_or(0, |end| end as usize)))
     }
 
     pub(super) fn span(&self, range: Range<usize>) -> Span {
@@ -464,6 +472,19 @@ impl<'a> Builder<'a> {
             self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
         }
     }
+}
+
+/// Where the last node of a block ends.
+fn end_of(kind: &BlockKind) -> Option<u32> {
+    let last = match kind {
+        BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => content.last()?.span,
+        BlockKind::List(list) => list.items.last()?.span,
+        BlockKind::Table(table) => table.rows.last()?.span,
+        BlockKind::Quote(blocks) => blocks.last()?.span,
+        BlockKind::Preformatted(lines) => *lines.last()?,
+        BlockKind::Rule => return None,
+    };
+    Some(last.end)
 }
 
 /// Does it count as nesting?
