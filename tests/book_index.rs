@@ -165,6 +165,51 @@ fn the_glossary_sends_readers_to_the_rules() {
     );
 }
 
+/// The terms of the glossary of a book, with its rules in brackets.
+fn glossary(wiki: &Wiki) -> Vec<String> {
+    let (_, _, docbook) = wiki.docbook();
+    let docbook = docbook.unwrap();
+    let faults = paper::Judge::new().faults(&docbook);
+    assert!(faults.is_empty(), "{faults}");
+    let term = regex::Regex::new("<glossterm><link linkend=\"([^\"]*)\">(.*?)</link>").unwrap();
+    let terms = term.captures_iter(&docbook);
+    let terms = terms.map(|it| {
+        format!(
+            "{} ({})",
+            it.get(2).unwrap().as_str(),
+            it.get(1).unwrap().as_str()
+        )
+    });
+    terms.collect()
+}
+
+#[test]
+fn a_glossary_is_made_where_the_wiki_has_none() {
+    let terms = "; zone\n: a place.[[note]]\n; slide\n; shift\n: to the side.\n; the end\n: of it.";
+    let rules = [
+        (
+            "wheel",
+            "; wheel\n: a rotation.\n; about-turn\n: half of one.",
+        ),
+        ("more", terms),
+    ];
+    let wiki = wiki(&rules);
+    wiki.tiddler("note", ":footnote", "A note.");
+    let found = glossary(&wiki);
+    let expected = [
+        "about-turn (wheel)",
+        "the end (more)",
+        "slide (more)",
+        "wheel (wheel)",
+        "zone (more)",
+    ];
+    assert_eq!(found, expected);
+    let list = "!!sequential reading\n# [[the rules]]\n# [[words]]";
+    wiki.tiddler("book", ":part", list);
+    wiki.tiddler("words", ":glossary book", "; pivot\n: see [[wheel]].");
+    assert!(glossary(&wiki).is_empty());
+}
+
 #[test]
 fn figures_are_in_their_own_list() {
     let rules = [

@@ -483,7 +483,7 @@ impl Wiki {
             arguments: vec!["--language", language, folder],
             ..Self::default()
         };
-        for path in ["book.toml", "wiki", "figs"] {
+        for path in ["book.toml", "wiki", "figs", "cover"] {
             wiki.read(root, path);
         }
         // The rules are at their own levels here.

@@ -160,6 +160,8 @@ fn table(columns: usize, rows: Vec<Vec<Entry>>) -> Table {
         head: Vec::new(),
         body: body.collect(),
         foot: Vec::new(),
+        notes: Vec::new(),
+        cards: false,
         span,
     }
 }
@@ -437,6 +439,9 @@ fn characters(book: &Book) -> String {
                             }
                         }
                     }
+                    for note in &table.notes {
+                        self.visit_inlines(&note.content);
+                    }
                 }
                 _ => walk_block(self, block),
             }
@@ -498,6 +503,7 @@ fn each_node_becomes_its_element() {
     let link = |target| {
         let content = vec![text("z")];
         Inline::Link(Box::new(Link {
+            id: None,
             target,
             content,
             span,

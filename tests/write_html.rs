@@ -52,19 +52,22 @@ fn every_page_is_xml_with_unique_ids_and_no_dead_link() {
             pages.add(name, text);
         }
     }
-    pages.check_links(&["style.css"]);
+    pages.check_links(&["style.css", "icon.svg"]);
     let names: Vec<_> = files.keys().map(String::as_str).collect();
     let expected = [
         "cards-data.js",
         "con_.html",
         "cover.html",
+        "icon.svg",
         "index.html",
         "index_.html",
+        "manifest.webmanifest",
         "movement.html",
         "nav.html",
         "script.js",
         "search-data.js",
         "style.css",
+        "sw.js",
         "theme.js",
         "title.html",
         "toc.html",

@@ -174,7 +174,7 @@ fn check_addresses(book: &Book) {
         let found = match writer.name {
             "docbook" => addresses_of_xml(&with_ending(&files, ".xml"), "href"),
             "epub" => addresses_of_xml(&with_ending(&files, ".xhtml"), "href"),
-            "html" => addresses_of_html(&with_ending(&files, ".html")),
+            "html" | "html-single" => addresses_of_html(&with_ending(&files, ".html")),
             other => panic!("say here how the addresses in `{other}` are found"),
         };
         assert_eq!(found, expected, "{}", writer.name);
@@ -191,7 +191,7 @@ fn check_pages(book: &Book) {
                 pages.add(name.trim_start_matches("EPUB/"), text);
             }
         }
-        pages.check_links(&["style.css", "epub.css"]);
+        pages.check_links(&["style.css", "epub.css", "icon.svg"]);
         if files.contains_key("EPUB/package.opf") {
             check_manifest(&files);
         }

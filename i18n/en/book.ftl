@@ -1,6 +1,13 @@
 # The words that are printed in a book, for its readers.
 # A number such as { $number } is the number of the thing itself: 3, A, 5.4, 3.1.
 
+# What the language calls itself, for readers who look for it.
+language-name = English
+
+# What was made of the book; other formats go by their names.
+format-html = Web pages
+format-html-single = One page
+
 ## What a book is made of
 
 part = Part

@@ -1,6 +1,13 @@
 # Las palabras que aparecen en un libro, para sus lectores.
 # Un número como { $number } es el de la cosa misma: 3, A, 5.4, 3.1.
 
+# El nombre que la lengua se da, para los lectores que la buscan.
+language-name = Español
+
+# Lo que se ha hecho del libro; los demás formatos llevan su nombre.
+format-html = Páginas web
+format-html-single = Una sola página
+
 ## De qué se compone un libro
 
 part = Parte

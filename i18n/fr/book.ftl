@@ -1,6 +1,13 @@
 # Les mots qui figurent dans un livre, à l'intention de ses lecteurs.
 # Un numéro tel que { $number } est celui de la chose elle-même : 3, A, 5.4, 3.1.
 
+# Le nom que la langue se donne, pour les lecteurs qui la cherchent.
+language-name = Français
+
+# Ce qui a été fait du livre ; les autres formats gardent leur nom.
+format-html = Pages web
+format-html-single = Une seule page
+
 ## Ce dont un livre est fait
 
 part = Partie

@@ -13,6 +13,8 @@ pub struct BackMatter {
     pub index: Option<Index>,
     /// The quick reference, when there is one.
     pub quick: Option<Quick>,
+    /// The component that is a glossary made of the rules, when there is one.
+    pub glossary: Option<Id>,
 }
 
 /// Which component is the quick reference.

@@ -107,8 +107,9 @@ impl Book {
     /// The components that are the author's own, and not a repetition of rules.
     pub fn own_components(&self) -> impl Iterator<Item = &Component> {
         let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
+        let copies = [quick.map(|it| &it.id), self.back.glossary.as_ref()];
         let components = self.part.components.iter();
-        components.filter(move |component| quick.is_none_or(|quick| quick.id != component.id))
+        components.filter(move |it| !copies.contains(&Some(&it.id)))
     }
 }
 
@@ -475,6 +476,19 @@ pub struct Table {
     pub body: Vec<Row>,
     /// The rows of `tfoot`.
     pub foot: Vec<Row>,
+    /// What is said below it of marks in it.
+    pub notes: Vec<TableNote>,
+    /// Does each of its rows become a card on a narrow page?
+    pub cards: bool,
+    pub span: Span,
+}
+
+/// A note to a table: a `para` right below it.
+#[derive(Clone, Debug)]
+pub struct TableNote {
+    pub id: Id,
+    /// Its mark, which leads to the first such mark in the table, and its text.
+    pub content: Vec<Inline>,
     pub span: Span,
 }
 
@@ -683,6 +697,8 @@ pub enum Target {
 /// A `link`.
 #[derive(Clone, Debug)]
 pub struct Link {
+    /// The id of a mark in a table; no other link has one.
+    pub id: Option<Id>,
     /// Where it leads.
     pub target: Target,
     /// Its label.

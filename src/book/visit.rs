@@ -47,6 +47,9 @@ macro_rules! visitor {
             fn visit_block(&mut self, block: &$($mutable)? Block) {
                 walk_block(self, block);
             }
+            fn visit_table(&mut self, table: &$($mutable)? Table) {
+                walk_table(self, table);
+            }
             fn visit_entry(&mut self, entry: &$($mutable)? Entry) {
                 walk_entry(self, entry);
             }
@@ -112,7 +115,7 @@ macro_rules! visitor {
                 Block::VariableList(list) => {
                     walk_definitions(visitor, &$($mutable)? list.entries);
                 }
-                Block::Table(table) => walk_table(visitor, table),
+                Block::Table(table) => visitor.visit_table(table),
                 Block::Figure(figure) => {
                     let titles = [&$($mutable)? figure.title, &$($mutable)? figure.titleabbrev];
                     for title in titles.into_iter().flatten() {
@@ -174,6 +177,9 @@ macro_rules! visitor {
                 for entry in &$($mutable)? row.entries {
                     visitor.visit_entry(entry);
                 }
+            }
+            for note in &$($mutable)? table.notes {
+                visitor.visit_inlines(&$($mutable)? note.content);
             }
         }
     };

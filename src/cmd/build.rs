@@ -5,7 +5,7 @@ use super::reader::Reader;
 use super::{Done, Input, output, progress};
 use crate::diag::Levels;
 use crate::locale::AuthorMessages;
-use crate::pipeline::{self, BuildOptions, Failure, Job, Project, Report, Request};
+use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
 use crate::say::{Said as _, Translator as _, text};
 use crate::serve::Watch;
 use crate::source::paths;
@@ -104,9 +104,16 @@ impl Build {
         let words = self.reader.words(&jobs)?;
         let mut project = Project::new();
         let mut reports = Vec::new();
+        let mut loaded = Vec::new();
         for mut job in jobs {
             self.levels.apply(&mut job.levels)?;
-            reports.push(self.make(&job, &mut project, &words)?);
+            let wiki = paths::displayed(&job.wiki);
+            let what = text!("build-making", "making the book of {wiki}", wiki);
+            let edition = progress::during(&words.translate(&what), || project.load(&job));
+            loaded.push((job, edition));
+        }
+        for (job, edition) in loaded {
+            reports.push(self.make(&job, edition?, &mut project, &words)?);
         }
         Self::close(&reports, &words)?;
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
@@ -116,6 +123,7 @@ impl Build {
     fn make(
         &self,
         job: &Job,
+        edition: EditionId,
         project: &mut Project,
         words: &AuthorMessages,
     ) -> Result<Report, Failure> {
@@ -128,7 +136,7 @@ impl Build {
         let wiki = paths::displayed(&job.wiki);
         let what = text!("build-making", "making the book of {wiki}", wiki = &wiki);
         let report = progress::during(&words.translate(&what), || {
-            let edition = project.load(job)?;
+            project.load_siblings(job);
             project.build(edition, &options)
         })?;
         let errors = Report {

@@ -1,7 +1,9 @@
 //! `tiddlybook man`
 
+use super::reader::Reader;
 use super::{Cli, Done, output};
 use crate::pipeline::Failure;
+use crate::say::text;
 use crate::source::{Outputs, paths};
 use clap::{Args, CommandFactory as _};
 use std::path::PathBuf;
@@ -27,7 +29,8 @@ impl Man {
         }
         outputs.commit()?;
         let folder = paths::displayed(&self.folder);
-        output::note(&format!("made the manual pages in {folder}"))?;
+        let made = text!("man-made", "made the manual pages in {folder}", folder);
+        output::say(&made, &Reader::default().words(&[])?)?;
         Ok(true)
     }
 }

@@ -132,7 +132,7 @@ pub fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(FAULTY),
         Err(failure) => {
-            output::error(&failure.said(), &reader.words(&[]).unwrap_or_default());
+            output::error(&failure.said(), &reader.words_for_errors());
             ExitCode::from(UNUSABLE)
         }
     }

@@ -28,6 +28,12 @@ impl Reader {
         }
     }
 
+    /// As [`Reader::words`], of those that are built in, where the tag may be what is wrong.
+    pub(super) fn words_for_errors(&self) -> AuthorMessages {
+        let words = self.words(&[]).or_else(|_| Self::default().words(&[]));
+        words.unwrap_or_default()
+    }
+
     /// As [`Reader::words`], for what programs read: English unless another language was asked for.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use super::{Config, ConfigError};
 use crate::say::text;
 use crate::source::{Files, LineIndex, paths};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
 /// Looks for every file and folder that is named but that of the outputs, which is made.
@@ -62,9 +62,17 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         let figures = keys(&["figures", "folder"]);
         named.push((figures, &edition.figures.folder, true));
     }
+    let html = &config.html;
+    named.push((vec!["html", "logo"], &html.logo, false));
+    let lists = [("css", &html.css), ("assets", &html.assets)];
+    let lists = lists.into_iter().flat_map(|(key, paths)| {
+        let named = move |path| (vec!["html", key], PathBuf::as_path(path), false);
+        paths.iter().map(named)
+    });
     let given = named.into_iter();
     given
         .filter_map(|(keys, path, is_folder)| Some((keys, path.as_deref()?, is_folder)))
+        .chain(lists)
         .collect()
 }
 

@@ -32,6 +32,7 @@
 mod error;
 mod figures;
 mod folders;
+mod html;
 mod language;
 mod layout;
 mod schema;
@@ -42,6 +43,7 @@ mod words;
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
+pub use html::HtmlSettings;
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{IndexSettings, TitleSettings, TypographySettings};
 pub use schema::schema;
@@ -112,6 +114,8 @@ pub struct Config {
     pub words: Vec<HouseWord>,
     /// How DocBook is made.
     pub docbook: DocBook,
+    /// How the web pages look, and where they will be.
+    pub html: HtmlSettings,
 }
 
 /// What a book says about itself. Each of these wins over what the wiki says.
@@ -187,6 +191,7 @@ impl Default for Config {
             rules: BTreeMap::new(),
             words: Vec::new(),
             docbook: DocBook::default(),
+            html: HtmlSettings::default(),
         }
     }
 }
@@ -267,7 +272,8 @@ impl Config {
             } = edition;
             paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
-        for path in paths.into_iter().flatten() {
+        let paths = paths.into_iter().flatten();
+        for path in paths.chain(self.html.paths_mut()) {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);

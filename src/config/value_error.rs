@@ -20,10 +20,12 @@ pub(super) enum ValueError {
     Date(String),
     Pixels(String),
     Rule(String),
+    HouseRule,
     NotOneLine,
     LargePattern(String),
     NoPattern { pattern: String, why: String },
     EmptyPattern(String),
+    Address(String),
 }
 
 impl fmt::Display for ValueError {
@@ -84,6 +86,11 @@ impl ValueError {
                 most = MOST_PIXELS
             ),
             Self::Rule(name) => unknown_rule(name),
+            Self::HouseRule => text!(
+                "config-house-rule",
+                "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`",
+                header = "[words]"
+            ),
             Self::NotOneLine => text!(
                 "config-one-line",
                 "the message is one line that says what is wrong"
@@ -103,6 +110,11 @@ impl ValueError {
                 "config-pattern-empty",
                 "the pattern `{pattern}` finds places where nothing is written",
                 pattern
+            ),
+            Self::Address(address) => text!(
+                "config-address",
+                "`{address}` is no address of a site; write one such as `https://example.org/rules/`",
+                address
             ),
         }
     }

@@ -56,10 +56,7 @@ pub(super) fn entries<'de, D: Deserializer<'de>>(
 
 /// How an entry is to be written.
 fn advice<E: de::Error>() -> E {
-    let header = "[words]";
-    E::custom(format!(
-        "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`"
-    ))
+    E::custom(ValueError::HouseRule)
 }
 
 struct Entries;

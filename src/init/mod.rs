@@ -55,7 +55,9 @@ pub enum InitError {
     Read(#[from] ReadError),
     /// The language or the name is none.
     Config(#[from] ConfigError),
-    /// Something cannot be read or written, or there is no git repository.
+    /// A hook is asked for where git knows of no repository.
+    NoRepository(#[source] DiskError),
+    /// Something cannot be read or written.
     Disk(#[from] DiskError),
 }
 
@@ -82,6 +84,11 @@ impl Said for InitError {
             ),
             Self::Read(error) => error.said(),
             Self::Config(error) => error.said(),
+            Self::NoRepository(error) => text!(
+                "init-no-repository",
+                "{why}; the hook belongs to a git repository: run `git init` first",
+                why = error.said()
+            ),
             Self::Disk(error) => error.said(),
         }
     }

@@ -1,7 +1,7 @@
 //! What looks after a book in its git repository: the hook and the workflow of `docs/`.
 
 use super::{InitError, config};
-use crate::source::{Disk, DiskError, Files as _, NewFile, Problem, Repository, paths};
+use crate::source::{Disk, Files as _, NewFile, Repository, paths};
 use std::path::Path;
 
 const HOOK: &str = include_str!("../../docs/hooks/pre-commit");
@@ -13,24 +13,12 @@ const BOOK: &str = "BOOK: book.toml";
 
 /// The hook that checks what is about to be committed.
 pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
-    let repository = Repository::of(nearest(folder)).map_err(with_advice)?;
+    let repository = Repository::of(nearest(folder)).map_err(InitError::NoRepository)?;
     let hooks = repository.hooks()?;
     Ok(NewFile {
         is_program: true,
         ..NewFile::text(hooks.join("pre-commit"), HOOK.to_owned())
     })
-}
-
-/// What git says where there is no repository, and what to do.
-fn with_advice(error: DiskError) -> DiskError {
-    let DiskError { path, problem } = error;
-    let problem = match problem {
-        Problem::Git(said) => Problem::Git(format!(
-            "{said}; the hook belongs to a git repository: run `git init` first"
-        )),
-        problem => problem,
-    };
-    DiskError { path, problem }
 }
 
 /// The workflow that checks what was pushed, at the top of the repository where there is one.

@@ -1,13 +1,17 @@
 //! Copies of blocks: a text that the book has twice keeps its numbers, but no id twice.
 
 use crate::book::change::{VisitorMut, walk_block, walk_inline};
-use crate::book::{Block, Id, Inline};
+use crate::book::{Block, Id, Inline, Link, Table, Target};
 
 /// The blocks again. What has to have an id gets one that begins with `prefix`; tables and figures
 /// have none.
 pub(super) fn copy(blocks: &[Block], prefix: &Id) -> Vec<Block> {
     let mut blocks = blocks.to_vec();
-    Rename { prefix }.visit_blocks(&mut blocks);
+    let mut rename = Rename {
+        prefix,
+        notes: Vec::new(),
+    };
+    rename.visit_blocks(&mut blocks);
     blocks
 }
 
@@ -18,18 +22,45 @@ pub(super) fn id_of_copy(prefix: &Id, id: &Id) -> Id {
 
 struct Rename<'a> {
     prefix: &'a Id,
+    /// The notes of the table that is copied, as they are called in the book.
+    notes: Vec<Id>,
 }
 
 impl Rename<'_> {
     fn rename(&self, id: &mut Id) {
         *id = id_of_copy(self.prefix, id);
     }
+
+    /// The notes of a table and their marks are tied in the copy as they are in the book.
+    fn table(&mut self, table: &mut Table) {
+        table.id = None;
+        self.notes = table.notes.iter().map(|note| note.id.clone()).collect();
+        for note in &mut table.notes {
+            self.rename(&mut note.id);
+        }
+    }
+
+    fn link(&self, link: &mut Link) {
+        if let Some(id) = &mut link.id {
+            self.rename(id);
+        }
+        let is_tie = |id: &Id| {
+            let inside = |note: &Id| id.as_str().strip_prefix(note.as_str());
+            let mut ends = self.notes.iter().filter_map(inside);
+            ends.any(|end| end.is_empty() || end.starts_with(".mark-"))
+        };
+        if let Target::Id(id) = &mut link.target
+            && is_tie(id)
+        {
+            self.rename(id);
+        }
+    }
 }
 
 impl VisitorMut for Rename<'_> {
     fn visit_block(&mut self, block: &mut Block) {
         match block {
-            Block::Table(table) => table.id = None,
+            Block::Table(table) => self.table(table),
             Block::Figure(figure) => figure.id = None,
             Block::Admonition(it) => self.rename(&mut it.id),
             Block::Titled(it) => self.rename(&mut it.id),
@@ -39,8 +70,10 @@ impl VisitorMut for Rename<'_> {
     }
 
     fn visit_inline(&mut self, inline: &mut Inline) {
-        if let Inline::Footnote(it) = inline {
-            self.rename(&mut it.id);
+        match inline {
+            Inline::Footnote(it) => self.rename(&mut it.id),
+            Inline::Link(link) => self.link(link),
+            _ => {}
         }
         walk_inline(self, inline);
     }

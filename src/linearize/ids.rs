@@ -6,7 +6,7 @@
 use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
-use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect};
+use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect, Table, Target};
 use crate::store::{Store, TiddlerId, TiddlerMap};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,11 +91,17 @@ pub(super) fn of_quick_reference() -> Id {
     Id::new("book.quick")
 }
 
+/// The id of a glossary that is made of the rules.
+pub(super) fn of_glossary() -> Id {
+    Id::new("book.glossary")
+}
+
 /// A tiddler, or expansion of one, whose id is the beginning of those that are minted in it.
 struct Scope<'a> {
     id: Id,
     headings: usize,
     tables: usize,
+    table_notes: usize,
     figures: usize,
     /// How often each immediate was expanded here, by its id.
     expansions: BTreeMap<Id, usize>,
@@ -110,6 +116,7 @@ impl<'a> Scope<'a> {
             first,
             headings: 0,
             tables: 0,
+            table_notes: 0,
             figures: 0,
             expansions: BTreeMap::new(),
         }
@@ -128,6 +135,33 @@ impl<'a> Scope<'a> {
     fn table(&mut self) -> Id {
         self.tables += 1;
         Id::new(format!("{}.table-{}", self.id, self.tables))
+    }
+
+    /// Gives the notes of a table and their marks ids in place of the provisional ones.
+    fn table_notes(&mut self, table: &mut Table) {
+        if table.notes.is_empty() {
+            return;
+        }
+        let scope = &self.id;
+        let before = self.table_notes;
+        // `2` becomes `zoc.note-5`, and `2-1` becomes `zoc.note-5.mark-1`.
+        let minted = |id: &Id| {
+            let (note, mark) = id.as_str().split_once('-').unwrap_or((id.as_str(), ""));
+            let note: usize = note.parse().ok()?;
+            let note = format!("{scope}.note-{}", before + note);
+            Some(match mark {
+                "" => Id::new(note),
+                mark => Id::new(format!("{note}.mark-{mark}")),
+            })
+        };
+        for note in &mut table.notes {
+            if let Some(id) = minted(&note.id) {
+                note.id = id;
+            }
+        }
+        let count = table.notes.len();
+        MintLinks(&minted).visit_table(table);
+        self.table_notes += count;
     }
 
     fn figure(&mut self) -> Id {
@@ -170,7 +204,12 @@ impl VisitorMut for Scope<'_> {
 
     fn visit_block(&mut self, block: &mut Block) {
         match block {
-            Block::Table(table) if table.title.is_some() => table.id = Some(self.table()),
+            Block::Table(table) => {
+                if table.title.is_some() {
+                    table.id = Some(self.table());
+                }
+                self.table_notes(table);
+            }
             Block::Figure(figure) if figure.title.is_some() => figure.id = Some(self.figure()),
             Block::Admonition(it) => {
                 it.id = self.expansion(&it.id);
@@ -191,6 +230,35 @@ impl VisitorMut for Scope<'_> {
         };
         it.id = self.expansion(&it.id);
         walk_inline(&mut self.below(&it.id.clone()), inline);
+    }
+}
+
+/// Mints the provisional ids of links.
+struct MintLinks<'a>(&'a dyn Fn(&Id) -> Option<Id>);
+
+impl VisitorMut for MintLinks<'_> {
+    /// What is expanded in a cell has notes of its own.
+    fn visit_block(&mut self, block: &mut Block) {
+        if let Block::Para(_) = block {
+            walk_block(self, block);
+        }
+    }
+
+    fn visit_inline(&mut self, inline: &mut Inline) {
+        if let Inline::Footnote(_) = inline {
+            return;
+        }
+        if let Inline::Link(link) = inline {
+            if let Some(id) = link.id.as_ref().and_then(self.0) {
+                link.id = Some(id);
+            }
+            if let Target::Id(id) = &link.target
+                && let Some(id) = (self.0)(id)
+            {
+                link.target = Target::Id(id);
+            }
+        }
+        walk_inline(self, inline);
     }
 }
 

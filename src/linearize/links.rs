@@ -69,6 +69,7 @@ impl Lower<'_> {
         }
         match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
+                id: None,
                 target,
                 content,
                 span,

@@ -6,6 +6,7 @@
 use super::Settings;
 use super::fill::filled;
 use super::ids::Ids;
+use super::notes;
 use super::outline::{NodeMap, Outline};
 use super::paragraph::{Piece, paragraphs, trimmed};
 use crate::book::{Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title};
@@ -53,6 +54,8 @@ pub(super) struct Lower<'a> {
     pub(super) linked: BTreeSet<TiddlerId>,
     /// The targets of links that name no tiddler.
     pub(super) orphans: Vec<Span>,
+    /// Are the tables of this tiddler cards on a narrow page?
+    pub(super) cards: bool,
 }
 
 impl<'a> Lower<'a> {
@@ -68,6 +71,7 @@ impl<'a> Lower<'a> {
             sink,
             linked: BTreeSet::new(),
             orphans: Vec::new(),
+            cards: false,
         }
     }
 
@@ -93,6 +97,7 @@ impl<'a> Lower<'a> {
 
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
+        self.cards = entry.tiddler.has_cards();
         LoweredText {
             title: self.title(entry),
             blocks: self.blocks(entry.blocks()),
@@ -118,6 +123,7 @@ impl<'a> Lower<'a> {
         for block in blocks {
             self.block(block, &mut lowered);
         }
+        notes::tie(&mut lowered, self.context.sources);
         lowered.shrink_to_fit();
         lowered
     }

@@ -2,14 +2,15 @@
 //!
 //! 1. [`order`] follows the reading lists: the [`outline`];
 //! 2. `lower` makes DocBook's blocks of each tiddler's wikitext, with `inline`, `phrase`,
-//!    `paragraph`, `characters`, `links`, `immediate`, `definition` and `table` for what needs more
-//!    than a renaming;
+//!    `paragraph`, `characters`, `links`, `immediate`, `definition`, `table` and `notes` for what
+//!    needs more than a renaming;
 //! 3. [`front`] reads the front matter;
 //! 4. `nest` turns headings into sections;
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
-//! 8. `place` moves figures to their rules, and `titles` prints titles as the book asks for;
+//! 8. `place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns` aligns
+//!    those of tables;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
 //! 10. `index`, `captions` and `quick` add what readers find their way by;
 //! 11. `typography` sets quotes, dashes and spaces.
@@ -24,6 +25,7 @@ pub mod outline;
 mod assemble;
 mod captions;
 mod characters;
+mod columns;
 mod copy;
 mod dates;
 mod definition;
@@ -36,6 +38,7 @@ mod links;
 mod lower;
 mod nest;
 mod nesting;
+mod notes;
 mod number;
 mod paragraph;
 mod phrase;
@@ -48,7 +51,7 @@ mod typography;
 mod unreached;
 mod unused;
 
-use crate::book::{BackMatter, Book};
+use crate::book::{BackMatter, Book, Component, ComponentKind};
 use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -151,13 +154,18 @@ pub fn linearize(
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }
+    columns::align(&mut book);
     number::number(&mut book, settings.number_sections);
     if let Some(placed) = placed {
         references::refer(&placed, words.locale, &mut book);
     }
-    book.back = back(context, words, &book);
+    let (back, glossary) = back(context, words, &book);
+    book.back = back;
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
+    }
+    if let Some(glossary) = glossary {
+        insert_glossary(glossary, &mut book.part.components);
     }
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(context, &ids, title, &mut book);
@@ -169,16 +177,30 @@ pub fn linearize(
     Some(Linearized { outline, ids, book })
 }
 
-/// What is added to a book that is numbered.
-fn back(context: PassContext<'_>, words: Words<'_>, book: &Book) -> BackMatter {
+/// What is added to a book that is numbered, and the glossary that is one of its components then.
+fn back(
+    context: PassContext<'_>,
+    words: Words<'_>,
+    book: &Book,
+) -> (BackMatter, Option<Component>) {
     let (figures, tables) = captions::captions(words.locale, book);
-    let makes_index = context.settings.index.make;
-    BackMatter {
+    let (index, glossary) = match context.settings.index.make {
+        true => index::index(context, words, book),
+        false => (None, None),
+    };
+    let back = BackMatter {
         figures,
         tables,
-        index: makes_index
-            .then(|| index::index(context, words, book))
-            .flatten(),
+        index,
         quick: None,
-    }
+        glossary: glossary.as_ref().map(|it| it.id.clone()),
+    };
+    (back, glossary)
+}
+
+/// Puts the glossary after all other components but a colophon.
+fn insert_glossary(glossary: Component, components: &mut Vec<Component>) {
+    let is_colophon = |it: &Component| it.kind == ComponentKind::Colophon;
+    let end = components.iter().rposition(|it| !is_colophon(it));
+    components.insert(end.map_or(0, |end| end + 1), glossary);
 }

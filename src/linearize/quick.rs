@@ -153,6 +153,7 @@ impl Gather<'_> {
             return;
         }
         let link = Link {
+            id: None,
             target: Target::Id(id.clone()),
             content: Title::text(title.plain(), title.span).content,
             span: title.span,

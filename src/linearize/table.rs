@@ -65,6 +65,8 @@ impl Lower<'_> {
             head: Vec::new(),
             body: Vec::new(),
             foot: Vec::new(),
+            notes: Vec::new(),
+            cards: self.cards,
             span,
         };
         made.role = made.role.filter(|role| !role.is_empty());

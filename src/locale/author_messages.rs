@@ -35,7 +35,9 @@ impl AuthorMessages {
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         let language = parse_tag(language)?;
-        let chain = bundle::chain(&language, folder, Domain::Author)?;
+        let mut chain = bundle::chain(&language, folder, Domain::Author)?;
+        // English is in the code: nothing is looked up for it unless the user has words of their own.
+        chain.retain(|bundle| !bundle.is_empty);
         let first = chain.first().map(|bundle| bundle.language.language);
         let is_known = first == Some(language.language);
         let tag = is_known.then(|| language.to_string());

@@ -52,6 +52,8 @@ impl File<'_> {
 pub(super) struct Bundle {
     pub(super) language: LanguageIdentifier,
     messages: FluentBundle<FluentResource>,
+    /// Is there no file of it?
+    pub(super) is_empty: bool,
 }
 
 /// The messages of `language`, then those of its fallbacks; `folder` is the user's.
@@ -84,15 +86,22 @@ impl Bundle {
         // The marks around arguments would be printed by many readers.
         messages.set_use_isolating(false);
         messages.set_formatter(Some(grouped));
+        let mut is_empty = true;
         for (path, text) in builtin_files(&language.to_string(), domain) {
+            is_empty = false;
             messages.add_resource_overriding(parse(path, text.to_owned())?);
         }
         let own = own.iter().filter(|file| file.language == language);
         for file in own.filter(|file| domain.has(&file.path)) {
             let text = file.read()?;
+            is_empty = false;
             messages.add_resource_overriding(parse(&file.path, text)?);
         }
-        Ok(Self { language, messages })
+        Ok(Self {
+            language,
+            messages,
+            is_empty,
+        })
     }
 
     /// The message, if the language has it and it can do with the arguments.

@@ -195,6 +195,20 @@ fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failur
     }))
 }
 
+/// The other languages of the book that a job is an edition of, in their order.
+pub(super) fn siblings(job: &Job) -> Vec<Job> {
+    let request = Request {
+        files: Arc::clone(&job.files),
+        ..Request::default()
+    };
+    let others = job.config.languages.iter();
+    let others = others.filter(|(language, _)| **language != job.language);
+    let wikis = others.filter_map(|(language, edition)| Some((language, edition.wiki.clone()?)));
+    wikis
+        .map(|(language, wiki)| self::job(&request, wiki, language.clone(), job.config.clone()))
+        .collect()
+}
+
 fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Job {
     let figures = config
         .figures(&language)

@@ -9,11 +9,13 @@ mod edition;
 mod error;
 mod jobs;
 mod outputs;
+mod overview;
 mod preview;
 mod project;
 mod show;
 mod threads;
 mod validate;
+mod web;
 mod wiki;
 
 pub use edition::Edition;

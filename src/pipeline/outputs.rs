@@ -1,11 +1,12 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
+use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
 use super::{Edition, Failure, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Locale;
 use crate::say::{Text, text};
-use crate::source::{DiskError, Outputs, Spool};
+use crate::source::{DiskError, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, WRITERS, WriteError, Writer, html};
@@ -57,6 +58,7 @@ impl Made {
     pub(super) fn new(
         edition: &Edition,
         locale: &Locale,
+        web: &html::Settings,
         options: &BuildOptions,
     ) -> Result<Self, Failure> {
         let job = &edition.job;
@@ -78,7 +80,7 @@ impl Made {
             locale,
             templates: &templates,
             figures: &edition.figures,
-            web: &html::Settings::default(),
+            web,
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
@@ -130,7 +132,12 @@ impl Made {
 
     /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
     /// when one cannot be written, none. Gives the paths that readers open.
-    pub(super) fn put(&mut self, out: &Path, edition: &Edition) -> Result<Vec<PathBuf>, DiskError> {
+    pub(super) fn put(
+        &mut self,
+        out: &Path,
+        edition: &Edition,
+        overview: Option<&str>,
+    ) -> Result<Vec<PathBuf>, DiskError> {
         if self.written.is_empty() {
             return Ok(Vec::new());
         }
@@ -152,11 +159,26 @@ impl Made {
                 outputs.file(&cover.fileref, &*cover.bytes)?;
             }
         }
+        match overview {
+            Some(_) if overview::is_foreign(out) => self.notes.push(text!(
+                "build-foreign-page",
+                "{file} is not tiddlybook's, and was left as it is",
+                file = paths::displayed(&out.join(OVERVIEW))
+            )),
+            Some(page) => outputs.file(OVERVIEW, page.as_bytes())?,
+            None => {}
+        }
         outputs.commit()?;
         let written = self.written.iter();
         Ok(written
             .map(|(writer, _)| out.join(self.name(writer)))
             .collect())
+    }
+
+    /// The endings of what was made.
+    pub(super) fn endings(&self) -> Vec<&'static str> {
+        let written = self.written.iter();
+        written.map(|(writer, _)| writer.ending).collect()
     }
 
     fn name(&self, writer: &Writer) -> String {

@@ -40,7 +40,7 @@ impl Project {
             return Ok(Vec::new());
         };
         let templates = Templates::new(edition.job.templates())?;
-        let web = html::Settings::default();
+        let web = self.web(id, html::Purpose::Preview)?;
         let files = html::write(&Context {
             book,
             locale: &self.wiki(id).locale,
@@ -49,7 +49,9 @@ impl Project {
             web: &web,
         });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
-        Ok(named.collect::<Result<_, _>>()?)
+        let mut pages = named.collect::<Result<Vec<_>, _>>()?;
+        pages.extend(web.own.clone());
+        Ok(pages)
     }
 
     /// The id in the book of the tiddler that a place of an edition is in. That tiddler may still

@@ -7,6 +7,8 @@ use crate::diag::{Findings, Sink, Verdict};
 use crate::say::Text;
 use crate::source::Sources;
 use crate::store::Store;
+use crate::write::html::{self, Purpose};
+use crate::write::templates::Templates;
 use std::ops::Index;
 use std::path::{Path, PathBuf};
 
@@ -74,6 +76,11 @@ impl Project {
         &self.sources
     }
 
+    /// The ids of the editions that were loaded.
+    pub(super) fn ids(&self) -> impl Iterator<Item = EditionId> {
+        (0..self.editions.len()).map(EditionId)
+    }
+
     /// The editions that were loaded.
     pub fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.editions.iter()
@@ -127,7 +134,8 @@ impl Project {
         // The checks look at the book while it is written: most wikis have no errors.
         let (mut found, made) = std::thread::scope(|scope| {
             let checks = threads::spawn(scope, || self.findings(id))?;
-            let made = Made::new(edition, &self.wiki(id).locale, options);
+            let web = self.web(id, Purpose::Site);
+            let made = web.and_then(|web| Made::new(edition, &self.wiki(id).locale, &web, options));
             Ok::<_, Failure>((threads::join(checks), made))
         })?;
         if let Ok(made) = &made {
@@ -138,7 +146,9 @@ impl Project {
         if options.keep_going || !report.verdict.has_errors() {
             let mut made = made?;
             let out = options.out.as_ref().unwrap_or(&edition.job.config.out);
-            report.outputs = made.put(out, edition)?;
+            let overview = self.overview(id, &made.endings(), out);
+            let overview = html::overview(&Templates::new(edition.job.templates())?, &overview)?;
+            report.outputs = made.put(out, edition, overview.as_deref())?;
             report.notes = made.notes;
         }
         Ok(report)

@@ -55,6 +55,7 @@ impl Project {
         let templates = Templates::new(edition.job.templates())?;
         let settings = html::Settings {
             purpose: html::Purpose::Excerpt,
+            ..html::Settings::default()
         };
         let context = Context {
             book,

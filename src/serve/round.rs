@@ -32,10 +32,11 @@ impl Round {
         let began = Instant::now();
         let mut project = Project::new();
         let made = jobs.map(|jobs| {
-            let made = jobs.iter().map(|job| Made {
+            let loaded: Vec<_> = jobs.iter().map(|job| project.load(job)).collect();
+            let made = jobs.iter().zip(loaded).map(|(job, loaded)| Made {
                 folder: job.stem(),
                 language: job.language.clone(),
-                result: make(&mut project, job),
+                result: loaded.and_then(|id| Ok((id, preview(&mut project, job, id)?))),
             });
             made.collect()
         });
@@ -47,7 +48,7 @@ impl Round {
     }
 }
 
-fn make(project: &mut Project, job: &Job) -> Result<(EditionId, Preview), Failure> {
-    let id = project.load(job)?;
-    Ok((id, project.preview(id)?))
+fn preview(project: &mut Project, job: &Job, id: EditionId) -> Result<Preview, Failure> {
+    project.load_siblings(job);
+    project.preview(id)
 }

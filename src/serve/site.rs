@@ -18,6 +18,7 @@ const INDEX: &str = "index.html";
 
 pub(super) const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
+const UNKNOWN: &str = "application/octet-stream";
 pub(super) const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The editions at one moment. It does not change: each save makes another one.
@@ -237,13 +238,27 @@ impl Edition {
             }
             Some((_, "css")) => Found::Content(http::OK, CSS, bytes.clone()),
             Some((_, "js")) => Found::Content(http::OK, SCRIPT, bytes.clone()),
-            _ => Found::Content(http::OK, "application/octet-stream", bytes.clone()),
+            Some((_, ending)) => Found::Content(http::OK, media_type(ending), bytes.clone()),
+            None => Found::Content(http::OK, UNKNOWN, bytes.clone()),
         }
     }
 
     /// Is this the page of the book as a whole?
     pub(super) fn is_index(page: &str) -> bool {
         page == INDEX
+    }
+}
+
+/// The media type of a file of the author's, by the ending of its name.
+fn media_type(ending: &str) -> &'static str {
+    match ending {
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webmanifest" => "application/manifest+json",
+        "xml" => "application/xml",
+        "woff2" => "font/woff2",
+        _ => UNKNOWN,
     }
 }
 

@@ -48,6 +48,8 @@ impl Places {
             self.add(&job.wiki);
             self.add(&job.figures);
             job.original.iter().for_each(|it| self.add(&it.wiki));
+            let own = job.config.html.paths();
+            own.for_each(|path| self.add(path));
             let cover = job.config.metadata(&job.language).cover;
             cover.iter().for_each(|cover| self.add(cover));
             let folders = [&job.config.templates, &job.config.i18n];

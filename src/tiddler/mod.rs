@@ -66,6 +66,13 @@ impl Tiddler {
             .filter(|field| !field.value.is_empty())
     }
 
+    /// Do its tables become cards on a narrow page, by its field `responsive`?
+    #[must_use]
+    pub fn has_cards(&self) -> bool {
+        let field = self.fields.get("responsive");
+        field.is_some_and(|field| field.value.trim() == "cards")
+    }
+
     /// The field `type`, when it names a markup that is none of [`Dialect`]'s.
     #[must_use]
     pub fn unsupported_type(&self) -> Option<&Field> {

@@ -103,7 +103,22 @@ pub const WRITERS: &[Writer] = &[
                 out.write_all(text.as_bytes())?;
                 out.end_file(name)?;
             }
+            for (name, bytes) in &it.web.own {
+                out.write_all(bytes)?;
+                out.end_file(name)?;
+            }
             Ok(())
+        },
+    },
+    Writer {
+        name: "html-single",
+        about: "The web pages as one file, to be sent or printed",
+        ending: ".single.html",
+        shows_figures: false,
+        is_docbook: false,
+        write: |it, out| {
+            let page = html::write_single(it)?;
+            Ok(out.write_all(page.text.as_bytes())?)
         },
     },
 ];

@@ -118,7 +118,7 @@
     if (parts.length === 0) return hide();
     card.replaceChildren(...parts);
     card.scrollTop = 0;
-    if (!card.isConnected) document.body.append(card);
+    if (!card.isConnected) (find("main") ?? document.body).append(card);
     card.showPopover();
     place(link);
     link.setAttribute("aria-describedby", card.id);

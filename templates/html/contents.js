@@ -4,12 +4,14 @@
 
   /** The links of the list beside the text, by the ids of their sections. */
   const links = new Map(
-    findAll(".side .current ol a").map((link) => [(link.getAttribute("href") ?? "").slice(1), link]),
+    findAll(".side a[href^='#']").map((link) => [(link.getAttribute("href") ?? "").slice(1), link]),
   );
   const sections = findAll("main section[id]").filter((it) => links.has(it.id));
 
   /** @type {HTMLElement | undefined} */
   let current;
+  /** @type {string | undefined} */
+  let last;
 
   /** The last section that begins above the upper third of the window. */
   const reading = () => {
@@ -40,8 +42,11 @@
   };
 
   const mark = () => {
-    const link = links.get(reading());
-    if (link === current) return;
+    const id = reading();
+    if (id === last) return;
+    last = id;
+    const link = links.get(id);
+    document.dispatchEvent(new CustomEvent("tiddlybook-reading", { detail: id }));
     current?.removeAttribute("aria-current");
     link?.setAttribute("aria-current", "location");
     current = link;

@@ -19,6 +19,7 @@
    * @typedef {object} Rule
    * @property {Row} row
    * @property {string} number
+   * @property {string} kind the word before its number
    * @property {string} title folded, with a space at each end, as all that is compared
    * @property {string[]} names
    * @property {string} around the titles of the rules around it
@@ -36,16 +37,26 @@
   const LIGATURES = { œ: "oe", æ: "ae", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ı: "i" };
 
   /**
+   * What is in no word: all but letters and digits, the dot of a number, and the ends of lines. Said with
+   * ranges it takes a fourth of the time.
+   */
+  const BETWEEN_WORDS = new RegExp(
+    "[\\0-\\t\\v--/:-`{-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f]+",
+    "g",
+  );
+
+  /**
    * A text as words of small letters without accents between single spaces; lines stay lines.
    * @param {string} text
    */
   const fold = (text) =>
     text
-      .toLowerCase()
       .normalize("NFKD")
+      .toLowerCase()
       .replace(/[\p{M}\u00ad\u200b-\u200d]+/gu, "")
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
-      .replace(/[^\p{L}\p{N}.\n]+|\.(?!\p{N})|(?<!\p{N})\./gu, " ")
+      .replace(BETWEEN_WORDS, " ")
+      .replace(/\.(?![0-9])|(?<![0-9])\./g, " ")
       .replace(/ {2,}/g, " ");
 
   /** @param {string} text */
@@ -69,10 +80,12 @@
   let rows = [];
   /** @type {string[]} */
   let pages = [];
+  /** What is said before the number of each kind. @type {(string | undefined)[]} */
+  let kinds = [];
 
   /** The rules, folded once for the whole book: that is a few calls, not thousands. */
   const prepare = async () => {
-    await load("search-data.js");
+    if (!globalThis.tiddlybookSearch) await load("search-data.js");
     const data = globalThis.tiddlybookSearch ?? { pages: [], rules: [] };
     rows = data.rules;
     pages = data.pages;
@@ -83,6 +96,7 @@
     return rows.map((row, number) => ({
       row,
       number: row[4].toLowerCase(),
+      kind: words(kinds[row[3]] ?? "").join(" "),
       title: ` ${titles[number].trim()} `,
       names: row[6].map(() => ` ${names[named++].trim()} `),
       around: row[2] >= 0 ? ` ${titles[row[2]].trim()} ` : " ",
@@ -166,6 +180,8 @@
     const asked = query.trim();
     const begins = ` ${asked}`;
     if (rule.number === asked) return 1200;
+    const numbered = asked.match(/^(\p{L}+) ([\p{N}.]+)$/u);
+    if (numbered && rule.number === numbered[2]) return rule.kind === numbered[1] ? 1200 : rule.row[3] === 0 ? 600 : 100;
     if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
     if (rule.names.includes(query)) return 900;
     if (rule.number && rule.number.startsWith(`${asked}.`)) return 300;
@@ -212,7 +228,7 @@
         const around = rule.around.includes(` ${word}`) ? 1 : 0;
         scores[at] += weight * (8 * named + 2 * text + around);
         covered[at] += weight;
-        if (titles[at] >= 0.6) inTitles[at] += weight;
+        if (titles[at] >= 0.5) inTitles[at] += weight;
       });
     }
     /** @type {Found[]} */
@@ -220,7 +236,7 @@
     all.forEach((rule, at) => {
       const share = covered[at] / (weights || 1);
       const exact = whole(rule, phrase);
-      if (share < 0.5 && exact === 0) return;
+      if (share < 0.3 && exact === 0) return;
       const length = rule.title.split(" ").length - 2;
       const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
       found.push({ rule, score });
@@ -289,7 +305,7 @@
     const input = /** @type {HTMLInputElement} */ (find("input", dialog));
     const list = /** @type {HTMLElement} */ (find("[role=listbox]", dialog));
     const status = /** @type {HTMLElement} */ (find("[role=status]", dialog));
-    const kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
+    kinds = ["", list.dataset.term, list.dataset.table, list.dataset.figure, list.dataset.example];
     /** @type {Found[]} */
     let found = [];
     let chosen = 0;
@@ -304,10 +320,16 @@
       } else input.removeAttribute("aria-activedescendant");
     };
 
+    /** Without the focus on it, the keys of the page work at once. */
+    const close = () => {
+      input.blur();
+      dialog.close();
+    };
+
     const go = () => {
       const rule = found[chosen]?.rule;
       if (!rule) return;
-      dialog.close();
+      close();
       location.href = address(rule.row);
     };
 
@@ -336,7 +358,7 @@
       found = look(all, query);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
-      const said = found.length > 0 ? `${status.dataset.found}: ${found.length}` : status.dataset.none;
+      const said = found.length > 0 ? `${status.dataset.found} (${found.length})` : status.dataset.none;
       status.textContent = asked.length > 0 ? said ?? "" : "";
       list.scrollTop = 0;
       choose(0);
@@ -357,6 +379,7 @@
       if (event.key === "ArrowDown") choose(chosen + 1);
       else if (event.key === "ArrowUp") choose(chosen - 1);
       else if (event.key === "Enter") go();
+      else if (event.key === "Escape") close();
       else return;
       event.preventDefault();
     });
@@ -367,7 +390,7 @@
       go();
     });
     dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
+      if (event.target === dialog) close();
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;

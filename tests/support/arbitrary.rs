@@ -134,6 +134,7 @@ impl Maker {
                 groups: self.several(1, Self::index_group),
             }),
             quick: None,
+            glossary: None,
         }
     }
 
@@ -415,6 +416,12 @@ impl Maker {
             head: self.rows(0, columns),
             body: self.rows(1, columns),
             foot: self.rows(0, columns),
+            notes: self.several(0, |it| TableNote {
+                id: it.id(),
+                content: it.inlines(),
+                span: it.span,
+            }),
+            cards: self.some(),
             span: self.span,
         };
         self.depth -= 1;
@@ -515,10 +522,12 @@ impl Maker {
 
     fn link(&mut self, mut content: impl FnMut(&mut Self) -> Vec<Inline>) -> Inline {
         let target = self.target();
+        let id = self.some().then(|| self.id());
         self.in_link = true;
         let content = content(self);
         self.in_link = false;
         Inline::Link(Box::new(Link {
+            id,
             target,
             content,
             span: self.span,

@@ -62,6 +62,7 @@ pub fn footnote(name: &str, blocks: Vec<Block>) -> Inline {
 
 pub fn link(target: Target, content: Vec<Inline>) -> Inline {
     Inline::Link(Box::new(Link {
+        id: None,
         target,
         content,
         span: span(),
@@ -170,6 +171,8 @@ pub fn table(name: Option<&str>, columns: usize, head: Vec<Row>, body: Vec<Row>)
         head,
         body,
         foot: vec![],
+        notes: vec![],
+        cards: false,
         span: span(),
     }
 }

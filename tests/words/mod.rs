@@ -78,7 +78,7 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     }
 }
 
-/// The ids of the part and of what stands right below it, but for the quick reference, which repeats.
+/// The ids of the part and of what stands right below it, but for what only repeats.
 fn reading_order(docbook: &str) -> Vec<String> {
     let component = Regex::new(
         r#"<(?:part|chapter|appendix|preface|glossary|dedication|colophon) xml:id="([^"]*)""#,
@@ -87,7 +87,7 @@ fn reading_order(docbook: &str) -> Vec<String> {
         .unwrap()
         .captures_iter(docbook)
         .map(|found| found[1].to_owned())
-        .filter(|id| id != "book.quick")
+        .filter(|id| !id.starts_with("book."))
         .collect()
 }
 
@@ -466,8 +466,8 @@ pub fn of_docbook(xml: &str) -> Vec<String> {
         deferred: "footnote",
         ends: &["chapter", "appendix", "preface", "partintro"],
     };
-    let quick = Regex::new(r#"(?s)<appendix xml:id="book.quick".*?</appendix>"#).unwrap();
-    taken.words(&quick.replace(xml, ""))
+    let copies = r#"(?s)<appendix xml:id="book.quick".*?</appendix>|<glossary xml:id="book.glossary".*?</glossary>"#;
+    taken.words(&Regex::new(copies).unwrap().replace_all(xml, ""))
 }
 
 pub fn of_epub(pages: &[String]) -> Vec<String> {

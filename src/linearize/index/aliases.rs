@@ -70,10 +70,13 @@ pub(super) fn is_near(names: &Names<'_>, label: &Name, title: &Name) -> bool {
     let plural = &names.vocabulary.plural;
     let is_in_title = |word: &str| {
         let mut words = title.key_words();
-        names.vocabulary.function_words.contains(word)
-            || words.any(|it| plural.are_forms(it, word) || has_same_stem(it, word))
+        words.any(|it| plural.are_forms(it, word) || has_same_stem(it, word))
     };
-    begins_alike || label.key_words().all(is_in_title)
+    let is_little = |word: &str| names.vocabulary.function_words.contains(word);
+    let says_nothing_else = label
+        .key_words()
+        .all(|word| is_in_title(word) || is_little(word));
+    begins_alike || label.key_words().any(is_in_title) && says_nothing_else
 }
 
 /// Do three letters or more begin both, and most of the shorter one? What is not of letters alone has

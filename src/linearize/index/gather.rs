@@ -23,6 +23,8 @@ pub(super) struct Gathered {
     pub(super) terms: Vec<DefinedTerm>,
     /// The links to rules, but for those of a rule to itself.
     pub(super) links: Vec<RuleLink>,
+    /// The definitions of those terms, with the rules; only where they are wanted.
+    pub(super) definitions: Vec<(Id, VarListEntry)>,
     /// All that a locator can lead to.
     pub(super) places: BTreeMap<Id, Place>,
 }
@@ -56,11 +58,17 @@ pub(super) struct Place {
     pub(super) rule: Id,
 }
 
-/// Goes through a book.
-pub(super) fn gather(context: PassContext<'_>, vocabulary: &Vocabulary, book: &Book) -> Gathered {
+/// Goes through a book; `keeps_definitions` says whether those are wanted.
+pub(super) fn gather(
+    context: PassContext<'_>,
+    vocabulary: &Vocabulary,
+    book: &Book,
+    keeps_definitions: bool,
+) -> Gathered {
     let titles = titles(context);
     let mut gather = Gather {
         vocabulary,
+        keeps_definitions,
         is_numbered: context.settings.number_sections,
         rules: titles.iter().map(|(id, _)| id.clone()).collect(),
         at: Vec::new(),
@@ -114,6 +122,7 @@ fn is_about_figures(entry: &StoredTiddler) -> bool {
 
 struct Gather<'a> {
     vocabulary: &'a Vocabulary,
+    keeps_definitions: bool,
     is_numbered: bool,
     rules: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
@@ -167,6 +176,9 @@ impl Gather<'_> {
         };
         for term in &entry.terms {
             self.define(&plain_text(&term.content), &place);
+        }
+        if self.keeps_definitions {
+            self.found.definitions.push((place, entry.clone()));
         }
     }
 

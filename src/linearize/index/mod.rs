@@ -7,22 +7,34 @@
 
 mod aliases;
 mod gather;
+mod glossary;
 mod names;
 mod sort;
 
 use super::Words;
 use super::lower::PassContext;
-use crate::book::{Book, Id, Index, IndexEntry, Locator, See};
+use crate::book::{Book, Component, Id, Index, IndexEntry, Locator, See};
 use gather::{Gathered, Place};
 use names::{Name, Names};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Makes the index of a book that is numbered; `None` when nothing would be in it.
-pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> Option<Index> {
-    let gathered = gather::gather(context, words.vocabulary, book);
+/// Makes the index of a book that is numbered, `None` when nothing would be in it, and for a wiki that
+/// has none a glossary.
+pub(super) fn index(
+    context: PassContext<'_>,
+    words: Words<'_>,
+    book: &Book,
+) -> (Option<Index>, Option<Component>) {
+    let wants_glossary = !glossary::has_own(book);
+    let gathered = gather::gather(context, words.vocabulary, book, wants_glossary);
+    let glossary = glossary::glossary(words, &gathered, book);
+    (index_of(words, &gathered, book), glossary)
+}
+
+fn index_of(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Index> {
     let names = Names::new(words.vocabulary);
     let mut making = Making {
-        gathered: &gathered,
+        gathered,
         names,
         entries: Vec::new(),
         of_key: BTreeMap::new(),

@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 const NO_LETTER: &str = "0–9";
 
 /// Compares words as a language does.
-struct Collation {
+pub(super) struct Collation {
     /// Every difference counts.
     all: Option<CollatorBorrowed<'static>>,
     /// Letters alone count.
@@ -22,7 +22,7 @@ struct Collation {
 
 impl Collation {
     /// A language that is not known is sorted as most are.
-    fn of(language: &str) -> Self {
+    pub(super) fn of(language: &str) -> Self {
         let locale: Locale = language.parse().unwrap_or(Locale::UNKNOWN);
         let collator = |strength| {
             let mut options = CollatorOptions::default();
@@ -35,7 +35,7 @@ impl Collation {
         }
     }
 
-    fn compare(&self, one: &str, other: &str) -> Ordering {
+    pub(super) fn compare(&self, one: &str, other: &str) -> Ordering {
         let order = |it: &CollatorBorrowed<'_>| it.compare(one, other);
         let order = self.all.as_ref().map_or(Ordering::Equal, order);
         order.then_with(|| one.cmp(other))

@@ -2,6 +2,7 @@
 
 use super::block::write_blocks;
 use crate::book::{Author, Cover, Info, Revision, Series};
+use crate::source::uri;
 use crate::xml::{Tag, Xml};
 
 /// Writes the `info` of the book.
@@ -33,7 +34,7 @@ fn write_cover(xml: &mut Xml, cover: &Cover) {
     for element in ["cover", "mediaobject", "imageobject"] {
         xml.open(element);
     }
-    xml.empty(Tag::new("imagedata").attr("fileref", &cover.fileref));
+    xml.empty(Tag::new("imagedata").attr("fileref", &uri::path(&cover.fileref)));
     for _ in 0..3 {
         xml.close();
     }

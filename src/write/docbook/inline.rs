@@ -54,7 +54,8 @@ fn write_phrase(xml: &mut Xml, name: &'static str, phrase: &Phrase) {
 }
 
 fn write_link(xml: &mut Xml, link: &Link) {
-    let tag = leading_to(Tag::new("link"), &link.target);
+    let tag = Tag::new("link").maybe("xml:id", link.id.as_ref().map(|id| id.as_str()));
+    let tag = leading_to(tag, &link.target);
     write_text(xml, tag, &link.content);
 }
 

@@ -3,7 +3,7 @@
 //! Source: <https://tdg.docbook.org/tdg/5.0/cals.table.html>
 
 use super::block::write_blocks;
-use super::inline::{align, write_inlines, write_title};
+use super::inline::{align, write_inlines, write_text, write_title};
 use crate::book::{Entry, EntryContent, Row, Table};
 use crate::xml::{Tag, Xml};
 
@@ -25,6 +25,10 @@ pub(super) fn write_table(xml: &mut Xml, table: &Table) {
     }
     write_group(xml, table);
     xml.close();
+    for note in &table.notes {
+        let tag = Tag::new("para").attr("xml:id", note.id.as_str());
+        write_text(xml, tag.attr("role", "table-note"), &note.content);
+    }
 }
 
 fn write_group(xml: &mut Xml, table: &Table) {

@@ -4,7 +4,9 @@ use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
 /// they run.
-const FEATURES: [&str; 5] = ["common", "contents", "tables", "cards", "search"];
+const FEATURES: [&str; 7] = [
+    "common", "editions", "contents", "tables", "cards", "search", "offline",
+];
 
 /// The texts of the style sheet and of the scripts.
 #[derive(Debug)]
@@ -46,7 +48,17 @@ impl Assets {
     ///
     /// Source: <https://www.w3.org/TR/CSP3/>.
     pub(super) fn policy(&self) -> String {
-        let own = format!("'self' file: 'nonce-{}'", self.nonce);
+        self.policy_of("'self' file:")
+    }
+
+    /// The policy of a page that holds its scripts and styles itself.
+    pub(super) fn inline_policy(&self) -> String {
+        self.policy_of("")
+    }
+
+    fn policy_of(&self, files: &str) -> String {
+        let own = format!("{files} 'nonce-{}'", self.nonce);
+        let own = own.trim_start();
         format!(
             "script-src {own}; style-src {own}; font-src 'self' file: data:; connect-src 'self'; \
              manifest-src 'self'; worker-src 'self'; object-src 'none'; frame-src 'none'; \

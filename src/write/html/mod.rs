@@ -7,13 +7,22 @@
 
 mod assets;
 mod cards;
+mod offline;
+mod overview;
 mod page;
 mod rules;
 mod search;
 mod settings;
+mod siblings;
 mod sidebar;
+mod single;
+mod site_map;
 
-pub use settings::{Purpose, Settings};
+pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
+pub use page::language_name;
+pub use settings::{Purpose, Settings, Sibling};
+pub use siblings::places;
+pub use single::write_single;
 
 use super::Context;
 use super::templates::{TemplateError, Templates};
@@ -23,6 +32,7 @@ use assets::Assets;
 
 /// The page of the part.
 const INDEX: &str = "index";
+const INDEX_PAGE: &str = "index.html";
 
 const STYLE_SHEET: &str = "style.css";
 
@@ -61,15 +71,77 @@ pub fn write<'a>(
         site: site(context),
         templates: context.templates,
         assets: Assets::new(context.templates),
+        web: context.web,
     };
     let shared = match context.web.purpose {
-        Purpose::Site => edition.shared(),
         Purpose::Excerpt => Vec::new(),
+        _ => edition.shared(),
     };
-    let last = edition.site.book.part.components.len();
-    let pages = 0..=edition.site.pages.index().unwrap_or(last);
-    let pages = pages.map(move |page| page::page(&edition, page));
-    pages.chain(shared.into_iter().map(Ok))
+    Files {
+        edition,
+        next_page: 0,
+        shared: shared.into_iter(),
+        made: Vec::new(),
+        hasher: blake3::Hasher::new(),
+        ended: false,
+    }
+}
+
+/// The files of the web site, one after the other: the pages, what they share, and last the script that
+/// keeps them all.
+struct Files<'a> {
+    edition: Edition<'a>,
+    next_page: usize,
+    shared: std::vec::IntoIter<Result<File, TemplateError>>,
+    /// The names of the files so far.
+    made: Vec<String>,
+    /// Of what they say.
+    hasher: blake3::Hasher,
+    ended: bool,
+}
+
+impl Files<'_> {
+    fn worker(&mut self) -> Option<File> {
+        if self.edition.web.purpose != Purpose::Site || std::mem::replace(&mut self.ended, true) {
+            return None;
+        }
+        for bytes in self.edition.web.own.values() {
+            self.hasher.update(bytes);
+        }
+        let pictures = self.edition.site.addresses.keys();
+        for picture in pictures.filter_map(|it| self.edition.site.figures.get(it)) {
+            self.hasher.update(&picture.bytes);
+        }
+        if let Some(cover) = &self.edition.site.book.info.cover {
+            self.hasher.update(&cover.bytes);
+        }
+        let version = self.hasher.finalize().to_hex();
+        let version = version.get(..16).unwrap_or_default();
+        Some(File {
+            name: offline::WORKER.to_owned(),
+            text: offline::worker(&self.edition, &self.made, version),
+        })
+    }
+}
+
+impl Iterator for Files<'_> {
+    type Item = Result<File, TemplateError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let site = &self.edition.site;
+        let last = site.book.part.components.len();
+        let file = if self.next_page <= site.pages.index().unwrap_or(last) {
+            self.next_page += 1;
+            Some(page::page(&self.edition, self.next_page - 1))
+        } else {
+            self.shared.next()
+        };
+        if let Some(Ok(file)) = &file {
+            self.hasher.update(file.text.as_bytes());
+            self.made.push(file.name.clone());
+        }
+        file.or_else(|| self.worker().map(Ok))
+    }
 }
 
 /// All that the pages have in common.
@@ -77,26 +149,55 @@ struct Edition<'a> {
     site: Site<'a>,
     templates: &'a Templates,
     assets: Assets,
+    web: &'a Settings,
 }
 
 impl Edition<'_> {
     /// The files that all pages use.
-    fn shared(&self) -> Vec<File> {
+    fn shared(&self) -> Vec<Result<File, TemplateError>> {
         let site = &self.site;
         let cards = search::cards(&cards::cards(site));
         let search = search::data(&rules::rules(site.book), &site.pages);
-        let files = [
-            (STYLE_SHEET, self.assets.style.clone()),
-            (THEME, self.assets.theme.clone()),
-            (SCRIPT, self.assets.script.clone()),
-            (search::FILE, search),
-            (cards::FILE, cards),
+        let mut files = vec![
+            (STYLE_SHEET, Ok(self.assets.style.clone())),
+            (THEME, Ok(self.assets.theme.clone())),
+            (SCRIPT, Ok(self.assets.script.clone())),
+            (search::FILE, Ok(search)),
+            (cards::FILE, Ok(cards)),
+            (offline::ICON, self.icon()),
         ];
-        let file = |(name, text): (&str, String)| File {
-            name: name.to_owned(),
-            text,
+        if self.web.purpose == Purpose::Site {
+            files.push((offline::MANIFEST, Ok(offline::manifest(self))));
+        }
+        if let Some(site_map) = site_map::site_map(self) {
+            files.push((site_map::FILE, Ok(site_map)));
+        }
+        let file = |(name, text): (&str, Result<String, _>)| {
+            let name = name.to_owned();
+            text.map(|text| File { name, text })
         };
-        files.map(file).into()
+        files.into_iter().map(file).collect()
+    }
+
+    fn icon(&self) -> Result<String, TemplateError> {
+        let title = self
+            .site
+            .book
+            .info
+            .title
+            .chars()
+            .find(|it| it.is_alphanumeric());
+        let letter = title.map(|it| it.to_uppercase().to_string());
+        let mut context = tera::Context::new();
+        context.insert("letter", &letter.unwrap_or_default());
+        self.templates.render("html/icon.svg", &context)
+    }
+
+    /// The address of a page where the author says what it will be.
+    fn address(&self, page: &str) -> Option<String> {
+        let url = self.web.url.as_ref()?;
+        let folder = uri::path(&self.web.folder);
+        Some(format!("{url}{folder}/{}", uri::path(page)))
     }
 }
 
@@ -106,7 +207,7 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
         let address = format!("{PICTURES}{}", uri::path(&fileref));
         (fileref, address)
     };
-    let for_readers = context.web.purpose == Purpose::Site;
+    let for_readers = context.web.purpose != Purpose::Excerpt;
     Site {
         book,
         locale: context.locale,

@@ -1,7 +1,12 @@
 //! What the templates of the web site are filled with.
 
-use super::{Edition, File, PICTURES, SCRIPT, STYLE_SHEET, THEME, TemplateError, sidebar};
-use crate::book::{Component, Index, Title};
+use super::assets::Assets;
+use super::{
+    Edition, File, PICTURES, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
+};
+use super::{Purpose, offline};
+use crate::book::{Book, Component, Index, Title};
+use crate::locale::Locale;
 use crate::source::uri;
 use crate::write::labels::component_heading;
 use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
@@ -50,7 +55,12 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
     let component = before.and_then(|number| components.get(number));
     let book_index = site.book.back.index.as_ref();
     let book_index = book_index.filter(|_| site.pages.index() == Some(page));
-    let mut context = common(edition);
+    let mut context = common(site, &edition.assets, edition.web);
+    context.insert("siblings", &siblings::links(edition, page, component));
+    context.insert("address", &edition.address(site.pages.name(page)));
+    if edition.web.purpose == Purpose::Site {
+        context.insert("worker", offline::WORKER);
+    }
     let template = match (component, book_index) {
         (Some(component), _) => {
             self::component(&mut context, site, page, component);
@@ -71,11 +81,16 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
     })
 }
 
-fn index(context: &mut Context, site: &Site<'_>) {
+/// What the page of the part gets.
+pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
     let cover = book.info.cover.as_ref();
-    let cover = cover.map(|it| format!("{PICTURES}{}", uri::path(&it.fileref)));
+    let address = |fileref| format!("{PICTURES}{}", uri::path(fileref));
+    let cover = cover.map(|it| {
+        let known = site.addresses.get(&it.fileref).cloned();
+        known.unwrap_or_else(|| address(&it.fileref))
+    });
     context.insert("cover", &cover);
     let title = [("title", book.info.title.as_str())];
     context.insert("cover_alt", &site.locale.format("cover-of", &title));
@@ -144,14 +159,22 @@ fn component(context: &mut Context, site: &Site<'_>, page: usize, component: &Co
 }
 
 /// What every page gets.
-fn common(edition: &Edition<'_>) -> Context {
-    let (site, assets) = (&edition.site, &edition.assets);
+pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Context {
     let mut context = front::page(site, STYLE_SHEET, &WORDS);
     context.insert("index", site.pages.name(0));
+    context.insert("siblings", &[(); 0]);
+    context.insert("icon", offline::ICON);
+    context.insert("manifest", offline::MANIFEST);
+    context.insert("worker", "");
+    context.insert("address", &None::<String>);
+    context.insert("previous", &None::<PageLink>);
     context.insert("theme_script", THEME);
     context.insert("script", SCRIPT);
     context.insert("nonce", &assets.nonce);
     context.insert("policy", &assets.policy());
+    context.insert("own_style_sheets", &web.style_sheets);
+    context.insert("logo", &web.logo);
+    context.insert("release", &release(site.book, site.locale));
     context
 }
 
@@ -234,4 +257,25 @@ fn index_description(site: &Site<'_>) -> String {
         (Some(subtitle), true) => format!("{}: {subtitle}", info.title),
         (None, true) => info.title.clone(),
     }
+}
+
+/// What a language calls itself, as its messages say. Those of a language without them are English:
+/// then it is the tag.
+#[must_use]
+pub fn language_name(locale: &Locale, language: &str) -> String {
+    let name = locale.text("language-name");
+    if name == "English" && !language.starts_with("en") {
+        return language.to_owned();
+    }
+    name
+}
+
+/// Version and date of a book, as far as it has them.
+pub(super) fn release(book: &Book, locale: &Locale) -> Option<String> {
+    let info = &book.info;
+    let version = info.release.as_ref();
+    let version = version.map(|release| locale.format("version-number", &[("number", release)]));
+    let parts = [version, info.date.map(|date| date.to_string())];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
 }

@@ -68,8 +68,8 @@ fn kind(kind: Kind) -> u8 {
 pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
     // A map with keys that are no strings is the one thing that cannot be written.
     let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());
-    // In a page, `</script>` and `<!--` would end or hide it.
-    let json = json.replace('<', "\\u003c");
+    // In a page, `</script>`, `<!--` and `]]>` would end or hide it.
+    let json = json.replace('<', "\\u003c").replace('>', "\\u003e");
     format!("globalThis.{variable}={json};\n")
 }
 

@@ -46,15 +46,20 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_anchor(&mut self, href: &str, link: &'a Link) {
-        self.open_link(href, &link.target);
+        let id = self.anchor_of(link.id.as_ref());
+        self.open_anchor(Tag::new("a").maybe("id", id), href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();
     }
 
     /// Opens an `a`; until [`Self::close_link`] no other link is opened.
     pub(super) fn open_link(&mut self, href: &str, target: &Target) {
+        self.open_anchor(Tag::new("a"), href, target);
+    }
+
+    fn open_anchor(&mut self, tag: Tag, href: &str, target: &Target) {
         let outer = matches!(target, Target::Url(_)).then_some("external");
-        let tag = Tag::new("a").maybe("class", outer);
+        let tag = tag.maybe("class", outer);
         self.out.open(tag.attr("href", href));
         self.in_link = true;
     }

@@ -64,12 +64,14 @@ impl<'a> XhtmlWriter<'a> {
     fn open_notes(&mut self) {
         let word = self.site.locale.text("footnotes");
         let term = self.semantics("footnotes");
+        // Browsers make a landmark of it; many of one name, in a page of several chapters, lead
+        // nowhere.
+        let is_landmark = self.level <= 1 || self.site.flavour == Flavour::Epub;
+        let tag = Tag::new(if is_landmark { "section" } else { "div" });
+        let tag = tag.attr("class", "footnotes").maybe("epub:type", term);
         self.out.open(
-            Tag::new("section")
-                .attr("class", "footnotes")
-                .maybe("epub:type", term)
-                .attr("role", "doc-endnotes")
-                .attr("aria-label", &word),
+            tag.maybe("role", is_landmark.then_some("doc-endnotes"))
+                .maybe("aria-label", is_landmark.then_some(&word)),
         );
         self.out.newline();
         if self.site.flavour == Flavour::Html {

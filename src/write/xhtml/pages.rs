@@ -86,6 +86,23 @@ impl Pages {
         pages
     }
 
+    /// A book that is one page: links to its parts are `#` and their ids.
+    pub(crate) fn single(book: &Book) -> Self {
+        let naming = Naming {
+            extension: "",
+            part: None,
+            reserved: &[],
+        };
+        let mut pages = Self::new(book, &naming);
+        for place in pages.of_id.values_mut() {
+            let (page, whole) = (0, false);
+            *place = Place { page, whole };
+        }
+        pages.names = vec![String::new()];
+        pages.index = None;
+        pages
+    }
+
     /// The file of the page with this number; 0 is the part's.
     pub(crate) fn name(&self, page: usize) -> &str {
         self.names.get(page).map(String::as_str).unwrap_or_default()
@@ -99,6 +116,11 @@ impl Pages {
     /// The files of all pages.
     pub(crate) fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// All ids.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.of_id.keys().map(String::as_str)
     }
 
     /// The number of the page that an id is on, and whether it is the page itself.
@@ -144,7 +166,12 @@ impl Visitor for Pages {
 
     fn visit_block(&mut self, block: &Block) {
         let id = match block {
-            Block::Table(table) => table.id.as_ref(),
+            Block::Table(table) => {
+                for note in &table.notes {
+                    self.add(&note.id, false);
+                }
+                table.id.as_ref()
+            }
             Block::Figure(figure) => figure.id.as_ref(),
             Block::Admonition(admonition) => Some(&admonition.id),
             Block::Titled(titled) => Some(&titled.id),
@@ -157,8 +184,14 @@ impl Visitor for Pages {
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Footnote(footnote) = inline {
-            self.add(&footnote.id, false);
+        match inline {
+            Inline::Footnote(footnote) => self.add(&footnote.id, false),
+            Inline::Link(link) => {
+                if let Some(id) = &link.id {
+                    self.add(id, false);
+                }
+            }
+            _ => {}
         }
         walk_inline(self, inline);
     }

@@ -1,7 +1,7 @@
 //! Tables.
 
-use super::XhtmlWriter;
-use crate::book::{Addition, Align, Entry, EntryContent, Id, Row, Table};
+use super::{Flavour, XhtmlWriter};
+use crate::book::{Addition, Align, Entry, EntryContent, Id, Row, Table, plain_text};
 use crate::xml::Tag;
 
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
@@ -10,6 +10,23 @@ const WIDE: usize = 4;
 
 impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
+        if table.notes.is_empty() {
+            return self.write_table_alone(table);
+        }
+        self.out.open(Tag::new("div").attr("class", "noted"));
+        self.write_table_alone(table);
+        for note in &table.notes {
+            self.out.newline();
+            let id = self.anchor(note.id.as_str());
+            let tag = Tag::new("p").attr("class", "table-note");
+            self.out.open(tag.maybe("id", id));
+            self.write_inlines(&note.content);
+            self.out.close();
+        }
+        self.out.close();
+    }
+
+    fn write_table_alone(&mut self, table: &'a Table) {
         self.open_table_box(table);
         let id = self.anchor_of(table.id.as_ref());
         self.out.open(
@@ -18,16 +35,22 @@ impl<'a> XhtmlWriter<'a> {
                 .maybe("id", id),
         );
         self.write_caption(table);
-        self.write_rows("thead", &table.head);
-        self.write_rows("tbody", &table.body);
-        self.write_rows("tfoot", &table.foot);
+        let labels = self.labels(table);
+        self.write_rows("thead", &table.head, &[]);
+        self.write_rows("tbody", &table.body, &labels);
+        self.write_rows("tfoot", &table.foot, &labels);
         self.out.close();
         self.out.close();
     }
 
     fn open_table_box(&mut self, table: &Table) {
         let word = self.site.locale.text("table");
-        let tag = Tag::new("div").attr("class", "table");
+        let class = if self.has_cards(table) {
+            "table cards"
+        } else {
+            "table"
+        };
+        let tag = Tag::new("div").attr("class", class);
         if table.columns < WIDE {
             return self.out.open(tag);
         }
@@ -50,7 +73,29 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    fn write_rows(&mut self, group: &'static str, rows: &'a [Row]) {
+    /// What is said beside each cell of a card: the heading of its column.
+    fn labels(&self, table: &Table) -> Vec<String> {
+        let Some(heads) = table.head.last().filter(|_| self.has_cards(table)) else {
+            return Vec::new();
+        };
+        let mut labels = vec![String::new(); table.columns];
+        for head in &heads.entries {
+            if let EntryContent::Inlines(inlines) = &head.content {
+                let covered = labels.iter_mut().skip(head.column.saturating_sub(1));
+                for label in covered.take(head.colspan) {
+                    *label = plain_text(inlines).trim().to_owned();
+                }
+            }
+        }
+        labels
+    }
+
+    /// Only the style sheet of the web pages makes cards.
+    fn has_cards(&self, table: &Table) -> bool {
+        table.cards && self.site.flavour == Flavour::Html
+    }
+
+    fn write_rows(&mut self, group: &'static str, rows: &'a [Row], labels: &[String]) {
         if rows.is_empty() {
             return;
         }
@@ -62,7 +107,7 @@ impl<'a> XhtmlWriter<'a> {
             self.out.open(Tag::new("tr").maybe("class", class));
             let columns = group == "thead" || row.entries.iter().all(|entry| entry.header);
             for entry in &row.entries {
-                self.write_entry(columns, entry);
+                self.write_entry(columns, entry, labels);
             }
             self.out.close();
             self.out.newline();
@@ -71,14 +116,17 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// Writes a cell; `columns` tells whether its row heads columns.
-    fn write_entry(&mut self, columns: bool, entry: &'a Entry) {
-        let header = entry.header || columns;
+    fn write_entry(&mut self, columns: bool, entry: &'a Entry, labels: &[String]) {
+        let header = entry.header || columns && !is_empty(&entry.content);
         let element = if header { "th" } else { "td" };
         let scope = header.then(|| scope(columns, entry));
+        let label = labels.get(entry.column.saturating_sub(1));
+        let label = label.filter(|_| !header).map(String::as_str);
         self.out.open(
             Tag::new(element)
                 .maybe("class", entry.align.map(align_class))
                 .maybe("scope", scope)
+                .maybe("data-label", label.filter(|it| !it.is_empty()))
                 .maybe("colspan", spanned(entry.colspan).as_deref())
                 .maybe("rowspan", spanned(entry.rowspan).as_deref()),
         );
@@ -95,6 +143,11 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.in_header = around;
     }
+}
+
+/// Is there nothing in the cell? It heads nothing then.
+fn is_empty(content: &EntryContent) -> bool {
+    matches!(content, EntryContent::Inlines(inlines) if inlines.is_empty())
 }
 
 fn caption_id(table: &Table) -> Option<Id> {

@@ -1,0 +1,54 @@
+//! `[html]`: how the web pages look, and where they will be.
+
+use super::value_error::ValueError;
+use super::values;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer};
+use std::path::PathBuf;
+
+/// How the web pages look, and where they will be.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct HtmlSettings {
+    /// Style sheets of your own, which come after the built-in one.
+    pub css: Vec<PathBuf>,
+    /// A picture that stands before the book's title on every page.
+    pub logo: Option<PathBuf>,
+    /// Files and folders that are copied beside the style sheets, such as fonts.
+    pub assets: Vec<PathBuf>,
+    /// The address that the folder of the outputs will have: `https://example.org/rules/`. With it the pages
+    /// name their address to search engines, and there is a site map.
+    #[serde(deserialize_with = "address")]
+    pub url: Option<String>,
+}
+
+impl HtmlSettings {
+    /// The paths of files and folders, to be joined to the folder of `book.toml`.
+    pub(super) fn paths_mut(&mut self) -> impl Iterator<Item = &mut PathBuf> {
+        let own = self.css.iter_mut().chain(&mut self.assets);
+        own.chain(&mut self.logo)
+    }
+
+    /// All files and folders that are named.
+    pub fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        let own = self.css.iter().chain(&self.assets);
+        own.chain(&self.logo)
+    }
+}
+
+/// An address with a `/` at its end.
+fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    values::checked(deserializer, |written| {
+        let wrong = || ValueError::Address(written.to_owned());
+        let address = url::Url::parse(written).map_err(|_| wrong())?;
+        let is_folder = address.query().is_none() && address.fragment().is_none();
+        if !matches!(address.scheme(), "http" | "https") || !is_folder {
+            return Err(wrong());
+        }
+        let address = String::from(address);
+        Ok(Some(match address.ends_with('/') {
+            true => address,
+            false => address + "/",
+        }))
+    })
+}

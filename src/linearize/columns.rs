@@ -1,0 +1,143 @@
+//! Columns of numbers are aligned on their signs and digits, and the headings of columns as these
+//! are, where the author did not say otherwise.
+
+use crate::book::change::{VisitorMut, walk_block};
+use crate::book::{Align, Block, Book, Entry, EntryContent, Row, Table, plain_text};
+
+/// Aligns the columns of every table of the book.
+pub(super) fn align(book: &mut Book) {
+    Columns.visit_book(book);
+}
+
+struct Columns;
+
+impl VisitorMut for Columns {
+    fn visit_block(&mut self, block: &mut Block) {
+        if let Block::Table(table) = block {
+            align_table(table);
+        }
+        walk_block(self, block);
+    }
+}
+
+/// What the cells of a column below its heading have in common.
+#[derive(Clone, Copy, Debug, Default)]
+struct Column {
+    /// How many numbers are in it.
+    numbers: usize,
+    /// How many digits they have after the point; `None` when that differs.
+    decimals: Option<usize>,
+    /// Is there anything that is no number?
+    has_words: bool,
+    /// The alignment that the author gave them; `None` in it when that differs.
+    align: Option<Option<Align>>,
+}
+
+impl Column {
+    fn add(&mut self, entry: &Entry) {
+        let content = Content::of(entry);
+        if matches!(content, Content::Nothing) && entry.align.is_none() {
+            return;
+        }
+        self.align = Some(match self.align {
+            None => entry.align,
+            Some(align) => align.filter(|align| Some(*align) == entry.align),
+        });
+        match content {
+            Content::Number { decimals } if self.numbers == 0 => {
+                self.numbers = 1;
+                self.decimals = Some(decimals);
+            }
+            Content::Number { decimals } => {
+                self.numbers += 1;
+                self.decimals = self.decimals.filter(|it| *it == decimals);
+            }
+            Content::Words => self.has_words = true,
+            Content::Nothing => {}
+        }
+    }
+
+    /// How a cell is aligned for which the author did not say it.
+    fn align_of(&self, entry: &Entry, is_head: bool) -> Option<Align> {
+        let right = self.is_numeric().then_some(Align::Right);
+        match self.align? {
+            Some(align) => is_head.then_some(align),
+            None if is_head || !entry.header => right,
+            None => right.filter(|_| !matches!(Content::of(entry), Content::Words)),
+        }
+    }
+
+    fn is_numeric(&self) -> bool {
+        self.numbers > 1 && self.decimals.is_some() && !self.has_words
+    }
+}
+
+/// What a cell holds.
+enum Content {
+    /// A number with so many digits after its point.
+    Number { decimals: usize },
+    /// Anything else.
+    Words,
+    /// Nothing, or a dash in place of a number.
+    Nothing,
+}
+
+impl Content {
+    fn of(entry: &Entry) -> Self {
+        let EntryContent::Inlines(inlines) = &entry.content else {
+            return Self::Words;
+        };
+        let text = plain_text(inlines);
+        let text = text.trim().trim_end_matches(['*', '†', '‡']).trim_end();
+        if matches!(text, "" | "-" | "–" | "—" | "−") {
+            return Self::Nothing;
+        }
+        let number = text.strip_prefix(['+', '-', '−', '–', '±']).unwrap_or(text);
+        let number = number.trim_end_matches(['%', '°', '"', '\'']).trim_end();
+        let (whole, decimals) = number.split_once(['.', ',']).unwrap_or((number, ""));
+        let is_digits = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+        if !whole.is_empty() && is_digits(whole) && is_digits(decimals) {
+            let decimals = decimals.len();
+            Self::Number { decimals }
+        } else {
+            Self::Words
+        }
+    }
+}
+
+fn align_table(table: &mut Table) {
+    let columns = columns(table);
+    let Table {
+        head, body, foot, ..
+    } = table;
+    let head = head.iter_mut().map(|row| (row, true));
+    let below = body.iter_mut().chain(foot).map(|row| (row, false));
+    for (row, is_thead) in head.chain(below) {
+        let is_head = is_thead || is_head(row);
+        for entry in row.entries.iter_mut().filter(|entry| entry.colspan == 1) {
+            let column = columns.get(entry.column.saturating_sub(1));
+            let align = column.and_then(|column| column.align_of(entry, is_head));
+            entry.align = entry.align.or(align);
+        }
+    }
+}
+
+/// What each column holds below its heading.
+fn columns(table: &Table) -> Vec<Column> {
+    let mut columns = vec![Column::default(); table.columns];
+    let rows = table.body.iter().chain(&table.foot);
+    for row in rows.filter(|row| !is_head(row)) {
+        let cells = row.entries.iter();
+        for entry in cells.filter(|entry| !entry.header && entry.colspan == 1) {
+            if let Some(column) = columns.get_mut(entry.column.saturating_sub(1)) {
+                column.add(entry);
+            }
+        }
+    }
+    columns
+}
+
+/// Does every cell of the row head a column?
+fn is_head(row: &Row) -> bool {
+    row.entries.iter().all(|entry| entry.header)
+}

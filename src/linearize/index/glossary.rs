@@ -1,0 +1,85 @@
+//! A glossary for a wiki that has none: the terms that its rules define, each with the definition and a
+//! link to the rule.
+
+use super::MOST_PLACES;
+use super::gather::Gathered;
+use super::names::Names;
+use super::sort::Collation;
+use crate::book::{
+    Body, Book, Component, ComponentKind, Id, Inline, Link, ListItem, Target, Term, Title,
+    VarListEntry, plain_text,
+};
+use crate::linearize::copy::copy;
+use crate::linearize::{Words, ids};
+use std::collections::BTreeMap;
+
+/// Fewer terms need no glossary.
+const FEWEST: usize = 5;
+
+/// Has the wiki a glossary of its own?
+pub(super) fn has_own(book: &Book) -> bool {
+    let mut components = book.part.components.iter();
+    components.any(|it| it.kind == ComponentKind::Glossary)
+}
+
+/// Makes the glossary of the definitions that were gathered; `None` when they are too few.
+pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Component> {
+    let names = Names::new(words.vocabulary);
+    let key = |term: &Term| names.parse(&plain_text(&term.content)).key;
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for (_, entry) in &gathered.definitions {
+        for term in &entry.terms {
+            *places.entry(key(term)).or_default() += 1;
+        }
+    }
+    let is_term = |term: &Term| {
+        let is_defined = places.get(&key(term)).is_some_and(|it| *it <= MOST_PLACES);
+        is_defined && names.parse(&plain_text(&term.content)).is_term()
+    };
+    let prefix = ids::of_glossary();
+    let mut entries: Vec<(String, VarListEntry)> = Vec::new();
+    for (place, entry) in &gathered.definitions {
+        let terms: Vec<&Term> = entry.terms.iter().filter(|it| is_term(it)).collect();
+        if let Some(first) = terms.first() {
+            let linked = terms.iter().map(|term| linked(term, place)).collect();
+            let item = ListItem {
+                blocks: copy(&entry.item.blocks, &prefix),
+                span: entry.item.span,
+            };
+            let entry = VarListEntry {
+                terms: linked,
+                item,
+            };
+            entries.push((key(first), entry));
+        }
+    }
+    if entries.len() < FEWEST {
+        return None;
+    }
+    let collation = Collation::of(&book.language);
+    entries.sort_by(|(one, _), (other, _)| collation.compare(one, other));
+    let span = book.part.title.span;
+    Some(Component {
+        kind: ComponentKind::Glossary,
+        id: prefix,
+        label: None,
+        title: Title::text(words.locale.text("glossary"), span),
+        body: Body::default(),
+        glossary: entries.into_iter().map(|(_, entry)| entry).collect(),
+        span,
+    })
+}
+
+/// The characters of a term, as a link to its rule.
+fn linked(term: &Term, rule: &Id) -> Term {
+    let link = Link {
+        id: None,
+        target: Target::Id(rule.clone()),
+        content: Title::text(plain_text(&term.content), term.span).content,
+        span: term.span,
+    };
+    Term {
+        content: vec![Inline::Link(Box::new(link))],
+        span: term.span,
+    }
+}

@@ -1,0 +1,63 @@
+//! The page of the folder of the outputs: which languages there are, and what was made of each.
+
+use super::{EditionId, Project, jobs};
+use crate::source::{Disk, Files as _};
+use crate::write::WRITERS;
+use crate::write::html::{Format, OVERVIEW_MARK, OverviewEdition};
+use std::path::Path;
+
+/// The name of the page.
+pub(super) const OVERVIEW: &str = "index.html";
+
+impl Project {
+    /// The languages of the book and what there is of each in the folder `out`, when those that end
+    /// in one of `made` are there, too. Nothing for a book that `book.toml` names no wiki of: its
+    /// outputs may be among those of others.
+    pub(super) fn overview(
+        &self,
+        id: EditionId,
+        made: &[&str],
+        out: &Path,
+    ) -> Vec<OverviewEdition> {
+        let edition = &self[id];
+        let job = edition.job();
+        if !job.config.languages.contains_key(&job.language) {
+            return Vec::new();
+        }
+        let siblings = jobs::siblings(job);
+        let siblings = siblings.iter().filter_map(|job| self.sibling(job));
+        let mut ids: Vec<EditionId> = siblings.chain([id]).collect();
+        ids.sort_by_key(|it| self[*it].job().language.clone());
+        let first = job.config.language.clone();
+        ids.sort_by_key(|it| Some(&self[*it].job().language) != first.as_ref());
+        let editions = ids.into_iter().filter_map(|it| {
+            let made = if it == id { made } else { &[] };
+            self.overview_edition(it, made, out)
+        });
+        editions.collect()
+    }
+
+    fn overview_edition(
+        &self,
+        id: EditionId,
+        made: &[&str],
+        out: &Path,
+    ) -> Option<OverviewEdition> {
+        let edition = &self[id];
+        let (book, locale) = (edition.book()?, &self.wiki(id).locale);
+        let stem = edition.job().stem();
+        let formats = WRITERS.iter().filter_map(|writer| {
+            let path = format!("{stem}{}", writer.ending);
+            let is_there = made.contains(&writer.ending) || Disk.is_file(&out.join(&path));
+            is_there.then(|| Format::new(locale, writer.name, &path))
+        });
+        let formats: Vec<_> = formats.collect();
+        (!formats.is_empty()).then(|| OverviewEdition::new(book, locale, formats))
+    }
+}
+
+/// Is the page in this folder the author's own, or of another program?
+pub(super) fn is_foreign(out: &Path) -> bool {
+    let page = Disk.read(&out.join(OVERVIEW)).unwrap_or_default();
+    !page.is_empty() && memchr::memmem::find(&page, OVERVIEW_MARK.as_bytes()).is_none()
+}

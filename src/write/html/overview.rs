@@ -1,0 +1,87 @@
+//! The page of the folder of the outputs: the languages of a book, and what was made of each.
+
+use super::page::language_name;
+use crate::book::Book;
+use crate::locale::Locale;
+use crate::source::uri;
+use crate::write::templates::{TemplateError, Templates};
+use serde::Serialize;
+use tera::Context;
+
+/// By this in its head the page is known to be one that may be replaced.
+pub const OVERVIEW_MARK: &str = "<meta name=\"generator\" content=\"tiddlybook\"/>";
+
+/// One language of the book.
+#[derive(Debug, Serialize)]
+pub struct OverviewEdition {
+    language: String,
+    dir: &'static str,
+    title: String,
+    subtitle: Option<String>,
+    name: String,
+    version: Option<String>,
+    formats: Vec<Format>,
+}
+
+impl OverviewEdition {
+    /// A book, and what was made of it.
+    #[must_use]
+    pub fn new(book: &Book, locale: &Locale, formats: Vec<Format>) -> Self {
+        Self {
+            language: book.language.clone(),
+            dir: locale.direction(),
+            title: book.info.title.clone(),
+            subtitle: book.info.subtitle.clone(),
+            name: language_name(locale, &book.language),
+            version: super::page::release(book, locale),
+            formats,
+        }
+    }
+}
+
+/// Something that was made of a book.
+#[derive(Debug, Serialize)]
+pub struct Format {
+    /// The name of its writer.
+    name: &'static str,
+    /// What readers call it.
+    label: String,
+    href: String,
+}
+
+impl Format {
+    /// What the writer of that name made, at that path.
+    #[must_use]
+    pub fn new(locale: &Locale, name: &'static str, path: &str) -> Self {
+        let key = match name {
+            "html" => "format-html",
+            "html-single" => "format-html-single",
+            _ => "",
+        };
+        let label = match key {
+            "" => name.to_uppercase(),
+            key => locale.text(key),
+        };
+        let href = uri::path(path);
+        Self { name, label, href }
+    }
+}
+
+/// The page; `None` when nothing was made.
+///
+/// # Errors
+/// When a template of the user's asks for what does not exist.
+pub fn overview(
+    templates: &Templates,
+    editions: &[OverviewEdition],
+) -> Result<Option<String>, TemplateError> {
+    let Some(first) = editions.first() else {
+        return Ok(None);
+    };
+    let mut context = Context::new();
+    context.insert("lang", &first.language);
+    context.insert("dir", first.dir);
+    context.insert("title", &first.title);
+    context.insert("editions", editions);
+    templates.render("html/editions.html", &context).map(Some)
+}

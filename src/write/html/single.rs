@@ -1,0 +1,107 @@
+//! The whole book as one page that needs no other file: its style, scripts, pictures and the data of
+//! its search are in it.
+
+use super::assets::Assets;
+use super::{File, Settings, page, rules, search};
+use crate::book::{Book, Component};
+use crate::figure::Figures;
+use crate::write::Context;
+use crate::write::templates::TemplateError;
+use crate::write::xhtml::{Contents, Flavour, LinksHere, Pages, Site, XhtmlWriter, used_pictures};
+use data_encoding::BASE64;
+use std::collections::BTreeMap;
+
+/// The page, named after the book's folder.
+///
+/// # Errors
+/// When a template of the user's asks for what does not exist.
+pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
+    let book = context.book;
+    let site = Site {
+        book,
+        locale: context.locale,
+        figures: context.figures,
+        flavour: Flavour::Html,
+        pages: Pages::single(book),
+        addresses: addresses(book, context.figures),
+        links_here: LinksHere::new(book),
+        permalinks: true,
+    };
+    let assets = Assets::new(context.templates);
+    let web = Settings {
+        url: None,
+        siblings: Vec::new(),
+        ..context.web.clone()
+    };
+    let mut values = page::common(&site, &assets, &web);
+    page::index(&mut values, &site);
+    values.insert("policy", &assets.inline_policy());
+    values.insert("next", &None::<String>);
+    let sheets = web.style_sheets.iter().filter_map(|name| web.own.get(name));
+    let sheets = sheets.map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    let style = std::iter::once(assets.style.clone()).chain(sheets);
+    values.insert("style", &style.collect::<Vec<_>>().join("\n"));
+    values.insert("theme", &assets.theme);
+    values.insert("features", &assets.script);
+    values.insert("data", &search::data(&rules::rules(book), &site.pages));
+    values.insert("part_id", book.part.id.as_str());
+    values.insert("body", &components(&site).concat());
+    values.insert("chapters", &chapters(&site));
+    if let Some((name, logo)) = web
+        .logo
+        .as_ref()
+        .and_then(|name| web.own.get_key_value(name))
+    {
+        values.insert("logo", &data_uri(media_type(name), logo));
+    }
+    Ok(File {
+        name: web.folder,
+        text: context.templates.render("html/single.html", &values)?,
+    })
+}
+
+fn components(site: &Site<'_>) -> Vec<String> {
+    let writer = || XhtmlWriter::new(site, Some(0), 2);
+    let component = |it: &Component| writer().component(it);
+    let index = site.book.back.index.as_ref();
+    let index = index.map(|index| writer().index(index));
+    let components = site.book.part.components.iter().map(component);
+    components.chain(index).collect()
+}
+
+/// The items of the list beside the text.
+fn chapters(site: &Site<'_>) -> String {
+    let page = Some(0);
+    let list = Contents { site, page }.book();
+    let items = list
+        .strip_prefix("<ol>")
+        .and_then(|it| it.strip_suffix("</ol>"));
+    items.unwrap_or(&list).to_owned()
+}
+
+/// The pictures themselves in place of their addresses.
+fn addresses(book: &Book, figures: &Figures) -> BTreeMap<String, String> {
+    let used = used_pictures(book, figures).into_iter();
+    let address = |fileref: String| {
+        let picture = figures.get(&fileref)?;
+        let data = data_uri(picture.format.media_type(), &picture.bytes);
+        Some((fileref, data))
+    };
+    let cover = book.info.cover.as_ref().map(|cover| {
+        let data = data_uri(cover.media_type, &cover.bytes);
+        (cover.fileref.clone(), data)
+    });
+    used.filter_map(address).chain(cover).collect()
+}
+
+fn data_uri(media_type: &str, bytes: &[u8]) -> String {
+    format!("data:{media_type};base64,{}", BASE64.encode(bytes))
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.') {
+        Some((_, "svg")) => "image/svg+xml",
+        Some((_, "jpg" | "jpeg")) => "image/jpeg",
+        _ => "image/png",
+    }
+}
