@@ -11,6 +11,9 @@ use tiddlybook::pipeline::Stage;
 
 const EXPECTATIONS: [&str; 4] = ["tree", "docbook", "html", "findings"];
 
+/// The dialects of cases that are not Classic's.
+const DIALECTS: [&str; 2] = ["tiddlywiki5", "markdown"];
+
 /// Tiddlers that a case may link to. Each is in the wiki when the case names it.
 const CAST: [(&str, &str, &str); 9] = [
     ("other", "chapter", "The other text."),
@@ -71,15 +74,19 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
 fn wiki(case: &Case) -> Wiki {
     let (info, text) = case
         .blocks()
-        .find(|(info, _)| info.starts_with("wikitext"))
+        .find(|(info, _)| info.starts_with("wikitext") || DIALECTS.contains(info))
         .unwrap_or_else(|| panic!("“{}” has no wikitext", case.name));
     let text = match info {
-        "wikitext" => text.to_owned(),
+        "wikitext" | "tiddlywiki5" | "markdown" => text.to_owned(),
         "wikitext with CRLF" => text.replace('\n', "\r\n"),
         "wikitext with escapes" => unescape(text),
         _ => panic!("“{}”: what is `{info}`?", case.name),
     };
     let wiki = Wiki::new();
+    if DIALECTS.contains(&info) {
+        let dialects = format!("{}\n[dialects]\ncase = \"{info}\"\n", paper::BOOK_TOML);
+        wiki.write("book.toml", &dialects);
+    }
     // The cast comes first, as terms should.
     let mut list = String::new();
     for (title, tags, content) in CAST {

@@ -435,7 +435,7 @@ const EN: &[Fault] = &[
         wiki.write("wiki/en/zorg.tid", "«A base moves 4 paces.»\n")
     }),
     ("unsupported-type", |wiki| {
-        wiki.replace(WHEEL, "type: text/x-tiddlywiki", "type: «text/x-markdown»");
+        wiki.replace(WHEEL, "type: text/x-tiddlywiki", "type: «text/asciidoc»");
     }),
 ];
 

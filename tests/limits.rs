@@ -4,7 +4,11 @@
 mod paper;
 
 use paper::{Judge, Wiki};
-use tiddlybook::wikitext::MAX_DEPTH;
+use std::time::{Duration, Instant};
+use tiddlybook::diag::Sink;
+use tiddlybook::source::Sources;
+use tiddlybook::tiddler::Dialect;
+use tiddlybook::wikitext::{Headings, MAX_DEPTH, parse};
 
 /// The rules of the findings, each once, and the DocBook, which must be valid.
 fn book(wiki: &Wiki, judge: &Judge) -> (Vec<&'static str>, String) {
@@ -50,6 +54,74 @@ fn markup_as_deep_as_it_may_be_and_deeper() {
         let (rules, docbook) = book(&wiki(&over), &judge);
         assert!(rules.contains(&"deep-markup"), "{name}: {rules:?}");
         assert!(docbook.contains("word"), "{name}");
+    }
+}
+
+/// What opens something, fifty kilobytes of it, is read in the time that it takes to read a text: a
+/// parser that looked for each closing mark anew would need minutes.
+#[test]
+fn fifty_kilobytes_of_openers() {
+    const OPENERS: [&str; 40] = [
+        "[",
+        "[[",
+        "*",
+        "* ",
+        "<",
+        "<<",
+        "<a",
+        "<a ",
+        "<a x='",
+        "<a x=\"",
+        "<b>",
+        "<div>",
+        "<ul><li>",
+        "<p>",
+        "<table><tr><td>",
+        "{",
+        "{{",
+        "{{{",
+        "''",
+        "''//",
+        "`",
+        "``a`",
+        "\"\"\"",
+        "[img[",
+        "[img x=[[",
+        "@@",
+        "@@a:",
+        "@@.a ",
+        "((",
+        "((a||",
+        "<<a ",
+        "<<a \"",
+        "$:/",
+        "&",
+        "|",
+        "|a",
+        "<!--",
+        "\\define x()\n",
+        "<<<\n",
+        "<% if ",
+    ];
+    for opener in OPENERS {
+        let run = opener.repeat(50_000 / opener.len());
+        let lines = format!("{opener}\n\n").repeat(50_000 / (opener.len() + 2));
+        for text in [run, lines] {
+            let mut sources = Sources::new();
+            let file = sources.add_file("a.tid", text.clone());
+            let source = sources.add_slice(file, 0..text.len());
+            let headings = Headings::default();
+            let start = Instant::now();
+            let _ = parse(
+                Dialect::TiddlyWiki5,
+                source,
+                &text,
+                &headings,
+                &mut Sink::new(),
+            );
+            let took = start.elapsed();
+            assert!(took < Duration::from_secs(20), "{opener:?}: {took:?}");
+        }
     }
 }
 

@@ -108,6 +108,102 @@ const MARKUP: [&str; 78] = [
     "\n***/\n",
 ];
 
+/// The same of TiddlyWiki 5.
+const MARKUP_5: [&str; 92] = [
+    "''",
+    "//",
+    "__",
+    "--",
+    "---",
+    "^^",
+    "~~",
+    ",,",
+    "@@",
+    "`",
+    "``",
+    "```",
+    "\n```\n",
+    "\n```js\n",
+    "[[",
+    "]]",
+    "|",
+    "[img[",
+    "[img ",
+    "[ext[",
+    "<<",
+    ">>",
+    "<<<\n",
+    "\n<<<",
+    "\n>",
+    "\n>>",
+    "\n*",
+    "\n**",
+    "\n#",
+    "\n*#",
+    "\n;",
+    "\n:",
+    "\n;;*",
+    "\n!",
+    "\n!!!",
+    "\n---\n",
+    "\n|",
+    "|\n",
+    "|h\n",
+    "|f\n",
+    "|>|",
+    "|~|",
+    "|<|",
+    "\"\"\"",
+    "<b>",
+    "</b>",
+    "<div>",
+    "</div>",
+    "<div>\n\n",
+    "<p>",
+    "</p>",
+    "<ul>",
+    "<li>",
+    "</li>",
+    "</ul>",
+    "<table>",
+    "<tr>",
+    "<td>",
+    "</td>",
+    "</table>",
+    "<pre>",
+    "</pre>",
+    "<blockquote>",
+    "</blockquote>",
+    "<$list>",
+    "</$list>",
+    "<h2>",
+    "</h2>",
+    "<span>",
+    "</span>",
+    "{{",
+    "}}",
+    "{{{",
+    "}}}",
+    "((",
+    "))",
+    "<% if x %>",
+    "<% endif %>",
+    "\n@@\n",
+    "\n$$$\n",
+    "\n$$$text/vnd.tiddlywiki\n",
+    "&amp;",
+    "&#x1;",
+    "<br>",
+    "<hr>",
+    "\n",
+    "\n\n",
+    " ",
+    "~",
+    "HouseRule",
+    "http://x.org/",
+    "é",
+];
+
 /// Those that neither hide nor move words.
 fn keeps_words(markup: &str) -> bool {
     let hides = [
@@ -139,17 +235,102 @@ fn text(keep: fn(&str) -> bool) -> impl Strategy<Value = String> {
     })
 }
 
+/// As [`text`], of TiddlyWiki 5.
+fn text_5(keep: fn(&str) -> bool) -> impl Strategy<Value = String> {
+    let chosen: Vec<&'static str> = MARKUP_5.into_iter().filter(|it| keep(it)).collect();
+    let piece = prop_oneof![2 => prop::sample::select(chosen).prop_map(Some), 1 => Just(None)];
+    vec(piece, 0..60).prop_map(|pieces| {
+        let mut words = 0..;
+        let word = |piece: Option<&str>| match piece {
+            Some(markup) => markup.to_owned(),
+            None => format!("w{}x", words.next().unwrap_or_default()),
+        };
+        pieces.into_iter().map(word).collect()
+    })
+}
+
+/// The same of Markdown, but for definitions: those that follow a table are given overlapping ranges.
+const MARKUP_MD: [&str; 45] = [
+    "*",
+    "**",
+    "_",
+    "__",
+    "~~",
+    "`",
+    "``",
+    "\n```\n",
+    "[",
+    "](",
+    ")",
+    "](other)",
+    "[[",
+    "]]",
+    "|",
+    "![",
+    "<b>",
+    "</b>",
+    "<sup>",
+    "</sup>",
+    "<br>",
+    "<blink>",
+    "\n<div>\n",
+    "\n</div>\n",
+    "<!-- ",
+    " -->",
+    "\n> ",
+    "\n>> ",
+    "\n- ",
+    "\n  - ",
+    "\n1. ",
+    "\n   ",
+    "\n    ",
+    "\n# ",
+    "\n## ",
+    "\n---\n",
+    "\n|a|b|\n|-|-|\n|",
+    "|\n",
+    "&amp;",
+    "\\*",
+    "\n",
+    "\n\n",
+    " ",
+    "\n[x]: ",
+    "é",
+];
+
+fn text_md() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![2 => prop::sample::select(MARKUP_MD.to_vec()), 1 => Just("word")];
+    vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+/// Those that hide no words: a label, an attribute and a style do.
+fn keeps_words_5(markup: &str) -> bool {
+    let hides = [
+        "[img[",
+        "[img ",
+        "[[",
+        "]]",
+        "[ext[",
+        "@@",
+        "\n@@\n",
+        "```",
+        "\n```js\n",
+        "\n```\n",
+        "\n$$$\n",
+    ];
+    !hides.contains(&markup)
+}
+
 fn parsed(text: &str) -> (Sources, Document) {
+    parsed_in(Dialect::Classic, text)
+}
+
+fn parsed_in(dialect: Dialect, text: &str) -> (Sources, Document) {
     let mut sources = Sources::new();
     let file = sources.add_file("a.tid", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
-    let document = parse(
-        Dialect::Classic,
-        source,
-        text,
-        &Headings::default(),
-        &mut Sink::new(),
-    );
+    let headings = Headings::default().with_wikiwords(true);
+    let document = parse(dialect, source, text, &headings, &mut Sink::new());
     (sources, document)
 }
 
@@ -271,6 +452,41 @@ proptest! {
         let Some(first) = document.blocks.first() else { return Ok(()) };
         let whole = Span::new(first.span.source, 0..text.len());
         Nested(&text).blocks(&document.blocks, &whole);
+    }
+
+    #[test]
+    fn nodes_are_nested_in_tiddlywiki_5(text in text_5(|_| true)) {
+        let (_, document) = parsed_in(Dialect::TiddlyWiki5, &text);
+        let Some(first) = document.blocks.first() else { return Ok(()) };
+        let whole = Span::new(first.span.source, 0..text.len());
+        Nested(&text).blocks(&document.blocks, &whole);
+    }
+
+    #[test]
+    fn nodes_are_nested_in_markdown(text in text_md()) {
+        let (_, document) = parsed_in(Dialect::Markdown, &text);
+        let Some(first) = document.blocks.first() else { return Ok(()) };
+        let whole = Span::new(first.span.source, 0..text.len());
+        Nested(&text).blocks(&document.blocks, &whole);
+    }
+
+    #[test]
+    fn words_stay_in_the_tree_of_tiddlywiki_5(text in text_5(keeps_words_5)) {
+        let (sources, document) = parsed_in(Dialect::TiddlyWiki5, &text);
+        let tree = print::print(&document, &sources).replace('"', "");
+        let (mut in_tree, mut in_text) = (words(&tree), words(&text));
+        in_tree.sort_unstable();
+        in_text.sort_unstable();
+        prop_assert_eq!(in_tree, in_text, "{}", tree);
+    }
+
+    #[test]
+    fn any_characters_at_all_in_tiddlywiki_5(text in ".{0,200}|[<>a-c/=\"'{}\\[\\]|$ \n]{0,200}") {
+        let (_, document) = parsed_in(Dialect::TiddlyWiki5, &text);
+        if let Some(first) = document.blocks.first() {
+            let whole = Span::new(first.span.source, 0..text.len());
+            Nested(&text).blocks(&document.blocks, &whole);
+        }
     }
 
     #[test]

@@ -21,9 +21,13 @@ use tiddlybook::wikitext::tree::{Block, BlockKind, CellKind, InlineKind, List};
 
 /// A tiddler as Classic stores it.
 fn div(title: &str, tags: &str, text: &str) -> String {
+    typed("text/x-tiddlywiki", title, tags, text)
+}
+
+fn typed(of_type: &str, title: &str, tags: &str, text: &str) -> String {
     let text = escape(text).replace('\n', "\r\n");
     format!(
-        "<div title=\"{}\" tags=\"{tags}\">\r\n<pre>{text}</pre>\r\n</div>\r\n",
+        "<div title=\"{}\" tags=\"{tags}\" type=\"{of_type}\">\r\n<pre>{text}</pre>\r\n</div>\r\n",
         escape(title)
     )
 }
@@ -44,6 +48,15 @@ fn unescape(html: &str) -> String {
         .replace("&amp;", "&")
 }
 
+/// The field `type` of a block's text, if it is one of a tiddler.
+fn type_of(info: &str) -> Option<&'static str> {
+    match info {
+        "tiddlywiki5" => Some("text/vnd.tiddlywiki"),
+        "markdown" => Some("text/x-markdown"),
+        _ => info.starts_with("wikitext").then_some("text/x-tiddlywiki"),
+    }
+}
+
 /// A wiki of all documents.
 fn wiki() -> String {
     let mut list = String::from("!!sequential reading\n");
@@ -57,11 +70,11 @@ fn wiki() -> String {
     for path in paths {
         for case in paper::parse(&fs::read_to_string(&path).unwrap()) {
             let title = format!("{}: \"{}\"", path.file_stem().unwrap().display(), case.name);
-            let (_, text) = case
-                .blocks()
-                .find(|(info, _)| info.starts_with("wikitext"))
+            let mut blocks = case.blocks();
+            let (of_type, text) = blocks
+                .find_map(|(info, text)| Some((type_of(info)?, text)))
                 .unwrap();
-            tiddlers += &div(&title, "chapter", text);
+            tiddlers += &typed(of_type, &title, "chapter", text);
             list += &format!("# [[{title}]]\n");
         }
     }
@@ -273,9 +286,11 @@ impl Visitor for Texts<'_> {
             let written = self.sources.slice(text.span);
             let is_same = written.replace(['\n', '\t'], " ") == text.text;
             let is_code = written == text.text;
-            let is_other = written.starts_with('&') || written == "--";
+            let is_other = written.starts_with('&') || matches!(written, "--" | "---");
+            // The title of a glossary that the book makes itself is at the title of the root.
+            let is_made = written == "book";
             assert!(
-                is_same || is_code || is_other,
+                is_same || is_code || is_other || is_made,
                 "{written:?} is not {:?}",
                 text.text
             );

@@ -1,4 +1,4 @@
-//! Any text parses, and its tree can be printed.
+//! Any text parses in every dialect, and its tree can be printed.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -11,6 +11,9 @@ fuzz_target!(|text: &str| {
     let mut sources = Sources::new();
     let file = sources.add_file("fuzz.tid", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
-    let document = parse(Dialect::Classic, source, text, &Headings::default(), &mut Sink::new());
-    let _tree = print::print(&document, &sources);
+    for &dialect in Dialect::ALL {
+        let headings = Headings::default().with_wikiwords(true);
+        let document = parse(dialect, source, text, &headings, &mut Sink::new());
+        let _tree = print::print(&document, &sources);
+    }
 });

@@ -56,11 +56,14 @@ reading-list-heading-misspelt-help = el encabezado es lo que distingue esta list
 reading-list-heading-empty = nada sigue a este encabezado de lista de lectura
 reading-list-heading-empty-help = escriba una entrada por línea, `# [[título]]`, o borre el encabezado
 reading-list-heading-level = el encabezado de una lista de lectura tiene dos `!`, este tiene { $marks }
+reading-list-heading-of-level = el título de una lista de lectura es de nivel 2, este es de nivel { $level }
+reading-list-heading-empty-link = escriba una entrada por línea, un elemento con un enlace, `{ $link }`, o borre el título
 
 reading-list-entry = una línea bajo el encabezado de la lista de lectura no es una entrada
 reading-list-entry-said = esta línea bajo el encabezado de la lista de lectura no es una entrada
 reading-list-entry-begins = la lista de lectura empieza aquí
 reading-list-entry-help = una entrada se escribe `# [[título]]`; el texto va encima del encabezado
+reading-list-entry-link = una entrada es un elemento con un enlace, `{ $link }`; el texto va encima del título
 
 misplaced-kind = un tiddler está donde su clase no lo permite
 misplaced-kind-root = «{ $title }» está en la lista de lectura de la raíz, donde solo caben capítulos y similares
@@ -176,6 +179,8 @@ malformed-link-half-opened = falta un corchete al principio de este enlace
 malformed-link-unopened = `]]` no cierra ningún enlace
 malformed-link-fix = añadir el corchete que falta
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
+malformed-link-no-address = este enlace no nombra título ni dirección, o con escapes
+malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
 
 letter-before-link = una letra toca el principio de un enlace
 letter-before-link-said = una letra toca el principio de este enlace
@@ -196,6 +201,7 @@ unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
 unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
+unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
 unknown-entity = una entidad que HTML no conoce
 unknown-entity-said = HTML no tiene ningún carácter `{ $name }`
@@ -206,6 +212,16 @@ unsupported-markup-class = una clase para hoja de estilo se imprime tal cual
 unsupported-markup-css = un prefijo CSS se imprime tal cual; un libro no tiene los estilos de un wiki
 unsupported-markup-macro = una macro se imprime tal cual; un libro no puede ejecutarla
 unsupported-markup-html = el HTML se imprime tal cual; un libro solo contiene texto wiki
+unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo imprime tal cual
+unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
+unsupported-markup-definition = una definición se imprime tal cual; un libro no puede usarla
+unsupported-markup-filter = un filtro se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-transclusion = una transclusión se imprime tal cual; un libro no la sigue
+unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
+unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
+unsupported-markup-alert = una alerta se imprime como una cita; en un libro una nota es un tiddler
+unsupported-markup-alert-help = escriba un tiddler etiquetado `:note`, y aquí un enlace a él
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }
@@ -296,6 +312,8 @@ broken-row-no-first-bar = a esta fila le falta su primera barra, de modo que no 
 broken-row-space-after = un blanco detrás de su última barra deja esta fila fuera de su tabla
 broken-row-mark = lo que hay detrás de su última barra deja esta fila fuera de su tabla: la marca es una letra minúscula
 broken-row-no-last-bar = esta fila no tiene barra al final, de modo que no está en ninguna tabla
+broken-row-in-paragraph = esta fila está en un párrafo, no en una tabla
+broken-row-in-paragraph-help = deje una línea en blanco encima de la primera fila, y acabe cada una con una barra
 
 table-class = la clase de una tabla parece texto o celdas
 table-class-said = la `k` del final hace de esta fila una clase para hojas de estilo
@@ -649,6 +667,15 @@ malformed-file-unclosed = este <{ $name }> nunca se cierra
 malformed-file-no-colon = esta línea no tiene dos puntos, y el texto del tiddler no ha empezado
 malformed-file-no-colon-help = escriba `nombre: valor`, o una línea vacía encima del texto
 malformed-file-field = este tiddler tiene dos veces el campo `{ $name }`; vale el primero
+malformed-file-json = desde aquí esto no es JSON de tiddlers, y nada de lo que sigue se lee
+malformed-file-json-help = guarde el wiki de nuevo desde un navegador, o corríjalo a mano
+malformed-file-no-string = el valor de `{ $name }` no es una cadena, y no se lee
+malformed-file-field-twice = este tiddler tiene dos veces el campo `{ $name }`; cuenta el primero
+malformed-file-one-string = escriba una sola cadena
+malformed-file-no-tiddler = esta línea no tiene dos puntos, así que no es un tiddler
+malformed-file-no-field = esta línea encima del texto no es un campo
+malformed-file-specification = una carpeta con este archivo se lee como si no lo tuviera
+malformed-file-specification-help = escriba los campos de cada archivo en un archivo a su lado que acabe en `.meta`
 
 file-encoding = un archivo no está escrito en UTF-8
 file-encoding-other = el archivo está en { $encoding }, no en UTF-8
@@ -667,7 +694,7 @@ file-name-help = cambie el nombre del archivo; su título puede quedarse
 
 unsupported-type = un tiddler está escrito en un marcado que no se entiende
 unsupported-type-said = los tiddlers del tipo `{ $name }` no se entienden
-unsupported-type-help = el tipo de TiddlyWiki Classic es `{ $classic }`; un tiddler sin tipo también lo tiene
+unsupported-type-help = los tipos de un texto son { $types }; sin tipo, está escrito como su wiki
 
 ## El libro y sus archivos
 

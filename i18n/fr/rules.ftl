@@ -57,11 +57,14 @@ reading-list-heading-misspelt-help = c’est l’intertitre qui distingue cette 
 reading-list-heading-empty = rien ne suit cet intertitre de liste de lecture
 reading-list-heading-empty-help = écrivez une entrée par ligne, `# [[titre]]`, ou supprimez l’intertitre
 reading-list-heading-level = l’intertitre d’une liste de lecture a deux `!`, celui-ci en a { $marks }
+reading-list-heading-of-level = le titre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level }
+reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez le titre
 
 reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée
 reading-list-entry-begins = la liste de lecture commence ici
 reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre
+reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
 
 misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
 misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
@@ -177,6 +180,8 @@ malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
+malformed-link-no-address = ce lien ne nomme ni titre ni adresse, ou bien avec des échappements
+malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
 
 letter-before-link = une lettre touche le début d’un lien
 letter-before-link-said = une lettre touche le début de ce lien
@@ -197,6 +202,7 @@ unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
+unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
 unknown-entity = une entité que HTML ne connaît pas
 unknown-entity-said = HTML n’a pas de caractère `{ $name }`
@@ -207,6 +213,16 @@ unsupported-markup-class = une classe pour feuille de style est imprimée telle 
 unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
 unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
 unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
+unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
+unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
+unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
+unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-transclusion = une transclusion est imprimée telle quelle ; un livre ne la suit pas
+unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
+unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
+unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
+unsupported-markup-alert-help = écrivez un tiddler étiqueté `:note`, et un lien vers lui ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }
@@ -297,6 +313,8 @@ broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien
 broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau
 broken-row-mark = ce qui suit sa dernière barre tient cette rangée hors de son tableau : la marque est une lettre minuscule
 broken-row-no-last-bar = cette rangée n’a pas de barre à la fin, si bien qu’elle n’est dans aucun tableau
+broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau
+broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et finissez chacune par une barre
 
 table-class = la classe d’un tableau ressemble à du texte ou à des cellules
 table-class-said = le `k` à la fin fait de cette rangée une classe pour feuille de style
@@ -657,6 +675,15 @@ malformed-file-unclosed = ce <{ $name }> n’est jamais fermé
 malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé
 malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte
 malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu
+malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main
+malformed-file-no-string = la valeur de `{ $name }` n’est pas une chaîne, et n’est pas lue
+malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-one-string = écrivez une seule chaîne
+malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
+malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
+malformed-file-specification = un dossier avec ce fichier est lu comme s’il n’en avait pas
+malformed-file-specification-help = écrivez les champs de chaque fichier dans un fichier à côté qui finit par `.meta`
 
 file-encoding = un fichier n’est pas écrit en UTF-8
 file-encoding-other = le fichier est en { $encoding }, non en UTF-8
@@ -675,7 +702,7 @@ file-name-help = renommez le fichier ; son titre peut rester
 
 unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris
 unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
-unsupported-type-help = le type de TiddlyWiki Classic est `{ $classic }` ; un tiddler sans type l’a aussi
+unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
 
 ## Le livre et ses fichiers
 

@@ -81,10 +81,17 @@ pub struct Config {
     pub i18n: Option<PathBuf>,
     /// The folder of the outputs; `build` unless given.
     pub out: PathBuf,
-    /// The markup of tiddlers that do not say theirs: `"classic"`.
+    /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"`, `"markdown"`
+    /// or `"plain"`.
+    /// Without it that of their file or folder.
     #[serde(deserialize_with = "values::dialect")]
     #[schemars(schema_with = "schema::dialects")]
-    pub dialect: Dialect,
+    pub dialect: Option<Dialect>,
+    /// The markup of tiddlers by their titles, whatever their types say; `*` in a title means any
+    /// characters. Of several patterns the longest counts: `"rules: *" = "tiddlywiki5"`.
+    #[serde(deserialize_with = "values::dialects")]
+    #[schemars(schema_with = "schema::dialects_by_title")]
+    pub dialects: BTreeMap<String, Dialect>,
     /// Are sections below chapters numbered? They are not unless this is `true`.
     pub number_sections: bool,
     /// How titles are printed: `[titles]`.
@@ -173,7 +180,8 @@ impl Default for Config {
             templates: None,
             i18n: None,
             out: PathBuf::from("build"),
-            dialect: Dialect::default(),
+            dialect: None,
+            dialects: BTreeMap::new(),
             number_sections: false,
             titles: TitleSettings::default(),
             index: IndexSettings::default(),

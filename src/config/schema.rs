@@ -1,6 +1,7 @@
 //! The JSON schema of `book.toml`, which editors complete and underline with.
 
 use crate::diag::{Level, Rule};
+use crate::tiddler::Dialect;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
@@ -16,7 +17,16 @@ pub fn schema() -> String {
 
 /// The names of dialects.
 pub(super) fn dialects(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "enum": ["classic"] })
+    json_schema!({ "enum": dialect_names() })
+}
+
+/// A dialect for each pattern of titles.
+pub(super) fn dialects_by_title(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "object", "additionalProperties": { "enum": dialect_names() } })
+}
+
+fn dialect_names() -> Vec<&'static str> {
+    Dialect::ALL.iter().map(|it| it.name()).collect()
 }
 
 /// A folder, or the table of figures.

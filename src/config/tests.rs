@@ -21,6 +21,7 @@ fn every_key() {
         i18n = "i18n"
         out = "/elsewhere"
         dialect = "classic"
+        dialects = { "tutorial: *" = "tiddlywiki5" }
         number_sections = true
 
         [book]
@@ -55,6 +56,8 @@ fn every_key() {
     assert_eq!(config.figures.folder, Some(PathBuf::from("project/figs")));
     assert_eq!(config.out, PathBuf::from("/elsewhere"));
     assert!(config.number_sections);
+    assert_eq!(config.dialect, Some(Dialect::Classic));
+    assert_eq!(config.dialects["tutorial: *"], Dialect::TiddlyWiki5);
     assert_eq!(config.book.date.as_deref(), Some("2015-09-22"));
     assert_eq!(
         config.languages["pt-BR"].wiki,
@@ -122,7 +125,7 @@ fn a_value_that_cannot_be() {
     );
     assert_eq!(
         error("dialect = \"tw6\""),
-        "book.toml:1:11: `tw6` is no dialect; the one there is is `classic`"
+        "book.toml:1:11: `tw6` is no dialect; there are `classic`, `tiddlywiki5`, `markdown`, `plain`"
     );
     assert_eq!(
         error("[book]\ndate = \"08/07/2014\""),

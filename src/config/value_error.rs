@@ -3,6 +3,7 @@
 use super::error::unknown_rule;
 use super::values::MOST_PIXELS;
 use crate::say::{Text, text};
+use crate::tiddler::Dialect;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -69,8 +70,9 @@ impl ValueError {
             ),
             Self::Dialect(name) => text!(
                 "config-dialect",
-                "`{name}` is no dialect; the one there is is `classic`",
-                name
+                "`{name}` is no dialect; there are {all}",
+                name,
+                all = dialects()
             ),
             Self::Date(date) => text!(
                 "config-date",
@@ -116,4 +118,10 @@ impl ValueError {
             ),
         }
     }
+}
+
+/// The names of all dialects.
+fn dialects() -> String {
+    let all = Dialect::ALL.iter().map(|it| format!("`{}`", it.name()));
+    all.collect::<Vec<_>>().join(", ")
 }

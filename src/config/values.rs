@@ -59,11 +59,37 @@ impl<'de> de::Visitor<'de> for LanguageVisitor {
     }
 }
 
-pub(super) fn dialect<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Dialect, D::Error> {
-    checked(deserializer, |name| match name {
-        "classic" => Ok(Dialect::Classic),
-        _ => Err(ValueError::Dialect(name.to_owned())),
+pub(super) fn dialect<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Dialect>, D::Error> {
+    checked(deserializer, |name| known_dialect(name).map(Some))
+}
+
+/// Tiddlers by a pattern of their titles.
+pub(super) fn dialects<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, Dialect>, D::Error> {
+    BTreeMap::<String, DialectName>::deserialize(deserializer).map(|named| {
+        let dialects = named.into_iter();
+        dialects.map(|(title, name)| (title, name.0)).collect()
     })
+}
+
+/// A dialect by its name.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct DialectName(Dialect);
+
+impl TryFrom<String> for DialectName {
+    type Error = ValueError;
+
+    fn try_from(name: String) -> Result<Self, ValueError> {
+        known_dialect(&name).map(Self)
+    }
+}
+
+fn known_dialect(name: &str) -> Result<Dialect, ValueError> {
+    Dialect::named(name).ok_or_else(|| ValueError::Dialect(name.to_owned()))
 }
 
 /// TOML has dates of its own; a string that is one is as good.

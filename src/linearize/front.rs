@@ -118,8 +118,9 @@ fn identifier(name: &str, language: &str, title: &str) -> String {
 fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Settings) -> Info {
     let store = lower.context.store;
     let mut info = Info {
-        title: plain_tiddler(lower, "SiteTitle"),
-        subtitle: Some(plain_tiddler(lower, "SiteSubtitle")).filter(|text| !text.is_empty()),
+        title: plain_tiddler(lower, &["SiteTitle", "$:/SiteTitle"]),
+        subtitle: Some(plain_tiddler(lower, &["SiteSubtitle", "$:/SiteSubtitle"]))
+            .filter(|text| !text.is_empty()),
         ..Info::default()
     };
     root_terms(root, settings, &mut info);
@@ -296,10 +297,11 @@ fn cell_text(cell: &Cell, sources: &Sources) -> String {
     }
 }
 
-/// The characters of a tiddler that is not content, such as `SiteTitle`; none if there is no such
-/// tiddler.
-fn plain_tiddler(lower: &mut Lower<'_>, title: &str) -> String {
-    let Some(entry) = lower.context.store.entry(title) else {
+/// The characters of a tiddler that is not content, such as `SiteTitle`, the first of `titles` that
+/// there is; none if there is none.
+fn plain_tiddler(lower: &mut Lower<'_>, titles: &[&str]) -> String {
+    let store = lower.context.store;
+    let Some(entry) = titles.iter().find_map(|title| store.entry(title)) else {
         return String::new();
     };
     let sources = lower.context.sources;

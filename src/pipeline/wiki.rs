@@ -46,6 +46,7 @@ impl LoadedWiki {
         let mut found = Sink::new();
         let options = read::Options {
             dialect: job.config.dialect,
+            by_title: Some(&job.config.dialects),
         };
         let tiddlers = read::read(files.as_ref(), path, sources, &mut found, options)?;
         let headings = headings(&locale, job.messages())?;

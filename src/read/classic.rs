@@ -1,4 +1,5 @@
-//! TiddlyWiki Classic: one HTML file whose store area holds a `<div>` a tiddler.
+//! A page whose store area holds a `<div>` a tiddler: that of TiddlyWiki Classic, and of TiddlyWiki 5
+//! before it had JSON.
 //!
 //! ```html
 //! <div title="AD" modifier="JPR" created="201304100000" tags="setup [[combat factors]]">
@@ -11,44 +12,29 @@
 //! quotes of attributes, so neither does this.
 
 use super::draft::{Draft, Fault};
-use super::encoding::Content;
 use super::html::{self, HtmlTag};
-use super::page::{Store, find_store};
+use super::page::Store;
 use super::unescape::{Escapes, unescape};
-use super::{Options, Problem};
-use crate::diag::{Rule, Sink};
+use crate::diag::Rule;
 use crate::say::{Text, text};
-use crate::source::{Piece, Sources};
-use crate::tiddler::Tiddler;
+use crate::source::Piece;
+use crate::tiddler::Dialect;
 use crate::wikitext;
 use std::ops::Range;
-use std::path::Path;
 
-/// The tiddlers of a page, in its order.
-///
-/// # Errors
-/// When the page has no store area of TiddlyWiki Classic.
-pub(super) fn read(
-    path: &Path,
-    page: Content,
-    sources: &mut Sources,
-    sink: &mut Sink,
-    options: Options,
-) -> Result<Vec<Tiddler>, Problem> {
-    let Content {
-        text: page,
-        faults: of_file,
-    } = page;
-    let (drafts, faults) = Scan::run(&page, &find_store(&page)?);
-    let file = sources.add_file(path, page);
-    if !of_file.is_empty() {
-        sources.mark_converted(file);
-    }
-    for fault in of_file.into_iter().chain(faults) {
-        fault.report(file, sources, sink);
-    }
-    let keep = |draft: Draft| draft.keep(file, sources, options.dialect);
-    Ok(drafts.into_iter().map(keep).collect())
+/// The tiddlers of the store area of a page, and what is wrong in it. In a page of TiddlyWiki 5 the
+/// attributes are spelled otherwise.
+pub(super) fn read(page: &str, store: &Store, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
+    let mut scan = Scan {
+        page,
+        area: page.get(..store.range.end).unwrap_or(page),
+        usual,
+        at: store.range.start,
+        drafts: Vec::new(),
+        faults: Vec::new(),
+    };
+    while scan.step(store.ended) {}
+    (scan.drafts, scan.faults)
 }
 
 /// A walk through a store area.
@@ -56,25 +42,13 @@ struct Scan<'a> {
     page: &'a str,
     /// The page up to the end of the store area, so that nothing is found after it.
     area: &'a str,
+    usual: Dialect,
     at: usize,
     drafts: Vec<Draft>,
     faults: Vec<Fault>,
 }
 
 impl<'a> Scan<'a> {
-    /// The tiddlers of the area, and what is wrong in it.
-    fn run(page: &'a str, store: &Store) -> (Vec<Draft>, Vec<Fault>) {
-        let mut scan = Self {
-            page,
-            area: page.get(..store.range.end).unwrap_or(page),
-            at: store.range.start,
-            drafts: Vec::new(),
-            faults: Vec::new(),
-        };
-        while scan.step(store.ended) {}
-        (scan.drafts, scan.faults)
-    }
-
     fn rest(&self) -> &'a str {
         self.area.get(self.at..).unwrap_or_default()
     }
@@ -132,7 +106,7 @@ impl<'a> Scan<'a> {
     }
 
     fn tiddler(&mut self, tag: &HtmlTag) {
-        let mut draft = Draft::new(tag.range.start);
+        let mut draft = Draft::new(tag.range.start, self.usual);
         self.attributes(tag, &mut draft);
         self.at = tag.range.end;
         self.skip_space();
@@ -152,6 +126,7 @@ impl<'a> Scan<'a> {
                 name @ ("title" | "tags" | "created" | "modified" | "creator" | "modifier") => {
                     (name, Escapes::Attribute)
                 }
+                name if self.usual == Dialect::TiddlyWiki5 => (name, Escapes::Attribute),
                 name => (name, Escapes::LineBreaks),
             };
             let value = self.piece(found.value.clone(), escapes);

@@ -1,5 +1,6 @@
 //! A tiddler on its way from a container to the sources.
 
+use super::Options;
 use super::dates::parse_date;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
@@ -15,11 +16,20 @@ pub(super) struct Draft {
     start: usize,
     fields: BTreeMap<String, Piece>,
     text: Piece,
+    /// The file of the text, where it is another than that of the fields.
+    text_file: Option<FileId>,
+    /// Are the tags written so that none can be added?
+    fixed_tags: bool,
+    /// The dialect of tiddlers in this container that do not say theirs.
+    usual: Dialect,
 }
 
 impl Draft {
-    pub fn new(start: usize) -> Self {
+    pub fn new(start: usize, usual: Dialect) -> Self {
         Self {
+            usual,
+            fixed_tags: false,
+            text_file: None,
             start,
             fields: BTreeMap::new(),
             text: Piece::verbatim(start..start, Escapes::Plain),
@@ -35,14 +45,40 @@ impl Draft {
         true
     }
 
+    /// The value of a field; `file` is the text of the file.
+    pub fn value<'a>(&'a self, name: &str, file: &'a str) -> Option<&'a str> {
+        Some(self.fields.get(name)?.text(file))
+    }
+
+    /// A tiddler that begins at byte `start`, with the same fields but for the title.
+    pub fn copy(&self, start: usize) -> Self {
+        let mut fields = self.fields.clone();
+        fields.remove("title");
+        Self {
+            fields,
+            ..Self::new(start, self.usual)
+        }
+    }
+
     pub fn text(&mut self, text: Piece) {
         self.text = text;
     }
 
+    /// Says that no tag can be added to the tags as they are written.
+    pub fn fix_tags(&mut self) {
+        self.fixed_tags = true;
+    }
+
+    /// Sets a text that is in another file than the fields.
+    pub fn text_of(&mut self, file: FileId, text: Piece) {
+        self.text_file = Some(file);
+        self.text = text;
+    }
+
     /// The tiddler, its pieces kept in `sources`.
-    pub fn keep(mut self, file: FileId, sources: &mut Sources, dialect: Dialect) -> Tiddler {
+    pub fn keep(mut self, file: FileId, sources: &mut Sources, options: Options<'_>) -> Tiddler {
         let title = sources.add_piece(file, self.take("title"));
-        let tagged = self.fields.contains_key("tags");
+        let tagged = self.fields.contains_key("tags") && !self.fixed_tags;
         let tags = sources.add_piece(file, self.take("tags"));
         let date = |piece: &Piece| parse_date(piece.text(sources.file_text(file)));
         let created = date(&self.take("created"));
@@ -51,16 +87,20 @@ impl Draft {
             Some(piece) => date(&piece),
             None => created,
         };
+        let text = sources.add_piece(self.text_file.unwrap_or(file), self.text);
+        let fields = keep_fields(self.fields, file, sources);
+        let of_type = fields.get("type").map(|field| field.value.as_str());
+        let dialect = options.dialect_of(sources.text(title), of_type, self.usual);
         let tiddler = Tiddler {
             title: sources.text(title).to_owned(),
             title_span: sources.whole(title),
             tags: parse_tags(tags, sources.text(tags)),
             tag_list: tagged.then(|| sources.whole(tags)),
-            text: sources.add_piece(file, self.text),
+            text,
             dialect,
             created,
             modified,
-            fields: keep_fields(self.fields, file, sources),
+            fields,
         };
         own(&tiddler, tags, sources);
         tiddler
@@ -101,7 +141,7 @@ fn keep_fields(
 }
 
 /// Something in a file that is not as it should be, found before the file is kept.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Fault {
     /// What kind of fault it is.
     pub rule: Rule,

@@ -1,10 +1,12 @@
 //! From the bytes of a file to its text, whatever wrote it.
 
 use super::draft::Fault;
-use crate::diag::Rule;
+use crate::diag::{Rule, Sink};
 use crate::say::{Text, text};
+use crate::source::{FileId, Sources};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
+use std::path::Path;
 
 /// The text of a file, and what was wrong with its bytes.
 #[derive(Debug)]
@@ -35,6 +37,28 @@ impl Content {
             }
             found => Self::utf8(bytes, found.map_or(0, |(_, mark)| mark)),
         }
+    }
+
+    /// Keeps the file, and reports what is wrong with its bytes and in it.
+    pub fn keep(
+        self,
+        path: &Path,
+        faults: Vec<Fault>,
+        sources: &mut Sources,
+        sink: &mut Sink,
+    ) -> FileId {
+        let file = sources.add_file(path, self.text);
+        if self
+            .faults
+            .iter()
+            .any(|fault| fault.rule == Rule::FileEncoding)
+        {
+            sources.mark_converted(file);
+        }
+        for fault in self.faults.into_iter().chain(faults) {
+            fault.report(file, sources, sink);
+        }
+        file
     }
 
     /// The text of bytes that begin with a mark of so many bytes.

@@ -1,14 +1,20 @@
 //! From a wiki's file or folder to its tiddlers.
 //!
-//! [`read`] takes a page of TiddlyWiki Classic, a `.tid` file, or a folder of `.tid` files. What it
-//! cannot read at all is a [`ReadError`]; what is wrong within a wiki is a diagnostic, and the
-//! tiddlers are read all the same.
+//! [`read`] takes a page of TiddlyWiki, Classic or 5, a `.tid`, `.md` or `.json` file, a wiki folder of
+//! TiddlyWiki 5, or any folder of `.tid` and `.md` files. What it cannot read at all is a [`ReadError`]; what is
+//! wrong within a wiki is a diagnostic, and the tiddlers are read all the same.
 
 mod classic;
 mod dates;
+mod dialect;
 mod draft;
 mod encoding;
+mod folder;
 mod html;
+mod json;
+mod markdown;
+mod meta;
+mod multids;
 mod names;
 mod page;
 mod tid;
@@ -18,16 +24,11 @@ use crate::diag::Sink;
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, Tiddler};
+pub use dialect::Options;
+use draft::Draft;
 use encoding::Content;
-use names::Names;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-
-/// How a wiki is read.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
-    /// The markup of tiddlers that do not say theirs.
-    pub dialect: Dialect,
-}
 
 /// Why a wiki cannot be read at all.
 #[derive(Debug, thiserror::Error)]
@@ -60,12 +61,7 @@ pub enum Problem {
     },
     /// The tiddlers are encrypted.
     Encrypted,
-    /// The wiki is one of TiddlyWiki 5.
-    TiddlyWiki5 {
-        /// Its version, when it says so.
-        version: Option<String>,
-    },
-    /// The folder holds no `.tid` file.
+    /// The folder holds no file of a tiddler.
     NoTid,
 }
 
@@ -115,12 +111,7 @@ impl Said for Problem {
                 "read-encrypted",
                 "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
             ),
-            Self::TiddlyWiki5 { version } => text!(
-                "read-tiddlywiki5",
-                "this is a wiki of TiddlyWiki {version}; only TiddlyWiki Classic is understood",
-                version = version.as_deref().unwrap_or("5")
-            ),
-            Self::NoTid => text!("read-no-tid", "there is no .tid file in this folder"),
+            Self::NoTid => text!("read-no-tid", "there is no .tid or .md file in this folder"),
         }
     }
 }
@@ -135,10 +126,10 @@ pub fn read(
     path: &Path,
     sources: &mut Sources,
     sink: &mut Sink,
-    options: Options,
+    options: Options<'_>,
 ) -> Result<Vec<Tiddler>, ReadError> {
     let tiddlers = match files.kind(path) {
-        Some(FileKind::Folder) => read_folder(files, path, sources, sink, options)?,
+        Some(FileKind::Folder) => folder::read(files, path, sources, sink, options)?,
         // Reading a pipe would wait for ever.
         Some(FileKind::Other) => Err(Problem::NoFileNorFolder),
         // To read what does not exist says so.
@@ -153,47 +144,76 @@ pub fn read(
     })
 }
 
-fn read_folder(
-    files: &dyn Files,
-    path: &Path,
-    sources: &mut Sources,
-    sink: &mut Sink,
-    options: Options,
-) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
-    if files.is_file(&path.join("tiddlywiki.info")) {
-        return Ok(Err(Problem::TiddlyWiki5 { version: None }));
-    }
-    let paths = files.files_below(path, "tid")?;
-    if paths.is_empty() {
-        return Ok(Err(Problem::NoTid));
-    }
-    let mut tiddlers = Vec::with_capacity(paths.len());
-    let mut names = Names::default();
-    for path in paths {
-        let mut content = Content::new(files.read(&path)?);
-        content.faults.extend(names.fault(&path));
-        let before = sink.len();
-        let tiddler = tid::read(&path, content, sources, sink, options);
-        // What has no title because its file is not one of a tiddler was reported as such.
-        let is_tiddler = !tiddler.title.is_empty() || sink.len() == before;
-        tiddlers.extend(is_tiddler.then_some(tiddler));
-    }
-    Ok(Ok(tiddlers))
-}
-
+/// The tiddlers of a file.
 fn read_content(
     path: &Path,
     content: Content,
     sources: &mut Sources,
     sink: &mut Sink,
-    options: Options,
+    options: Options<'_>,
 ) -> Result<Vec<Tiddler>, Problem> {
     if content.text.trim().is_empty() {
         return Err(Problem::Empty);
     }
-    let extension = path.extension();
-    if extension.is_some_and(|found| found.eq_ignore_ascii_case("tid")) {
-        return Ok(vec![tid::read(path, content, sources, sink, options)]);
+    let extension = path.extension().map(|it| it.to_ascii_lowercase());
+    match extension.as_deref().and_then(|it| it.to_str()) {
+        Some("tid") => {
+            let usual = Dialect::Classic;
+            let tiddler = tid::read(path, content, sources, sink, options, usual);
+            Ok(vec![tiddler])
+        }
+        Some("md") => Ok(vec![markdown::read(path, content, sources, sink, options)]),
+        Some("json") => Ok(read_json(path, content, sources, sink, options)),
+        _ => read_page(path, content, sources, sink, options),
     }
-    classic::read(path, content, sources, sink, options)
+}
+
+/// The tiddlers of a `.json` file.
+fn read_json(
+    path: &Path,
+    content: Content,
+    sources: &mut Sources,
+    sink: &mut Sink,
+    options: Options<'_>,
+) -> Vec<Tiddler> {
+    let range = 0..content.text.len();
+    let (drafts, faults) = json::read(&content.text, range, Dialect::TiddlyWiki5);
+    let file = content.keep(path, faults, sources, sink);
+    let keep = |draft: Draft| draft.keep(file, sources, options);
+    drafts.into_iter().map(keep).collect()
+}
+
+/// The tiddlers of a page, in its order. Of several with one title in different areas of a page of
+/// TiddlyWiki 5, the last counts, as in the wiki.
+fn read_page(
+    path: &Path,
+    content: Content,
+    sources: &mut Sources,
+    sink: &mut Sink,
+    options: Options<'_>,
+) -> Result<Vec<Tiddler>, Problem> {
+    let page = content.text.as_str();
+    let areas = page::find_areas(page)?;
+    let usual = if areas.is_5 {
+        Dialect::TiddlyWiki5
+    } else {
+        Dialect::Classic
+    };
+    let elements = areas.elements.iter();
+    let elements = elements.map(|store| classic::read(page, store, usual));
+    let scripts = areas.json.into_iter();
+    let scripts = scripts.map(|range| json::read(page, range, usual));
+    let (areas, faults): (Vec<_>, Vec<_>) = elements.chain(scripts).unzip();
+    let file = content.keep(path, faults.concat(), sources, sink);
+    let mut tiddlers: Vec<Tiddler> = Vec::new();
+    for drafts in areas {
+        let keep = |draft: Draft| draft.keep(file, sources, options);
+        let area: Vec<Tiddler> = drafts.into_iter().map(keep).collect();
+        if !tiddlers.is_empty() {
+            let newer: BTreeSet<&str> = area.iter().map(|it| it.title.as_str()).collect();
+            tiddlers.retain(|it| !newer.contains(it.title.as_str()));
+        }
+        tiddlers.extend(area);
+    }
+    Ok(tiddlers)
 }

@@ -14,29 +14,60 @@ pub(super) struct Store {
     pub ended: bool,
 }
 
-/// The store area of TiddlyWiki Classic.
+/// Where a page has its tiddlers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Areas {
+    /// The store area, where each tiddler is an element.
+    pub elements: Option<Store>,
+    /// The scripts that hold tiddlers as JSON.
+    pub json: Vec<Range<usize>>,
+    /// Is it a page of TiddlyWiki 5?
+    pub is_5: bool,
+}
+
+/// Where the tiddlers of a page are.
 ///
 /// # Errors
-/// When the page has none, or is a wiki of another sort; the error says what it is.
-pub(super) fn find_store(page: &str) -> Result<Store, Problem> {
+/// When it has none, or they cannot be read; the error says what it is.
+pub(super) fn find_areas(page: &str) -> Result<Areas, Problem> {
     let mut clues = Clues::default();
+    let mut areas = Areas::default();
     let mut at = 0;
     while let Some(tag) = html::next_tag(page, at) {
         clues.add(page, &tag);
-        if clues.is_store_of_5(page, &tag) {
-            return Err(Problem::TiddlyWiki5 {
-                version: clues.version,
-            });
-        }
+        at = html::after(page, &tag);
         if tag.says(page, "id", "encryptedStoreArea") {
             return Err(Problem::Encrypted);
         }
-        if tag.opens("div") && tag.says(page, "id", "storeArea") {
-            return Ok(store_from(page, tag.range.end));
+        if is_json_store(page, &tag) {
+            let end = html::closing_tag(page, tag.range.end, "script");
+            let end = end.map_or(page.len(), |closing| closing.start);
+            areas.json.push(tag.range.end..end);
         }
-        at = html::after(page, &tag);
+        if tag.opens("div") && tag.says(page, "id", "storeArea") && areas.elements.is_none() {
+            let store = store_from(page, tag.range.end);
+            at = store.range.end;
+            areas.elements = Some(store);
+            if !clues.tiddlywiki_5 {
+                break;
+            }
+        }
     }
-    Err(clues.no_store())
+    areas.is_5 = clues.tiddlywiki_5 || !areas.json.is_empty();
+    if areas.elements.is_none() && areas.json.is_empty() {
+        return Err(clues.no_store());
+    }
+    Ok(areas)
+}
+
+fn is_json_store(page: &str, tag: &HtmlTag) -> bool {
+    let class = tag.attribute("class").and_then(|range| page.get(range));
+    let is_store = |class: &str| {
+        class
+            .split_whitespace()
+            .any(|it| it == "tiddlywiki-tiddler-store")
+    };
+    tag.opens("script") && class.is_some_and(is_store)
 }
 
 /// What the head of a page says about it.
@@ -45,7 +76,6 @@ struct Clues {
     html: bool,
     title: Option<String>,
     tiddlywiki_5: bool,
-    version: Option<String>,
 }
 
 impl Clues {
@@ -62,25 +92,13 @@ impl Clues {
     fn add_meta(&mut self, page: &str, tag: &HtmlTag) {
         if tag.says(page, "name", "tiddlywiki-version") {
             let version = tag.attribute("content").and_then(|range| page.get(range));
-            self.version = version.map(str::to_owned);
             self.tiddlywiki_5 |= version.is_some_and(|version| version.starts_with('5'));
         }
         self.tiddlywiki_5 |=
             tag.says(page, "name", "application-name") && tag.says(page, "content", "TiddlyWiki");
     }
 
-    /// Does this tag begin the tiddlers of a TiddlyWiki 5?
-    fn is_store_of_5(&self, page: &str, tag: &HtmlTag) -> bool {
-        let holds = |name| tag.says(page, "id", name);
-        tag.says(page, "class", "tiddlywiki-tiddler-store")
-            || (self.tiddlywiki_5 && (holds("storeArea") || holds("encryptedStoreArea")))
-    }
-
     fn no_store(self) -> Problem {
-        if self.tiddlywiki_5 {
-            let version = self.version;
-            return Problem::TiddlyWiki5 { version };
-        }
         if self.html {
             Problem::NoStore { title: self.title }
         } else {
@@ -122,11 +140,11 @@ mod tests {
     use super::*;
 
     fn store(page: &str) -> &str {
-        &page[find_store(page).unwrap().range]
+        &page[find_areas(page).unwrap().elements.unwrap().range]
     }
 
     fn problem(page: &str) -> String {
-        find_store(page).unwrap_err().to_string()
+        find_areas(page).unwrap_err().to_string()
     }
 
     #[test]
@@ -141,11 +159,11 @@ mod tests {
     fn without_a_marker_the_end_is_left_open() {
         let page = "<div class='x' id='storeArea'><div></div></div></body>";
         assert_eq!(
-            find_store(page).unwrap(),
-            Store {
+            find_areas(page).unwrap().elements,
+            Some(Store {
                 range: 30..page.len(),
                 ended: false
-            }
+            })
         );
     }
 
@@ -168,11 +186,15 @@ mod tests {
     }
 
     #[test]
-    fn other_wikis_are_named() {
-        let json = "<meta name=\"tiddlywiki-version\" content=\"5.3.6\" /><script class=\"tiddlywiki-tiddler-store\" type=\"application/json\">[]</script>";
-        assert!(problem(json).contains("TiddlyWiki 5.3.6"));
+    fn scripts_of_tiddlywiki_5_hold_json() {
+        let page = "<script class=\"x tiddlywiki-tiddler-store\" type=\"application/json\">[1]</script>\
+            <script>[2]</script><script class=\"tiddlywiki-tiddler-store\">[3]</script>";
+        let areas = find_areas(page).unwrap();
+        let json: Vec<&str> = areas.json.iter().map(|it| &page[it.clone()]).collect();
+        assert_eq!(json, ["[1]", "[3]"]);
+        assert!(areas.is_5);
         let divs = "<meta name=\"application-name\" content=\"TiddlyWiki\"><div id=\"storeArea\" style=\"display:none;\">";
-        assert!(problem(divs).contains("TiddlyWiki 5"));
+        assert!(find_areas(divs).unwrap().is_5);
         let locked = "<pre id=\"encryptedStoreArea\" type=\"text/plain\">{}</pre>";
         assert!(problem(locked).contains("encrypted"));
     }

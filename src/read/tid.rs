@@ -15,7 +15,7 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
 use crate::say::text;
 use crate::source::{MapBuilder, Sources};
-use crate::tiddler::Tiddler;
+use crate::tiddler::{Dialect, Tiddler};
 use std::ops::Range;
 use std::path::Path;
 
@@ -25,28 +25,19 @@ pub(super) fn read(
     content: Content,
     sources: &mut Sources,
     sink: &mut Sink,
-    options: Options,
+    options: Options<'_>,
+    usual: Dialect,
 ) -> Tiddler {
-    let Content {
-        text: content,
-        faults: of_file,
-    } = content;
-    let (mut draft, mut faults) = parse(&content);
-    if faults.is_empty() && !content.trim().is_empty() {
+    let (mut draft, mut faults) = parse(&content.text, usual);
+    if faults.is_empty() && !content.text.trim().is_empty() {
         faults.extend(name_by_file(path, &mut draft));
     }
-    let file = sources.add_file(path, content);
-    if !of_file.is_empty() {
-        sources.mark_converted(file);
-    }
-    for fault in of_file.into_iter().chain(faults) {
-        fault.report(file, sources, sink);
-    }
-    draft.keep(file, sources, options.dialect)
+    let file = content.keep(path, faults, sources, sink);
+    draft.keep(file, sources, options)
 }
 
 /// Names a tiddler that has no field `title` by its file, as TiddlyWiki does.
-fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
+pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
     let name = path.file_stem()?.to_string_lossy();
     let mut title = MapBuilder::new(0, name.len());
     title.push_escaped(&name, 0);
@@ -66,38 +57,45 @@ fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
     })
 }
 
-fn parse(content: &str) -> (Draft, Vec<Fault>) {
-    let mut draft = Draft::new(0);
+fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
+    let mut draft = Draft::new(0, usual);
+    let (at, faults) = headers(content, &mut draft);
+    let rest = content.get(at..).unwrap_or_default();
+    draft.text(unescape(rest, at, Escapes::Plain));
+    (draft, faults)
+}
+
+/// Reads the lines `name: value` up to an empty one; where the text after that begins, and what is
+/// wrong in them.
+pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut at = 0;
     while let Some(line) = line_at(content, at) {
         at = line.next;
         if line.text.trim().is_empty() {
-            let rest = content.get(at..).unwrap_or_default();
-            draft.text(unescape(rest, at, Escapes::Plain));
             break;
         }
-        faults.extend(header(&line, &mut draft));
+        faults.extend(header(&line, draft));
     }
-    (draft, faults)
+    (at, faults)
 }
 
 /// A line of a file.
-struct Line<'a> {
+pub(super) struct Line<'a> {
     /// Its characters, without the line ending.
-    text: &'a str,
+    pub text: &'a str,
     start: usize,
     /// Where the next line begins.
-    next: usize,
+    pub next: usize,
 }
 
 impl Line<'_> {
-    fn range(&self) -> Range<usize> {
+    pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 }
 
-fn line_at(content: &str, start: usize) -> Option<Line<'_>> {
+pub(super) fn line_at(content: &str, start: usize) -> Option<Line<'_>> {
     let rest = content.get(start..).filter(|rest| !rest.is_empty())?;
     let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
     let (text, ending) = rest.split_at(length);
@@ -169,6 +167,7 @@ mod tests {
             &mut sources,
             &mut sink,
             options,
+            Dialect::Classic,
         );
         let said = sink.finish();
         let line = |found| short(found, &sources, Path::new("wiki"), &crate::say::English);

@@ -37,12 +37,16 @@ fn next_escape(raw: &str, at: usize, escapes: Escapes) -> Option<usize> {
         Escapes::Plain => memchr::memchr(b'\r', rest),
         Escapes::Text | Escapes::Attribute => memchr::memchr2(b'\r', b'&', rest),
         Escapes::LineBreaks => memchr::memchr3(b'\r', b'&', b'\\', rest),
+        Escapes::Json => memchr::memchr(b'\\', rest),
     };
     found.map(|found| at + found)
 }
 
 /// What the escape at the beginning of `rest` means, and how many bytes it has.
 fn decode(rest: &str, escapes: Escapes) -> Option<(Cow<'static, str>, usize)> {
+    if escapes == Escapes::Json {
+        return json(rest);
+    }
     match rest.as_bytes().first()? {
         b'\r' if rest.starts_with("\r\n") => Some(("\n".into(), 2)),
         b'\r' => Some(("\n".into(), 1)),
@@ -58,6 +62,41 @@ fn line_break(rest: &str) -> Option<&'static str> {
         b'b' => Some(" "),
         _ => None,
     }
+}
+
+/// An escape in a string of JSON. As everywhere, a line ends with `\n` alone.
+fn json(rest: &str) -> Option<(Cow<'static, str>, usize)> {
+    let meant = match rest.as_bytes().get(1)? {
+        b'"' => "\"",
+        b'\\' => "\\",
+        b'/' => "/",
+        b'b' => "\u{8}",
+        b'f' => "\u{c}",
+        b'n' => "\n",
+        b'r' if rest.starts_with("\\r\\n") => return Some(("\n".into(), 4)),
+        b'r' => "\n",
+        b't' => "\t",
+        b'u' => return json_number(rest),
+        _ => return None,
+    };
+    Some((meant.into(), 2))
+}
+
+/// `\u00e9`, or a pair of them that is one character.
+fn json_number(rest: &str) -> Option<(Cow<'static, str>, usize)> {
+    let unit = |at: usize| {
+        let digits = rest.get(at..at + 6)?.strip_prefix("\\u")?;
+        let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        are_digits.then_some(())?;
+        u16::from_str_radix(digits, 16).ok()
+    };
+    let first = unit(0)?;
+    let pair = unit(6).map(|second| [first, second]);
+    let mut decoded = char::decode_utf16(pair.unwrap_or([first, 0]));
+    let meant = decoded.next().and_then(Result::ok);
+    let meant = meant.unwrap_or(char::REPLACEMENT_CHARACTER);
+    let len = if meant.len_utf16() == 2 { 12 } else { 6 };
+    Some((meant.to_string().into(), len))
 }
 
 /// The entity that `rest` begins with, as a browser reads it: once, unknown names not at all.
@@ -207,7 +246,7 @@ mod tests {
             start in 0_usize..9,
         ) {
             let raw = pieces.concat();
-            for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks] {
+            for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks, Escapes::Json] {
                 let piece = unescape(&raw, start, escapes);
                 let map = piece.map();
                 let file = " ".repeat(start) + &raw;
@@ -229,7 +268,7 @@ mod tests {
 
         #[test]
         fn any_text_has_a_meaning(raw in r"[&#;xa-f0-9\r\n\\]{0,30}|\PC{0,30}") {
-            for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks] {
+            for escapes in [Escapes::Plain, Escapes::Text, Escapes::Attribute, Escapes::LineBreaks, Escapes::Json] {
                 let _piece = unescape(&raw, 0, escapes);
             }
         }

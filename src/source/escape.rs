@@ -13,6 +13,8 @@ pub enum Escapes {
     /// In an attribute of a field, or in the text of the oldest wikis: also `\n`, `\s` and `\b`,
     /// which mean a line ending, a backslash and a space.
     LineBreaks,
+    /// In a string of JSON, perhaps one in a script of a page.
+    Json,
 }
 
 /// What a file does around a text that decides how its characters are spelled.
@@ -40,6 +42,7 @@ impl Escapes {
     fn spelling(self, letter: char, around: Surroundings) -> Option<&'static str> {
         let quoted = self == Self::Text || around.quote.is_some();
         match (self, letter) {
+            (Self::Json, _) => json(letter),
             (Self::LineBreaks, '\n') => Some("\\n"),
             (Self::LineBreaks, '\\') => Some("\\s"),
             (Self::Plain | Self::Text, '\n') => Some(around.line_ending),
@@ -56,6 +59,21 @@ impl Escapes {
             (Self::Attribute, '\n') => Some("&#10;"),
             _ => None,
         }
+    }
+}
+
+fn json(letter: char) -> Option<&'static str> {
+    match letter {
+        '"' => Some("\\\""),
+        '\\' => Some("\\\\"),
+        '\n' => Some("\\n"),
+        '\r' => Some("\\r"),
+        '\t' => Some("\\t"),
+        // It would end the script that the string is in.
+        '<' => Some("\\u003C"),
+        // The others cannot be in a text of XML, so that no repair writes them.
+        letter if letter.is_ascii_control() => Some("\\uFFFD"),
+        _ => None,
     }
 }
 
@@ -85,6 +103,10 @@ mod tests {
         assert_eq!(
             written(Escapes::Attribute, None),
             "a&#32;&lt;b&gt;&amp;&quot;c&quot;&#32;d&#39;s\\&#10;"
+        );
+        assert_eq!(
+            written(Escapes::Json, None),
+            "a \\u003Cb>&\\\"c\\\" d's\\\\\\n"
         );
         assert_eq!(
             written(Escapes::LineBreaks, Some('\'')),

@@ -3,8 +3,10 @@
 mod content;
 mod id;
 mod kinds;
+mod list_field;
 mod mentions;
 mod titles;
+mod wikiwords;
 
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
@@ -12,10 +14,10 @@ pub use mentions::{Mention, MentionKind};
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
-use crate::source::{SourceId, Sources, Span};
+use crate::source::{SourceId, Sources};
 use crate::suggest;
-use crate::tiddler::{CLASSIC_TYPE, Field, Kind, Tiddler};
-use crate::wikitext::tree::{Block, BlockKind, Comment, Document, ReadingList};
+use crate::tiddler::{Dialect, Field, Kind, Tiddler};
+use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Index;
@@ -115,6 +117,7 @@ impl Store {
     ) -> Self {
         let mut store = Self::default();
         let mut found = Sink::new();
+        let headings = &wikiwords::asked_for(&tiddlers, sources, headings);
         for tiddler in tiddlers {
             titles::check(&tiddler, sink);
             let id = TiddlerId::new(store.entries.len());
@@ -275,7 +278,7 @@ fn parse_entry(
     let text = sources.text(tiddler.text);
     if is_foreign(&tiddler) {
         let text = if content {
-            Text::Content(as_written(sources.whole(tiddler.text)))
+            Text::Content(wikitext::as_written(sources.whole(tiddler.text)))
         } else {
             Text::System(Vec::new())
         };
@@ -286,7 +289,8 @@ fn parse_entry(
         };
     }
     let mut found = Sink::new();
-    let parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
+    let mut parsed = wikitext::parse(tiddler.dialect, tiddler.text, text, headings, &mut found);
+    parsed.reading = parsed.reading.or_else(|| list_field::reading(&tiddler));
     let text = if content {
         sink.append(found);
         Text::Content(parsed)
@@ -306,28 +310,18 @@ fn is_foreign(tiddler: &Tiddler) -> bool {
     field.is_some_and(|field| !field.value.contains("tiddlywik"))
 }
 
-/// A text that is printed as it stands.
-fn as_written(text: Span) -> Document {
-    let block = Block {
-        kind: BlockKind::Preformatted(vec![text]),
-        span: text,
-    };
-    Document {
-        blocks: vec![block],
-        ..Document::default()
-    }
-}
-
 fn unsupported(field: &Field) -> Diagnostic {
     let message = text!(
         "unsupported-type-said",
         "tiddlers of the type `{name}` are not understood",
         name = &field.value
     );
+    let types = Dialect::ALL.iter().flat_map(|dialect| dialect.types());
+    let types: Vec<String> = types.map(|it| format!("`{it}`")).collect();
     let help = text!(
         "unsupported-type-help",
-        "the type of TiddlyWiki Classic is `{classic}`; a tiddler without a type has it too",
-        classic = CLASSIC_TYPE
+        "the types of a text are {types}; without one it is what its wiki is written in",
+        types = types.join(", ")
     );
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }

@@ -1,10 +1,12 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
+mod dialect;
 mod figure_title;
 mod kind;
 mod slug;
 mod tags;
 
+pub use dialect::Dialect;
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
@@ -13,17 +15,6 @@ pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;
 use std::collections::BTreeMap;
-
-/// The markup that a tiddler's text is written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Dialect {
-    /// TiddlyWiki Classic.
-    #[default]
-    Classic,
-}
-
-/// The value of the field `type` that names TiddlyWiki Classic's markup.
-pub const CLASSIC_TYPE: &str = "text/x-tiddlywiki";
 
 /// A tag, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,8 +76,8 @@ impl Tiddler {
     /// The field `type`, when it names a markup that is none of [`Dialect`]'s.
     #[must_use]
     pub fn unsupported_type(&self) -> Option<&Field> {
-        let Dialect::Classic = self.dialect;
-        let other = |field: &&Field| !field.value.is_empty() && field.value != CLASSIC_TYPE;
-        self.fields.get("type").filter(other)
+        let is_other =
+            |field: &&Field| !field.value.is_empty() && Dialect::of_type(&field.value).is_none();
+        self.fields.get("type").filter(is_other)
     }
 }

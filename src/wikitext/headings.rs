@@ -8,6 +8,8 @@ pub struct Headings {
     proposed: String,
     own: Vec<String>,
     others: Vec<(String, Vec<String>)>,
+    /// Are WikiWords links in TiddlyWiki 5's markup, as a wiki of it may ask?
+    pub(super) wikiwords: bool,
 }
 
 /// In whose language the heading of a reading list is.
@@ -32,7 +34,14 @@ impl Headings {
                 .into_iter()
                 .map(|(language, names)| (language, all(&names)))
                 .collect(),
+            wikiwords: false,
         }
+    }
+
+    /// The same, of a wiki of TiddlyWiki 5 in which WikiWords are links or not.
+    #[must_use]
+    pub fn with_wikiwords(self, wikiwords: bool) -> Self {
+        Self { wikiwords, ..self }
     }
 
     /// The first spelling in the language of the wiki.

@@ -6,10 +6,15 @@
 mod classic;
 mod comment;
 pub mod entity;
+mod finder;
 mod headings;
+mod markdown;
 mod plain;
 pub mod print;
+mod reading;
 mod syntax;
+mod tiddlywiki5;
+mod tidy;
 pub mod tree;
 mod visible;
 pub mod visit;
@@ -20,9 +25,9 @@ pub use syntax::{Syntax, Typed, Typing, syntax};
 pub use visible::Visible;
 
 use crate::diag::Sink;
-use crate::source::SourceId;
+use crate::source::{SourceId, Span};
 use crate::tiddler::Dialect;
-use tree::Document;
+use tree::{Block, BlockKind, Document};
 
 /// Is it the name of an element of HTML that somebody may have typed into a text? Its tags are
 /// reported as [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
@@ -45,5 +50,21 @@ pub fn parse(
 ) -> Document {
     match dialect {
         Dialect::Classic => classic::parse(source, text, headings, sink),
+        Dialect::TiddlyWiki5 => tiddlywiki5::parse(source, text, headings, sink),
+        Dialect::Markdown => markdown::parse(source, text, headings, sink),
+        Dialect::Plain => as_written(Span::new(source, 0..text.len())),
+    }
+}
+
+/// A text that is printed as it stands.
+#[must_use]
+pub fn as_written(text: Span) -> Document {
+    let block = Block {
+        kind: BlockKind::Preformatted(vec![text]),
+        span: text,
+    };
+    Document {
+        blocks: vec![block],
+        ..Document::default()
     }
 }

@@ -1,6 +1,6 @@
 //! How a dialect writes things: for repairs, and for advice that shows markup.
 
-use super::classic;
+use super::{classic, markdown, tiddlywiki5};
 use crate::tiddler::Dialect;
 
 /// The spelling of a dialect's constructs.
@@ -63,6 +63,9 @@ pub enum Typed {
 #[must_use]
 pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
     match dialect {
-        Dialect::Classic => &classic::Spelling,
+        // Where nothing is markup, advice shows what the other tiddlers would have.
+        Dialect::Classic | Dialect::Plain => &classic::Spelling,
+        Dialect::TiddlyWiki5 => &tiddlywiki5::Spelling,
+        Dialect::Markdown => &markdown::Spelling,
     }
 }

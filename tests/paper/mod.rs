@@ -184,7 +184,7 @@ pub struct Wiki {
     folder: tempfile::TempDir,
 }
 
-const BOOK_TOML: &str = r#"
+pub const BOOK_TOML: &str = r#"
 [book]
 title = "The rules"
 authors = ["Jane ''Doe''"]

@@ -1,15 +1,16 @@
 //! A tiddler is written in a markup that is not supported.
 //!
-//! Its field `type` names another markup than TiddlyWiki Classic's, which is `text/x-tiddlywiki` or no type at all. The
-//! text is read as Classic's, so players see the marks of the other one. Write it in Classic's markup, or take the
-//! tiddler out of the wiki.
+//! Its field `type` names none of the markups that a book understands: `text/x-tiddlywiki` for TiddlyWiki Classic,
+//! `text/vnd.tiddlywiki` for TiddlyWiki 5, `text/x-markdown`, `text/plain`, or no type at all for what the wiki is written in. The text is
+//! printed as it stands, so players see the marks of the other one. Write it in one of those, or take the tiddler out of
+//! the wiki.
 //!
 //! ```tid before
 //! title: wheeling
 //! tags: movement
-//! type: text/x-markdown
+//! type: text/asciidoc
 //!
-//! No base turns **twice**.
+//! No base turns *twice*.
 //! ```
 //!
 //! ```tid after

@@ -12,7 +12,6 @@
 mod broken_row;
 mod builder;
 mod comment;
-mod finder;
 mod foreign;
 mod format;
 mod heading;
@@ -32,17 +31,51 @@ mod url;
 mod wikilink;
 
 use super::comment::{Found, comments};
+use super::finder::{Finder, Needles};
 use super::tree::{Block, BlockKind, Document, Inline, InlineKind, ReadingList};
 use super::{Headings, MAX_DEPTH};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
 use crate::source::{SourceId, Span};
 use builder::Builder;
-use finder::Finder;
 pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
+pub(super) use url::without_punctuation;
+
+/// What the parser searches for.
+static NEEDLES: Needles = Needles {
+    all: &[
+        "\n",
+        "|",
+        "]",
+        "[",
+        "]]",
+        ">>",
+        "%/",
+        "}}}",
+        "\"\"\"",
+        "</nowiki>",
+        "''",
+        "//",
+        "__",
+        "--",
+        "^^",
+        "~~",
+        "@@",
+        "\n}}}",
+        "\n/*}}}*/",
+        "\n//}}}",
+        "\n<!--}}}-->",
+        "\n***/",
+        "\n--->",
+        "</html>",
+        "\n```",
+        "\n|}",
+    ],
+    lines: &["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"],
+};
 
 /// Parses `text`, which is that of `source`.
 pub(super) fn parse(
@@ -117,7 +150,7 @@ impl<'a> Parser<'a> {
             text,
             source,
             pos: 0,
-            finder: Finder::new(text),
+            finder: Finder::new(text, &NEEDLES),
             builder: Builder::default(),
             stop: Stop::Paragraph,
             links: true,

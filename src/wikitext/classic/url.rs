@@ -47,7 +47,7 @@ impl Parser<'_> {
 
 /// The length of the longest beginning of `run` that ends in a slash or at a word boundary.
 /// `next` is the byte after the run.
-fn without_punctuation(run: &str, next: Option<&u8>) -> usize {
+pub(in crate::wikitext) fn without_punctuation(run: &str, next: Option<&u8>) -> usize {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let bytes = run.as_bytes();
     let mut after = next.is_some_and(is_word);

@@ -136,8 +136,10 @@ impl Parser<'_> {
 /// a `>` between quotes does not end it.
 fn tag_len(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
-    let named = |byte: &u8| byte.is_ascii_alphanumeric() || b"</$-.".contains(byte);
-    let name = bytes.iter().take_while(|byte| named(byte)).count();
+    let start = 1 + usize::from(bytes.get(1) == Some(&b'/'));
+    let named = |byte: &u8| byte.is_ascii_alphanumeric() || b"$-.".contains(byte);
+    let letters = bytes.get(start..)?.iter();
+    let name = start + letters.take_while(|byte| named(byte)).count();
     if !matches!(bytes.get(name)?, b'>' | b' ' | b'\n' | b'\t') {
         return None;
     }

@@ -3,38 +3,14 @@
 use memchr::memmem;
 use std::ops::Range;
 
-/// What is searched for, one answer remembered for each.
-const NEEDLES: [&str; 26] = [
-    "\n",
-    "|",
-    "]",
-    "[",
-    "]]",
-    ">>",
-    "%/",
-    "}}}",
-    "\"\"\"",
-    "</nowiki>",
-    "''",
-    "//",
-    "__",
-    "--",
-    "^^",
-    "~~",
-    "@@",
-    "\n}}}",
-    "\n/*}}}*/",
-    "\n//}}}",
-    "\n<!--}}}-->",
-    "\n***/",
-    "\n--->",
-    "</html>",
-    "\n```",
-    "\n|}",
-];
-
-/// Those that count only on a line of their own.
-const LINES: [&str; 4] = ["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"];
+/// Strings that a dialect searches for.
+#[derive(Debug)]
+pub(super) struct Needles {
+    /// All of them; one answer is remembered for each.
+    pub(super) all: &'static [&'static str],
+    /// Those that begin with a line end and count only when a line ends after them, too.
+    pub(super) lines: &'static [&'static str],
+}
 
 /// Finds the next occurrence of a few strings in a text.
 ///
@@ -43,7 +19,8 @@ const LINES: [&str; 4] = ["\n}}}", "\n/*}}}*/", "\n//}}}", "\n<!--}}}-->"];
 #[derive(Debug)]
 pub(super) struct Finder<'a> {
     text: &'a str,
-    found: [Found; NEEDLES.len()],
+    needles: &'static Needles,
+    found: Vec<Found>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,16 +33,17 @@ struct Found {
 }
 
 impl<'a> Finder<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str, needles: &'static Needles) -> Self {
         Self {
             text,
-            found: [Found::default(); NEEDLES.len()],
+            needles,
+            found: vec![Found::default(); needles.all.len()],
         }
     }
 
-    /// Where `needle`, one of [`NEEDLES`], next begins at byte `from` or after it.
+    /// Where `needle`, one of the [`Needles`], next begins at byte `from` or after it.
     pub(super) fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
-        let index = NEEDLES.iter().position(|known| *known == needle);
+        let index = self.needles.all.iter().position(|known| *known == needle);
         debug_assert!(index.is_some(), "a needle that is not in the table");
         let slot = self.found.get_mut(index?)?;
         let holds = slot.known && slot.from <= from && slot.at.is_none_or(|at| from <= at);
@@ -77,7 +55,7 @@ impl<'a> Finder<'a> {
                 false => self.text.len(),
             };
             let after = slot.at.filter(|_| end < self.text.len());
-            let at = search(self.text, needle, from..end);
+            let at = search(self.text, needle, self.needles, from..end);
             *slot = Found {
                 from,
                 at: at.or(after),
@@ -99,8 +77,8 @@ impl<'a> Finder<'a> {
     }
 }
 
-fn search(text: &str, needle: &str, range: Range<usize>) -> Option<usize> {
-    let is_line = LINES.contains(&needle);
+fn search(text: &str, needle: &str, needles: &Needles, range: Range<usize>) -> Option<usize> {
+    let is_line = needles.lines.contains(&needle);
     let ends_line = |at: &usize| {
         let after = text.as_bytes().get(at + needle.len());
         !is_line || matches!(after, None | Some(b'\n'))

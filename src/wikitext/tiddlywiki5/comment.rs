@@ -1,0 +1,38 @@
+//! `<!-- … -->`, in running text and where a block could begin.
+
+use super::Parser;
+use super::run::Token;
+use crate::wikitext::comment::Found;
+
+impl Parser<'_> {
+    pub(super) fn comment_inline(&mut self) -> Option<Token> {
+        if !self.rules.has("commentinline") {
+            return None;
+        }
+        self.comment_len().map(Token::Comment)
+    }
+
+    pub(super) fn comment_block(&mut self) {
+        let Some(len) = self.comment_len() else {
+            return;
+        };
+        let start = self.pos;
+        self.pos += len;
+        self.comments.push(Found {
+            whole: start..self.pos,
+            inside: start + 4..self.pos - 3,
+        });
+    }
+
+    /// The length of the comment that is here; without its end it is text, and reported.
+    fn comment_len(&mut self) -> Option<usize> {
+        if !self.rest().starts_with("<!--") {
+            return None;
+        }
+        let Some(end) = self.next("-->", self.pos + 4) else {
+            self.report_unclosed(self.pos..self.pos + 4);
+            return None;
+        };
+        Some(end + 3 - self.pos)
+    }
+}

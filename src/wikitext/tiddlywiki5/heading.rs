@@ -1,0 +1,21 @@
+//! `!` to `!!!!!!`: headings.
+
+use super::Parser;
+use super::run::Stop;
+use crate::wikitext::tree::BlockKind;
+
+/// A seventh `!` is text.
+const MAX_LEVEL: usize = 6;
+
+impl Parser<'_> {
+    pub(super) fn heading(&mut self) -> BlockKind {
+        let rest = self.rest().bytes().take(MAX_LEVEL);
+        let marks = rest.take_while(|byte| *byte == b'!').count();
+        self.pos += marks;
+        self.skip_classes();
+        self.skip_space_in_line();
+        let content = self.line(Stop::Line);
+        let level = u8::try_from(marks).unwrap_or(1);
+        BlockKind::Heading { level, content }
+    }
+}

@@ -1,0 +1,71 @@
+//! `[img[file]]`, `[img[caption|file]]`, each with attributes after `[img` or without.
+
+use super::Parser;
+use super::html::Attributes;
+use super::run::{Stop, Token};
+use crate::wikitext::tree::{Image, InlineKind};
+use std::ops::Range;
+
+impl Parser<'_> {
+    pub(super) fn image(&mut self) -> Option<Token> {
+        if !self.rest().starts_with("[img") || !self.rules.has("image") {
+            return None;
+        }
+        let inside = self.image_opening()?;
+        let close = self.next("]]", inside)?;
+        let written = self.text.get(inside..close)?;
+        if written.is_empty() || written.contains(']') {
+            return None;
+        }
+        let bar = written.find('|').map(|bar| inside + bar);
+        let file = self.trimmed(bar.map_or(inside, |bar| bar + 1)..close);
+        if file.is_empty() || self.text.get(file.clone())?.contains('|') {
+            return None;
+        }
+        let caption = bar.map(|bar| self.trimmed(inside..bar));
+        let caption = caption.filter(|it| !it.is_empty());
+        let end = close + 2;
+        let image = Image {
+            file: self.span(file),
+            caption: caption
+                .map(|range| vec![self.text_node(range)])
+                .unwrap_or_default(),
+            target: None,
+            float: None,
+            alone: self.alone_in_line(self.pos..end),
+        };
+        let kind = InlineKind::Image(Box::new(image));
+        Some(Token::Node(kind, end - self.pos))
+    }
+
+    /// After the `[img`, its attributes and the second bracket.
+    fn image_opening(&mut self) -> Option<usize> {
+        let mut at = self.after_space(self.pos + 4);
+        let mut attributes = Attributes::default();
+        for _ in 0..Attributes::MAX {
+            if self.byte(at)? == b'[' {
+                return Some(at + 1);
+            }
+            at = self.attribute(at, &mut attributes)?;
+            at = self.after_space(at);
+        }
+        None
+    }
+
+    /// A range without the white space at its ends.
+    pub(super) fn trimmed(&self, range: Range<usize>) -> Range<usize> {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let start = range.start + (text.len() - text.trim_start().len());
+        start..start + text.trim().len()
+    }
+
+    pub(super) fn alone_in_line(&self, range: Range<usize>) -> bool {
+        let before = self.text.get(..range.start).unwrap_or_default();
+        let after = self.text.get(range.end..self.end).unwrap_or_default();
+        let before = before.trim_end_matches([' ', '\t']);
+        let after = after.trim_start_matches([' ', '\t']);
+        self.stop == Stop::Paragraph
+            && (before.is_empty() || before.ends_with('\n'))
+            && (after.is_empty() || after.starts_with('\n'))
+    }
+}

@@ -1,0 +1,413 @@
+//! TiddlyWiki 5's wikitext.
+//!
+//! The grammar is that of the core's `wikirule` modules, each of which has its file here, named
+//! after it. Of all rules the one that matches nearest is taken, and of those that match at the same
+//! place the last in the order of their names. Blocks are looked for only where a block begins:
+//! a line of a paragraph that looks like an item or a row is text.
+//!
+//! Where a book must differ from a wiki page, the rule says so: markup that is never closed ends with
+//! its paragraph, item, cell or heading instead of taking the rest of the text, and what is not
+//! understood stays visible.
+
+mod codeblock;
+mod codeinline;
+mod comment;
+mod dash;
+mod emphasis;
+mod entity;
+mod extlink;
+mod foreign;
+mod hardlinebreaks;
+mod heading;
+mod horizrule;
+mod html;
+mod image;
+mod list;
+mod macrocall;
+mod pragma;
+mod prettylink;
+mod quoteblock;
+mod run;
+mod spelling;
+mod styleblock;
+mod table;
+mod transclude;
+mod typedblock;
+mod wikilink;
+
+use super::comment::{Found, comments};
+use super::finder::{Finder, Needles};
+use super::tidy::SPACE;
+use super::tree::{Block, BlockKind, Document, Inline, InlineKind};
+use super::{Headings, MAX_DEPTH, reading};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
+use crate::source::{SourceId, Span};
+use html::Closers;
+use pragma::Rules;
+use run::Stop;
+pub(super) use spelling::Spelling;
+use std::ops::Range;
+
+/// What the parser searches for.
+static NEEDLES: Needles = Needles {
+    all: &[
+        "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'",
+        "}}}", "}}", "%>", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
+    ],
+    lines: &["\n```", "\n$$$"],
+};
+
+/// Parses `text`, which is that of `source`.
+pub(super) fn parse(
+    source: SourceId,
+    text: &str,
+    headings: &Headings,
+    sink: &mut Sink,
+) -> Document {
+    let mut parser = Parser::new(source, text, headings.wikiwords, sink);
+    let blocks = parser.document();
+    let found = std::mem::take(&mut parser.comments);
+    let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    Document {
+        blocks,
+        comments: comments(source, text, found),
+        reading,
+    }
+}
+
+/// The block rules of the core, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BlockRule {
+    CodeBlock,
+    CommentBlock,
+    Heading,
+    HorizRule,
+    Html,
+    List,
+    QuoteBlock,
+    StyleBlock,
+    Table,
+    TypedBlock,
+}
+
+/// What ends the blocks that the parser is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BlockEnd<'a> {
+    /// The end of the text
+    Text,
+    /// `</name>`
+    Element(&'a str),
+    /// A line that begins with so many `<`
+    Quote(usize),
+    /// A line that begins with `@@`
+    Style,
+}
+
+/// The place of the parser in a text, and what it is inside of.
+struct Parser<'a> {
+    text: &'a str,
+    source: SourceId,
+    /// The byte that is looked at next.
+    pos: usize,
+    /// Where the text ends that is looked at.
+    end: usize,
+    finder: Finder<'a>,
+    closers: Closers<'a>,
+    rules: Rules,
+    /// Where running text ends.
+    stop: Stop<'a>,
+    /// Where the blocks end.
+    block_end: BlockEnd<'a>,
+    /// How much is open around the parser's place.
+    depth: usize,
+    /// Can the running text be interrupted by a block?
+    interruptible: bool,
+    /// Where the last node of running text ends that is no mere text.
+    inline_end: usize,
+    /// Was it reported that markup is too deep? Once a tiddler is enough.
+    depth_reported: bool,
+    /// Before this byte no call of a macro begins.
+    no_macro_until: usize,
+    /// Before this byte nothing foreign is reported.
+    foreign_until: usize,
+    comments: Vec<Found>,
+    sink: &'a mut Sink,
+}
+
+impl<'a> Parser<'a> {
+    fn new(source: SourceId, text: &'a str, wikiwords: bool, sink: &'a mut Sink) -> Self {
+        Self {
+            text,
+            source,
+            pos: 0,
+            end: text.len(),
+            finder: Finder::new(text, &NEEDLES),
+            closers: Closers::new(text),
+            rules: Rules::new(wikiwords),
+            stop: Stop::Text,
+            block_end: BlockEnd::Text,
+            depth: 0,
+            interruptible: false,
+            inline_end: 0,
+            depth_reported: false,
+            no_macro_until: 0,
+            foreign_until: 0,
+            comments: Vec::new(),
+            sink,
+        }
+    }
+
+    /// The whole text: pragmas, then blocks, or one run where a pragma asks for it.
+    fn document(&mut self) -> Vec<Block> {
+        let mut blocks = self.pragmas();
+        if self.rules.inline {
+            let start = self.pos;
+            let content = self.line(Stop::Text);
+            let span = self.span(start..self.pos);
+            let kind = BlockKind::Paragraph(content);
+            blocks.push(Block { kind, span });
+        } else {
+            blocks.append(&mut self.blocks(BlockEnd::Text).0);
+        }
+        blocks
+    }
+
+    /// Blocks up to where they end, which is passed; and whether that end was found.
+    fn blocks(&mut self, end: BlockEnd<'a>) -> (Vec<Block>, bool) {
+        let outer = std::mem::replace(&mut self.block_end, end);
+        self.depth += 1;
+        let mut blocks = Vec::new();
+        let mut closed = end == BlockEnd::Text;
+        loop {
+            self.skip_space();
+            if self.pos >= self.end {
+                break;
+            }
+            if let Some(len) = self.block_end_len() {
+                self.pos += len;
+                closed = true;
+                break;
+            }
+            self.block(&mut blocks);
+        }
+        self.depth -= 1;
+        self.block_end = outer;
+        blocks.shrink_to_fit();
+        (blocks, closed)
+    }
+
+    /// The length of what ends the blocks, if it is here.
+    fn block_end_len(&mut self) -> Option<usize> {
+        match self.block_end {
+            BlockEnd::Text => None,
+            BlockEnd::Element(name) => self.closing_tag_len(name),
+            BlockEnd::Quote(marks) => self.quote_end_len(marks),
+            BlockEnd::Style => self.style_end_len(),
+        }
+    }
+
+    /// One block, which is at least one byte long.
+    fn block(&mut self, blocks: &mut Vec<Block>) {
+        let start = self.pos;
+        let before = blocks.len();
+        if let Some(rule) = self.block_rule() {
+            self.apply(rule, blocks);
+        }
+        if self.pos == start {
+            blocks.truncate(before);
+            self.paragraph(blocks);
+        }
+    }
+
+    /// The rule that makes a block at the parser's place, if one does.
+    fn block_rule(&mut self) -> Option<BlockRule> {
+        let rest = self.rest();
+        let rule = match rest.as_bytes().first()? {
+            b'`' if rest.starts_with("```") => BlockRule::CodeBlock,
+            b'<' if rest.starts_with("<!--") => BlockRule::CommentBlock,
+            b'<' if rest.starts_with("<<<") => BlockRule::QuoteBlock,
+            b'<' => BlockRule::Html,
+            b'!' => BlockRule::Heading,
+            b'-' if rest.starts_with("---") => BlockRule::HorizRule,
+            b'*' | b'#' | b';' | b':' | b'>' => BlockRule::List,
+            b'@' if rest.starts_with("@@") => BlockRule::StyleBlock,
+            b'|' => BlockRule::Table,
+            b'$' if rest.starts_with("$$$") => BlockRule::TypedBlock,
+            _ => return None,
+        };
+        self.rules.has(rule.name()).then_some(rule)
+    }
+
+    /// Appends what a rule makes of the parser's place; the parser stays there if it makes nothing.
+    fn apply(&mut self, rule: BlockRule, blocks: &mut Vec<Block>) {
+        if self.depth > MAX_DEPTH && rule.nests() {
+            self.report_depth(self.pos..self.pos + 1);
+            return;
+        }
+        let start = self.pos;
+        let kind = match rule {
+            BlockRule::CodeBlock => self.code_block(),
+            BlockRule::CommentBlock => return self.comment_block(),
+            BlockRule::Heading => self.foreign_emphasis_absent().then(|| self.heading()),
+            BlockRule::HorizRule => self.horiz_rule(),
+            BlockRule::Html => return self.html_block(blocks),
+            BlockRule::List => self.foreign_emphasis_absent().then(|| self.list()),
+            BlockRule::QuoteBlock => Some(self.quote_block()),
+            BlockRule::StyleBlock => return self.style_block(blocks),
+            BlockRule::Table => self.table(),
+            BlockRule::TypedBlock => return self.typed_block(blocks),
+        };
+        if let Some(kind) = kind {
+            let span = self.span(start..self.end_without_space(start));
+            blocks.push(Block { kind, span });
+        }
+    }
+
+    /// A paragraph: up to a blank line, or to what ends the blocks around it.
+    fn paragraph(&mut self, blocks: &mut Vec<Block>) {
+        let start = self.pos;
+        let outer = std::mem::replace(&mut self.interruptible, true);
+        let content = self.line(Stop::Paragraph);
+        self.interruptible = outer;
+        if self.pos == start {
+            // Nothing takes what is here: it is a character like others.
+            let len = self.rest().chars().next().map_or(1, char::len_utf8);
+            self.pos += len;
+        }
+        let span = self.span(start..self.end_without_space(start));
+        let kind = BlockKind::Paragraph(content);
+        blocks.push(Block { kind, span });
+    }
+
+    /// The text of `range` as running text of its own.
+    fn part(&mut self, range: Range<usize>) -> Vec<Inline> {
+        let (pos, end) = (self.pos, self.end);
+        self.pos = range.start;
+        self.end = range.end;
+        let content = self.line(Stop::Text);
+        (self.pos, self.end) = (pos, end);
+        content
+    }
+
+    fn skip_space(&mut self) {
+        let rest = self.rest();
+        self.pos += rest.len() - rest.trim_start().len();
+    }
+
+    fn skip_space_in_line(&mut self) {
+        let is_space = |it: char| it.is_whitespace() && it != '\n';
+        let rest = self.rest();
+        self.pos += rest.len() - rest.trim_start_matches(is_space).len();
+    }
+
+    /// Passes `.class` marks, which a book has no use for.
+    fn skip_classes(&mut self) {
+        while let Some(name) = self.rest().strip_prefix('.') {
+            let len = name
+                .find(|it: char| it == '.' || it.is_whitespace())
+                .unwrap_or(name.len());
+            if len == 0 {
+                return;
+            }
+            self.pos += 1 + len;
+        }
+    }
+
+    fn report_unclosed(&mut self, range: Range<usize>) {
+        let mark = self.text.get(range.clone()).unwrap_or_default();
+        let message = text!(
+            "unclosed-markup-said",
+            "`{mark}` is opened here and not closed",
+            mark
+        );
+        let help = text!(
+            "unclosed-markup-end",
+            "write `{mark}` where it should end",
+            mark
+        );
+        let span = self.span(range);
+        self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
+    }
+
+    fn report_unsupported(&mut self, range: Range<usize>, message: Text) {
+        let span = self.span(range);
+        self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.sink.push(diagnostic);
+    }
+
+    /// Says once that markup is nested too deeply.
+    fn report_depth(&mut self, range: Range<usize>) {
+        if !std::mem::replace(&mut self.depth_reported, true) {
+            let span = self.span(range);
+            let message = text!(
+                "deep-markup-said",
+                "markup is nested deeper than {most} levels from here on; it is printed as it is",
+                most = MAX_DEPTH
+            );
+            self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
+        }
+    }
+
+    fn span(&self, range: Range<usize>) -> Span {
+        Span::new(self.source, range)
+    }
+
+    fn text_node(&self, range: Range<usize>) -> Inline {
+        Inline {
+            kind: InlineKind::Text,
+            span: self.span(range),
+        }
+    }
+
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.text.as_bytes().get(..self.end)?.get(at).copied()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.pos..self.end).unwrap_or_default()
+    }
+
+    /// Where `needle` next begins, if it is before the end of what is looked at.
+    fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
+        let at = self.finder.next(needle, from)?;
+        (at + needle.len() <= self.end).then_some(at)
+    }
+
+    fn line_end(&mut self, from: usize) -> usize {
+        self.finder.line_end(from).min(self.end)
+    }
+
+    /// Where what began at `start`, and the parser has passed, ends without white space, but for what
+    /// is in a mark that was never closed.
+    fn end_without_space(&self, start: usize) -> usize {
+        let passed = self.text.get(start..self.pos).unwrap_or_default();
+        (start + passed.trim_end_matches(SPACE).len()).max(self.inline_end.min(self.pos))
+    }
+}
+
+impl BlockRule {
+    /// Its name in the core, and in the pragma `\rules`.
+    fn name(self) -> &'static str {
+        match self {
+            Self::CodeBlock => "codeblock",
+            Self::CommentBlock => "commentblock",
+            Self::Heading => "heading",
+            Self::HorizRule => "horizrule",
+            Self::Html => "html",
+            Self::List => "list",
+            Self::QuoteBlock => "quoteblock",
+            Self::StyleBlock => "styleblock",
+            Self::Table => "table",
+            Self::TypedBlock => "typedblock",
+        }
+    }
+
+    /// Are there blocks in what it makes?
+    fn nests(self) -> bool {
+        matches!(self, Self::Html | Self::QuoteBlock | Self::StyleBlock)
+    }
+}

@@ -1,0 +1,86 @@
+//! `@@.class` … `@@` around blocks, and `@@color:red;text@@` in running text (the rule `styleinline`).
+//! A book prints what is styled, without the style.
+
+use super::run::Token;
+use super::{BlockEnd, Parser};
+use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::tree::Block;
+
+impl Parser<'_> {
+    pub(super) fn style_block(&mut self, blocks: &mut Vec<Block>) {
+        let start = self.pos;
+        let mut at = start;
+        while let Some(end) = self.style_line(at) {
+            at = end;
+        }
+        if at == start {
+            return;
+        }
+        self.pos = at;
+        let (mut inside, closed) = self.blocks(BlockEnd::Style);
+        blocks.append(&mut inside);
+        if !closed {
+            self.report_unclosed(start..start + 2);
+        }
+    }
+
+    /// After the line at `at`, if it is `@@` with styles and a class, or with neither.
+    fn style_line(&mut self, at: usize) -> Option<usize> {
+        let end = self.line_end(at);
+        let line = self.text.get(at..end)?.strip_prefix("@@")?;
+        let rest = line.get(styles_len(line)..)?;
+        let is_class = |it: &str| it.len() > 1 && !it.contains(char::is_whitespace);
+        let ends = rest.is_empty() || rest.starts_with('.') && is_class(rest);
+        (ends && end < self.end).then_some(end + 1)
+    }
+
+    pub(super) fn style_end_len(&self) -> Option<usize> {
+        let before = self.text.get(..self.pos)?;
+        let here = self.rest().starts_with("@@") && before.ends_with('\n');
+        here.then_some(2)
+    }
+
+    pub(super) fn style_inline(&mut self) -> Option<Token> {
+        if !self.rest().starts_with("@@") || !self.rules.has("styleinline") {
+            return None;
+        }
+        let start = self.pos;
+        let opener = start..start + 2;
+        if self.depth > MAX_DEPTH {
+            self.report_depth(opener);
+            return Some(Token::Text(2));
+        }
+        let line = self.reach(opener.end);
+        let mut len = styles_len(line);
+        if let Some(class) = line.get(len..).filter(|it| it.starts_with('.')) {
+            let name = class.find(char::is_whitespace).unwrap_or(0);
+            let after = class.get(name..).unwrap_or_default();
+            if name > 1 {
+                len += class.len() - after.trim_start().len();
+            }
+        }
+        self.pos = opener.end + len;
+        self.depth += 1;
+        let (nodes, closed) = self.run(Some("@@"));
+        self.depth -= 1;
+        if !closed {
+            self.report_unclosed(opener);
+        }
+        Some(Token::Several(nodes))
+    }
+}
+
+/// The length of the styles that a line begins with: `color:red;width:4em;`.
+fn styles_len(line: &str) -> usize {
+    let mut len = 0;
+    while let Some(rest) = line.get(len..) {
+        let name = rest.find(|it: char| it == '.' || it == ':' || it.is_whitespace());
+        let name =
+            name.filter(|at| *at > 0 && rest.get(*at..).is_some_and(|it| it.starts_with(':')));
+        let Some(end) = name.and_then(|at| Some(at + rest.get(at..)?.find(';')?)) else {
+            break;
+        };
+        len += end + 1;
+    }
+    len
+}

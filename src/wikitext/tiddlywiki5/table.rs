@@ -1,0 +1,146 @@
+//! `|a|b|`: tables.
+
+use super::Parser;
+use super::run::Stop;
+use crate::source::Span;
+use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
+
+/// A line that is a row.
+struct RowLine {
+    /// The letter after the last bar.
+    letter: Option<u8>,
+    /// The byte of the last bar.
+    last_bar: usize,
+    /// The end of the line.
+    end: usize,
+}
+
+impl Parser<'_> {
+    /// The row that the line at the parser's place is: bars at both ends, and after the last one
+    /// at most one of the letters `f`, `h`, `c`, `k`.
+    fn table_row(&mut self) -> Option<RowLine> {
+        if self.byte(self.pos) != Some(b'|') {
+            return None;
+        }
+        let end = self.line_end(self.pos);
+        let last = self.byte(end.checked_sub(1)?)?;
+        let letter = b"fhck".contains(&last).then_some(last);
+        let last_bar = end.checked_sub(if letter.is_some() { 2 } else { 1 })?;
+        let closed = last_bar > self.pos && self.byte(last_bar) == Some(b'|');
+        closed.then_some(RowLine {
+            letter,
+            last_bar,
+            end,
+        })
+    }
+
+    pub(super) fn table(&mut self) -> Option<BlockKind> {
+        let mut table = Table::default();
+        let first = self.pos;
+        while let Some(row) = self.table_row() {
+            let start = self.pos;
+            let inside = start + 1..row.last_bar;
+            match row.letter {
+                Some(b'k') => table.class = Some(self.span(inside)),
+                Some(b'c') => {
+                    let content = self.part(inside);
+                    let span = self.span(start..row.end);
+                    table.captions.push(Caption { content, span });
+                }
+                letter => {
+                    let kind = match letter {
+                        Some(b'h') => RowKind::Head,
+                        Some(b'f') => RowKind::Foot,
+                        _ => RowKind::Body,
+                    };
+                    // Nothing in a cell goes on in the next line.
+                    let outer = std::mem::replace(&mut self.end, row.end);
+                    let cells = self.cells(row.last_bar);
+                    self.end = outer;
+                    let span = self.span(start..row.end);
+                    table.rows.push(Row { kind, cells, span });
+                }
+            }
+            self.pos = (row.end + 1).min(self.end);
+        }
+        table.rows.shrink_to_fit();
+        (self.pos > first).then(|| BlockKind::Table(Box::new(table)))
+    }
+
+    /// The cells of a row, up to its last bar.
+    fn cells(&mut self, last_bar: usize) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        while self.pos < last_bar {
+            let start = self.pos + 1;
+            let bar = self.next("|", start).unwrap_or(last_bar).min(last_bar);
+            let kind = match self.text.get(start..bar).unwrap_or_default() {
+                "~" => Some(CellKind::JoinAbove),
+                ">" => Some(CellKind::JoinRight),
+                "<" if cells.last().is_some_and(has_content) => {
+                    self.pos = bar;
+                    reach_right(&mut cells, self.span(start..bar));
+                    continue;
+                }
+                _ => None,
+            };
+            let kind = match kind {
+                Some(kind) => {
+                    self.pos = bar;
+                    kind
+                }
+                None => self.cell(start),
+            };
+            let span = self.span(start..self.pos);
+            cells.push(Cell { kind, span });
+            if self.byte(self.pos) != Some(b'|') {
+                break;
+            }
+        }
+        cells.shrink_to_fit();
+        cells
+    }
+
+    /// The cell whose text begins at `start`; leaves the parser at the bar after it.
+    fn cell(&mut self, start: usize) -> CellKind {
+        self.pos = start;
+        // `^` and `,` put the text at the top or the bottom, which a book does not.
+        let rest = self.rest();
+        let aligned = |mark: char| {
+            let mut after = rest.strip_prefix(mark)?.chars();
+            (after.next()? != mark || after.next()? == mark).then_some(())
+        };
+        self.pos += usize::from(aligned('^').is_some() || aligned(',').is_some());
+        let spaces = self.rest().bytes().take_while(|byte| *byte == b' ').count();
+        self.pos += spaces;
+        let header = self.byte(self.pos) == Some(b'!');
+        self.pos += usize::from(header);
+        let content_start = self.pos;
+        let content = self.line(Stop::Cell);
+        let written = self.text.get(content_start..self.pos).unwrap_or_default();
+        CellKind::Content {
+            header,
+            space_left: spaces > 0,
+            space_right: written.ends_with(' '),
+            content,
+        }
+    }
+}
+
+fn has_content(cell: &Cell) -> bool {
+    matches!(cell.kind, CellKind::Content { .. })
+}
+
+/// `<`: the cell before reaches into this one, which is the same as if it were this one, and reached
+/// to the left.
+fn reach_right(cells: &mut Vec<Cell>, span: Span) {
+    let Some(mut content) = cells.pop() else {
+        return;
+    };
+    let kind = CellKind::JoinRight;
+    cells.push(Cell {
+        kind,
+        span: content.span.part(0..0),
+    });
+    content.span = content.span.to(span);
+    cells.push(content);
+}
