@@ -147,6 +147,8 @@ pub struct Cover {
     pub fileref: String,
     /// Its media type, as an EPUB's manifest names it.
     pub media_type: &'static str,
+    /// Its width and height in CSS pixels, where it has them.
+    pub size: Option<(u32, u32)>,
     pub bytes: Arc<[u8]>,
 }
 

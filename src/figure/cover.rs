@@ -36,20 +36,23 @@ pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, T
             most = MOST_BYTES >> 20
         ));
     }
-    let (extension, media_type, bytes) = if png::has_signature(&bytes) {
-        ("png", "image/png", png::stripped(&bytes)?)
+    let (extension, media_type, bytes, size) = if png::has_signature(&bytes) {
+        let bytes = png::stripped(&bytes)?;
+        let size = png::size(&bytes)?;
+        ("png", "image/png", bytes, Some(size))
     } else if jpeg::has_signature(&bytes) {
-        ("jpg", "image/jpeg", jpeg::read(&bytes, WIDEST)?)
+        let bytes = jpeg::read(&bytes, WIDEST)?;
+        let size = jpeg::size(&bytes)?;
+        ("jpg", "image/jpeg", bytes, Some(size))
     } else {
-        (
-            "svg",
-            "image/svg+xml",
-            svg::read(&bytes, &AS_DRAWN)?.text.into_bytes(),
-        )
+        let drawing = svg::read(&bytes, &AS_DRAWN)?;
+        let bytes = drawing.text.into_bytes();
+        ("svg", "image/svg+xml", bytes, drawing.size)
     };
     Ok(Cover {
         fileref: format!("{stem}_cover.{extension}"),
         media_type,
+        size,
         bytes: bytes.into(),
     })
 }

@@ -19,6 +19,7 @@ pub fn cover() -> Cover {
     Cover {
         fileref: "rules_en_cover.svg".to_owned(),
         media_type: "image/svg+xml",
+        size: Some((10, 16)),
         bytes: picture.as_bytes().into(),
     }
 }

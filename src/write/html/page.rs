@@ -91,6 +91,10 @@ pub(super) fn index(context: &mut Context, site: &Site<'_>) {
         known.unwrap_or_else(|| uri::path(&it.fileref))
     });
     context.insert("cover", &cover);
+    context.insert(
+        "cover_size",
+        &book.info.cover.as_ref().and_then(|it| it.size),
+    );
     let title = [("title", book.info.title.as_str())];
     context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
