@@ -90,7 +90,7 @@ check("axe finds nothing", async (browser) => {
 });
 
 check("search without accents, by abbreviation, number and one slip", async (browser) => {
-  await visit(browser, folder, PAGES.contents, {}, async (page) => {
+  await visit(browser, folder, PAGES.contents, { moves: true }, async (page) => {
     await search(page, "melee");
     assert.match(await title(page), /mêlée/i);
     await search(page, "bw");
@@ -109,7 +109,7 @@ check("search without accents, by abbreviation, number and one slip", async (bro
 });
 
 check("search by keys alone", async (browser) => {
-  await visit(browser, folder, PAGES.contents, {}, async (page) => {
+  await visit(browser, folder, PAGES.contents, { moves: true }, async (page) => {
     await search(page, "charge");
     const input = page.locator("dialog.search input");
     assert.equal(await input.getAttribute("aria-activedescendant"), await option(page).getAttribute("id"));
