@@ -3,7 +3,7 @@
 //! A fix speaks of the characters of a tiddler; here its edits are led back to the bytes of the
 //! file and spelled as the file needs. Every other byte stays as it is.
 
-use super::{Diagnostic, Fix, Safety};
+use super::{Diagnostic, Edit, Safety};
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
@@ -69,22 +69,34 @@ pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safet
     for found in diagnostics {
         let fix = found.fix.as_ref().filter(|fix| fix.safety <= least);
         let Some(fix) = fix else { continue };
-        if accept(fix, sources, &mut files) {
+        if accept(&fix.edits, sources, &mut files) {
             repairs.done.push(found);
         }
     }
-    repairs.files = files
-        .into_iter()
-        .filter(|(_, edits)| !edits.is_empty())
-        .map(|(file, edits)| repaired(file, edits, sources))
-        .collect();
+    repairs.files = changed(files, sources);
     repairs
 }
 
-/// Takes a fix in, all of it or nothing.
-fn accept(fix: &Fix, sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> bool {
+/// What edits that belong together make of their files: all of them, or nothing where one of them
+/// cannot be made.
+#[must_use]
+pub fn edit(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
+    let mut files = BTreeMap::new();
+    accept(edits, sources, &mut files);
+    changed(files, sources)
+}
+
+fn changed(files: BTreeMap<FileId, Edits>, sources: &Sources) -> Vec<Repaired> {
+    let changed = files.into_iter().filter(|(_, edits)| !edits.is_empty());
+    changed
+        .map(|(file, edits)| repaired(file, edits, sources))
+        .collect()
+}
+
+/// Takes edits in, all of them or nothing.
+fn accept(edits: &[Edit], sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> bool {
     let mut wanted: BTreeMap<FileId, Edits> = BTreeMap::new();
-    for edit in &fix.edits {
+    for edit in edits {
         let location = sources.locate(edit.span);
         let taken = [files.get(&location.file), wanted.get(&location.file)];
         let is_taken = |edits: &Edits| overlaps(edits, &location.bytes);

@@ -102,7 +102,7 @@ impl Offers<'_> {
             return None;
         }
         let mut changes = Changes::default();
-        changes.repair(&repairs, sources, &mut self.views);
+        changes.repair(&repairs.files, sources, &mut self.views);
         Some(changes.finish(self.reader.client))
     }
 }

@@ -2,9 +2,8 @@
 
 use super::capabilities::Client;
 use super::views::Views;
-use crate::diag::fix::Repairs;
-use crate::diag::{Diagnostic, Edit, Rule, Safety, fix};
-use crate::say::Text;
+use crate::diag::Edit;
+use crate::diag::fix::{self, Repaired};
 use crate::source::{FileId, Sources};
 use lsp_types::{
     DocumentChange, OptionalVersionedTextDocumentIdentifier, RenameFile, TextDocumentEdit,
@@ -21,8 +20,8 @@ pub(super) struct Changes {
 
 impl Changes {
     /// Adds what some repairs change.
-    pub fn repair(&mut self, repairs: &Repairs<'_>, sources: &Sources, views: &mut Views<'_>) {
-        for repaired in &repairs.files {
+    pub fn repair(&mut self, files: &[Repaired], sources: &Sources, views: &mut Views<'_>) {
+        for repaired in files {
             let is_it = |file: &FileId| sources.path(*file) == repaired.path;
             let file = sources.files().find(is_it);
             let Some(view) = file.and_then(|file| views.of(file)) else {
@@ -45,10 +44,8 @@ impl Changes {
     }
 
     /// Adds edits of texts. Those of a file that cannot be changed are left out, with all the others.
-    pub fn edit(&mut self, edits: Vec<Edit>, sources: &Sources, views: &mut Views<'_>) {
-        let nothing = || Text::verbatim("");
-        let all = [Diagnostic::global(Rule::MalformedFile, nothing()).fix(nothing(), edits)];
-        self.repair(&fix::repair(&all, sources, Safety::Unsafe), sources, views);
+    pub fn edit(&mut self, edits: &[Edit], sources: &Sources, views: &mut Views<'_>) {
+        self.repair(&fix::edit(edits, sources), sources, views);
     }
 
     /// Gives a file another name, after what changes in it.

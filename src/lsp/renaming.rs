@@ -89,7 +89,7 @@ fn changes(
     }
     let mut changes = Changes::default();
     let is_renamed = !edits.is_empty();
-    changes.edit(edits, sources, views);
+    changes.edit(&edits, sources, views);
     let span = store[tiddler].tiddler.title_span;
     let file = is_renamed.then(|| file(book, span, old, new.trim(), views));
     if let Some((old, new)) = file.flatten() {

@@ -3,40 +3,89 @@
 use super::{classic, markdown, tiddlywiki5};
 use crate::tiddler::Dialect;
 
-/// The spelling of a dialect's constructs.
+/// The spelling of a dialect's constructs. What is given here is TiddlyWiki's own, which a dialect
+/// writes otherwise only where it differs.
 pub trait Syntax: Sync {
     /// A link to a title that shows `label`.
-    fn link(&self, label: &str, title: &str) -> String;
+    fn link(&self, label: &str, title: &str) -> String {
+        if label == title {
+            format!("[[{title}]]")
+        } else {
+            format!("[[{label}|{title}]]")
+        }
+    }
+
     /// What in a title keeps links from naming it.
-    fn unlinkable(&self, title: &str) -> Option<&'static str>;
+    fn unlinkable(&self, title: &str) -> Option<&'static str> {
+        let marks = ["[[", "]]", "|"];
+        marks.into_iter().find(|mark| title.contains(mark))
+    }
+
     /// Can links, pictures and reading lists name this title, with a label or without?
-    fn can_name(&self, title: &str) -> bool;
+    fn can_name(&self, title: &str) -> bool {
+        // A bracket would end a link.
+        let is_plain = |letter: char| !letter.is_control() && !matches!(letter, ']' | '|');
+        title.chars().all(is_plain) && self.unlinkable(title).is_none() && !title.trim().is_empty()
+    }
+
     /// What is about to be named at the end of `before`, a line up to where its author types; `after`
     /// is the rest of that line.
-    fn typing(&self, before: &str, after: &str) -> Option<Typing>;
+    fn typing(&self, before: &str, after: &str) -> Option<Typing> {
+        classic::typing(before, after)
+    }
+
     /// The words as running text, with what keeps them from being a link. `None` when other markup
     /// might be read in them.
-    fn words(&self, words: &str) -> Option<String>;
+    fn words(&self, words: &str) -> Option<String> {
+        let is_plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
+        words.chars().all(is_plain).then(|| words.to_owned())
+    }
+
     /// A picture with a caption.
-    fn picture(&self, caption: &str, file: &str) -> String;
+    fn picture(&self, caption: &str, file: &str) -> String {
+        format!("[img[{caption}|{file}]]")
+    }
+
     /// The mark of a heading of that level.
-    fn heading_mark(&self, level: u8) -> String;
+    fn heading_mark(&self, level: u8) -> String {
+        "!".repeat(level.into())
+    }
+
     /// Bold text.
-    fn bold(&self, text: &str) -> String;
+    fn bold(&self, text: &str) -> String {
+        format!("''{text}''")
+    }
+
     /// A term of a list of definitions.
     fn term(&self, text: &str) -> String;
+
     /// The definition below it.
     fn definition(&self, text: &str) -> String;
+
     /// A cell of a table with nothing in it, and the borders around it.
-    fn empty_cell(&self) -> &'static str;
+    fn empty_cell(&self) -> &'static str {
+        "| |"
+    }
+
     /// What is in a cell that the cell above reaches into.
-    fn join_above(&self) -> &'static str;
+    fn join_above(&self) -> &'static str {
+        "~"
+    }
+
     /// What is in a cell that the cell to the right reaches into.
-    fn join_right(&self) -> &'static str;
+    fn join_right(&self) -> &'static str {
+        ">"
+    }
+
     /// What is before and after the call of a macro, which a book prints as it is written.
-    fn macro_marks(&self) -> (&'static str, &'static str);
+    fn macro_marks(&self) -> (&'static str, &'static str) {
+        ("<<", ">>")
+    }
+
     /// A dash, which in a cell says that there is no value.
-    fn dash(&self) -> &'static str;
+    fn dash(&self) -> &'static str {
+        "--"
+    }
 }
 
 /// What an author is typing.

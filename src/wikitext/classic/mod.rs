@@ -42,6 +42,7 @@ pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
+pub(super) use typing::typing;
 pub(super) use url::without_punctuation;
 
 /// What the parser searches for.

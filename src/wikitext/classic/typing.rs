@@ -7,7 +7,7 @@ const OPENERS: [(Typed, &str, &str); 2] =
     [(Typed::Title, "[[", "]]"), (Typed::Figure, "img[", "]]")];
 
 /// What is typed at the end of `before`; `after` is the rest of its line.
-pub(super) fn typing(before: &str, after: &str) -> Option<Typing> {
+pub(in crate::wikitext) fn typing(before: &str, after: &str) -> Option<Typing> {
     let open = OPENERS.iter().filter_map(|(what, opener, closer)| {
         let at = before.rfind(opener)? + opener.len();
         Some((at, *what, *closer))
