@@ -348,7 +348,7 @@ const EN: &[Fault] = &[
     ("duplicate-alternative", |wiki| {
         wiki.replace(
             "wiki/en/fig-moves-column.tid",
-            "[img[The bases of a column wheel on the same spot, one after the other|figs/moves/column-02.svg]]",
+            "[img[The bases of a column wheel around the same spot, one after the other|figs/moves/column-02.svg]]",
             "«[img[A line of three javelinmen becomes a column behind base A, which stays where it \
              is|figs/moves/column-02.svg]]»",
         );
@@ -538,7 +538,7 @@ impl Wiki {
             arguments: vec!["--language", language, folder],
             ..Self::default()
         };
-        for path in ["book.toml", "wiki", "figs", "cover"] {
+        for path in ["book.toml", "wiki", "figs", "cover", "look"] {
             wiki.read(root, path);
         }
         // The rules are at their own levels here.
