@@ -154,7 +154,10 @@ impl Wiki {
     fn load(origin: &'static Origin) -> Option<Self> {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let (root, paths): (PathBuf, &[&str]) = match origin.root {
-            Root::Project => (here.to_owned(), &["book.toml", "wiki", "figs", "cover", "look"]),
+            Root::Project => (
+                here.to_owned(),
+                &["book.toml", "wiki", "figs", "cover", "look"],
+            ),
             Root::Corpus(name) => {
                 let beside = here.join("../shared/corpus");
                 let folder = std::env::var_os("TIDDLYBOOK_CORPUS").map_or(beside, PathBuf::from);
