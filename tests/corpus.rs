@@ -53,6 +53,7 @@ fn every_word_of(built: &words::Built, wiki: &Path, heading: &str) {
         ("DocBook", words::of_docbook(&built.docbook)),
         ("EPUB", words::of_epub(&built.epub)),
         ("HTML", words::of_html(&built.html)),
+        ("JSON", words::of_json(&built.json)),
     ] {
         words::assert_same(output, &source, &found);
     }
@@ -127,6 +128,12 @@ fn every_word_of_our_own_rulebook_arrives_as_it_is_published() {
         let epub = [words::of_epub(&built.epub), words::of_captions(&built.nav)].concat();
         words::assert_holds("DocBook", &source, &words::of_docbook(&built.docbook));
         words::assert_holds("EPUB", &source, &epub);
+        let json = [
+            words::of_json(&built.json),
+            words::of_short_captions(&built.json),
+        ]
+        .concat();
+        words::assert_holds("JSON", &source, &json);
         words::assert_holds("HTML", &source, &html);
     }
 }

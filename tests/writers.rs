@@ -123,6 +123,31 @@ fn addresses_of_html(pages: &[&String]) -> Vec<String> {
     addresses
 }
 
+/// The same of data: links in the HTML of texts, and those of figures.
+fn addresses_of_json(files: &[&String]) -> Vec<String> {
+    fn gather(value: &serde_json::Value, addresses: &mut Vec<String>) {
+        match value {
+            serde_json::Value::Object(object) => {
+                let link = object.get("link").and_then(|it| it.as_str());
+                addresses.extend(link.filter(|it| it.contains(':')).map(str::to_owned));
+                if let Some(html) = object.get("html").and_then(|it| it.as_str()) {
+                    let page = format!("<!DOCTYPE html><title>x</title><p>{html}</p>");
+                    addresses.extend(addresses_of_html(&[&page]));
+                }
+                object.values().for_each(|it| gather(it, addresses));
+            }
+            serde_json::Value::Array(values) => values.iter().for_each(|it| gather(it, addresses)),
+            _ => {}
+        }
+    }
+    let mut addresses = Vec::new();
+    for file in files {
+        gather(&serde_json::from_str(file).unwrap(), &mut addresses);
+    }
+    addresses.sort();
+    addresses
+}
+
 fn gather_html(node: &Handle, addresses: &mut Vec<String>) {
     if let NodeData::Element { name, attrs, .. } = &node.data
         && &*name.local == "a"
@@ -187,6 +212,7 @@ fn check_addresses(book: &Book) {
             "docbook" => addresses_of_xml(&with_ending(&files, ".xml"), "href"),
             "epub" | "epub-png" => addresses_of_xml(&with_ending(&files, ".xhtml"), "href"),
             "html" | "html-single" => addresses_of_html(&with_ending(&files, ".html")),
+            "json" => addresses_of_json(&with_ending(&files, ".json")),
             other => panic!("say here how the addresses in `{other}` are found"),
         };
         assert_eq!(found, expected, "{}", writer.name);

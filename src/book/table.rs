@@ -5,6 +5,8 @@
 
 use super::{Block, Id, Inline, Title};
 use crate::source::Span;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A CALS `table`, or an `informaltable` when it has no title.
 #[derive(Clone, Debug)]
@@ -49,7 +51,8 @@ pub struct Row {
 }
 
 /// How the text of an entry is aligned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Align {
     Left,
     Center,
@@ -81,4 +84,12 @@ pub enum EntryContent {
     Inlines(Vec<Inline>),
     /// Blocks; never empty.
     Blocks(Vec<Block>),
+}
+
+impl EntryContent {
+    /// Is there nothing in it? It heads nothing then.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Inlines(inlines) if inlines.is_empty())
+    }
 }

@@ -2,19 +2,37 @@
 
 use super::{Done, output};
 use crate::config;
-use clap::Args;
+use crate::write::json;
+use clap::{Args, ValueEnum};
 
-/// Print the JSON schema of book.toml, with which editors complete it
+/// Print the JSON schema of book.toml, with which editors complete it, or of what `--to json` writes
 ///
-/// For example `tiddlybook schema >book.schema.json`; then `#:schema book.schema.json` as the first
-/// line of book.toml tells it to Taplo, which is also Even Better TOML in VS Code.
+/// For example `tiddlybook schema >book-toml.schema.json`; then `#:schema book-toml.schema.json` as the
+/// first line of book.toml tells it to Taplo, which is also Even Better TOML in VS Code.
 #[derive(Debug, Args)]
-pub(super) struct Schema;
+pub(super) struct Schema {
+    /// What it is the schema of
+    #[arg(value_name = "FORMAT", default_value = "book.toml")]
+    of: Format,
+}
+
+/// What there is a schema of.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// The settings of a book
+    #[value(name = "book.toml")]
+    Config,
+    /// The data that `build --to json` writes
+    Json,
+}
 
 impl Schema {
-    #[allow(clippy::unused_self)] // As every command.
     pub(super) fn run(&self) -> Done {
-        output::print(&config::schema())?;
+        let schema = match self.of {
+            Format::Config => config::schema(),
+            Format::Json => json::schema(),
+        };
+        output::print(&schema)?;
         Ok(true)
     }
 }

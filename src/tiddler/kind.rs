@@ -3,6 +3,9 @@
 // Such a name needs no other words.
 #![allow(missing_docs)]
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 /// A division right below the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ComponentKind {
@@ -36,7 +39,8 @@ impl ComponentKind {
 }
 
 /// Which admonition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum AdmonitionKind {
     Note,
     Tip,
@@ -60,7 +64,8 @@ impl AdmonitionKind {
 }
 
 /// An immediate that keeps its title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum TitledKind {
     Sidebar,
     Example,

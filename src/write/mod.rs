@@ -4,6 +4,7 @@ pub mod docbook;
 pub mod epub;
 pub mod excerpt;
 pub mod html;
+pub mod json;
 mod labels;
 pub mod templates;
 mod writers;

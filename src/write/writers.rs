@@ -2,7 +2,7 @@
 
 use super::epub::EpubError;
 use super::templates::{TemplateError, Templates};
-use super::{docbook, epub, html};
+use super::{docbook, epub, html, json};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -140,6 +140,14 @@ pub const WRITERS: &[Writer] = &[
             let page = html::write_single(it)?;
             Ok(out.write_all(page.text.as_bytes())?)
         },
+    },
+    Writer {
+        name: "json",
+        about: "The book as data, for programs",
+        ending: ".json",
+        shows_figures: true,
+        is_docbook: false,
+        write: |it, out| Ok(json::write(it.book, out)?),
     },
 ];
 

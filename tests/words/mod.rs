@@ -12,6 +12,8 @@ use std::process::Command;
 /// The outputs of a wiki.
 pub struct Built {
     pub docbook: String,
+    /// The book as data.
+    pub json: serde_json::Value,
     /// The contents of the EPUB, with its lists of captions.
     pub nav: String,
     /// The title page of the EPUB.
@@ -29,7 +31,13 @@ pub struct Built {
 pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     let folder = tempfile::tempdir().unwrap();
     let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
-        .args(["build", "--quiet", "--to", "docbook,epub,html", "--out"])
+        .args([
+            "build",
+            "--quiet",
+            "--to",
+            "docbook,epub,html,json",
+            "--out",
+        ])
         .arg(folder.path())
         .arg("--config")
         .arg(config)
@@ -39,6 +47,7 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     assert!(status.success(), "{} has errors", wiki.display());
     let read = |path: &str| std::fs::read_to_string(folder.path().join(path)).unwrap();
     let docbook = read(&format!("{stem}.xml"));
+    let json = serde_json::from_str(&read(&format!("{stem}.json"))).unwrap();
     let parts = reading_order(&docbook);
     let html = std::iter::once("index".to_owned())
         .chain(parts.iter().skip(1).cloned())
@@ -71,6 +80,7 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     let epub = [part, texts].concat();
     Built {
         docbook,
+        json,
         nav,
         title_page,
         epub,
@@ -468,6 +478,97 @@ pub fn of_docbook(xml: &str) -> Vec<String> {
     };
     let copies = r#"(?s)<appendix xml:id="book.quick".*?</appendix>|<glossary xml:id="book.glossary".*?</glossary>"#;
     taken.words(&Regex::new(copies).unwrap().replace_all(xml, ""))
+}
+
+/// The words of the text of the JSON; footnotes wait for the end of their chapter.
+pub fn of_json(book: &serde_json::Value) -> Vec<String> {
+    let mut text = String::new();
+    let mut waiting = String::new();
+    // The copies of rules.
+    let mut copies = BTreeSet::from(["book.quick", "book.glossary"]);
+    for division in book["divisions"].as_array().unwrap() {
+        if division["parent"]
+            .as_str()
+            .is_some_and(|it| copies.contains(it))
+        {
+            copies.extend(division["id"].as_str());
+        }
+        if division["id"]
+            .as_str()
+            .is_some_and(|it| copies.contains(it))
+        {
+            continue;
+        }
+        if division["kind"] != "section" && division["kind"] != "simplesect" {
+            text.push_str(&std::mem::take(&mut waiting));
+        }
+        gather_json(division, &mut text, &mut waiting);
+    }
+    split(&(text + &waiting)).collect()
+}
+
+/// What figures are called in short.
+pub fn of_short_captions(book: &serde_json::Value) -> Vec<String> {
+    let figures = book["figures"].as_array().into_iter().flatten();
+    let short = figures.filter_map(|it| it["short"].as_str());
+    short.flat_map(|it| split(it).collect::<Vec<_>>()).collect()
+}
+
+fn gather_json(value: &serde_json::Value, text: &mut String, waiting: &mut String) {
+    use serde_json::Value;
+    match value {
+        Value::Array(values) => values.iter().for_each(|it| gather_json(it, text, waiting)),
+        Value::Object(object) => {
+            if object.get("type") == Some(&Value::from("code")) {
+                text.push_str(object["text"].as_str().unwrap());
+                text.push(' ');
+                return;
+            }
+            for key in [
+                "title",
+                "terms",
+                "html",
+                "text",
+                "entries",
+                "items",
+                "rows",
+                "cells",
+                "notes",
+                "blocks",
+                "glossary",
+                "footnotes",
+            ] {
+                let Some(value) = object.get(key) else {
+                    continue;
+                };
+                match (key, value) {
+                    ("html", Value::String(html)) => {
+                        text.push_str(&of_html_text(html));
+                        text.push(' ');
+                    }
+                    ("footnotes", value) => {
+                        let mut note = String::new();
+                        let mut inner = String::new();
+                        gather_json(value, &mut note, &mut inner);
+                        waiting.push_str(&note);
+                        waiting.push_str(&inner);
+                    }
+                    (_, value) => gather_json(value, text, waiting),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The characters of the HTML of a running text, without the marks of footnotes.
+fn of_html_text(html: &str) -> String {
+    let mark = Regex::new("<sup><a [^>]*doc-noteref.*?</sup>").unwrap();
+    let inline = Regex::new("</?(em|strong|u|s|code|sup|sub|a)( [^>]*)?>").unwrap();
+    let other = Regex::new("<[^>]*>").unwrap();
+    let html = mark.replace_all(html, "");
+    let html = inline.replace_all(&html, "").into_owned();
+    htmlize::unescape(other.replace_all(&html, " ").into_owned()).into_owned()
 }
 
 pub fn of_epub(pages: &[String]) -> Vec<String> {

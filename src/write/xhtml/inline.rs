@@ -93,7 +93,8 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
-fn role_element(role: Role) -> &'static str {
+/// The element of an emphasis.
+pub(crate) fn role_element(role: Role) -> &'static str {
     match role {
         Role::Emphasis => "em",
         Role::Strong => "strong",

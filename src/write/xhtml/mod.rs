@@ -19,6 +19,7 @@ mod summary;
 mod table;
 mod toc;
 
+pub(crate) use inline::role_element;
 pub(crate) use links_here::LinksHere;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Naming, Pages};

@@ -117,7 +117,7 @@ impl<'a> XhtmlWriter<'a> {
 
     /// Writes a cell; `columns` tells whether its row heads columns.
     fn write_entry(&mut self, columns: bool, entry: &'a Entry, labels: &[String]) {
-        let header = entry.header || columns && !is_empty(&entry.content);
+        let header = entry.header || columns && !entry.content.is_empty();
         let element = if header { "th" } else { "td" };
         let scope = header.then(|| scope(columns, entry));
         let label = labels.get(entry.column.saturating_sub(1));
@@ -143,11 +143,6 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.in_header = around;
     }
-}
-
-/// Is there nothing in the cell? It heads nothing then.
-fn is_empty(content: &EntryContent) -> bool {
-    matches!(content, EntryContent::Inlines(inlines) if inlines.is_empty())
 }
 
 fn caption_id(table: &Table) -> Option<Id> {

@@ -1,0 +1,120 @@
+//! Blocks of text.
+
+use super::model::{Block, Boxed, Cell, Entry, Figure, Note, Row, Table, TablePart};
+use super::{headers, text};
+use crate::book;
+use crate::book::{EntryContent, Id, ListKind};
+
+/// The blocks, in their order.
+pub(super) fn blocks(blocks: &[book::Block]) -> Vec<Block<'_>> {
+    blocks.iter().map(block).collect()
+}
+
+fn block(block: &book::Block) -> Block<'_> {
+    match block {
+        book::Block::Para(it) => Block::Paragraph {
+            text: text::of(&it.content),
+        },
+        book::Block::List(it) => Block::List {
+            ordered: it.kind == ListKind::Ordered,
+            items: it.items.iter().map(|it| blocks(&it.blocks)).collect(),
+        },
+        book::Block::VariableList(it) => Block::Definitions {
+            entries: it.entries.iter().map(entry).collect(),
+        },
+        book::Block::Table(it) => Block::Table(Box::new(table(it))),
+        book::Block::Figure(it) => Block::Figure(Box::new(figure(it))),
+        book::Block::ProgramListing(it) => Block::Code { text: &it.text },
+        book::Block::BlockQuote(it) => Block::Quote {
+            blocks: blocks(&it.blocks),
+        },
+        book::Block::Admonition(it) => Block::Admonition {
+            kind: it.kind,
+            id: it.id.as_str(),
+            blocks: blocks(&it.blocks),
+        },
+        book::Block::Titled(it) => Block::Boxed(Box::new(Boxed {
+            kind: it.kind,
+            id: it.id.as_str(),
+            number: it.label.as_deref(),
+            title: text::of_title(&it.title),
+            blocks: blocks(&it.blocks),
+        })),
+        book::Block::Bridgehead(it) => Block::Heading {
+            level: it.level,
+            text: text::of(&it.content),
+        },
+        book::Block::Break(_) => Block::Break {},
+    }
+}
+
+/// Terms and their definition.
+pub(super) fn entry(entry: &book::VarListEntry) -> Entry<'_> {
+    Entry {
+        terms: entry.terms.iter().map(|it| text::of(&it.content)).collect(),
+        blocks: blocks(&entry.item.blocks),
+    }
+}
+
+fn figure(figure: &book::Figure) -> Figure<'_> {
+    let media = &figure.media;
+    Figure {
+        id: figure.id.as_ref().map(Id::as_str),
+        number: figure.label.as_deref(),
+        title: figure.title.as_ref().map(text::of_title),
+        file: media.found.then_some(media.fileref.as_str()),
+        alt: media.alt.as_deref(),
+        width: media.width,
+        link: media.link.as_ref().map(text::href),
+    }
+}
+
+fn table(table: &book::Table) -> Table<'_> {
+    let head = table.head.iter().map(|it| row(TablePart::Head, it));
+    let body = table.body.iter().map(|it| row(TablePart::Body, it));
+    let foot = table.foot.iter().map(|it| row(TablePart::Foot, it));
+    let mut rows: Vec<Row<'_>> = head.chain(body).chain(foot).collect();
+    headers::relate(&mut rows, table.columns);
+    Table {
+        id: table.id.as_ref().map(Id::as_str),
+        number: table.label.as_deref(),
+        title: table.title.as_ref().map(text::of_title),
+        columns: table.columns,
+        rows,
+        notes: table.notes.iter().map(note).collect(),
+    }
+}
+
+fn note(note: &book::TableNote) -> Note<'_> {
+    Note {
+        id: note.id.as_str(),
+        text: text::of(&note.content),
+    }
+}
+
+fn row(part: TablePart, row: &book::Row) -> Row<'_> {
+    // All cells of the head are headings, but those without text.
+    let heads = |it: &book::Entry| it.header || part == TablePart::Head && !it.content.is_empty();
+    let cell = |it| cell(it, heads(it));
+    Row {
+        part,
+        cells: row.entries.iter().map(cell).collect(),
+    }
+}
+
+fn cell(entry: &book::Entry, header: bool) -> Cell<'_> {
+    let (text, blocks) = match &entry.content {
+        EntryContent::Inlines(inlines) => (Some(text::of(inlines)), Vec::new()),
+        EntryContent::Blocks(it) => (None, blocks(it)),
+    };
+    Cell {
+        column: entry.column.saturating_sub(1),
+        colspan: entry.colspan,
+        rowspan: entry.rowspan,
+        header,
+        headers: Vec::new(),
+        align: entry.align,
+        text,
+        blocks,
+    }
+}

@@ -1,0 +1,85 @@
+//! Which cells of a table head which.
+//!
+//! Source: the algorithm of HTML for tables without `headers`,
+//! <https://html.spec.whatwg.org/multipage/tables.html#header-and-data-cell-semantics>: what heads a
+//! cell is above it in its columns and before it in its rows, and a nearer cell takes the place of one
+//! farther off that covers the same columns.
+
+use super::model::{Cell, CellPlace, Row, TablePart};
+
+/// A cell that heads others.
+#[derive(Clone, Copy)]
+struct Header {
+    place: CellPlace,
+    column: usize,
+    colspan: usize,
+    /// The first row below it.
+    below: usize,
+}
+
+impl Header {
+    fn covers(&self, column: usize, colspan: usize) -> bool {
+        self.column < column + colspan && column < self.column + self.colspan
+    }
+}
+
+/// Fills in the `headers` of all cells.
+pub(super) fn relate(rows: &mut [Row<'_>], columns: usize) {
+    // What heads each column, farthest first.
+    let mut above: Vec<Vec<Header>> = vec![Vec::new(); columns];
+    let mut before: Vec<Header> = Vec::new();
+    for (number, row) in rows.iter_mut().enumerate() {
+        before.retain(|it| it.below > number);
+        let heads_columns = row.part == TablePart::Head || row.cells.iter().all(|it| it.header);
+        let mut found = Vec::new();
+        for (cell_number, cell) in row.cells.iter_mut().enumerate() {
+            let of_row = before.iter().filter(|it| it.column < cell.column);
+            let of_row: Vec<CellPlace> = of_row.map(|it| it.place).collect();
+            cell.headers = of_columns(&above, cell);
+            if !heads_columns {
+                cell.headers.extend(of_row);
+            }
+            if !cell.header {
+                continue;
+            }
+            let header = Header {
+                place: CellPlace {
+                    row: number,
+                    cell: cell_number,
+                },
+                column: cell.column,
+                colspan: cell.colspan,
+                below: number + cell.rowspan,
+            };
+            if heads_columns {
+                found.push(header);
+            } else {
+                before.push(header);
+            }
+        }
+        for header in found {
+            let covered = above.iter_mut().skip(header.column).take(header.colspan);
+            for headers in covered {
+                let same = |it: &Header| it.column == header.column && it.colspan == header.colspan;
+                // In the head, the rows are levels of one heading.
+                if row.part != TablePart::Head {
+                    headers.retain(|it| !same(it));
+                }
+                headers.push(header);
+            }
+        }
+    }
+}
+
+/// What heads the columns of a cell, each once, farthest first.
+fn of_columns(above: &[Vec<Header>], cell: &Cell<'_>) -> Vec<CellPlace> {
+    let columns = above.iter().skip(cell.column).take(cell.colspan);
+    let mut places: Vec<CellPlace> = columns
+        .flatten()
+        .filter(|it| it.covers(cell.column, cell.colspan))
+        .map(|it| it.place)
+        .collect();
+    places.sort_unstable_by_key(|it| (it.row, it.cell));
+    places.dedup();
+    places
+}

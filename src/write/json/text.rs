@@ -1,0 +1,135 @@
+//! Running text: its characters, and the same as HTML.
+
+use super::block;
+use super::model::{Footnote, Text};
+use crate::book;
+use crate::book::{Id, Inline, Link, Media, Target, Title, plain_text};
+use crate::write::xhtml::role_element;
+use crate::xml::{Tag, Xml};
+
+/// The text of inlines.
+pub(super) fn of(inlines: &[Inline]) -> Text<'_> {
+    let mut writer = Writer {
+        html: Xml::html(),
+        links: Vec::new(),
+        footnotes: Vec::new(),
+        in_link: false,
+        waiting: Vec::new(),
+    };
+    writer.inlines(inlines);
+    Text {
+        plain: plain_text(inlines),
+        html: writer.html.finish(),
+        links: writer.links,
+        footnotes: writer.footnotes,
+    }
+}
+
+/// The text of a title.
+pub(super) fn of_title(title: &Title) -> Text<'_> {
+    of(&title.content)
+}
+
+/// Where a link leads: an address, or an id after a `#`.
+pub(super) fn href(target: &Target) -> String {
+    match target {
+        Target::Id(id) => format!("#{id}"),
+        Target::Url(address) => address.url().to_string(),
+    }
+}
+
+struct Writer<'a> {
+    html: Xml,
+    links: Vec<&'a str>,
+    footnotes: Vec<Footnote<'a>>,
+    /// Inside a link no other one can be.
+    in_link: bool,
+    /// The footnotes whose marks follow the link around them.
+    waiting: Vec<&'a book::Footnote>,
+}
+
+impl<'a> Writer<'a> {
+    fn inlines(&mut self, inlines: &'a [Inline]) {
+        for inline in inlines {
+            self.inline(inline);
+        }
+    }
+
+    fn inline(&mut self, inline: &'a Inline) {
+        match inline {
+            Inline::Text(text) => self.html.text(&text.text),
+            Inline::Emphasis(it) => self.element(role_element(it.role), &it.content),
+            Inline::Code(it) => self.element("code", &it.content),
+            Inline::Superscript(it) => self.element("sup", &it.content),
+            Inline::Subscript(it) => self.element("sub", &it.content),
+            Inline::Link(link) => self.link(link),
+            Inline::Media(media) => self.picture(media),
+            Inline::LineBreak(_) => self.html.empty("br"),
+            Inline::Footnote(footnote) if self.in_link => self.waiting.push(footnote),
+            Inline::Footnote(footnote) => self.mark(footnote),
+        }
+    }
+
+    /// The mark of a footnote.
+    fn mark(&mut self, footnote: &'a book::Footnote) {
+        let id = footnote.id.as_str();
+        self.footnotes.push(Footnote {
+            id,
+            blocks: block::blocks(&footnote.blocks),
+        });
+        let mark = Tag::new("a").attr("href", &format!("#{id}"));
+        self.html.open("sup");
+        self.html.open(mark.attr("role", "doc-noteref"));
+        self.html.text(&self.footnotes.len().to_string());
+        self.html.close();
+        self.html.close();
+    }
+
+    fn element(&mut self, element: &'static str, content: &'a [Inline]) {
+        self.html.open(element);
+        self.inlines(content);
+        self.html.close();
+    }
+
+    fn link(&mut self, link: &'a Link) {
+        if let Target::Id(id) = &link.target
+            && !self.links.contains(&id.as_str())
+        {
+            self.links.push(id.as_str());
+        }
+        let tag = Tag::new("a").maybe("id", link.id.as_ref().map(Id::as_str));
+        self.open_link(tag, &link.target);
+        self.inlines(&link.content);
+        self.close_link();
+    }
+
+    fn open_link(&mut self, tag: Tag, target: &Target) {
+        self.html.open(tag.attr("href", &href(target)));
+        self.in_link = true;
+    }
+
+    fn close_link(&mut self) {
+        self.html.close();
+        self.in_link = false;
+        for footnote in std::mem::take(&mut self.waiting) {
+            self.mark(footnote);
+        }
+    }
+
+    fn picture(&mut self, media: &'a Media) {
+        let link = media.link.as_ref().filter(|_| !self.in_link);
+        if let Some(target) = link {
+            self.open_link(Tag::new("a"), target);
+        }
+        let alt = media.alt.as_deref().unwrap_or_default();
+        if media.found {
+            let tag = Tag::new("img").attr("src", &media.fileref);
+            self.html.empty(tag.attr("alt", alt));
+        } else {
+            self.html.text(alt);
+        }
+        if link.is_some() {
+            self.close_link();
+        }
+    }
+}
