@@ -4,8 +4,8 @@ use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
 /// they run.
-const FEATURES: [&str; 7] = [
-    "common", "editions", "contents", "tables", "cards", "search", "offline",
+const FEATURES: [&str; 8] = [
+    "common", "parts", "editions", "contents", "tables", "cards", "search", "offline",
 ];
 
 /// The texts of the style sheet and of the scripts.
@@ -16,6 +16,8 @@ pub(super) struct Assets {
     pub(super) theme: String,
     /// All other scripts.
     pub(super) script: String,
+    /// The script of a page that leads to another.
+    pub(super) moved: String,
     /// What a script or style sheet of a page shows to be let in by the page's policy. It depends on
     /// what they say.
     pub(super) nonce: String,
@@ -35,6 +37,7 @@ impl Assets {
             style,
             theme,
             script: features,
+            moved: script("moved"),
             nonce,
         }
     }
