@@ -376,6 +376,7 @@
       if (!dialog.isConnected) document.body.append(dialog);
       if (!dialog.open) dialog.showModal();
       input.select();
+      choose(0);
       rules();
     };
 
