@@ -12,6 +12,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use tiddlybook::config::HtmlSplit;
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
 fn here() -> PathBuf {
@@ -71,6 +72,19 @@ fn pages() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut jobs = jobs(Some(root.join("book.toml")), None);
+    for (name, split) in [("split", HtmlSplit::Section), ("kept", HtmlSplit::Chapter)] {
+        let english = jobs
+            .iter()
+            .filter(|it| it.language == "en")
+            .take(1)
+            .cloned();
+        jobs.extend(english.collect::<Vec<_>>().into_iter().map(|mut job| {
+            job.name = name.to_owned();
+            job.config.html.split = Some(split);
+            job.config.languages.retain(|language, _| language == "en");
+            job
+        }));
+    }
     let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
     let wiki = Path::new(&corpus).join("blood-and-blades/wiki_en.html");
     if wiki.exists() {

@@ -1,6 +1,7 @@
 //! What is added to the author's text so that readers find it: the index, and lists of captions.
 
 use super::{Id, Title};
+use std::collections::BTreeMap;
 
 /// What is added to the text of a book.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +12,9 @@ pub struct BackMatter {
     pub tables: CaptionList,
     /// The index, when the book has one; never without entries.
     pub index: Option<Index>,
+    /// What rules, tables and pictures are called besides their titles, in the index and by links, whether
+    /// the index is wanted or not.
+    pub names: BTreeMap<Id, Vec<String>>,
     /// The quick reference, when there is one.
     pub quick: Option<Quick>,
     /// The component that is a glossary made of the rules, when there is one.

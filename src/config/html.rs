@@ -16,10 +16,27 @@ pub struct HtmlSettings {
     pub logo: Option<PathBuf>,
     /// Files and folders that are copied beside the style sheets, such as fonts.
     pub assets: Vec<PathBuf>,
+    /// What is a page: `"chapter"`; `"section"`, each section right below a chapter; or `"auto"`, the sections of
+    /// chapters with more than 20,000 characters in the language that is written first. With this key,
+    /// whatever it says, the addresses of the other ways lead to the same rules.
+    pub split: Option<HtmlSplit>,
     /// The address that the folder of the outputs will have: `https://example.org/rules/`. With it the pages
     /// name their address to search engines, and there is a site map.
     #[serde(deserialize_with = "address")]
     pub url: Option<String>,
+}
+
+/// What is a page of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum HtmlSplit {
+    /// Each chapter.
+    #[default]
+    Chapter,
+    /// Each section of a chapter.
+    Section,
+    /// The sections of long chapters.
+    Auto,
 }
 
 impl HtmlSettings {

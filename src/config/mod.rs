@@ -43,7 +43,7 @@ mod words;
 pub use error::ConfigError;
 pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
-pub use html::HtmlSettings;
+pub use html::{HtmlSettings, HtmlSplit};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{IndexSettings, TitleSettings, TypographySettings};
 pub use schema::schema;

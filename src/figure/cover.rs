@@ -1,7 +1,7 @@
 //! The picture on the cover, which may be anywhere and of any of the formats that EPUB has.
 
 use super::svg::{Manner, Purpose};
-use super::{jpeg, png, svg};
+use super::{jpeg, png, render, svg};
 use crate::book::Cover;
 use crate::say::{Text, text};
 use crate::source::Files;
@@ -21,6 +21,19 @@ const AS_DRAWN: Manner<'static> = Manner {
 
 /// The largest cover that is read, in bytes: bookshops take none that are larger.
 const MOST_BYTES: usize = 5 << 20;
+
+/// The cover as those want it who show a link: they know no drawings. `None` when it cannot be drawn.
+#[must_use]
+pub fn photographed(cover: &Cover, width: u32) -> Option<(&'static str, Vec<u8>)> {
+    match cover.media_type {
+        "image/png" => Some(("png", cover.bytes.to_vec())),
+        "image/jpeg" => Some(("jpg", cover.bytes.to_vec())),
+        _ => {
+            let text = std::str::from_utf8(&cover.bytes).ok()?;
+            Some(("png", render::png(text, width)?))
+        }
+    }
+}
 
 /// Reads the picture at `path`; in the outputs its name begins with `stem`. What it is tells its
 /// content, whatever its name ends in.

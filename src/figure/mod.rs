@@ -25,7 +25,7 @@ mod workshop;
 #[cfg(test)]
 mod tests;
 
-pub use cover::read_cover;
+pub use cover::{photographed, read_cover};
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use texts::Texts;

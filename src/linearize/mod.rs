@@ -190,14 +190,16 @@ fn back(
     book: &Book,
 ) -> (BackMatter, Option<Component>) {
     let (figures, tables) = captions::captions(words.locale, book);
-    let (index, glossary) = match context.settings.index.make {
-        true => index::index(context, words, book),
-        false => (None, None),
-    };
+    let index::Made {
+        index,
+        names,
+        glossary,
+    } = index::index(context, words, book);
     let back = BackMatter {
         figures,
         tables,
         index,
+        names,
         quick: None,
         glossary: glossary.as_ref().map(|it| it.id.clone()),
     };

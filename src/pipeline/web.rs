@@ -2,13 +2,18 @@
 //! the author's.
 
 use super::{EditionId, Failure, Job, Project, jobs};
+use crate::config::HtmlSplit;
+use crate::figure;
 use crate::source::{DiskError, FileKind, Files};
-use crate::write::html::{self, Purpose, Settings, Sibling};
+use crate::write::html::{self, Purpose, Settings, Sibling, Split};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The folder of the author's files, in that of the pages.
 const OWN: &str = "own";
+
+/// How wide the picture of a link is, in pixels.
+const PREVIEW_WIDTH: u32 = 600;
 
 /// How deep folders of the author's files may nest.
 const DEEPEST: usize = 16;
@@ -54,19 +59,58 @@ impl Project {
         for path in &config.assets {
             own.add(path)?;
         }
+        let preview = self.preview_of_links(id, purpose);
+        let preview = preview.map(|(name, bytes)| {
+            own.found.insert(name.clone(), bytes);
+            name
+        });
         let siblings = jobs::siblings(job);
+        let split = self.split(id);
+        let sibling = |job: &Job| self.sibling_of(job, &split);
         Ok(Settings {
             purpose,
             folder: job.stem(),
+            siblings: siblings.iter().map(sibling).collect(),
+            keeps_addresses: config.split.is_some(),
             url: config.url.clone(),
-            siblings: siblings.iter().map(|job| self.sibling_of(job)).collect(),
             style_sheets,
             logo,
+            preview,
             own: own.found,
+            split,
         })
     }
 
-    fn sibling_of(&self, job: &Job) -> Sibling {
+    /// The cover as a picture for links to the pages, where it is known what their address will be.
+    fn preview_of_links(&self, id: EditionId, purpose: Purpose) -> Option<(String, Vec<u8>)> {
+        let is_wanted = purpose == Purpose::Site && self[id].job.config.html.url.is_some();
+        let cover = self[id].book()?.info.cover.as_ref().filter(|_| is_wanted)?;
+        let (extension, bytes) = figure::photographed(cover, PREVIEW_WIDTH)?;
+        Some((format!("preview.{extension}"), bytes))
+    }
+
+    /// Which sections are pages: in all languages those that are in the one that is written first.
+    fn split(&self, id: EditionId) -> Split {
+        let job = &self[id].job;
+        match job.config.html.split.unwrap_or_default() {
+            HtmlSplit::Chapter => Split::Chapters,
+            HtmlSplit::Section => Split::Sections,
+            HtmlSplit::Auto => {
+                let first = job.original.as_ref();
+                let first = first.and_then(|original| {
+                    let siblings = jobs::siblings(job);
+                    let job = siblings
+                        .iter()
+                        .find(|it| it.language == original.language)?;
+                    self[self.sibling(job)?].book()
+                });
+                let book = first.or_else(|| self[id].book());
+                book.map(Split::of_long).unwrap_or_default()
+            }
+        }
+    }
+
+    fn sibling_of(&self, job: &Job, split: &Split) -> Sibling {
         let id = self.sibling(job);
         let book = id.and_then(|id| self[id].book());
         let name = id.map(|id| html::language_name(&self.wiki(id).locale, &job.language));
@@ -74,7 +118,9 @@ impl Project {
             language: job.language.clone(),
             name: name.unwrap_or_else(|| job.language.clone()),
             folder: job.stem(),
-            pages: book.map(html::places).unwrap_or_default(),
+            places: book
+                .map(|book| html::places(book, split))
+                .unwrap_or_default(),
         }
     }
 }

@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const ID: &str = " id=\"";
 
+/// Begins the list of the sections of a chapter that have pages of their own.
+const PARTS: &str = "<nav class=\"contents parts\"";
+
 /// A place in a page where something can be put in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Spot {
@@ -29,7 +32,14 @@ pub(super) fn spots(
         if !page.ends_with(".html") {
             continue;
         }
-        for found in finder.find_iter(bytes) {
+        // The links to the pages of sections have their ids, too.
+        let parts = text.find(PARTS).unwrap_or(text.len());
+        let parts = parts
+            ..text
+                .get(parts..)
+                .and_then(|it| it.find("</nav>"))
+                .map_or(parts, |it| parts + it);
+        for found in finder.find_iter(bytes).filter(|it| !parts.contains(it)) {
             let Some((id, rest)) = text
                 .get(found + ID.len()..)
                 .and_then(|it| it.split_once('"'))

@@ -78,12 +78,16 @@ impl Finding {
         out.open(tag.maybe("id", id));
         out.text_element("strong", &self.name);
         out.text(" ");
-        out.text_element("span", &self.message);
+        out.open("span");
+        write_said(out, &self.message);
+        out.close();
         out.text(" ");
         out.text_element("code", &format!("[{}]", self.rule));
         let line = |out: &mut Xml, text: &str| {
             out.empty("br");
-            out.text_element("small", text);
+            out.open("small");
+            write_said(out, text);
+            out.close();
         };
         self.labels.iter().for_each(|label| line(out, label));
         self.help.iter().for_each(|help| line(out, help));
@@ -95,6 +99,20 @@ impl Finding {
         }
         out.close();
         out.close();
+    }
+}
+
+/// Writes what is said to an author; what stands between backticks is code.
+pub(super) fn write_said(out: &mut Xml, said: &str) {
+    let pieces: Vec<&str> = said.split('`').collect();
+    if pieces.len().is_multiple_of(2) {
+        return out.text(said);
+    }
+    for (number, piece) in pieces.into_iter().enumerate() {
+        match number % 2 {
+            0 => out.text(piece),
+            _ => out.text_element("code", piece),
+        }
     }
 }
 

@@ -116,7 +116,8 @@
    */
   const inTitle = (title, word, beginning) => {
     if (title.includes(` ${word} `)) return 1;
-    if (title.includes(` ${word}`)) return 0.8;
+    const at = title.indexOf(` ${word}`) + 1;
+    if (at > 0) return word.length * 2 > title.indexOf(" ", at) - at ? 0.8 : 0.5;
     if (title.includes(` ${beginning}`)) return 0.6;
     return word.length >= 3 && title.includes(word) ? 0.4 : 0;
   };
@@ -351,9 +352,16 @@
       return element;
     };
 
+    /** @type {string | undefined} */
+    let answered;
+
     const answer = async () => {
       const all = await rules();
       const query = input.value;
+      // A telephone says again what was typed when the field loses the focus: the answers stay then, for the
+      // finger is on one of them.
+      if (query === answered) return;
+      answered = query;
       const asked = words(query);
       found = look(all, query);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
@@ -368,6 +376,7 @@
       if (!dialog.isConnected) document.body.append(dialog);
       if (!dialog.open) dialog.showModal();
       input.select();
+      choose(0);
       rules();
     };
 
@@ -383,6 +392,8 @@
       else return;
       event.preventDefault();
     });
+    // The focus stays in the field, and the keyboard where it is, until the finger is up.
+    list.addEventListener("mousedown", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
       const option = event.target instanceof Element ? event.target.closest("li") : null;
       if (!option) return;

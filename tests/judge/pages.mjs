@@ -31,6 +31,37 @@ const check = (name, run) => checks.push([name, run]);
 const option = (page, number = 0) => page.locator("[role=option]").nth(number);
 const title = (page, number = 0) => option(page, number).locator(".found-title").innerText();
 
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Does the same to each item, some at a time. */
+const together = async (items, action) => {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await action(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+};
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+
+/** A site with the folder; `send` may take its time. */
+const serve = async (send = (response, bytes) => response.end(bytes)) => {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "http://x").pathname);
+    try {
+      const file = path.endsWith("/") ? `${path}index.html` : path;
+      const bytes = await readFile(join(folder, file));
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" });
+      await send(response, bytes, extname(file), file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+  return { address: `http://127.0.0.1:${server.address().port}/`, close };
+};
+
 /** Opens the search and types. */
 const search = async (page, words) => {
   if (!(await page.locator("dialog.search").isVisible())) await page.keyboard.press("/");
@@ -50,43 +81,38 @@ const judge = async (page, state) => {
 };
 
 check("every page, width and theme", async (browser) => {
-  for (const path of Object.values(PAGES)) {
-    for (const width of WIDTHS) {
-      for (const theme of THEMES) {
-        await visit(browser, folder, path, { width, theme }, async (page) => {
-          await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-          await page.waitForTimeout(60);
-        });
-      }
-    }
-  }
+  const visits = Object.values(PAGES).flatMap((path) =>
+    WIDTHS.flatMap((width) => THEMES.map((theme) => ({ path, width, theme }))));
+  await together(visits, ({ path, ...options }) =>
+    visit(browser, folder, path, options, async (page) => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      await page.waitForTimeout(60);
+    }));
 });
 
 check("axe finds nothing", async (browser) => {
-  for (const path of Object.values(PAGES)) {
-    for (const theme of THEMES) {
-      await visit(browser, folder, path, { theme, bypass: true }, (page) => judge(page, "as it is"));
-    }
-  }
-  for (const theme of THEMES) {
-    for (const width of [360, 1280]) {
-      await visit(browser, folder, PAGES.chapter, { theme, width, bypass: true }, async (page) => {
-        await search(page, "charge");
-        await judge(page, "search");
-        await page.keyboard.press("Escape");
-        await page.locator("main p a").first().focus();
-        await page.keyboard.press("Tab");
-        await page.waitForSelector(".card:popover-open");
-        await judge(page, "card");
+  const themes = THEMES.map((theme) => ({ theme, bypass: true }));
+  const paths = [...Object.values(PAGES), "split_en/moves.html", "split_en/wheel.html"];
+  await together(paths.flatMap((path) => themes.map((options) => ({ path, options }))), ({ path, options }) =>
+    visit(browser, folder, path, options, (page) => judge(page, "as it is")));
+  const open = themes.flatMap((options) => [360, 1280].map((width) => ({ ...options, width })));
+  await together(open, async (options) => {
+    await visit(browser, folder, PAGES.quick, options, async (page) => {
+      await search(page, "charge");
+      await judge(page, "search");
+      await page.keyboard.press("Escape");
+      await page.locator("main p a, main li a").first().focus();
+      await page.keyboard.press("Tab");
+      await page.waitForSelector(".card:popover-open");
+      await judge(page, "card");
+    });
+    if (options.width < 1000) {
+      await visit(browser, folder, PAGES.quick, options, async (page) => {
+        await page.locator("button.to-contents").click();
+        await judge(page, "contents");
       });
-      if (width === 360) {
-        await visit(browser, folder, PAGES.chapter, { theme, width, bypass: true }, async (page) => {
-          await page.locator("button.to-contents").click();
-          await judge(page, "contents");
-        });
-      }
     }
-  }
+  });
 });
 
 check("search without accents, by abbreviation, number and one slip", async (browser) => {
@@ -254,6 +280,75 @@ check("the same rule in another language", async (browser) => {
   });
 });
 
+// `split_en` has a page a section, `kept_en` a page a chapter, where sections had been pages.
+check("sections as pages, and the addresses of before", async (browser) => {
+  await visit(browser, folder, "split_en/moves.html#wheel", {}, async (page) => {
+    await page.waitForURL(/split_en\/wheel\.html$/);
+    assert.match(await page.locator("h1").innerText(), /wheel/i);
+    assert.equal(await page.locator(".side [aria-current=page]").innerText(), await page.locator("h1").innerText().then((it) => it.replace(/ ?#$/, "").trim()));
+  });
+  const inside = "manoeuvres.table-1";
+  await visit(browser, folder, `split_en/moves.html#${inside}`, {}, async (page) => {
+    await page.waitForURL(new RegExp(`manoeuvres\\.html#${inside}`));
+    assert.ok(await page.locator(":target").isVisible());
+  });
+  await visit(browser, folder, "split_en/moves.html#wheel", { scripts: false, width: 360 }, async (page) => {
+    const link = page.locator(":target > a");
+    assert.equal(await link.getAttribute("href"), "wheel.html");
+    const { y } = await link.boundingBox();
+    assert.ok(y > 0 && y < 800, "the link is in view");
+  });
+  await visit(browser, folder, "kept_en/wheel.html", { moves: true }, (page) => page.waitForURL(/moves\.html#wheel$/));
+  await visit(browser, folder, `kept_en/manoeuvres.html#${inside}`, { moves: true }, async (page) => {
+    await page.waitForURL(new RegExp(`moves\\.html#${inside}`));
+  });
+  await visit(browser, folder, "kept_en/wheel.html", { scripts: false }, (page) => page.waitForURL(/moves\.html#wheel$/));
+});
+
+check("the first tap on an answer counts", async (browser) => {
+  await visit(browser, folder, PAGES.contents, { width: 390, touch: true, moves: true }, async (page) => {
+    await search(page, "charge");
+    // A telephone says again what was typed when the field loses the focus.
+    await page.evaluate(() => {
+      const input = document.querySelector("dialog.search input");
+      input.addEventListener("blur", () => input.dispatchEvent(new InputEvent("input")));
+    });
+    const { x, y } = await option(page, 1).boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 30, y: y + 15 }] });
+    await page.waitForTimeout(60);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForURL((url) => !url.pathname.endsWith("/index.html"));
+  });
+});
+
+// Every page arrives from a slow site in pieces, cut where it hurts, and the pictures and scripts last.
+check("nothing moves while a page arrives", async (browser) => {
+  const slow = { ".svg": 250, ".js": 200 };
+  const site = await serve(async (response, bytes, extension, path) => {
+    if (extension !== ".html") {
+      await wait(path.endsWith("theme.js") ? 0 : slow[extension] ?? 0);
+      return response.end(bytes);
+    }
+    const text = bytes.toString();
+    const cuts = [...text.matchAll(/<(button|a class="tool|nav|main|h1|figure|table|details|template|\/header)[ >]/g)];
+    let from = 0;
+    for (const to of [...cuts.slice(0, 20).map((it) => it.index), text.length]) {
+      response.write(text.slice(from, to));
+      from = to;
+      await wait(40);
+    }
+    response.end();
+  });
+  try {
+    const paths = Object.values(PAGES).filter((path) => path.startsWith("rulebook_fr/"));
+    await together(paths.flatMap((path) => [360, 1280].map((width) => ({ path, width }))), ({ path, width }) =>
+      visit(browser, folder, path, { site: site.address, width }, (page) => page.waitForTimeout(300)));
+  } finally {
+    site.close();
+  }
+});
+
 check("light and dark are remembered", async (browser) => {
   await visit(browser, folder, PAGES.chapter, {}, async (page) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -319,23 +414,12 @@ check("weight", async () => {
 });
 
 check("offline from a site", async (browser) => {
-  const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-  const server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url, "http://x").pathname);
-    try {
-      const bytes = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
-      response.writeHead(200, { "content-type": types[extname(path)] ?? "text/html" }).end(bytes);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const site = `http://127.0.0.1:${server.address().port}/`;
+  const { address: site, close } = await serve();
   try {
     await visit(browser, folder, PAGES.chapter, { site }, async (page) => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+      await close();
       await page.goto(`${site}rulebook_fr/close-combat.html`);
       assert.ok(await page.locator("main h1").isVisible());
       await search(page, "charge");
@@ -345,7 +429,7 @@ check("offline from a site", async (browser) => {
       assert.ok(shown > 0, "pictures are kept, too");
     });
   } finally {
-    server.close();
+    await close();
   }
 });
 

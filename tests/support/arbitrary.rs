@@ -133,6 +133,7 @@ impl Maker {
                 title: self.text(),
                 groups: self.several(1, Self::index_group),
             }),
+            names: std::collections::BTreeMap::new(),
             quick: None,
             glossary: None,
         }

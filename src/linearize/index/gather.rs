@@ -23,6 +23,8 @@ pub(super) struct Gathered {
     pub(super) terms: Vec<DefinedTerm>,
     /// The links to rules, but for those of a rule to itself.
     pub(super) links: Vec<RuleLink>,
+    /// The labels of all links into the book, each with what it leads to, but for those of a rule to itself.
+    pub(super) labels: Vec<(String, Id)>,
     /// The definitions of those terms, with the rules; only where they are wanted.
     pub(super) definitions: Vec<(Id, VarListEntry)>,
     /// All that a locator can lead to.
@@ -201,7 +203,13 @@ impl Gather<'_> {
         else {
             return;
         };
-        if target == from || !self.rules.contains(target) {
+        if target == from {
+            return;
+        }
+        let from = from.clone();
+        let label = plain_text(&link.content);
+        self.found.labels.push((label.clone(), target.clone()));
+        if !self.rules.contains(target) {
             return;
         }
         let before = before.replace('’', "'").to_lowercase();
@@ -211,9 +219,9 @@ impl Gather<'_> {
         let is_article = |word: &str| self.vocabulary.leading_words.contains(word);
         let is_apart = before.ends_with([' ', '\u{a0}']) || is_elided;
         self.found.links.push(RuleLink {
-            label: plain_text(&link.content),
+            label,
             target: target.clone(),
-            from: from.clone(),
+            from,
             has_article: is_apart && last.is_some_and(is_article),
         });
     }

@@ -6,6 +6,7 @@
 //! [`aliases`].
 
 mod aliases;
+mod called;
 mod gather;
 mod glossary;
 mod names;
@@ -18,41 +19,45 @@ use gather::{Gathered, Place};
 use names::{Name, Names};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Makes the index of a book that is numbered, `None` when nothing would be in it, and for a wiki that
-/// has none a glossary.
-pub(super) fn index(
-    context: PassContext<'_>,
-    words: Words<'_>,
-    book: &Book,
-) -> (Option<Index>, Option<Component>) {
-    let wants_glossary = !glossary::has_own(book);
-    let gathered = gather::gather(context, words.vocabulary, book, wants_glossary);
-    let glossary = glossary::glossary(words, &gathered, book);
-    (index_of(words, &gathered, book), glossary)
+/// What is made of the names in a book.
+#[derive(Default)]
+pub(super) struct Made {
+    /// `None` when nothing would be in it.
+    pub(super) index: Option<Index>,
+    /// What rules, tables and pictures are called besides their titles.
+    pub(super) names: BTreeMap<Id, Vec<String>>,
+    /// For a wiki that has none.
+    pub(super) glossary: Option<Component>,
 }
 
-fn index_of(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Index> {
-    let names = Names::new(words.vocabulary);
+/// Makes the index of a book that is numbered.
+pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> Made {
+    let wants_glossary = context.settings.index.make && !glossary::has_own(book);
+    let gathered = gather::gather(context, words.vocabulary, book, wants_glossary);
     let mut making = Making {
-        gathered,
-        names,
+        gathered: &gathered,
+        names: Names::new(words.vocabulary),
         entries: Vec::new(),
         of_key: BTreeMap::new(),
     };
     making.titles();
     making.terms();
     making.aliases();
-    if making.entries.is_empty() {
-        return None;
+    let names = called::called(&making.entries, &gathered.labels);
+    let is_wanted = context.settings.index.make;
+    let entries = Some(making.entries).filter(|entries| is_wanted && !entries.is_empty());
+    let finish = |entry: Entry| entry.finish(words.locale);
+    Made {
+        index: entries.map(|entries| Index {
+            title: words.locale.text("index"),
+            groups: sort::groups(entries.into_iter().map(finish).collect(), &book.language),
+        }),
+        names,
+        glossary: match is_wanted {
+            true => glossary::glossary(words, &gathered, book),
+            false => None,
+        },
     }
-    let entries = making
-        .entries
-        .into_iter()
-        .map(|entry| entry.finish(words.locale));
-    Some(Index {
-        title: words.locale.text("index"),
-        groups: sort::groups(entries.collect(), &book.language),
-    })
 }
 
 /// An entry in the making.

@@ -11,7 +11,7 @@ mod page;
 mod pictures;
 
 use super::templates::{TemplateError, Templates};
-use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site};
+use super::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -99,6 +99,7 @@ impl<'a> EpubBook<'a> {
             extension: "xhtml",
             part: (!part_page).then_some("title"),
             reserved: &RESERVED,
+            split: &Split::Chapters,
         };
         let site = Site {
             book,
@@ -109,6 +110,7 @@ impl<'a> EpubBook<'a> {
             addresses: pictures.addresses(),
             links_here: LinksHere::default(),
             permalinks: false,
+            numbers: Numbers::default(),
         };
         Self {
             site,

@@ -4,8 +4,8 @@ use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
 /// they run.
-const FEATURES: [&str; 7] = [
-    "common", "editions", "contents", "tables", "cards", "search", "offline",
+const FEATURES: [&str; 8] = [
+    "common", "parts", "editions", "contents", "tables", "cards", "search", "offline",
 ];
 
 /// The texts of the style sheet and of the scripts.
@@ -16,6 +16,8 @@ pub(super) struct Assets {
     pub(super) theme: String,
     /// All other scripts.
     pub(super) script: String,
+    /// The script of a page that leads to another.
+    pub(super) moved: String,
     /// What a script or style sheet of a page shows to be let in by the page's policy. It depends on
     /// what they say.
     pub(super) nonce: String,
@@ -35,6 +37,7 @@ impl Assets {
             style,
             theme,
             script: features,
+            moved: script("moved"),
             nonce,
         }
     }
@@ -43,8 +46,9 @@ impl Assets {
     /// else, none is in the markup, and nothing else is embedded.
     ///
     /// `file:` is for Firefox, where a page that is opened from a file has no `'self'`. The nonce is for
-    /// validators, which do not know where a page is and so what `'self'` means; pictures are not
-    /// restricted for the same reason.
+    /// validators, which do not know where a page is and so what `'self'` means. A picture cannot show one, and
+    /// vnu takes each for forbidden whatever `img-src` allows, `*` and `file:` too: so pictures are not
+    /// restricted, and instead of `default-src 'none'` everything else is named.
     ///
     /// Source: <https://www.w3.org/TR/CSP3/>.
     pub(super) fn policy(&self) -> String {

@@ -2,7 +2,7 @@
 
 use crate::book::{
     Block, Body, Book, Component, Divisions, Id, Inline, Section, SimpleSect, Table, Target, Title,
-    Visitor, plain_text, walk_inline,
+    Visitor, plain_text, walk_component, walk_inline, walk_section,
 };
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,6 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
     };
     linked.visit_body(&site.book.part.intro);
     for component in &site.book.part.components {
-        linked.page += 1;
         linked.visit_component(component);
     }
     let mut cards = Cards {
@@ -44,7 +43,26 @@ struct Linked<'a> {
     ids: BTreeSet<Id>,
 }
 
+impl Linked<'_> {
+    /// Goes into what may be a page of its own, and out of it again.
+    fn inside(&mut self, id: &Id, walk: impl FnOnce(&mut Self)) {
+        let place = self.site.pages.place(id);
+        let page = place.map_or(self.page, |(page, _)| page);
+        let around = std::mem::replace(&mut self.page, page);
+        walk(self);
+        self.page = around;
+    }
+}
+
 impl Visitor for Linked<'_> {
+    fn visit_component(&mut self, component: &Component) {
+        self.inside(&component.id, |it| walk_component(it, component));
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        self.inside(&section.id, |it| walk_section(it, section));
+    }
+
     fn visit_inline(&mut self, inline: &Inline) {
         if let Inline::Link(link) = inline
             && let Target::Id(id) = &link.target

@@ -7,6 +7,7 @@
 
 mod assets;
 mod cards;
+mod moved;
 mod offline;
 mod overview;
 mod page;
@@ -18,15 +19,17 @@ mod sidebar;
 mod single;
 mod site_map;
 
+pub use super::xhtml::Split;
 pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
 pub use page::language_name;
 pub use settings::{Purpose, Settings, Sibling};
-pub use siblings::places;
+pub use siblings::{Places, places};
 pub use single::write_single;
 
 use super::Context;
 use super::templates::{TemplateError, Templates};
-use super::xhtml::{Flavour, LinksHere, Naming, Pages, Site, used_pictures};
+use super::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, used_pictures};
+
 use crate::book::Book;
 use crate::figure::{Figures, Picture};
 use crate::source::uri;
@@ -44,11 +47,14 @@ const THEME: &str = "theme.js";
 /// All other scripts, in one file.
 const SCRIPT: &str = "script.js";
 
-const NAMING: Naming<'_> = Naming {
-    extension: "html",
-    part: Some(INDEX),
-    reserved: &[INDEX],
-};
+fn naming(split: &Split) -> Naming<'_> {
+    Naming {
+        extension: "html",
+        part: Some(INDEX),
+        reserved: &[INDEX],
+        split,
+    }
+}
 
 /// A file of the web site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,8 +133,7 @@ impl Iterator for Files<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let site = &self.edition.site;
-        let last = site.book.part.components.len();
-        let file = if self.next_page <= site.pages.index().unwrap_or(last) {
+        let file = if self.next_page < site.pages.names().len() {
             self.next_page += 1;
             Some(page::page(&self.edition, self.next_page - 1))
         } else {
@@ -186,7 +191,8 @@ impl Edition<'_> {
             let name = name.to_owned();
             text.map(|text| File { name, text })
         };
-        files.into_iter().map(file).collect()
+        let files = files.into_iter().map(file);
+        files.chain(moved::pages(self)).collect()
     }
 
     fn icon(&self) -> Result<String, TemplateError> {
@@ -223,7 +229,7 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
         locale: context.locale,
         figures,
         flavour: Flavour::Html,
-        pages: Pages::new(book, &NAMING),
+        pages: Pages::new(book, &naming(&context.web.split)),
         addresses: used_pictures(book, figures)
             .into_iter()
             .map(picture)
@@ -233,5 +239,9 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
             false => LinksHere::default(),
         },
         permalinks: for_readers,
+        numbers: match for_readers {
+            true => Numbers::new(book, context.locale),
+            false => Numbers::default(),
+        },
     }
 }

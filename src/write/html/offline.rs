@@ -36,7 +36,9 @@ pub(super) fn worker(edition: &Edition<'_>, files: &[String], version: &str) -> 
     let cover = edition.site.book.info.cover.as_ref();
     let cover = cover.map(|it| uri::path(&it.fileref));
     let pictures = edition.site.addresses.values().chain(&cover);
+    // Readers do not see what links are shown with elsewhere.
     let own = edition.web.own.keys();
+    let own = own.filter(|it| Some(*it) != edition.web.preview.as_ref());
     let files: Vec<&String> = files.iter().chain(own).chain(pictures).collect();
     let script = edition.templates.script("html/service-worker.js");
     format!(

@@ -5,11 +5,11 @@ use super::{
     Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
 };
 use super::{Purpose, offline};
-use crate::book::{Book, Component, Index, Title};
+use crate::book::{Block, Book, Component, Index, Section, Title};
 use crate::locale::Locale;
 use crate::source::uri;
-use crate::write::labels::component_heading;
-use crate::write::xhtml::{Contents, Site, XhtmlWriter, front, summary};
+use crate::write::labels::{component_heading, section_number};
+use crate::write::xhtml::{Contents, Leaf, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
 
@@ -50,29 +50,37 @@ struct PageLink {
 /// The page with this number: `index.html`, then those of the components, and that of the index.
 pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateError> {
     let site = &edition.site;
-    let components = &site.book.part.components;
-    let before = page.checked_sub(1);
-    let component = before.and_then(|number| components.get(number));
-    let book_index = site.book.back.index.as_ref();
-    let book_index = book_index.filter(|_| site.pages.index() == Some(page));
     let mut context = common(site, &edition.assets, edition.web);
-    context.insert("siblings", &siblings::links(edition, page, component));
+    context.insert("siblings", &siblings::links(edition, page));
     context.insert("address", &edition.address(site.pages.name(page)));
+    let preview = edition.web.preview.as_ref();
+    context.insert("preview", &preview.and_then(|it| edition.address(it)));
     if edition.web.purpose == Purpose::Site {
         context.insert("worker", offline::WORKER);
     }
-    let template = match (component, book_index) {
-        (Some(component), _) => {
-            self::component(&mut context, site, page, component);
-            "html/page.html"
-        }
-        (None, Some(index)) => {
-            book_index_page(&mut context, site, page, index);
-            "html/page.html"
-        }
-        (None, None) => {
+    let leaf = site.leaf(page);
+    if !matches!(leaf, Leaf::Part) {
+        context.insert("chapters", &sidebar::sidebar(site, page));
+        context.insert("previous", &page.checked_sub(1).map(|it| link_to(site, it)));
+    }
+    let is_last = page + 1 >= site.pages.names().len();
+    context.insert("next", &(!is_last).then(|| link_to(site, page + 1)));
+    let template = match leaf {
+        Leaf::Part => {
             index(&mut context, site);
             "html/index.html"
+        }
+        Leaf::Component(it) => {
+            component(&mut context, site, page, it);
+            "html/page.html"
+        }
+        Leaf::Section(component, it) => {
+            section(&mut context, site, page, (component, it));
+            "html/page.html"
+        }
+        Leaf::Index(it) => {
+            book_index_page(&mut context, site, page, it);
+            "html/page.html"
         }
     };
     Ok(File {
@@ -112,7 +120,6 @@ pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     };
     context.insert("toc", &contents.book());
     context.insert("lists", &lists(contents));
-    context.insert("next", &link_to(site, 0, book.part.components.first()));
 }
 
 /// A list of captions, as `index.html` gets it.
@@ -141,24 +148,42 @@ fn book_index_page(context: &mut Context, site: &Site<'_>, page: usize, index: &
     context.insert("title", &index.title);
     context.insert("description", &description);
     context.insert("body", &XhtmlWriter::new(site, Some(page), 1).index(index));
-    context.insert("chapters", &sidebar::sidebar(site, page));
-    let last = site.book.part.components.last();
-    context.insert("previous", &link_to(site, page, last));
-    context.insert("next", &None::<PageLink>);
 }
 
-fn component(context: &mut Context, site: &Site<'_>, page: usize, component: &Component) {
-    let components = &site.book.part.components;
-    insert_texts(context, site, page, component);
-    context.insert("chapters", &sidebar::sidebar(site, page));
-    let before = page.checked_sub(2).and_then(|it| components.get(it));
-    let previous = match before {
-        Some(_) => link_to(site, page, before),
-        None => Some(link_to_index(site, page)),
+fn component<'a>(context: &mut Context, site: &'a Site<'a>, page: usize, component: &'a Component) {
+    let title = full_title(site, component);
+    let body = XhtmlWriter::new(site, Some(page), 1).component(component);
+    insert_texts(context, site, &title, &component.body.blocks);
+    context.insert("body", &body);
+}
+
+/// A section that is a page, and above it the chapter that it is in.
+fn section<'a>(
+    context: &mut Context,
+    site: &'a Site<'a>,
+    page: usize,
+    (component, section): (&'a Component, &'a Section),
+) {
+    let title = plain(site, &section.title);
+    let title = match &section.label {
+        Some(number) => section_number(site.locale, number) + &title,
+        None => title,
     };
-    context.insert("previous", &previous);
-    let next = link_to(site, page, components.get(page));
-    context.insert("next", &next.or_else(|| link_to_book_index(site)));
+    let body = XhtmlWriter::new(site, Some(page), 1).section(section);
+    insert_texts(context, site, &title, &section.body.blocks);
+    context.insert("body", &body);
+    let contents = Contents {
+        site,
+        page: Some(page),
+    };
+    let chapter = PageLink {
+        href: site.pages.href(None, &component.id).unwrap_or_default(),
+        title: match component_heading(site.locale, component) {
+            Some(label) => format!("{label} · {}", contents.title(&component.title)),
+            None => contents.title(&component.title),
+        },
+    };
+    context.insert("chapter", &chapter);
 }
 
 /// What every page gets.
@@ -170,7 +195,9 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("manifest", offline::MANIFEST);
     context.insert("worker", "");
     context.insert("address", &None::<String>);
+    context.insert("preview", &None::<String>);
     context.insert("previous", &None::<PageLink>);
+    context.insert("chapter", &None::<PageLink>);
     context.insert("theme_script", THEME);
     context.insert("script", SCRIPT);
     context.insert("nonce", &assets.nonce);
@@ -181,21 +208,14 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context
 }
 
-fn insert_texts<'a>(
-    context: &mut Context,
-    site: &'a Site<'a>,
-    page: usize,
-    component: &'a Component,
-) {
-    let title = full_title(site, component);
-    let mut description = summary(&component.body.blocks);
+/// The title of a page, and the page in a sentence.
+fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, blocks: &[Block]) {
+    let mut description = summary(blocks);
     if description.is_empty() {
         description = format!("{title} — {}", site.book.info.title);
     }
-    context.insert("title", &title);
+    context.insert("title", title);
     context.insert("description", &description);
-    let body = XhtmlWriter::new(site, Some(page), 1).component(component);
-    context.insert("body", &body);
 }
 
 /// `Chapter 3: Movement`, as characters.
@@ -216,40 +236,19 @@ fn plain(site: &Site<'_>, title: &Title) -> String {
     words.join(" ")
 }
 
-fn link_to_book_index(site: &Site<'_>) -> Option<PageLink> {
-    let index = site.book.back.index.as_ref()?;
-    let span = site.book.part.title.span;
+/// A link to the page with that number.
+fn link_to(site: &Site<'_>, page: usize) -> PageLink {
     let contents = Contents { site, page: None };
-    Some(PageLink {
-        href: site.pages.name(site.pages.index()?).to_owned(),
-        title: contents.title(&Title::text(index.title.as_str(), span)),
-    })
-}
-
-fn link_to(site: &Site<'_>, page: usize, component: Option<&Component>) -> Option<PageLink> {
-    let component = component?;
-    let contents = Contents {
-        site,
-        page: Some(page),
+    let span = site.book.part.title.span;
+    let text = |title: &str| contents.title(&Title::text(title, span));
+    let title = match site.leaf(page) {
+        Leaf::Part => text(&site.book.info.title),
+        Leaf::Component(component) => contents.title(&component.title),
+        Leaf::Section(_, section) => contents.title(&section.title),
+        Leaf::Index(index) => text(&index.title),
     };
-    Some(PageLink {
-        href: site.pages.href(Some(page), &component.id)?,
-        title: contents.title(&component.title),
-    })
-}
-
-fn link_to_index(site: &Site<'_>, page: usize) -> PageLink {
-    let contents = Contents {
-        site,
-        page: Some(page),
-    };
-    PageLink {
-        href: site.pages.name(0).to_owned(),
-        title: contents.title(&Title::text(
-            site.book.info.title.as_str(),
-            site.book.part.title.span,
-        )),
-    }
+    let href = site.pages.name(page).to_owned();
+    PageLink { href, title }
 }
 
 fn index_description(site: &Site<'_>) -> String {

@@ -1,13 +1,12 @@
-//! What readers look for, each with its place: rules, and in them terms, tables and pictures.
-
-mod labels;
+//! What readers look for, each with its place: rules, and in them terms, tables and pictures. What else they
+//! are called, the book says.
 
 use crate::book::{
-    Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, Target, VarListEntry,
-    Visitor, plain_text, walk_block, walk_entry, walk_inline, walk_section, walk_simplesect,
+    Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, VarListEntry, Visitor,
+    plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
 };
 use crate::book::{EntryContent, TitledKind};
-use labels::Labels;
+use std::collections::BTreeSet;
 
 /// What is between the cells of a row.
 const BETWEEN_CELLS: &str = " · ";
@@ -53,11 +52,20 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
     for component in book.own_components() {
         gather.visit_component(component);
     }
-    let Gather {
-        mut rules, labels, ..
-    } = gather;
+    let mut rules = gather.rules;
+    let terms = rules.iter().filter(|rule| rule.kind == Kind::Term);
+    let terms: BTreeSet<(Id, String)> = terms
+        .map(|it| (it.id.clone(), it.title.to_lowercase()))
+        .collect();
     for rule in rules.iter_mut().filter(|rule| rule.kind != Kind::Term) {
-        rule.names = labels.names(&rule.id, &rule.title);
+        let title = rule.title.to_lowercase();
+        // A term of the rule is found by itself.
+        let is_other = |name: &&String| {
+            let small = name.to_lowercase();
+            small != title && !terms.contains(&(rule.id.clone(), small))
+        };
+        let names = book.back.names.get(&rule.id).into_iter().flatten();
+        rule.names = names.filter(is_other).cloned().collect();
     }
     rules
 }
@@ -67,7 +75,6 @@ struct Gather {
     rules: Vec<Rule>,
     /// The rules around, innermost last.
     around: Vec<usize>,
-    labels: Labels,
 }
 
 impl Gather {
@@ -219,15 +226,6 @@ impl Visitor for Gather {
             }
             _ => walk_block(self, block),
         }
-    }
-
-    fn visit_inline(&mut self, inline: &Inline) {
-        if let Inline::Link(link) = inline
-            && let Target::Id(id) = &link.target
-        {
-            self.labels.add(id, line(&plain_text(&link.content)));
-        }
-        walk_inline(self, inline);
     }
 }
 

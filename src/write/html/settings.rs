@@ -1,5 +1,6 @@
 //! What the web edition depends on besides the book.
 
+use super::{Places, Split};
 use std::collections::BTreeMap;
 
 /// What the pages are for.
@@ -22,6 +23,10 @@ pub struct Settings {
     pub purpose: Purpose,
     /// The name of the folder of the pages, `<name>_<lang>`.
     pub folder: String,
+    /// Which sections have pages of their own.
+    pub split: Split,
+    /// Are there pages that lead to sections which would be pages in another split?
+    pub keeps_addresses: bool,
     /// The address that the folder around it will have, with a `/` at its end.
     pub url: Option<String>,
     /// The other languages of the book.
@@ -30,6 +35,8 @@ pub struct Settings {
     pub style_sheets: Vec<String>,
     /// The picture before the title, among `own`.
     pub logo: Option<String>,
+    /// The picture that a link to the pages is shown with elsewhere, among `own`.
+    pub preview: Option<String>,
     /// Files of the author's, by their paths in the folder of the pages.
     pub own: BTreeMap<String, Vec<u8>>,
 }
@@ -43,6 +50,6 @@ pub struct Sibling {
     pub name: String,
     /// The name of the folder of its pages.
     pub folder: String,
-    /// The page of each id; none when the book cannot be made.
-    pub pages: BTreeMap<String, String>,
+    /// Its pages; none when the book cannot be made.
+    pub places: Places,
 }

@@ -1,10 +1,12 @@
 //! The list beside the text: the chapters near this one, and the sections of it.
 
-use crate::write::xhtml::{Contents, Site};
+use crate::book::{Component, Section};
+use crate::write::xhtml::{Contents, Leaf, Site, parts};
 use crate::xml::{Tag, Xml};
+use std::ops::Range;
 
-/// How many chapters before this one are listed, and how many after it: with all of them on every page,
-/// a book of thousands would grow with the square of their number.
+/// How many chapters, or sections that are pages, before this one are listed, and how many after it: with all
+/// of them on every page, a book of thousands would grow with the square of their number.
 const NEAR: usize = 40;
 
 /// The list for the page with this number, counted from 1: as markup, the items of an `ol`.
@@ -14,26 +16,24 @@ pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
         site,
         page: Some(page),
     };
-    let current = page.saturating_sub(1);
-    let first = current.saturating_sub(NEAR);
-    let last = components.len().min(current + NEAR + 1);
-    let mut out = String::new();
-    if first > 0 {
-        out += &more(site);
-    }
-    let near = components.iter().enumerate().take(last).skip(first);
-    for (number, component) in near {
+    let leaf = site.leaf(page);
+    let at = site.pages.component(page).unwrap_or(components.len());
+    let all = format!("{}#contents_", site.pages.name(0));
+    let item = |component: &Component| {
         let link = contents.component(component);
-        if number == current {
-            let sections = contents.sections(&component.body);
-            out += &format!("<li class=\"current\">{link}{sections}</li>\n");
-        } else {
-            out += &format!("<li>{link}</li>\n");
+        match leaf {
+            Leaf::Component(it) if it.id == component.id => {
+                let sections = contents.sections(&component.body);
+                format!("<li class=\"current\">{link}{sections}</li>\n")
+            }
+            Leaf::Section(it, section) if it.id == component.id => {
+                let sections = pages_near(contents, page, component, section);
+                format!("<li class=\"current\">{link}<ol>{sections}</ol></li>\n")
+            }
+            _ => format!("<li>{link}</li>\n"),
         }
-    }
-    if last < components.len() {
-        out += &more(site);
-    }
+    };
+    let mut out = near(components, at, &all, item);
     if let Some(link) = contents.index() {
         let is_current = site.pages.index() == Some(page);
         let class = if is_current { " class=\"current\"" } else { "" };
@@ -42,12 +42,44 @@ pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
     out
 }
 
-/// The way to the chapters that are not listed.
-fn more(site: &Site<'_>) -> String {
+/// The sections of a component that are pages, near this one; their pages follow that of the component.
+fn pages_near(
+    contents: Contents<'_>,
+    page: usize,
+    component: &Component,
+    section: &Section,
+) -> String {
+    let sections: Vec<&Section> = parts(component).map(|(_, section)| section).collect();
+    let pages = &contents.site.pages;
+    let (first, _) = pages.place(&component.id).unwrap_or((page, true));
+    let at = page.saturating_sub(first + 1);
+    let all = pages.href(None, &component.id).unwrap_or_default();
+    let item = |it: &&Section| contents.section(it, it.id == section.id);
+    near(&sections, at, &all, item)
+}
+
+/// The items near the one with this number, and at each end where there are more of them a link to where all
+/// are.
+fn near<T>(all: &[T], at: usize, where_all_are: &str, item: impl Fn(&T) -> String) -> String {
+    let range: Range<usize> = at.saturating_sub(NEAR)..all.len().min(at + NEAR + 1);
+    let more = |there_are: bool| match there_are {
+        true => more(where_all_are),
+        false => String::new(),
+    };
+    let items: String = all
+        .iter()
+        .take(range.end)
+        .skip(range.start)
+        .map(item)
+        .collect();
+    more(range.start > 0) + &items + &more(range.end < all.len())
+}
+
+/// The way to what is not listed.
+fn more(href: &str) -> String {
     let mut out = Xml::html();
     out.open("li");
-    let href = format!("{}#contents_", site.pages.name(0));
-    out.text_element(Tag::new("a").attr("href", &href), "…");
+    out.text_element(Tag::new("a").attr("href", href), "…");
     out.close();
     out.newline();
     out.finish()

@@ -7,7 +7,9 @@ use crate::book::{Book, Component};
 use crate::figure::Figures;
 use crate::write::Context;
 use crate::write::templates::TemplateError;
-use crate::write::xhtml::{Contents, Flavour, LinksHere, Pages, Site, XhtmlWriter, used_pictures};
+use crate::write::xhtml::{
+    Contents, Flavour, LinksHere, Numbers, Pages, Site, XhtmlWriter, used_pictures,
+};
 use data_encoding::BASE64;
 use std::collections::BTreeMap;
 
@@ -26,6 +28,7 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
         addresses: addresses(book, context.figures),
         links_here: LinksHere::new(book),
         permalinks: true,
+        numbers: Numbers::new(book, context.locale),
     };
     let assets = Assets::new(context.templates);
     let web = Settings {

@@ -93,6 +93,9 @@ impl<'a> XhtmlWriter<'a> {
     ) {
         self.out.open(Tag::new(name).maybe("class", class));
         for entry in entries {
+            if class.is_some() {
+                self.forget_references();
+            }
             self.write_terms(class.is_some(), entry);
             self.write_item("dd", &entry.item);
         }

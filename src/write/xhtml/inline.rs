@@ -52,13 +52,16 @@ impl<'a> XhtmlWriter<'a> {
             Target::Id(_) => false,
         };
         // What is printed on paper names the address of a link, but not a second time.
-        let class = if is_shown {
+        let is_said = is_shown || matches!(link.target, Target::Url(_)) && !self.is_first_to(href);
+        let class = if is_said {
             "external address"
         } else {
             "external"
         };
         let id = self.anchor_of(link.id.as_ref());
-        self.open_anchor(Tag::new("a").maybe("id", id), class, href, &link.target);
+        let tag = Tag::new("a").maybe("id", id);
+        let tag = tag.maybe("data-number", self.reference_number(link));
+        self.open_anchor(tag, class, href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();
     }

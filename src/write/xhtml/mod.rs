@@ -14,7 +14,9 @@ mod links_here;
 mod media;
 mod notes;
 mod pages;
+mod references;
 mod section;
+mod split;
 mod summary;
 mod table;
 mod toc;
@@ -22,15 +24,19 @@ mod toc;
 pub(crate) use inline::role_element;
 pub(crate) use links_here::LinksHere;
 pub(crate) use media::used_pictures;
-pub(crate) use pages::{Naming, Pages};
+pub(crate) use pages::{Leaf, Naming, Pages};
+pub(crate) use references::Numbers;
+pub use split::Split;
+pub(crate) use split::parts;
 pub(crate) use summary::summary;
 pub(crate) use toc::{Contents, NESTED};
 
-use crate::book::{Block, Body, Book, Component, Footnote, Id, Title};
+use crate::book::{Block, Body, Book, Component, Footnote, Id, Section, Title};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::xml::Xml;
 use notes::Notes;
+use references::Referred;
 use std::collections::BTreeMap;
 
 /// What the XHTML is for.
@@ -60,9 +66,16 @@ pub(crate) struct Site<'a> {
     pub(crate) links_here: LinksHere,
     /// Does each heading link to itself?
     pub(crate) permalinks: bool,
+    /// What references bear on paper.
+    pub(crate) numbers: Numbers,
 }
 
-impl Site<'_> {
+impl<'a> Site<'a> {
+    /// What the page with this number holds.
+    pub(crate) fn leaf(&self, page: usize) -> Leaf<'a> {
+        self.pages.leaf(self.book, page)
+    }
+
     fn picture(&self, fileref: &str) -> Option<(&str, &Picture)> {
         let address = self.addresses.get(fileref)?;
         Some((address, self.figures.get(fileref)?))
@@ -86,6 +99,7 @@ pub(crate) struct XhtmlWriter<'a> {
     in_header: bool,
     /// A text that is also elsewhere: without ids and footnotes.
     excerpt: bool,
+    referred: Referred<'a>,
 }
 
 impl<'a> XhtmlWriter<'a> {
@@ -102,12 +116,19 @@ impl<'a> XhtmlWriter<'a> {
             waiting: Vec::new(),
             in_header: false,
             excerpt: false,
+            referred: Referred::default(),
         }
     }
 
     /// The whole of a component: heading, text, sections, glossary, footnotes.
     pub(crate) fn component(mut self, component: &'a Component) -> String {
         self.write_component(component);
+        self.out.finish()
+    }
+
+    /// A section as a page of its own.
+    pub(crate) fn section(mut self, section: &'a Section) -> String {
+        self.write_section_page(section);
         self.out.finish()
     }
 

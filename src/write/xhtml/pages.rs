@@ -1,8 +1,9 @@
 //! Which page each id of the book is on, and what the pages are called.
 
+use super::split::{self, Split};
 use crate::book::{
-    Block, Book, Component, Id, Inline, Section, SimpleSect, Visitor, walk_block, walk_component,
-    walk_inline, walk_section,
+    Block, Book, Component, Id, Index, Inline, Section, SimpleSect, Visitor, walk_block,
+    walk_component, walk_inline, walk_section,
 };
 use std::collections::BTreeMap;
 
@@ -17,9 +18,43 @@ const QUICK: &str = "quick";
 #[derive(Debug, Default)]
 pub(crate) struct Pages {
     names: Vec<String>,
-    /// The number of the page of the index, when there is one.
-    index: Option<usize>,
+    /// What each page holds.
+    holds: Vec<Holds>,
     of_id: BTreeMap<String, Place>,
+}
+
+/// What a page holds, by numbers.
+#[derive(Clone, Copy, Debug)]
+enum Holds {
+    Part,
+    /// The number of the component.
+    Component(usize),
+    /// The number of the component, and of the section in it.
+    Section(usize, usize),
+    Index,
+}
+
+/// What a page holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Leaf<'a> {
+    /// The title of the book, the text of the part, and the contents.
+    Part,
+    /// A component, without the sections that have pages of their own.
+    Component(&'a Component),
+    /// A section of that component.
+    Section(&'a Component, &'a Section),
+    /// The index.
+    Index(&'a Index),
+}
+
+impl<'a> Leaf<'a> {
+    /// The component that the page is of.
+    pub(crate) fn component(self) -> Option<&'a Component> {
+        match self {
+            Self::Component(component) | Self::Section(component, _) => Some(component),
+            Self::Part | Self::Index(_) => None,
+        }
+    }
 }
 
 /// Where an id is.
@@ -38,12 +73,14 @@ pub(crate) struct Naming<'a> {
     pub(crate) part: Option<&'a str>,
     /// Names that the format keeps for pages of its own, in small letters.
     pub(crate) reserved: &'a [&'a str],
+    /// Which sections have pages of their own.
+    pub(crate) split: &'a Split,
 }
 
 impl Naming<'_> {
-    /// The page of a part or component. Ids never end in `_`, and each is unique ignoring case:
+    /// The page of a part, component or section. Ids never end in `_`, and each is unique ignoring case:
     /// so are these.
-    fn page(&self, book: &Book, id: &Id) -> String {
+    pub(crate) fn page(&self, book: &Book, id: &Id) -> String {
         let id = match &book.back.quick {
             Some(quick) if quick.id == *id => return format!("{QUICK}.{}", self.extension),
             _ => id.as_str(),
@@ -68,22 +105,53 @@ impl Naming<'_> {
 }
 
 impl Pages {
-    /// The pages of a book: first that of the part, then one a component, and that of the index.
+    /// The pages of a book: first that of the part, then one a component, each with those of its
+    /// sections that have some, and that of the index.
     pub(crate) fn new(book: &Book, naming: &Naming<'_>) -> Self {
         let mut pages = Self::default();
-        pages.names.push(naming.part(book));
+        pages.begin(naming.part(book), Holds::Part);
         pages.add(&book.part.id, true);
         pages.visit_title(&book.part.title);
         pages.visit_body(&book.part.intro);
-        for component in &book.part.components {
-            pages.names.push(naming.page(book, &component.id));
-            pages.visit_component(component);
+        for (number, component) in book.part.components.iter().enumerate() {
+            let name = naming.page(book, &component.id);
+            pages.begin(name, Holds::Component(number));
+            if naming.split.is_split(component) {
+                pages.split(book, naming, (number, component));
+            } else {
+                pages.visit_component(component);
+            }
         }
         if book.back.index.is_some() {
-            pages.index = Some(pages.names.len());
-            pages.names.push(format!("{INDEX}.{}", naming.extension));
+            pages.begin(format!("{INDEX}.{}", naming.extension), Holds::Index);
         }
         pages
+    }
+
+    /// A component whose own text is one page, and each section another.
+    fn split(
+        &mut self,
+        book: &Book,
+        naming: &Naming<'_>,
+        (number, component): (usize, &Component),
+    ) {
+        self.add(&component.id, true);
+        self.visit_title(&component.title);
+        self.visit_blocks(&component.body.blocks);
+        for section in split::kept(component) {
+            self.visit_section(section);
+        }
+        for entry in &component.glossary {
+            for term in &entry.terms {
+                self.visit_inlines(&term.content);
+            }
+            self.visit_blocks(&entry.item.blocks);
+        }
+        for (at, section) in split::parts(component) {
+            self.begin(naming.page(book, &section.id), Holds::Section(number, at));
+            self.add(&section.id, true);
+            walk_section(self, section);
+        }
     }
 
     /// A book that is one page: links to its parts are `#` and their ids.
@@ -92,6 +160,7 @@ impl Pages {
             extension: "",
             part: None,
             reserved: &[],
+            split: &Split::Chapters,
         };
         let mut pages = Self::new(book, &naming);
         for place in pages.of_id.values_mut() {
@@ -99,8 +168,43 @@ impl Pages {
             *place = Place { page, whole };
         }
         pages.names = vec![String::new()];
-        pages.index = None;
+        pages.holds = vec![Holds::Part];
         pages
+    }
+
+    /// All ids of a section, in their order in the alphabet.
+    pub(crate) fn ids_of(section: &Section) -> Vec<String> {
+        let mut pages = Self::default();
+        pages.visit_section(section);
+        pages.of_id.into_keys().collect()
+    }
+
+    /// What the page with this number holds; the book is the one whose pages they are.
+    pub(crate) fn leaf<'b>(&self, book: &'b Book, page: usize) -> Leaf<'b> {
+        let components = &book.part.components;
+        let found = match self.holds.get(page) {
+            Some(Holds::Component(number)) => components.get(*number).map(Leaf::Component),
+            Some(Holds::Section(number, at)) => components.get(*number).and_then(|component| {
+                let section = split::sections(component).get(*at)?;
+                Some(Leaf::Section(component, section))
+            }),
+            Some(Holds::Index) => book.back.index.as_ref().map(Leaf::Index),
+            Some(Holds::Part) | None => None,
+        };
+        found.unwrap_or(Leaf::Part)
+    }
+
+    /// The number of the component that the page with this number is of.
+    pub(crate) fn component(&self, page: usize) -> Option<usize> {
+        match self.holds.get(page)? {
+            Holds::Component(number) | Holds::Section(number, _) => Some(*number),
+            Holds::Part | Holds::Index => None,
+        }
+    }
+
+    /// Does a section have a page of its own?
+    pub(crate) fn is_page(&self, id: &Id) -> bool {
+        self.of_id.get(id.as_str()).is_some_and(|place| place.whole)
     }
 
     /// The file of the page with this number; 0 is the part's.
@@ -110,7 +214,8 @@ impl Pages {
 
     /// The number of the page of the index, when there is one.
     pub(crate) fn index(&self) -> Option<usize> {
-        self.index
+        let last = self.holds.len().checked_sub(1)?;
+        matches!(self.holds.get(last), Some(Holds::Index)).then_some(last)
     }
 
     /// The files of all pages.
@@ -138,6 +243,11 @@ impl Pages {
             (false, true) => format!("#{id}"),
             (false, false) => format!("{page}#{id}"),
         })
+    }
+
+    fn begin(&mut self, name: String, holds: Holds) {
+        self.names.push(name);
+        self.holds.push(holds);
     }
 
     fn add(&mut self, id: &Id, whole: bool) {

@@ -1,15 +1,19 @@
 //! Components, sections and their headings.
 
-use super::{NESTED, XhtmlWriter};
+use super::{Contents, NESTED, XhtmlWriter, parts};
 use crate::book::{Addition, Block, Body, Component, Divisions, Id, Section, SimpleSect, Title};
 use crate::write::labels::{component_heading, section_number};
 use crate::xml::Tag;
+
+/// The class of the list of sections that have pages of their own; `serve` knows it, too.
+pub(crate) const PARTS: &str = "contents parts";
 
 /// HTML has six levels of headings.
 const DEEPEST: usize = 6;
 
 impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_component(&mut self, component: &'a Component) {
+        self.begin_references(&component.id);
         let kind = component.kind.name();
         let role = format!("doc-{kind}");
         self.open_division(&component.id, kind, kind, &role);
@@ -21,7 +25,37 @@ impl<'a> XhtmlWriter<'a> {
             self.write_glossary(&component.glossary);
         }
         self.write_notes();
+        self.write_parts(component);
         self.out.close();
+    }
+
+    /// A section that is a page.
+    pub(super) fn write_section_page(&mut self, section: &'a Section) {
+        self.begin_references(&section.id);
+        self.open_section(&section.id, "section");
+        self.write_section_heading(&section.id, section.label.as_deref(), &section.title);
+        self.write_rule(&section.id, &section.body.blocks);
+        self.write_divisions(&section.body.divisions);
+        self.write_notes();
+        self.close_section();
+    }
+
+    /// Links to the sections that have pages of their own, each with the ids that were on this page while
+    /// they were there, so that an address of then still leads to the link.
+    fn write_parts(&mut self, component: &Component) {
+        let site = self.site;
+        let parts = parts(component).map(|(_, section)| section);
+        let mut parts = parts.filter(|it| site.pages.is_page(&it.id)).peekable();
+        if parts.peek().is_none() {
+            return;
+        }
+        let word = site.locale.text("contents");
+        let tag = Tag::new("nav").attr("class", PARTS);
+        self.out.open(tag.attr("aria-label", &word));
+        let page = self.page;
+        Contents { site, page }.write_parts(&mut self.out, parts);
+        self.out.close();
+        self.out.newline();
     }
 
     pub(super) fn write_part(&mut self, title: &'a Title, body: &'a Body) {
@@ -88,7 +122,9 @@ impl<'a> XhtmlWriter<'a> {
         match divisions {
             Divisions::Sections(sections) => {
                 for section in sections {
-                    self.write_section(section);
+                    if !self.site.pages.is_page(&section.id) {
+                        self.write_section(section);
+                    }
                 }
             }
             Divisions::SimpleSects(simplesects) => {
@@ -101,6 +137,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_section(&mut self, section: &'a Section) {
+        self.begin_references(&section.id);
         self.open_section(&section.id, "section");
         self.write_section_heading(&section.id, section.label.as_deref(), &section.title);
         self.write_rule(&section.id, &section.body.blocks);
@@ -114,6 +151,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
+        self.begin_references(&simplesect.id);
         self.open_section(&simplesect.id, "simplesect");
         self.write_section_heading(&simplesect.id, None, &simplesect.title);
         self.write_rule(&simplesect.id, &simplesect.blocks);

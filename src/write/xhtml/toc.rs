@@ -1,7 +1,7 @@
 //! The table of contents, as nested lists.
 
-use super::Site;
 use super::inline::write_bare;
+use super::{Pages, Site};
 use crate::book::{Body, CaptionList, Component, Divisions, Id, Index, Section, Title};
 use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
@@ -44,6 +44,36 @@ impl Contents<'_> {
         let mut out = Xml::html();
         self.write_sections(&mut out, body, 1);
         out.finish()
+    }
+
+    /// One section, with those in it where `is_whole`: an item of a list.
+    pub(crate) fn section(self, section: &Section, is_whole: bool) -> String {
+        let mut out = Xml::html();
+        out.open("li");
+        self.write_section_link(&mut out, section);
+        if is_whole {
+            self.write_sections(&mut out, &section.body, 1);
+        }
+        out.close();
+        out.finish()
+    }
+
+    /// Sections that have pages of their own, and those in them. Each item has the id of its section, and
+    /// in it are all other ids of that page.
+    pub(super) fn write_parts<'b>(self, out: &mut Xml, parts: impl Iterator<Item = &'b Section>) {
+        out.open("ol");
+        for section in parts {
+            let own = section.id.as_str();
+            out.open(Tag::new("li").attr("id", own));
+            for id in Pages::ids_of(section).iter().filter(|id| *id != own) {
+                out.text_element(Tag::new("span").attr("id", id), "");
+            }
+            self.write_section_link(out, section);
+            self.write_sections(out, &section.body, 1);
+            out.close();
+            out.newline();
+        }
+        out.close();
     }
 
     /// A title as the text of a link.
@@ -136,9 +166,7 @@ impl Contents<'_> {
 
     fn write_item(self, out: &mut Xml, section: &Section, depth: usize) {
         out.open("li");
-        let number = section.label.as_deref();
-        let number = number.map(|number| section_number(self.site.locale, number));
-        self.write_link(out, &section.id, number.as_deref(), &section.title);
+        self.write_section_link(out, section);
         if depth < NESTED {
             self.write_sections(out, &section.body, depth + 1);
             out.close();
@@ -146,6 +174,12 @@ impl Contents<'_> {
             out.close();
             self.write_items(out, &section.body, depth);
         }
+    }
+
+    fn write_section_link(self, out: &mut Xml, section: &Section) {
+        let number = section.label.as_deref();
+        let number = number.map(|number| section_number(self.site.locale, number));
+        self.write_link(out, &section.id, number.as_deref(), &section.title);
     }
 
     fn write_link(self, out: &mut Xml, id: &Id, number: Option<&str>, title: &Title) {
