@@ -196,6 +196,7 @@ impl Writer<'_> {
                 self.element("code", |it| it.push(text));
             }
             InlineKind::LineBreak => self.push("<br>"),
+            InlineKind::Embedded(_) => self.push(self.sources.slice(inline.span)),
             InlineKind::Format { format, content } => {
                 let name = match format {
                     Format::Bold => "strong",

@@ -141,7 +141,19 @@ orphan-link = un enlace no lleva a ningún tiddler
 orphan-link-wikiword = escriba `{ $words }` si no es un enlace
 orphan-link-help = escriba el tiddler, o corrija el título
 orphan-link-said = ningún tiddler tiene por título «{ $title }»
+orphan-link-transclusion = ningún tiddler tiene por título «{ $title }», cuyo texto debería mostrarse aquí
+orphan-link-field = el tiddler «{ $title }» no tiene el campo `{ $field }`
 orphan-link-brackets = de modo que todo esto pasa por un título
+
+transclusion-cycle = un tiddler o una macro se contiene a sí mismo
+transclusion-cycle-said = unos tiddlers se muestran el uno al otro: { $cycle }
+transclusion-cycle-help = quite una de estas transclusiones
+transclusion-cycle-macro = esto muestra el texto en el que está, y no tendría fin
+
+transclusion-size = unos textos se transcluyen a demasiada profundidad o demasiadas veces
+transclusion-size-deep = unos textos se insertan el uno en el otro en más de { $most } niveles
+transclusion-size-often = los textos se insertan más de { $most } veces
+transclusion-size-long = los textos insertados tienen más de { $most } bytes
 
 link-outside-book = un enlace lleva a un tiddler que no está en el libro
 link-outside-book-said = «{ $title }» es un tiddler, pero no está en el libro
@@ -216,7 +228,7 @@ unsupported-markup-variable = TiddlyWiki lo toma por una variable; un libro lo i
 unsupported-markup-condition = una condición se imprime tal cual; un libro no puede decidirla
 unsupported-markup-definition = una definición se imprime tal cual; un libro no puede usarla
 unsupported-markup-filter = un filtro se imprime tal cual; un libro no puede ejecutarlo
-unsupported-markup-transclusion = una transclusión se imprime tal cual; un libro no la sigue
+unsupported-markup-transclusion = esta transclusión se imprime tal cual; un libro solo sigue `{ $example }`
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
 unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él

@@ -142,7 +142,19 @@ orphan-link = un lien ne mène à aucun tiddler
 orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
 orphan-link-help = écrivez le tiddler, ou corrigez le titre
 orphan-link-said = aucun tiddler n’a pour titre « { $title } »
+orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici
+orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }`
 orphan-link-brackets = si bien que tout ceci passe pour un titre
+
+transclusion-cycle = un tiddler ou une macro se contient lui-même
+transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle }
+transclusion-cycle-help = retirez l’une de ces transclusions
+transclusion-cycle-macro = ceci montre le texte dans lequel il se trouve, et n’aurait pas de fin
+
+transclusion-size = des textes sont transclus trop profondément ou trop souvent
+transclusion-size-deep = des textes sont insérés l’un dans l’autre sur plus de { $most } niveaux
+transclusion-size-often = des textes sont insérés plus de { $most } fois
+transclusion-size-long = les textes insérés ont plus de { $most } octets
 
 link-outside-book = un lien mène à un tiddler qui n’est pas dans le livre
 link-outside-book-said = « { $title } » est un tiddler, mais il n’est pas dans le livre
@@ -217,7 +229,7 @@ unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’im
 unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
 unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
 unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
-unsupported-markup-transclusion = une transclusion est imprimée telle quelle ; un livre ne la suit pas
+unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }`
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui

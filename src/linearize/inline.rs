@@ -17,7 +17,7 @@ impl Lower<'_> {
         pieces
     }
 
-    fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<Piece>) {
+    pub(super) fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<Piece>) {
         let span = inline.span;
         let made = match &inline.kind {
             InlineKind::Text => text_node(self.text(span), span),
@@ -45,6 +45,7 @@ impl Lower<'_> {
                 return;
             }
             InlineKind::Image(image) => self.inline_media(image, span),
+            InlineKind::Embedded(embedded) => return self.embedded(embedded, span, pieces),
         };
         pieces.push(Piece::Inline(made));
     }

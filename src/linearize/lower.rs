@@ -10,6 +10,7 @@ use super::ids::Ids;
 use super::notes;
 use super::outline::{NodeMap, Outline};
 use super::paragraph::{Piece, paragraphs, trimmed};
+use super::transclusion::Transcluded;
 use crate::book::{Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title};
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -61,6 +62,9 @@ pub(super) struct Lower<'a> {
     pub(super) draft: Option<String>,
     /// The tiddler of a figure whose text is lowered.
     pub(super) figure: Option<FigureTiddler>,
+    /// Whose texts are lowered, the innermost last: a tiddler, and what it transcludes.
+    pub(super) open: Vec<TiddlerId>,
+    pub(super) transcluded: Transcluded,
 }
 
 impl<'a> Lower<'a> {
@@ -79,6 +83,8 @@ impl<'a> Lower<'a> {
             cards: false,
             draft: None,
             figure: None,
+            open: Vec::new(),
+            transcluded: Transcluded::default(),
         }
     }
 
@@ -104,6 +110,7 @@ impl<'a> Lower<'a> {
 
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
+        self.open = vec![tiddler];
         self.cards = entry.tiddler.has_cards();
         let title = self.title(entry);
         self.figure = FigureTiddler::of(entry);
@@ -136,7 +143,7 @@ impl<'a> Lower<'a> {
         lowered
     }
 
-    fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
+    pub(super) fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
         let span = block.span;
         match &block.kind {
             tree::BlockKind::Paragraph(content) => {

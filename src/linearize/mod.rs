@@ -48,6 +48,7 @@ mod quick;
 mod references;
 mod table;
 mod titles;
+mod transclusion;
 mod typography;
 mod unreached;
 mod unused;

@@ -92,6 +92,7 @@ pub(super) fn parse(
         blocks,
         comments: comments(source, text, parser.comments),
         reading: parser.reading,
+        ..Document::default()
     }
 }
 
