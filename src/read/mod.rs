@@ -12,11 +12,13 @@ mod encoding;
 mod folder;
 mod html;
 mod json;
+mod json_tree;
 mod markdown;
 mod meta;
 mod multids;
 mod names;
 mod page;
+mod specification;
 mod tid;
 mod unescape;
 

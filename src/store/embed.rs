@@ -8,7 +8,7 @@ use crate::say::{Text as Words, text};
 use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{
-    Argument, Block, Definition, Document, Embedded, EmbeddedBy, Inline, InlineKind, Shown,
+    Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
 };
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
 use crate::wikitext::{Headings, Mode, bound, definitions, parse_embedded, substituted};
@@ -136,6 +136,10 @@ impl<'a> VisitorMut<'a> for Embed<'_> {
         if !matches!(embedded.shown, Shown::AsWritten) {
             return;
         }
+        if let Some(picture) = self.picture(embedded) {
+            inline.kind = InlineKind::Image(Box::new(picture));
+            return;
+        }
         embedded.shown = self.shown(embedded, span);
         if matches!(embedded.shown, Shown::AsWritten) {
             inline.kind = InlineKind::Text;
@@ -144,6 +148,22 @@ impl<'a> VisitorMut<'a> for Embed<'_> {
 }
 
 impl Embed<'_> {
+    /// The picture that a transclusion names, where the tiddler is one.
+    fn picture(&self, embedded: &Embedded) -> Option<Image> {
+        let EmbeddedBy::Transclusion { title, field: None } = embedded.by else {
+            return None;
+        };
+        let id = self.store.find(self.sources.slice(title?))?;
+        self.store[id].tiddler.picture_type()?;
+        Some(Image {
+            file: title?,
+            caption: Vec::new(),
+            target: None,
+            float: None,
+            alone: embedded.alone,
+        })
+    }
+
     fn shown(&mut self, embedded: &Embedded, span: Span) -> Shown {
         let wanted = match &embedded.by {
             EmbeddedBy::Transclusion { title, field } => {

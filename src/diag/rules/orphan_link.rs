@@ -1,5 +1,7 @@
 //! A link leads to no tiddler.
 //!
+//! In TiddlyWiki 5 a transclusion, such as `{{title}}`, that names no tiddler or no field of it is one too.
+//!
 //! A player who follows it in the middle of a game finds nothing and has to guess which rule is meant. Correct the
 //! title. If it is a WikiWord and no link, write `~` before it.
 //!
