@@ -229,6 +229,7 @@ unsupported-markup-condition = una condición se imprime tal cual; un libro no p
 unsupported-markup-definition = una definición se imprime tal cual; un libro no puede usarla
 unsupported-markup-filter = un filtro se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-transclusion = esta transclusión se imprime tal cual; un libro solo sigue `{ $example }`
+unsupported-markup-core = esto no está en el wiki, sino en el propio TiddlyWiki o en una extensión; se imprime tal cual
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
 unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él

@@ -230,6 +230,7 @@ unsupported-markup-condition = une condition est imprimée telle quelle ; un l
 unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
 unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }`
+unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans une extension ; c’est imprimé tel quel
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui

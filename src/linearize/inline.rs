@@ -11,9 +11,11 @@ impl Lower<'_> {
     /// The pieces of running text, in order.
     pub(super) fn pieces(&mut self, content: &[tree::Inline]) -> Vec<Piece> {
         let mut pieces = Vec::new();
+        self.nested += 1;
         for inline in content {
             self.inline(inline, &mut pieces);
         }
+        self.nested -= 1;
         pieces
     }
 

@@ -65,6 +65,8 @@ pub(super) struct Lower<'a> {
     /// Whose texts are lowered, the innermost last: a tiddler, and what it transcludes.
     pub(super) open: Vec<TiddlerId>,
     pub(super) transcluded: Transcluded,
+    /// How deep the place is in the markup of those texts.
+    pub(super) nested: usize,
 }
 
 impl<'a> Lower<'a> {
@@ -85,6 +87,7 @@ impl<'a> Lower<'a> {
             figure: None,
             open: Vec::new(),
             transcluded: Transcluded::default(),
+            nested: 0,
         }
     }
 
@@ -135,9 +138,11 @@ impl<'a> Lower<'a> {
 
     fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
+        self.nested += 1;
         for block in blocks {
             self.block(block, &mut lowered);
         }
+        self.nested -= 1;
         notes::tie(&mut lowered, self.context.sources);
         lowered.shrink_to_fit();
         lowered

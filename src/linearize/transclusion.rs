@@ -8,11 +8,12 @@ use crate::diag::{Diagnostic, Rule};
 use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::TiddlerId;
+use crate::wikitext;
 use crate::wikitext::tree::{Block, BlockKind, Embedded, EmbeddedBy, Shown};
 use std::collections::BTreeSet;
 
-/// How many tiddlers may transclude each other. The book is as deep, and so are the stacks of all that
-/// walk over it.
+/// How many tiddlers may transclude each other; in deep markup fewer. The book is as deep, and so are the
+/// stacks of all that walk over it.
 const MAX_DEPTH: usize = 8;
 
 /// How many transclusions a book may have.
@@ -89,11 +90,11 @@ impl Lower<'_> {
         let text = self.context.store[tiddler].tiddler.text;
         self.transcluded.times += 1;
         self.transcluded.bytes += self.context.sources.text(text).len();
-        let message = if self.open.len() > MAX_DEPTH {
+        let message = if self.open.len() > MAX_DEPTH || self.nested > wikitext::MAX_DEPTH {
             text!(
                 "transclusion-size-deep",
                 "texts are embedded in each other more than {most} deep",
-                most = MAX_DEPTH
+                most = MAX_DEPTH.min(self.open.len())
             )
         } else if self.transcluded.times > MAX_TRANSCLUDED {
             text!(

@@ -235,7 +235,13 @@ impl Embed<'_> {
     fn find(&mut self, title: Span) -> Option<TiddlerId> {
         let name = self.sources.slice(title);
         let found = self.store.find(name);
-        if found.is_none() {
+        if found.is_none() && name.starts_with("$:/") {
+            let message = text!(
+                "unsupported-markup-core",
+                "this is not in the wiki but in TiddlyWiki itself or in a plugin; it is printed as it is"
+            );
+            self.report(Rule::UnsupportedMarkup, title, message);
+        } else if found.is_none() {
             let message = text!(
                 "orphan-link-transclusion",
                 "no tiddler is titled “{title}”, whose text should be shown here",

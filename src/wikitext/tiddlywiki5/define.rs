@@ -26,7 +26,7 @@ impl Parser<'_> {
             return None;
         }
         let inside = name + len + 1;
-        let close = inside + self.text.get(inside..self.end)?.find(')')?;
+        let close = self.next(")", inside)?;
         let parameters = self.parameters(inside..close);
         let body = self.body(close + 1, name..name + len)?;
         Some(Definition {

@@ -54,7 +54,7 @@ use std::ops::Range;
 static NEEDLES: Needles = Needles {
     all: &[
         "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'",
-        "}}}", "}}", "%>", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
+        "}}}", "}}", "%>", ")", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
     ],
     lines: &["\n```", "\n$$$"],
 };
@@ -291,6 +291,8 @@ impl<'a> Parser<'a> {
         if let Some(kind) = kind {
             let span = self.span(start..self.end_without_space(start));
             blocks.push(Block { kind, span });
+        } else if rule == BlockRule::Table {
+            self.report_broken_row(start);
         }
     }
 
