@@ -17,8 +17,12 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use tiddlybook::diag::Sink;
 use tiddlybook::locale::Locale;
 use tiddlybook::pipeline::{self, Edition, Project, Request};
+use tiddlybook::source::{Disk, Files as _, Sources};
+use tiddlybook::tiddler::Dialect;
+use tiddlybook::wikitext::{Headings, parse};
 use tiddlybook::write::docbook::{self, DocBookSchema, find_schema};
 use tiddlybook::write::templates::Templates;
 use tiddlybook::write::{Context, WRITERS};
@@ -104,6 +108,7 @@ fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 3], rest: &[Wiki]) {
         );
         instructions(wiki);
     }
+    dialects();
     let [small, large, long] = rulebooks;
     let few = once(&small.name, &small.path, KEPT, "");
     let many = once(&large.name, &large.path, KEPT, "4 s");
@@ -117,6 +122,37 @@ fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 3], rest: &[Wiki]) {
     );
     for wiki in rest {
         once(&wiki.name, &wiki.path, KEPT, "");
+    }
+}
+
+/// What it costs to parse a byte in each dialect, of the project's own rulebook.
+fn dialects() {
+    let mut text = String::new();
+    for path in Disk.files_below(Path::new("wiki/en"), "tid").unwrap() {
+        let tiddler = Disk.read_text(&path).unwrap();
+        text += tiddler.split_once("\n\n").map_or("", |(_, text)| text);
+        text.push_str("\n\n");
+    }
+    let text = text.repeat(8);
+    let mut sources = Sources::new();
+    let file = sources.add_file("a.tid", text.clone());
+    let source = sources.add_slice(file, 0..text.len());
+    let headings = Headings::default();
+    let cost = |dialect: Dialect| {
+        let once = || {
+            let start = Instant::now();
+            let _tree = parse(dialect, source, &text, &headings, &mut Sink::new());
+            start.elapsed()
+        };
+        let best = (0..10).map(|_| once()).min().unwrap();
+        best.as_secs_f64() * 1e9 / text.len() as f64
+    };
+    let classic = cost(Dialect::Classic);
+    println!("parsing a byte of Classic: {classic:.1} ns");
+    for dialect in [Dialect::TiddlyWiki5, Dialect::Markdown] {
+        let cost = cost(dialect);
+        let ratio = cost / classic;
+        println!("… of {dialect:?}: {cost:.1} ns, {ratio:.2} times Classic's; may be 2");
     }
 }
 

@@ -291,6 +291,36 @@ const EN: &[Fault] = &[
         wiki.append(WHEEL, "\n[[box 0]]\n");
         wiki.replace("wiki/en/box-7.tid", "[[box 8]]", "«[[box 8]]»");
     }),
+    ("transclusion-cycle", |wiki| {
+        let text =
+            "title: weather\ntags: moves\ntype: text/vnd.tiddlywiki\n\nRain. «{{weather}}»\n";
+        wiki.write("wiki/en/weather.tid", text);
+        wiki.replace(
+            "wiki/en/moves.tid",
+            "[[the wheel]]",
+            "[[the wheel]]\n# [[weather]]",
+        );
+    }),
+    ("transclusion-size", |wiki| {
+        let mut text = "title: weather\ntags: moves\ntype: text/vnd.tiddlywiki\n\n".to_owned();
+        text.push_str("\\define a0() Rain.\n");
+        for step in 0..9 {
+            let call = format!("<<a{step}>>");
+            let call = if step == 0 {
+                format!("«{call}»")
+            } else {
+                call
+            };
+            text.push_str(&format!("\\define a{}() {call}\n", step + 1));
+        }
+        text.push_str("\nIt goes on. <<a9>>\n");
+        wiki.write("wiki/en/weather.tid", &text);
+        wiki.replace(
+            "wiki/en/moves.tid",
+            "[[the wheel]]",
+            "[[the wheel]]\n# [[weather]]",
+        );
+    }),
     ("unused-immediate", |wiki| {
         wiki.write(
             "wiki/en/note-lonely.tid",

@@ -212,7 +212,10 @@ impl Tree<'_> {
                     self.place(image.file, node.span, &mut node.span.start.clone());
                     self.inlines(&image.caption, node.span);
                 }
-                InlineKind::Text | InlineKind::Character(_) | InlineKind::LineBreak => {}
+                InlineKind::Text
+                | InlineKind::Character(_)
+                | InlineKind::LineBreak
+                | InlineKind::Embedded(_) => {}
             }
         }
         end_before

@@ -97,14 +97,18 @@ fn changed(files: BTreeMap<FileId, Edits>, sources: &Sources) -> Vec<Repaired> {
 fn accept(edits: &[Edit], sources: &Sources, files: &mut BTreeMap<FileId, Edits>) -> bool {
     let mut wanted: BTreeMap<FileId, Edits> = BTreeMap::new();
     for edit in edits {
-        let location = sources.locate(edit.span);
+        // What was put together from several places cannot be written as a whole.
+        let Some(span) = sources.written(edit.span) else {
+            return false;
+        };
+        let location = sources.locate(span);
         let taken = [files.get(&location.file), wanted.get(&location.file)];
         let is_taken = |edits: &Edits| overlaps(edits, &location.bytes);
         let is_free = !taken.into_iter().flatten().any(is_taken);
         if !is_free || !sources.is_repairable(location.file) {
             return false;
         }
-        let text = sources.spell(edit.span.source, &edit.text);
+        let text = sources.spell(span.source, &edit.text);
         let Range { start, end } = location.bytes;
         let edits = wanted.entry(location.file).or_default();
         edits.insert(start, (end, text));

@@ -378,3 +378,17 @@ impl Sink {
         diagnostics
     }
 }
+
+/// `did you mean “a” or “b”?`
+pub fn mean_one_of(first: &str, others: &[&str]) -> Text {
+    let quoted = |words| text!("quoted", "“{words}”", words);
+    let names = others.iter().fold(quoted(first), |names, name| {
+        text!(
+            "or",
+            "{first} or {last}",
+            first = names,
+            last = quoted(name)
+        )
+    });
+    text!("did-you-mean-one", "did you mean {names}?", names)
+}

@@ -36,8 +36,8 @@ impl Verdict {
         sources: &Sources,
     ) -> Self {
         let found = allow(found.finish()).into_iter();
-        let found = found.filter_map(|found| levels.apply(found)).collect();
-        let mut diagnostics = fold(found);
+        let found = found.filter_map(|found| levels.apply(found));
+        let mut diagnostics = fold(once_each(found, sources));
         diagnostics.sort_by_cached_key(|found| found.span.map(|span| sources.key(span)));
         Self { diagnostics }
     }
@@ -75,6 +75,26 @@ impl Verdict {
             diagnostics: errors.collect(),
         }
     }
+}
+
+/// A text that stands in several places of the book, as one that is transcluded, is found wrong in
+/// each of them; it is written once.
+fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<Diagnostic> {
+    let mut seen = BTreeSet::new();
+    let is_new = |found: &Diagnostic| {
+        found.span.is_none_or(|span| {
+            let place = sources.locate(span);
+            let said = found.message.to_string();
+            seen.insert((
+                place.file,
+                place.bytes.start,
+                place.bytes.end,
+                found.rule,
+                said,
+            ))
+        })
+    };
+    found.filter(is_new).collect()
 }
 
 /// Makes labels of consequences.

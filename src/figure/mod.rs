@@ -18,6 +18,7 @@ mod picture;
 mod png;
 mod remark;
 mod render;
+mod stored;
 mod svg;
 mod texts;
 mod workshop;
@@ -28,6 +29,7 @@ mod tests;
 pub use cover::{photographed, read_cover};
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
+pub use stored::StoredPicture;
 pub use texts::Texts;
 pub use workshop::Workshop;
 
@@ -37,6 +39,7 @@ use folder::FigureFolder;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use stored::Stored;
 
 /// Why a picture cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -60,6 +63,8 @@ type Read = Result<Picture, FigureError>;
 pub struct Figures {
     folder: FigureFolder,
     workshop: Workshop,
+    /// The pictures that the wiki keeps itself.
+    stored: Stored,
     /// Pictures that were read before the book asked for them.
     ahead: BTreeMap<String, Read>,
     /// The pictures of the book, by the path that the wiki calls them.
@@ -85,6 +90,7 @@ impl Figures {
                 language: workshop.language.clone(),
             },
             workshop,
+            stored: Stored::new(),
             ahead: BTreeMap::new(),
             pictures: BTreeMap::new(),
             called: BTreeMap::new(),
@@ -150,7 +156,31 @@ impl Figures {
         self.pictures.insert(fileref.to_owned(), read);
     }
 
+    /// Adds a picture that the wiki keeps itself: what it calls by that title is no path.
+    pub fn add_stored(&mut self, title: &str, media_type: &str, picture: StoredPicture) {
+        stored::add(&mut self.stored, title, media_type, picture);
+    }
+
+    /// Is it the title of a picture that the wiki keeps itself?
+    #[must_use]
+    pub fn is_stored(&self, called: &str) -> bool {
+        self.stored.contains_key(called)
+    }
+
     fn read(&self, fileref: &str) -> Read {
+        match self.stored.get(fileref) {
+            Some((_, StoredPicture::Called(path))) => return self.read_file(path),
+            Some((path, picture)) => {
+                let bytes = picture.bytes(&*self.folder.files)?;
+                let made = picture::read(path, bytes, None, &self.workshop);
+                return made.map_err(FigureError::Unreadable);
+            }
+            None => {}
+        }
+        self.read_file(fileref)
+    }
+
+    fn read_file(&self, fileref: &str) -> Read {
         let found = self.folder.find(fileref)?;
         let bytes = self.folder.files.read(&found.path);
         let bytes = bytes.map_err(|error| FigureError::Unreadable(why(&error)))?;
@@ -256,6 +286,7 @@ impl Figures {
                 language: self.folder.language.clone(),
             },
             workshop: self.workshop.clone(),
+            stored: self.stored.clone(),
             ahead: BTreeMap::new(),
             pictures: pictures.collect(),
             called: self.called.clone(),

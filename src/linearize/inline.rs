@@ -11,13 +11,15 @@ impl Lower<'_> {
     /// The pieces of running text, in order.
     pub(super) fn pieces(&mut self, content: &[tree::Inline]) -> Vec<Piece> {
         let mut pieces = Vec::new();
+        self.nested += 1;
         for inline in content {
             self.inline(inline, &mut pieces);
         }
+        self.nested -= 1;
         pieces
     }
 
-    fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<Piece>) {
+    pub(super) fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<Piece>) {
         let span = inline.span;
         let made = match &inline.kind {
             InlineKind::Text => text_node(self.text(span), span),
@@ -45,6 +47,7 @@ impl Lower<'_> {
                 return;
             }
             InlineKind::Image(image) => self.inline_media(image, span),
+            InlineKind::Embedded(embedded) => return self.embedded(embedded, span, pieces),
         };
         pieces.push(Piece::Inline(made));
     }

@@ -3,7 +3,7 @@
 use super::lower::{Lower, PassContext};
 use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Inline, Link, Target};
-use crate::diag::{Cause, Diagnostic, Rule};
+use crate::diag::{Cause, Diagnostic, Rule, mean_one_of};
 use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -248,20 +248,6 @@ fn space_in_address(at: Span, address: &str) -> Diagnostic {
 /// Do the two names read the same? Where there is more than one space, only one is shown.
 fn has_same_words(name: &str, title: &str) -> bool {
     name.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
-}
-
-/// `did you mean “a” or “b”?`
-fn mean_one_of(first: &str, others: &[&str]) -> Text {
-    let quoted = |words| text!("quoted", "“{words}”", words);
-    let names = others.iter().fold(quoted(first), |names, name| {
-        text!(
-            "or",
-            "{first} or {last}",
-            first = names,
-            last = quoted(name)
-        )
-    });
-    text!("did-you-mean-one", "did you mean {names}?", names)
 }
 
 /// The scheme in front of the first colon, in lower case.

@@ -10,6 +10,7 @@ use super::ids::Ids;
 use super::notes;
 use super::outline::{NodeMap, Outline};
 use super::paragraph::{Piece, paragraphs, trimmed};
+use super::transclusion::Transcluded;
 use crate::book::{Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title};
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -61,6 +62,11 @@ pub(super) struct Lower<'a> {
     pub(super) draft: Option<String>,
     /// The tiddler of a figure whose text is lowered.
     pub(super) figure: Option<FigureTiddler>,
+    /// Whose texts are lowered, the innermost last: a tiddler, and what it transcludes.
+    pub(super) open: Vec<TiddlerId>,
+    pub(super) transcluded: Transcluded,
+    /// How deep the place is in the markup of those texts.
+    pub(super) nested: usize,
 }
 
 impl<'a> Lower<'a> {
@@ -79,6 +85,9 @@ impl<'a> Lower<'a> {
             cards: false,
             draft: None,
             figure: None,
+            open: Vec::new(),
+            transcluded: Transcluded::default(),
+            nested: 0,
         }
     }
 
@@ -104,6 +113,7 @@ impl<'a> Lower<'a> {
 
     fn tiddler(&mut self, tiddler: TiddlerId) -> LoweredText {
         let entry = &self.context.store[tiddler];
+        self.open = vec![tiddler];
         self.cards = entry.tiddler.has_cards();
         let title = self.title(entry);
         self.figure = FigureTiddler::of(entry);
@@ -128,15 +138,17 @@ impl<'a> Lower<'a> {
 
     fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
+        self.nested += 1;
         for block in blocks {
             self.block(block, &mut lowered);
         }
+        self.nested -= 1;
         notes::tie(&mut lowered, self.context.sources);
         lowered.shrink_to_fit();
         lowered
     }
 
-    fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
+    pub(super) fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
         let span = block.span;
         match &block.kind {
             tree::BlockKind::Paragraph(content) => {

@@ -50,6 +50,7 @@ mod references;
 mod root;
 mod table;
 mod titles;
+mod transclusion;
 mod typography;
 mod unreached;
 mod unused;

@@ -43,7 +43,8 @@ pub(super) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut S
 /// of an entry in `unknown`, those that name no tiddler, that misspells them.
 pub(super) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], sink: &mut Sink) {
     let mut known = TiddlerMap::from_fn(store, |id| {
-        outline.node_of(id).is_some() || !is_to_be_listed(&store[id])
+        let is_known = outline.node_of(id).is_some() || store.is_transcluded(id);
+        is_known || !is_to_be_listed(&store[id])
     });
     report_lists_of_immediates(store, &mut known, sink);
     // What is below the deepest lists was reported with them.

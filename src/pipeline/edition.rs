@@ -41,7 +41,7 @@ impl Edition {
     ) -> Self {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let mut figures = figures::of_edition(job, loaded);
+        let mut figures = figures::of_edition(job, loaded, sources);
         if job.files.is_folder(&job.figures) {
             figures.read_ahead(pictures(store, sources));
         }

@@ -2,10 +2,10 @@
 
 use super::wiki::LoadedWiki;
 use super::{EditionId, Failure, Job, Project};
-use crate::figure::{FigureError, Figures, Picture, Texts, Workshop, name};
+use crate::figure::{FigureError, Figures, Picture, StoredPicture, Texts, Workshop, name};
 use crate::locale::{DrawnTexts, Vocabulary};
 use crate::say::Text;
-use crate::source::{CACHE_FOLDER, Outputs};
+use crate::source::{CACHE_FOLDER, Outputs, Sources};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::visit;
 use serde::Serialize;
@@ -15,8 +15,27 @@ use std::sync::Arc;
 
 /// The figures of an edition; the texts of drawings are those of its language where it is a translation,
 /// or where somebody translated some.
-pub(super) fn of_edition(job: &Job, wiki: &LoadedWiki) -> Figures {
-    figures(job, wiki.drawn.clone(), &wiki.vocabulary)
+pub(super) fn of_edition(job: &Job, wiki: &LoadedWiki, sources: &Sources) -> Figures {
+    let mut figures = figures(job, wiki.drawn.clone(), &wiki.vocabulary);
+    for entry in wiki.store.entries() {
+        let tiddler = &entry.tiddler;
+        let Some(media_type) = tiddler.picture_type() else {
+            continue;
+        };
+        let picture = match (tiddler.fields.get("_canonical_uri"), &tiddler.file) {
+            (Some(address), _) => StoredPicture::Called(called(&address.value).to_owned()),
+            (None, Some(file)) => StoredPicture::File(file.clone()),
+            (None, None) => StoredPicture::Text(sources.text(tiddler.text).to_owned()),
+        };
+        figures.add_stored(entry.title(), media_type, picture);
+    }
+    figures
+}
+
+/// The path that an address of a picture beside the wiki is.
+fn called(address: &str) -> &str {
+    let address = address.trim();
+    address.strip_prefix("./").unwrap_or(address)
 }
 
 fn figures(job: &Job, drawn: DrawnTexts, vocabulary: &Vocabulary) -> Figures {

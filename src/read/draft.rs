@@ -98,6 +98,7 @@ impl Draft {
             tag_list: tagged.then(|| sources.whole(tags)),
             text,
             dialect,
+            file: None,
             created,
             modified,
             fields,

@@ -3,19 +3,22 @@
 
 use super::draft::Fault;
 use super::encoding::Content;
+use super::json_tree::Json;
 use super::names::Names;
+use super::specification::NAME;
 use super::{Options, Problem, markdown, meta, multids, read_json, tid};
 use crate::diag::{Rule, Sink};
 use crate::say::text;
-use crate::source::{DiskError, Files, Sources};
+use crate::source::{DiskError, FileKind, Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
 
 /// What makes a folder a wiki of TiddlyWiki 5.
 const INFO: &str = "tiddlywiki.info";
 
-/// A file that says which files of its folder are tiddlers, and their fields.
-const SPECIFICATION: &str = "tiddlywiki.files";
+/// How many wikis may be included in each other.
+const MAX_INCLUDED: usize = 16;
 
 /// The tiddlers of a folder, in the order of their files' paths.
 pub(super) fn read(
@@ -26,21 +29,6 @@ pub(super) fn read(
     options: Options<'_>,
 ) -> Result<Result<Vec<Tiddler>, Problem>, DiskError> {
     let is_5 = files.is_file(&path.join(INFO));
-    let root = if is_5 {
-        path.join("tiddlers")
-    } else {
-        path.to_owned()
-    };
-    let mut paths = Vec::new();
-    if !is_5 || files.is_folder(&root) {
-        for extension in extensions(is_5) {
-            paths.append(&mut files.files_below(&root, extension)?);
-        }
-    }
-    if paths.is_empty() {
-        return Ok(Err(Problem::NoTid));
-    }
-    paths.sort_unstable();
     let mut folder = FolderReader {
         files,
         sources,
@@ -52,10 +40,17 @@ pub(super) fn read(
             Dialect::Classic
         },
         names: Names::default(),
-        tiddlers: Vec::with_capacity(paths.len()),
+        root: path.to_owned(),
+        tiddlers: Vec::new(),
+        seen: 0,
     };
-    for path in paths {
-        folder.file(&path)?;
+    if is_5 {
+        folder.wiki(path, &mut Vec::new())?;
+    } else {
+        folder.below(path)?;
+    }
+    if folder.seen == 0 {
+        return Ok(Err(Problem::NoTid));
     }
     Ok(Ok(folder.tiddlers))
 }
@@ -68,18 +63,171 @@ fn extensions(is_5: bool) -> &'static [&'static str] {
     }
 }
 
-struct FolderReader<'a> {
-    files: &'a dyn Files,
-    sources: &'a mut Sources,
-    sink: &'a mut Sink,
-    options: Options<'a>,
+/// The path that a name written in a folder means, without steps back.
+fn beside(folder: &Path, name: &str) -> PathBuf {
+    let mut path = PathBuf::new();
+    for part in folder.join(name).components() {
+        let can_go_back = matches!(path.components().next_back(), Some(Component::Normal(_)));
+        if part == Component::ParentDir && can_go_back {
+            path.pop();
+        } else {
+            path.push(part);
+        }
+    }
+    path
+}
+
+/// Is what a path names below a folder, when all links are followed?
+pub(super) fn inside(files: &dyn Files, folder: &Path, path: &Path) -> bool {
+    let (folder, path) = (files.canonical(folder), files.canonical(path));
+    folder
+        .zip(path)
+        .is_some_and(|(folder, path)| path.starts_with(folder))
+}
+
+pub(super) struct FolderReader<'a> {
+    pub(super) files: &'a dyn Files,
+    pub(super) sources: &'a mut Sources,
+    pub(super) sink: &'a mut Sink,
+    pub(super) options: Options<'a>,
     usual: Dialect,
     names: Names,
-    tiddlers: Vec<Tiddler>,
+    /// The folder of the wiki whose files are read.
+    pub(super) root: PathBuf,
+    pub(super) tiddlers: Vec<Tiddler>,
+    /// How many files there were to read.
+    seen: usize,
 }
 
 impl FolderReader<'_> {
-    fn file(&mut self, path: &Path) -> Result<(), DiskError> {
+    /// The tiddlers of a wiki folder, after those of the wikis that it includes; `open` are the wikis
+    /// that include it. Of two of one title, the later one counts.
+    fn wiki(&mut self, path: &Path, open: &mut Vec<PathBuf>) -> Result<(), DiskError> {
+        open.extend(self.files.canonical(path));
+        for included in self.included(path, open)? {
+            self.wiki(&included, open)?;
+        }
+        open.pop();
+        self.root = path.to_owned();
+        let before = self.tiddlers.len();
+        let tiddlers = path.join("tiddlers");
+        if self.files.is_folder(&tiddlers) {
+            self.below(&tiddlers)?;
+        }
+        let own: Vec<Tiddler> = self.tiddlers.split_off(before);
+        let titles: BTreeSet<&str> = own.iter().map(|it| it.title.as_str()).collect();
+        self.tiddlers
+            .retain(|it| !titles.contains(it.title.as_str()));
+        self.tiddlers.extend(own);
+        Ok(())
+    }
+
+    /// The wikis that a wiki folder includes. They are looked for where its own folder is, and below.
+    fn included(&mut self, path: &Path, open: &[PathBuf]) -> Result<Vec<PathBuf>, DiskError> {
+        let info = path.join(INFO);
+        let content = Content::new(self.files.read(&info)?);
+        let text = content.text.clone();
+        let (mut wikis, mut faults) = (Vec::new(), Vec::new());
+        let json = Json::parse(&text);
+        let named = json
+            .as_ref()
+            .ok()
+            .and_then(|it| it.get(&text, "includeWikis"));
+        for named in named.map(Json::items).unwrap_or_default() {
+            let name = named.get(&text, "path").unwrap_or(named);
+            let wiki = beside(path, &name.words(&text).unwrap_or_default());
+            let around = self.files.canonical(path);
+            let around = around.as_deref().and_then(Path::parent).map(Path::to_owned);
+            let is_inside = around.is_some_and(|around| inside(self.files, &around, &wiki));
+            let is_open = self
+                .files
+                .canonical(&wiki)
+                .is_some_and(|it| open.contains(&it));
+            let is_wiki = self.files.is_file(&wiki.join(INFO));
+            let message = if !is_inside || !is_wiki {
+                text!(
+                    "malformed-file-included",
+                    "there is no wiki folder of this name beside this one, so that nothing is included"
+                )
+            } else if is_open || open.len() > MAX_INCLUDED {
+                text!("malformed-file-included-cycle", "this wiki includes itself")
+            } else {
+                wikis.push(wiki);
+                continue;
+            };
+            faults.push(Fault {
+                rule: Rule::MalformedFile,
+                range: name.range(),
+                message,
+                help: text!(
+                    "malformed-file-included-help",
+                    "correct the path, or take it out of `includeWikis`"
+                ),
+            });
+        }
+        if let Err(at) = json {
+            faults.push(Fault {
+                rule: Rule::MalformedFile,
+                range: at..text.len().min(at + 1),
+                message: text!(
+                    "malformed-file-info",
+                    "from here on this is no JSON, so that no other wiki is included"
+                ),
+                help: text!("malformed-file-info-help", "correct it"),
+            });
+        }
+        if !faults.is_empty() {
+            content.keep(&info, faults, self.sources, self.sink);
+        }
+        Ok(wikis)
+    }
+
+    /// The tiddlers of the files below a folder.
+    pub(super) fn below(&mut self, folder: &Path) -> Result<(), DiskError> {
+        let mut paths = Vec::new();
+        for extension in extensions(self.usual == Dialect::TiddlyWiki5) {
+            paths.append(&mut self.files.files_below(folder, extension)?);
+        }
+        paths.sort_unstable();
+        self.seen += paths.len();
+        // What is in the folder of a specification is read if that says so.
+        let is_specification = |path: &&PathBuf| path.file_name().is_some_and(|it| it == NAME);
+        let specified = paths.iter().filter(is_specification);
+        let specified: Vec<PathBuf> = specified
+            .filter_map(|it| Some(it.parent()?.to_owned()))
+            .collect();
+        for path in paths {
+            let inner = specified.iter().filter(|folder| path.starts_with(folder));
+            let own = is_specification(&&path) && inner.clone().count() == 1;
+            if own {
+                self.specification(&path)?;
+            } else if inner.count() == 0 {
+                self.file(&path)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of a folder, and of the folders below it if that is wanted, sorted by path.
+    pub(super) fn all_files(&self, folder: &Path, deep: bool) -> Result<Vec<PathBuf>, DiskError> {
+        let mut found = Vec::new();
+        let mut folders = vec![(folder.to_owned(), 0)];
+        while let Some((folder, depth)) = folders.pop() {
+            for (path, kind) in self.files.list(&folder)? {
+                match kind {
+                    FileKind::File => found.push(path),
+                    FileKind::Folder if deep && depth < MAX_INCLUDED => {
+                        folders.push((path, depth + 1));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found.sort_unstable();
+        Ok(found)
+    }
+
+    pub(super) fn file(&mut self, path: &Path) -> Result<(), DiskError> {
         match path.extension().and_then(|it| it.to_str()) {
             Some("tid") => self.tid(path)?,
             Some("md") if !self.files.is_file(&with_meta(path)) && !is_about_folder(path) => {
@@ -99,28 +247,12 @@ impl FolderReader<'_> {
                 self.tiddlers.extend(found);
             }
             Some("meta") => self.meta(path)?,
-            Some("files") if path.file_name().is_some_and(|it| it == SPECIFICATION) => {
-                let mut content = self.content(path)?;
-                content.faults.push(Fault {
-                    rule: Rule::MalformedFile,
-                    range: 0..0,
-                    message: text!(
-                        "malformed-file-specification",
-                        "a folder with this file is read as if it had none"
-                    ),
-                    help: text!(
-                        "malformed-file-specification-help",
-                        "write the fields of each file into a file beside it that ends in `.meta`"
-                    ),
-                });
-                content.keep(path, Vec::new(), self.sources, self.sink);
-            }
             _ => {}
         }
         Ok(())
     }
 
-    fn content(&mut self, path: &Path) -> Result<Content, DiskError> {
+    pub(super) fn content(&mut self, path: &Path) -> Result<Content, DiskError> {
         let mut content = Content::new(self.files.read(path)?);
         content.faults.extend(self.names.fault(path));
         Ok(content)
@@ -145,13 +277,16 @@ impl FolderReader<'_> {
             return Ok(());
         }
         let fields = self.content(path)?;
-        let text = if self.files.is_file(&beside) && is_text(&beside) {
+        let has_content = self.files.is_file(&beside);
+        let text = if has_content && is_text(&beside) {
             Some(Content::new(self.files.read(&beside)?))
         } else {
             None
         };
+        let is_other = has_content && text.is_none();
         let text = text.map(|text| (beside.as_path(), text));
-        let found = meta::read(path, fields, text, self.sources, self.sink, self.options);
+        let mut found = meta::read(path, fields, text, self.sources, self.sink, self.options);
+        found.file = is_other.then_some(beside);
         self.tiddlers.push(found);
         Ok(())
     }
@@ -171,7 +306,7 @@ fn is_about_folder(path: &Path) -> bool {
 }
 
 /// Is a file a text, by its name? Others are pictures and the like.
-fn is_text(path: &Path) -> bool {
+pub(super) fn is_text(path: &Path) -> bool {
     let extension = path.extension().and_then(|it| it.to_str());
     matches!(
         extension,

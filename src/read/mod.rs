@@ -4,19 +4,21 @@
 //! TiddlyWiki 5, or any folder of `.tid` and `.md` files. What it cannot read at all is a [`ReadError`]; what is
 //! wrong within a wiki is a diagnostic, and the tiddlers are read all the same.
 
-mod classic;
 mod dates;
 mod dialect;
 mod draft;
+mod elements;
 mod encoding;
 mod folder;
 mod html;
 mod json;
+mod json_tree;
 mod markdown;
 mod meta;
 mod multids;
 mod names;
 mod page;
+mod specification;
 mod tid;
 mod unescape;
 
@@ -200,7 +202,7 @@ fn read_page(
         Dialect::Classic
     };
     let elements = areas.elements.iter();
-    let elements = elements.map(|store| classic::read(page, store, usual));
+    let elements = elements.map(|store| elements::read(page, store, usual));
     let scripts = areas.json.into_iter();
     let scripts = scripts.map(|range| json::read(page, range, usual));
     let (areas, faults): (Vec<_>, Vec<_>) = elements.chain(scripts).unzip();

@@ -22,6 +22,7 @@ use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Why a tiddler cannot have a title.
@@ -116,6 +117,9 @@ pub fn rename(
             edits.extend(renamed.in_tiddler(other)?);
         }
     }
+    // The text of a macro is shown in many tiddlers, and written once.
+    let mut seen = BTreeSet::new();
+    edits.retain(|edit| seen.insert(edit.span));
     check_files(&edits, sources)?;
     Ok(edits)
 }
@@ -201,7 +205,10 @@ impl Renamed<'_> {
             MentionKind::Link { style: _, label } => self.link(name, whole, label, syntax),
             // A WikiWord has no marks in which another title could be.
             MentionKind::Entry if name == whole => edit(whole, syntax.link(title, title)),
-            MentionKind::Entry | MentionKind::Picture | MentionKind::Original => edit(name, title),
+            MentionKind::Entry
+            | MentionKind::Picture
+            | MentionKind::Transclusion
+            | MentionKind::Original => edit(name, title),
             MentionKind::Tag => self.tag(name)?,
         })
     }

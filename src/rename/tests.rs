@@ -20,7 +20,7 @@ fn wiki<P: AsRef<Path>>(path: &str, files: impl IntoIterator<Item = (P, String)>
     let options = read::Options::default();
     let tiddlers = read::read(&files, path.as_ref(), &mut sources, &mut sink, options).unwrap();
     let headings = Headings::new(&["sequential reading".to_owned()], Vec::new());
-    let store = Store::new(tiddlers, &sources, &headings, &mut sink);
+    let store = Store::new(tiddlers, &mut sources, &headings, &mut sink);
     Read { store, sources }
 }
 

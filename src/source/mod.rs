@@ -6,6 +6,7 @@
 
 mod cache;
 mod creation;
+mod derived;
 mod disk;
 pub mod environment;
 mod escape;
@@ -23,6 +24,7 @@ pub mod uri;
 
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
+pub use derived::Part;
 pub use disk::{Disk, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem, io_words};
@@ -35,6 +37,7 @@ pub use repository::Repository;
 pub use revision::Revision;
 pub use spool::Spool;
 
+use derived::Derived;
 use escape::Surroundings;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -78,10 +81,13 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
-    /// The span from the beginning of this one to the end of `other`, which is of the same text.
+    /// The span from the beginning of this one to the end of `other`. Of another text, which is
+    /// embedded in this one's, nothing is added.
     #[must_use]
     pub fn to(self, other: Self) -> Self {
-        debug_assert_eq!(self.source, other.source);
+        if self.source != other.source {
+            return self;
+        }
         Self {
             end: other.end.max(self.start),
             ..self
@@ -132,6 +138,8 @@ struct Text {
     file: FileId,
     piece: Piece,
     tiddler: Option<TiddlerTexts>,
+    /// Of a text that is in no file as a whole: its characters and where they are from.
+    derived: Option<Box<Derived>>,
 }
 
 /// The tiddler that a text is a part of.
@@ -190,8 +198,54 @@ impl Sources {
             file,
             piece,
             tiddler: None,
+            derived: None,
         });
         id
+    }
+
+    /// Keeps a text that is put together from parts of others; what is in several of them is led to
+    /// `whole`.
+    pub fn add_derived(&mut self, parts: &[Part], whole: Span) -> SourceId {
+        let derived = Derived::new(parts, whole, self);
+        let file = self.kept(whole.source).map(|text| text.file);
+        let id = self.add_piece(file.unwrap_or(FileId(u32::MAX)), Piece::default());
+        if let Some(text) = self.texts.get_mut(id.0 as usize) {
+            text.derived = Some(Box::new(derived));
+        }
+        id
+    }
+
+    /// The span of a text of a file where a span of a derived text is written, as a whole; of another
+    /// span itself.
+    #[must_use]
+    pub fn written(&self, span: Span) -> Option<Span> {
+        let mut span = span;
+        // Texts are derived from older ones.
+        while let Some(derived) = self.derived(span) {
+            let part = derived.origin(span.start, span.end)?;
+            span = part.is_editable.then_some(part.origin)?;
+        }
+        Some(span)
+    }
+
+    /// The place of a span in a text of a file.
+    fn resolved(&self, span: Span) -> Span {
+        let mut span = span;
+        while let Some(derived) = self.derived(span) {
+            let part = derived.origin(span.start, span.end);
+            span = part.map_or(derived.whole(), |part| part.origin);
+        }
+        span
+    }
+
+    fn derived(&self, span: Span) -> Option<&Derived> {
+        self.kept(span.source)?.derived.as_deref()
+    }
+
+    /// Is the text in no file as a whole?
+    #[must_use]
+    pub fn is_derived(&self, source: SourceId) -> bool {
+        self.kept(source).is_some_and(|text| text.derived.is_some())
     }
 
     /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
@@ -267,8 +321,13 @@ impl Sources {
     /// A text.
     #[must_use]
     pub fn text(&self, source: SourceId) -> &str {
-        self.kept(source)
-            .map_or("", |text| text.piece.text(self.file_text(text.file)))
+        let Some(text) = self.kept(source) else {
+            return "";
+        };
+        match &text.derived {
+            Some(derived) => &derived.text,
+            None => text.piece.text(self.file_text(text.file)),
+        }
     }
 
     fn kept(&self, source: SourceId) -> Option<&Text> {
@@ -290,6 +349,7 @@ impl Sources {
     /// The place of a span in its file; of a span of other sources, the beginning of no file.
     #[must_use]
     pub fn locate(&self, span: Span) -> Location {
+        let span = self.resolved(span);
         let Some(text) = self.kept(span.source) else {
             return Location {
                 file: FileId(u32::MAX),
@@ -315,7 +375,11 @@ impl Sources {
     /// is not there. The end of a text belongs to it: something can be typed there.
     #[must_use]
     pub fn offset_in(&self, source: SourceId, at: usize) -> Option<usize> {
-        let map = self.kept(source)?.piece.map();
+        let map = self
+            .kept(source)
+            .filter(|text| text.derived.is_none())?
+            .piece
+            .map();
         let text = self.text(source);
         if !(map.to_file(0)..=map.to_file(text.len())).contains(&at) {
             return None;
@@ -330,6 +394,7 @@ impl Sources {
     /// What spans are sorted by: the file, and the byte in it.
     #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
+        let span = self.resolved(span);
         match self.kept(span.source) {
             Some(text) => (text.file, text.piece.map().to_file(span.start as usize)),
             None => (FileId(u32::MAX), 0),

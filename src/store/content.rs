@@ -53,7 +53,8 @@ pub fn is_content(tiddler: &Tiddler) -> bool {
 /// Is its text a program, or what one keeps, rather than wikitext?
 pub(super) fn is_program(tiddler: &Tiddler) -> bool {
     let mut tags = tiddler.tags.iter();
-    tiddler.title.starts_with("$:/") || tags.any(|tag| tag.name == "systemConfig")
+    let is_workings = |name: &str| name == "systemConfig" || name.starts_with("$:/tags/");
+    tiddler.title.starts_with("$:/") || tags.any(|tag| is_workings(&tag.name))
 }
 
 #[cfg(test)]

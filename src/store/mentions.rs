@@ -3,10 +3,11 @@
 use super::{StoredTiddler, content, is_foreign};
 use crate::diag::Sink;
 use crate::source::{Sources, Span};
-use crate::wikitext::tree::{Document, Image, Inline, InlineKind, LinkStyle};
+use crate::wikitext::tree::{Document, EmbeddedBy, Image, Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
 use crate::wikitext::{self, Headings};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// A place that names a tiddler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum MentionKind {
     },
     /// A picture that leads to the tiddler.
     Picture,
+    /// A place that shows the text of the tiddler, or a field.
+    Transclusion,
     /// A line of a reading list.
     Entry,
     /// A tag, not one of a kind.
@@ -55,6 +58,7 @@ impl StoredTiddler {
                 whole: entry.link,
             }));
         }
+        let mut mentions = in_files(mentions, sources);
         let tags = self.tiddler.tags.iter();
         let categories = tags.filter(|tag| !tag.name.starts_with(':'));
         mentions.extend(categories.map(|tag| alone(MentionKind::Tag, tag.span)));
@@ -78,6 +82,33 @@ impl StoredTiddler {
     }
 }
 
+/// The mentions where they are written, each once. In the text of a macro, what names a tiddler and the
+/// marks around it can be in different places.
+fn in_files(mentions: Vec<Mention>, sources: &Sources) -> Vec<Mention> {
+    if mentions
+        .iter()
+        .all(|it| !sources.is_derived(it.whole.source))
+    {
+        return mentions;
+    }
+    let mut seen = BTreeSet::new();
+    let written = |mention: Mention| {
+        let name = sources.written(mention.name)?;
+        let whole = sources.written(mention.whole);
+        let kind = match (mention.kind, whole) {
+            (MentionKind::Link { style, label }, Some(_)) => MentionKind::Link {
+                style,
+                label: label.and_then(|label| sources.written(label)),
+            },
+            (MentionKind::Link { .. }, None) => MentionKind::Transclusion,
+            (kind, _) => kind,
+        };
+        let whole = whole.unwrap_or(name);
+        seen.insert(name).then_some(Mention { kind, name, whole })
+    };
+    mentions.into_iter().filter_map(written).collect()
+}
+
 fn in_text(inline: &Inline) -> Option<Mention> {
     match &inline.kind {
         InlineKind::Link {
@@ -93,6 +124,12 @@ fn in_text(inline: &Inline) -> Option<Mention> {
             whole: inline.span,
         }),
         InlineKind::Image(image) => in_picture(image),
+        InlineKind::Embedded(embedded) => match &embedded.by {
+            EmbeddedBy::Transclusion { title, .. } => {
+                title.map(|title| alone(MentionKind::Transclusion, title))
+            }
+            EmbeddedBy::Call { .. } => None,
+        },
         _ => None,
     }
 }

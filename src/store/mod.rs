@@ -1,6 +1,7 @@
 //! The wiki as a whole: every tiddler by its title, parsed, with its kind and its reading list.
 
 mod content;
+mod embed;
 mod id;
 mod kinds;
 mod list_field;
@@ -98,6 +99,8 @@ pub struct Store {
     entries: Vec<StoredTiddler>,
     by_title: HashMap<String, TiddlerId>,
     by_text: HashMap<SourceId, TiddlerId>,
+    /// Those whose text is shown in another.
+    transcluded: BTreeSet<TiddlerId>,
     /// The titles, for suggestions; made when the first one is asked for.
     names: OnceLock<suggest::Names>,
     /// The titles as they are seen; made when the first one is asked for.
@@ -111,7 +114,7 @@ impl Store {
     #[must_use]
     pub fn new(
         tiddlers: Vec<Tiddler>,
-        sources: &Sources,
+        sources: &mut Sources,
         headings: &Headings,
         sink: &mut Sink,
     ) -> Self {
@@ -131,6 +134,7 @@ impl Store {
             store.entries.push(entry);
         }
         store.settle_types(&mut found);
+        embed::embed(&mut store, headings, sources, &mut found);
         for found in found.finish() {
             sink.push(found.settle(|title| store.find(title).is_some()));
         }
@@ -179,6 +183,12 @@ impl Store {
     /// All tiddlers with their ids, in the order of the wiki.
     pub fn iter(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
         self.ids().zip(&self.entries)
+    }
+
+    /// Is the text of the tiddler shown in another?
+    #[must_use]
+    pub fn is_transcluded(&self, id: TiddlerId) -> bool {
+        self.transcluded.contains(&id)
     }
 
     /// The tiddler that links to this title lead to.

@@ -15,6 +15,7 @@ pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// A tag, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct Tiddler {
     pub text: SourceId,
     /// The markup of the text.
     pub dialect: Dialect,
+    /// The file of its content, where that is no text, such as a picture's.
+    pub file: Option<PathBuf>,
     /// When it was made, UTC.
     pub created: Option<DateTime>,
     /// When it was last changed, UTC.
@@ -71,6 +74,13 @@ impl Tiddler {
     pub fn has_cards(&self) -> bool {
         let field = self.fields.get("responsive");
         field.is_some_and(|field| field.value.trim() == "cards")
+    }
+
+    /// The media type of the picture that it is, if it is one.
+    #[must_use]
+    pub fn picture_type(&self) -> Option<&str> {
+        let of_type = self.fields.get("type")?.value.trim();
+        of_type.starts_with("image/").then_some(of_type)
     }
 
     /// The field `type`, when it names a markup that is none of [`Dialect`]'s.

@@ -5,6 +5,7 @@
 
 mod classic;
 mod comment;
+mod embed;
 pub mod entity;
 mod finder;
 mod headings;
@@ -19,6 +20,7 @@ pub mod tree;
 mod visible;
 pub mod visit;
 
+pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
 pub use headings::{HeadingLanguage, Headings};
 pub use plain::{plain_text, plain_text_with};
 pub use syntax::{Syntax, Typed, Typing, syntax};

@@ -28,6 +28,10 @@ pub fn plain_text_with(
             }
             InlineKind::Image(image) => text += &picture(image),
             InlineKind::LineBreak => text.push(' '),
+            InlineKind::Embedded(it) => match it.shown.line() {
+                Some(line) => text += &plain_text_with(line, sources, picture),
+                None => text += sources.slice(inline.span),
+            },
         }
     }
     text

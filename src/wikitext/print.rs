@@ -2,8 +2,8 @@
 
 use super::plain_text;
 use super::tree::{
-    Block, BlockKind, Caption, Cell, CellKind, Comment, CommentKind, Document, Inline, InlineKind,
-    ItemRole, ListItem, ListKind, ReadingList, Row, Table,
+    Block, BlockKind, Caption, Cell, CellKind, Comment, CommentKind, Document, EmbeddedBy, Inline,
+    InlineKind, ItemRole, ListItem, ListKind, ReadingList, Row, Table,
 };
 use super::visit::{Visitor, walk_block, walk_cell, walk_inline, walk_item, walk_table};
 use crate::source::{Sources, Span};
@@ -52,6 +52,12 @@ impl Printer<'_> {
             InlineKind::Character(characters) => format!("character {characters:?}"),
             InlineKind::Code(inside) => format!("code {}", self.quoted(*inside)),
             InlineKind::LineBreak => "line break".to_owned(),
+            InlineKind::Embedded(it) => match &it.by {
+                EmbeddedBy::Transclusion { .. } => {
+                    format!("transclusion {}", self.quoted(inline.span))
+                }
+                EmbeddedBy::Call { name, .. } => format!("macro {}", self.quoted(*name)),
+            },
             InlineKind::Link { target, label, .. } => {
                 let title = self.quoted(*target);
                 if label.iter().any(|shown| shown.span == *target) {

@@ -14,6 +14,8 @@ pub struct Document {
     pub comments: Vec<Comment>,
     /// What it contains, below its text.
     pub reading: Option<ReadingList>,
+    /// The macros that it defines for itself, in their order.
+    pub definitions: Vec<Definition>,
 }
 
 /// What only those who edit the text see.
@@ -268,6 +270,8 @@ pub enum InlineKind {
     Image(Box<Image>),
     /// `<br>`
     LineBreak,
+    /// `{{title}}` and `<<macro>>`: text that stands elsewhere.
+    Embedded(Box<Embedded>),
 }
 
 /// How a link is written.
@@ -305,6 +309,92 @@ pub struct Image {
     pub float: Option<Float>,
     /// Is nothing else on its line?
     pub alone: bool,
+}
+
+/// A place that shows text from elsewhere.
+#[derive(Clone, Debug)]
+pub struct Embedded {
+    /// What names that text.
+    pub by: EmbeddedBy,
+    /// Is nothing else in its paragraph? Then blocks can take its place.
+    pub alone: bool,
+    /// How deep in the markup of its text it is.
+    pub depth: usize,
+    /// What is shown.
+    pub shown: Shown,
+}
+
+/// What names the text that is embedded.
+#[derive(Clone, Debug)]
+pub enum EmbeddedBy {
+    /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`
+    Transclusion {
+        /// The title; without one it is the tiddler itself.
+        title: Option<Span>,
+        /// The field; without one it is the text.
+        field: Option<Span>,
+    },
+    /// `<<name arguments>>`
+    Call {
+        /// The name of a macro.
+        name: Span,
+        /// What it is given.
+        arguments: Vec<Argument>,
+    },
+}
+
+/// What a macro is given.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// The parameter that it is for; without a name the next one that is free.
+    pub name: Option<Span>,
+    /// The characters, without quotes.
+    pub value: Span,
+}
+
+/// What is shown in the place of an [`Embedded`].
+#[derive(Clone, Debug)]
+pub enum Shown {
+    /// Its own markup: what it names is not known yet.
+    AsWritten,
+    /// The text of the tiddler that it names, which is content and has its own tree.
+    Tiddler,
+    /// These blocks. Their text is no tiddler's.
+    Blocks(Vec<Block>),
+}
+
+impl Shown {
+    /// What a reader gets of it in a line: the running text of a single paragraph.
+    #[must_use]
+    pub fn line(&self) -> Option<&[Inline]> {
+        match self {
+            Self::Blocks(blocks) => match blocks.as_slice() {
+                [
+                    Block {
+                        kind: BlockKind::Paragraph(content),
+                        ..
+                    },
+                ] => Some(content),
+                _ => None,
+            },
+            Self::AsWritten | Self::Tiddler => None,
+        }
+    }
+}
+
+/// A macro: `\define name(parameters) body` or `\procedure …`.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// Its name.
+    pub name: Span,
+    /// Its parameters, each with what it is when a call does not say.
+    pub parameters: Vec<(Span, Option<Span>)>,
+    /// The text that a call stands for.
+    pub body: Span,
+    /// Are `$parameter$` and `$(variable)$` in the body replaced? Else `<<parameter>>` is.
+    pub is_text: bool,
+    /// Does the text leave out white space?
+    pub trim: bool,
 }
 
 #[cfg(test)]

@@ -97,6 +97,8 @@ impl Visible {
                     self.append(content, sources);
                 }
                 InlineKind::LineBreak => self.push_one(Self::BREAK, inline.span),
+                // What it shows is visited as blocks of their own.
+                InlineKind::Embedded(_) => self.push_one(Self::GAP, inline.span),
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use super::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Image, Inline, InlineKind, List,
-    ListItem, ReadingList, Row, Table,
+    ListItem, ReadingList, Row, Shown, Table,
 };
 
 use crate::source::Span;
@@ -64,7 +64,7 @@ macro_rules! visitor {
             visitor: &mut V,
             document: $($borrowed)+ Document,
         ) {
-            let Document { blocks, comments, reading } = document;
+            let Document { blocks, comments, reading, definitions: _ } = document;
             for block in blocks {
                 visitor.visit_block(block);
             }
@@ -146,6 +146,14 @@ macro_rules! visitor {
                 InlineKind::Format { content, .. } => content,
                 InlineKind::Link { label, .. } => label,
                 InlineKind::Image(image) => $($borrow)+ image.caption,
+                InlineKind::Embedded(embedded) => {
+                    if let Shown::Blocks(blocks) = $($borrow)+ embedded.shown {
+                        for block in blocks {
+                            visitor.visit_block(block);
+                        }
+                    }
+                    return;
+                }
                 InlineKind::Text
                 | InlineKind::Character(_)
                 | InlineKind::Code(_)
@@ -180,7 +188,6 @@ pub fn each_block<'a>(document: &'a Document, see: impl FnMut(&'a Block)) {
             (self.0)(block);
             walk_block(self, block);
         }
-        fn visit_run(&mut self, _run: &'a [Inline]) {}
     }
     Blocks(see).visit_document(document);
 }
@@ -200,6 +207,10 @@ pub fn each_run<'a>(document: &'a Document, see: impl FnMut(&'a [Inline])) {
     impl<'a, F: FnMut(&'a [Inline])> Visitor<'a> for Runs<F> {
         fn visit_run(&mut self, run: &'a [Inline]) {
             (self.0)(run);
+            // What is embedded in it has runs of its own.
+            for inline in run {
+                self.visit_inline(inline);
+            }
         }
     }
     Runs(see).visit_document(document);

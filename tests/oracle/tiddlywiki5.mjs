@@ -3,6 +3,7 @@
 //
 //     node tiddlywiki5.mjs FOLDER < texts.json     of [{"title": …, "text": …}, …]
 //     node tiddlywiki5.mjs FOLDER --own            of the tiddlers inside its package
+//     node tiddlywiki5.mjs FOLDER --classic < texts.json   in Classic's markup, by the plugin `tw2parser`
 //
 // FOLDER holds the package `tiddlywiki`. After its version, printed is a line of JSON for each text: its title, the text,
 // and as `tokens` what a reader gets of it, tags and characters in their order; or as `computed` what
@@ -15,7 +16,8 @@ import path from "node:path";
 const folder = path.resolve(process.argv[2]);
 const require = createRequire(path.join(folder, "node_modules", "x.js"));
 const $tw = require("tiddlywiki").TiddlyWiki();
-$tw.boot.argv = ["--version"];
+const classic = process.argv[3] === "--classic";
+$tw.boot.argv = classic ? ["+plugins/tiddlywiki/tw2parser", "--version"] : ["--version"];
 $tw.boot.boot();
 
 // What elements are called here: those that mean the same have one name.
@@ -64,6 +66,8 @@ function visit(node, out) {
 			else { out.push(`<a ${value(node, "to")}>`); walk(node.children, out); out.push("</a>"); }
 			return;
 		case "element": element(node, out); return;
+		// What the plugin defines around each text.
+		case "set": if (classic) return walk(node.children, out); throw new Computed(node.type);
 		default: throw new Computed(node.type);
 	}
 }
@@ -133,7 +137,7 @@ for (const { title, text } of texts) {
 	const said = { title, text: text.replace(/\r\n?/g, "\n") };
 	try {
 		const tokens = [];
-		walk($tw.wiki.parseText("text/vnd.tiddlywiki", said.text).tree, tokens);
+		walk($tw.wiki.parseText(classic ? "text/x-tiddlywiki" : "text/vnd.tiddlywiki", said.text).tree, tokens);
 		said.tokens = tokens;
 	} catch (error) {
 		if (!(error instanceof Computed)) throw error;

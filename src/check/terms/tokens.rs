@@ -3,7 +3,7 @@
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CellKind, Format, Inline, InlineKind, ItemRole, ListItem, Row,
-    RowKind,
+    RowKind, Shown,
 };
 use crate::wikitext::visit::{Visitor, walk_block};
 
@@ -232,6 +232,12 @@ impl Reader<'_> {
             }
             | InlineKind::Code(_)
             | InlineKind::LineBreak => self.tokens.separate(span),
+            InlineKind::Embedded(it) => {
+                self.tokens.separate(span);
+                if let Shown::Blocks(blocks) = &it.shown {
+                    blocks.iter().for_each(|block| self.visit_block(block));
+                }
+            }
             InlineKind::Format { content, .. } => self.inlines(content, zone),
             InlineKind::Link { target, label, .. } => {
                 self.tokens.separate(span);

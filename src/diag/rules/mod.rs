@@ -124,6 +124,8 @@ rules! {
     immediate_depth::ImmediateDepth,
     unused_immediate::UnusedImmediate,
     orphan_link::OrphanLink,
+    transclusion_cycle::TransclusionCycle,
+    transclusion_size::TransclusionSize,
     link_outside_book::LinkOutsideBook,
     link_scheme::LinkScheme,
     malformed_url::MalformedUrl,

@@ -4,43 +4,48 @@
 use super::Parser;
 use crate::diag::{self, Diagnostic, Edit, Rule};
 use crate::say::{Text, text};
+use crate::source::Span;
 
 impl Parser<'_> {
     /// Reports the line of a paragraph that begins here, if it was meant as a row.
     pub(super) fn broken_row(&mut self) {
         let end = self.finder.line_end(self.pos);
-        let line = self.text.get(self.pos..end).unwrap_or_default();
-        if !line.contains('|') {
-            return;
-        }
-        let above = self
-            .text
-            .get(..self.pos.saturating_sub(1))
-            .unwrap_or_default();
-        let above = above.rsplit('\n').next().unwrap_or_default();
-        let below = self.text.get(end + 1..).unwrap_or_default();
-        let below = below.split('\n').next().unwrap_or_default();
-        let neighbour = [above, below].into_iter().find(|line| is_row(line));
-        let words = line.trim();
-        let bars = bars(words);
-        let begins = words.starts_with('|') && bars >= 2;
-        let ends = words.ends_with('|') || mark(words).is_some();
-        if bars == 0 || !(begins || ends && neighbour.is_some()) {
-            return;
-        }
         let span = self.span(self.pos..end);
-        let whole = made_whole(words, neighbour);
-        let found = Diagnostic::new(Rule::BrokenRow, span, reason(line));
-        let advice = diag::write(&whole);
-        // Without a row beside it, the line may be no row at all.
-        self.report(match neighbour {
-            Some(_) => {
-                let edits = vec![Edit { span, text: whole }];
-                found.fix(advice, edits).changing_words()
-            }
-            None => found.help(advice),
-        });
+        if let Some(found) = broken_row(self.text, span) {
+            self.report(found);
+        }
     }
+}
+
+/// What is wrong with the line at `span` of a text, if it was meant as a row and is none.
+pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnostic> {
+    let line = text.get(span.range())?;
+    if !line.contains('|') || is_row(line) {
+        return None;
+    }
+    let above = text.get(..span.range().start.saturating_sub(1));
+    let above = above?.rsplit('\n').next().unwrap_or_default();
+    let below = text.get(span.range().end + 1..).unwrap_or_default();
+    let below = below.split('\n').next().unwrap_or_default();
+    let neighbour = [above, below].into_iter().find(|line| is_row(line));
+    let words = line.trim();
+    let bars = bars(words);
+    let begins = words.starts_with('|') && bars >= 2;
+    let ends = words.ends_with('|') || mark(words).is_some();
+    if bars == 0 || !(begins || ends && neighbour.is_some()) {
+        return None;
+    }
+    let whole = made_whole(words, neighbour);
+    let found = Diagnostic::new(Rule::BrokenRow, span, reason(line));
+    let advice = diag::write(&whole);
+    // Without a row beside it, the line may be no row at all.
+    Some(match neighbour {
+        Some(_) => {
+            let edits = vec![Edit { span, text: whole }];
+            found.fix(advice, edits).changing_words()
+        }
+        None => found.help(advice),
+    })
 }
 
 /// Why the line is no row.

@@ -37,6 +37,7 @@ use super::{Headings, MAX_DEPTH};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
 use crate::source::{SourceId, Span};
+pub(super) use broken_row::broken_row;
 use builder::Builder;
 pub(super) use foreign::is_element as is_html_element;
 use inline::Stop;
@@ -92,6 +93,7 @@ pub(super) fn parse(
         blocks,
         comments: comments(source, text, parser.comments),
         reading: parser.reading,
+        ..Document::default()
     }
 }
 

@@ -50,5 +50,6 @@ pub(super) fn parse(
         blocks,
         comments: comments(source, text, found),
         reading,
+        ..Document::default()
     }
 }

@@ -6,6 +6,7 @@ use super::Parser;
 use super::run::{Stop, Token};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::{Text, text};
+use crate::wikitext::classic::broken_row;
 use std::ops::Range;
 
 /// How far a closing mark is searched, in bytes, so that parsing stays linear.
@@ -89,7 +90,12 @@ impl<'a> Parser<'a> {
         if self.stop == Stop::Paragraph && self.byte(self.pos + 1) == Some(b'|') {
             let end = self.line_end(self.pos + 1);
             let line = self.text.get(self.pos + 1..end).unwrap_or_default();
-            if line.matches('|').take(2).count() == 2 {
+            let before = self.text.get(..self.pos).unwrap_or_default();
+            let above = before.rsplit('\n').next().unwrap_or_default();
+            if above.starts_with('|') {
+                // What is above was reported: it is no row, or in a paragraph itself.
+                self.report_broken_row(self.pos + 1);
+            } else if line.matches('|').take(2).count() == 2 {
                 let span = self.span(self.pos + 1..end);
                 let message = text!(
                     "broken-row-in-paragraph",
@@ -103,6 +109,15 @@ impl<'a> Parser<'a> {
             }
         }
         None
+    }
+
+    /// Reports the line that begins at `start`, if it was meant as a row and is none.
+    pub(super) fn report_broken_row(&mut self, start: usize) {
+        let end = self.line_end(start);
+        let span = self.span(start..end);
+        if let Some(found) = broken_row(self.text, span) {
+            self.report(found);
+        }
     }
 
     /// The text up to the end of the line or cell, at most [`REACH`] bytes.

@@ -5,32 +5,77 @@ use super::foreign::REACH;
 use super::html::Attributes;
 use super::run::Token;
 use crate::say::text;
+use crate::wikitext::tree::{Argument, EmbeddedBy};
+use std::ops::Range;
 
 impl Parser<'_> {
     pub(super) fn macro_call(&mut self) -> Option<Token> {
-        if !self.rules.has("macrocallinline") {
+        let rule = if self.alone {
+            "macrocallblock"
+        } else {
+            "macrocallinline"
+        };
+        if !self.rules.has(rule) {
             return None;
         }
         let end = self.macro_end(self.pos)?;
-        let message = text!(
-            "unsupported-markup-macro",
-            "a macro is printed as it is; a book cannot run it"
-        );
-        self.report_unsupported(self.pos..end, message);
-        Some(Token::Raw(self.pos..end, end - self.pos))
+        let name_end = self.name_end(self.pos)?;
+        let name = self.span(self.pos + 2..name_end);
+        let arguments = self.arguments(name_end..end - 2);
+        let kind = self.embedded(EmbeddedBy::Call { name, arguments });
+        Some(Token::Node(kind, end - self.pos))
+    }
+
+    /// Where the name ends of a macro that is called at `start`.
+    fn name_end(&self, start: usize) -> Option<usize> {
+        let inside = self.text.get(start..self.end)?.strip_prefix("<<")?;
+        let ends = |it: char| it.is_whitespace() || ">\"'=:".contains(it);
+        let name = inside.find(ends).unwrap_or(inside.len());
+        Some(start + 2 + name)
+    }
+
+    /// What stands between the name of a macro and its end.
+    fn arguments(&mut self, range: Range<usize>) -> Vec<Argument> {
+        let mut arguments = Vec::new();
+        let mut at = self.after_space(range.start);
+        while at < range.end {
+            let name = self.argument_name(at);
+            let from = name.as_ref().map_or(at, |(_, after)| *after);
+            let (value, end) = match self.literal(from) {
+                Some(found) => found,
+                None => {
+                    let end = self.unquoted_end(from).unwrap_or(from).min(range.end);
+                    (from..end, end)
+                }
+            };
+            let name = name.map(|(name, _)| self.span(name));
+            arguments.push(Argument {
+                name,
+                value: self.span(value),
+            });
+            at = self.after_space(end.max(at + 1));
+        }
+        arguments
+    }
+
+    /// `name:` or `name=` at a place, and where its value begins.
+    fn argument_name(&self, at: usize) -> Option<(Range<usize>, usize)> {
+        let rest = self.text.get(at..self.end)?;
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+        let len = rest.bytes().take_while(is_name).count();
+        let mark = self.after_space(at + len);
+        let is_named = len > 0 && matches!(self.byte(mark), Some(b':' | b'='));
+        is_named.then(|| (at..at + len, self.after_space(mark + 1)))
     }
 
     /// Where the call of a macro that begins at `start` ends.
     pub(super) fn macro_end(&mut self, start: usize) -> Option<usize> {
-        let rest = self.text.get(start..self.end)?;
-        let inside = rest.strip_prefix("<<")?;
         if start < self.no_macro_until || self.next(">>", start + 2).is_none() {
             return None;
         }
-        let ends = |it: char| it.is_whitespace() || ">\"'=:".contains(it);
-        let name = inside.find(ends).unwrap_or(inside.len());
-        let name_end = start + 2 + name;
-        let end = (name > 0).then(|| self.parameters_end(name_end)).flatten();
+        let name_end = self.name_end(start)?;
+        let is_named = name_end > start + 2;
+        let end = is_named.then(|| self.parameters_end(name_end)).flatten();
         if end.is_none() {
             // A `<` inside the name begins none either.
             self.no_macro_until = name_end;

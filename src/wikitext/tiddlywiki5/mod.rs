@@ -13,6 +13,7 @@ mod codeblock;
 mod codeinline;
 mod comment;
 mod dash;
+mod define;
 mod emphasis;
 mod entity;
 mod extlink;
@@ -38,7 +39,7 @@ mod wikilink;
 use super::comment::{Found, comments};
 use super::finder::{Finder, Needles};
 use super::tidy::SPACE;
-use super::tree::{Block, BlockKind, Document, Inline, InlineKind};
+use super::tree::{Block, BlockKind, Definition, Document, Inline, InlineKind};
 use super::{Headings, MAX_DEPTH, reading};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
@@ -53,7 +54,7 @@ use std::ops::Range;
 static NEEDLES: Needles = Needles {
     all: &[
         "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'",
-        "}}}", "}}", "%>", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
+        "}}}", "}}", "%>", ")", ")))", "\n```", "\n$$$", "%/", "\n@@", "\n<<<", "\\end",
     ],
     lines: &["\n```", "\n$$$"],
 };
@@ -68,12 +69,30 @@ pub(super) fn parse(
     let mut parser = Parser::new(source, text, headings.wikiwords, sink);
     let blocks = parser.document();
     let found = std::mem::take(&mut parser.comments);
+    let definitions = std::mem::take(&mut parser.definitions);
     let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
     Document {
         blocks,
         comments: comments(source, text, found),
         reading,
+        definitions,
     }
+}
+
+/// Parses a text that is embedded in another, `depth` levels deep in the markup around it.
+pub(super) fn parse_embedded(
+    source: SourceId,
+    text: &str,
+    (depth, alone, trim): (usize, bool, bool),
+    wikiwords: bool,
+    sink: &mut Sink,
+) -> (Vec<Block>, Vec<Definition>) {
+    let mut parser = Parser::new(source, text, wikiwords, sink);
+    parser.depth = depth;
+    parser.rules.inline = !alone;
+    parser.rules.trim = trim;
+    let blocks = parser.document();
+    (blocks, parser.definitions)
 }
 
 /// The block rules of the core, in its order.
@@ -85,9 +104,11 @@ enum BlockRule {
     HorizRule,
     Html,
     List,
+    MacroCallBlock,
     QuoteBlock,
     StyleBlock,
     Table,
+    TranscludeBlock,
     TypedBlock,
 }
 
@@ -121,6 +142,10 @@ struct Parser<'a> {
     block_end: BlockEnd<'a>,
     /// How much is open around the parser's place.
     depth: usize,
+    /// Is what is here alone where a block can be?
+    alone: bool,
+    /// The macros that the text defines.
+    definitions: Vec<Definition>,
     /// Can the running text be interrupted by a block?
     interruptible: bool,
     /// Where the last node of running text ends that is no mere text.
@@ -148,6 +173,8 @@ impl<'a> Parser<'a> {
             stop: Stop::Text,
             block_end: BlockEnd::Text,
             depth: 0,
+            alone: false,
+            definitions: Vec::new(),
             interruptible: false,
             inline_end: 0,
             depth_reported: false,
@@ -227,12 +254,14 @@ impl<'a> Parser<'a> {
             b'`' if rest.starts_with("```") => BlockRule::CodeBlock,
             b'<' if rest.starts_with("<!--") => BlockRule::CommentBlock,
             b'<' if rest.starts_with("<<<") => BlockRule::QuoteBlock,
+            b'<' if rest.starts_with("<<") => BlockRule::MacroCallBlock,
             b'<' => BlockRule::Html,
             b'!' => BlockRule::Heading,
             b'-' if rest.starts_with("---") => BlockRule::HorizRule,
             b'*' | b'#' | b';' | b':' | b'>' => BlockRule::List,
             b'@' if rest.starts_with("@@") => BlockRule::StyleBlock,
             b'|' => BlockRule::Table,
+            b'{' if rest.starts_with("{{") => BlockRule::TranscludeBlock,
             b'$' if rest.starts_with("$$$") => BlockRule::TypedBlock,
             _ => return None,
         };
@@ -255,13 +284,34 @@ impl<'a> Parser<'a> {
             BlockRule::List => self.foreign_emphasis_absent().then(|| self.list()),
             BlockRule::QuoteBlock => Some(self.quote_block()),
             BlockRule::StyleBlock => return self.style_block(blocks),
+            BlockRule::MacroCallBlock | BlockRule::TranscludeBlock => self.embedded_block(rule),
             BlockRule::Table => self.table(),
             BlockRule::TypedBlock => return self.typed_block(blocks),
         };
         if let Some(kind) = kind {
             let span = self.span(start..self.end_without_space(start));
             blocks.push(Block { kind, span });
+        } else if rule == BlockRule::Table {
+            self.report_broken_row(start);
         }
+    }
+
+    /// A macro or a transclusion that is alone on its line, where a block can begin.
+    fn embedded_block(&mut self, rule: BlockRule) -> Option<BlockKind> {
+        let start = self.pos;
+        let end = match rule {
+            BlockRule::MacroCallBlock => self.macro_end(start)?,
+            _ => self.transclusion_inside(start)?.end + 2,
+        };
+        if end > self.end || !matches!(self.byte(end), None | Some(b'\n')) {
+            return None;
+        }
+        self.alone = true;
+        let content = self.part(start..end);
+        self.alone = false;
+        self.pos = end;
+        self.inline_end = end;
+        Some(BlockKind::Paragraph(content))
     }
 
     /// A paragraph: up to a blank line, or to what ends the blocks around it.
@@ -399,6 +449,8 @@ impl BlockRule {
             Self::HorizRule => "horizrule",
             Self::Html => "html",
             Self::List => "list",
+            Self::MacroCallBlock => "macrocallblock",
+            Self::TranscludeBlock => "transcludeblock",
             Self::QuoteBlock => "quoteblock",
             Self::StyleBlock => "styleblock",
             Self::Table => "table",

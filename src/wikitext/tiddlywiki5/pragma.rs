@@ -1,7 +1,7 @@
 //! Pragmas, lines that begin with `\` before the text: `\rules`, `\whitespace`, `\parsermode`, and
-//! definitions, of which a book has no use.
+//! definitions; of functions and widgets a book has no use.
 
-use super::Parser;
+use super::{Parser, define};
 use crate::say::text;
 use crate::wikitext::tree::{Block, BlockKind};
 
@@ -66,9 +66,6 @@ impl Rules {
     }
 }
 
-/// The pragmas that define something, up to the `\end` of it.
-const DEFINITIONS: [&str; 4] = ["\\define", "\\procedure", "\\function", "\\widget"];
-
 impl Parser<'_> {
     /// Passes the pragmas and comments at the beginning of the text. What is no pragma to a book is
     /// kept as text.
@@ -107,7 +104,14 @@ impl Parser<'_> {
             "\\parsermode" => self.rules.inline = words.last() == Some(&"inline"),
             "\\import" => self.as_written(start, line_end, blocks),
             _ if name.starts_with("\\parameters") => {}
-            _ if DEFINITIONS.contains(&name) => {
+            "\\define" | "\\procedure" if self.rules.has(define::rule(name)) => {
+                if let Some(definition) = self.definition(start, name == "\\define") {
+                    self.definitions.push(definition);
+                    return;
+                }
+                self.as_written(start, line_end, blocks);
+            }
+            "\\function" | "\\widget" => {
                 let end = self.definition_end(line_end, line);
                 return self.as_written(start, end, blocks);
             }

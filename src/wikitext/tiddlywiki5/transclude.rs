@@ -1,8 +1,12 @@
-//! `{{title}}`, `{{title!!field}}`, `{{{filter}}}`: text of other tiddlers. A book prints it as it is.
+//! `{{title}}`, `{{title!!field}}`, `{{{filter}}}`: text of other tiddlers. What a filter or a template
+//! would make of it a book cannot know; that is printed as it is.
 
 use super::Parser;
 use super::run::Token;
 use crate::say::text;
+use crate::source::Span;
+use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};
+use std::ops::Range;
 
 impl Parser<'_> {
     pub(super) fn braces(&mut self) -> Option<Token> {
@@ -26,20 +30,66 @@ impl Parser<'_> {
     }
 
     fn transclusion(&mut self) -> Option<Token> {
-        if !self.rules.has("transcludeinline") {
+        let rule = if self.alone {
+            "transcludeblock"
+        } else {
+            "transcludeinline"
+        };
+        if !self.rules.has(rule) {
             return None;
         }
-        let inside = self.rest().get(2..)?;
+        let inside = self.transclusion_inside(self.pos)?;
+        let range = self.pos..inside.end + 2;
+        let Some((title, field)) = self.reference(inside) else {
+            let message = text!(
+                "unsupported-markup-transclusion",
+                "this transclusion is printed as it is; a book follows `{example}` alone",
+                example = "{{title}}"
+            );
+            self.report_unsupported(range.clone(), message);
+            return Some(Token::Raw(range.clone(), range.len()));
+        };
+        let kind = self.embedded(EmbeddedBy::Transclusion { title, field });
+        Some(Token::Node(kind, range.len()))
+    }
+
+    /// What is between the braces of a transclusion at a place.
+    pub(super) fn transclusion_inside(&self, at: usize) -> Option<Range<usize>> {
+        let inside = self.text.get(at..self.end)?.strip_prefix("{{")?;
         let len = inside.find(['{', '}'])?;
-        if !inside.get(len..)?.starts_with("}}") {
+        let closes = inside.get(len..)?.starts_with("}}");
+        closes.then_some(at + 2..at + 2 + len)
+    }
+
+    /// The title and the field that a reference names; `None` when it wants more than that.
+    fn reference(&self, range: Range<usize>) -> Option<(Option<Span>, Option<Span>)> {
+        let words = self.text.get(range.clone())?;
+        if words.contains('|') || words.contains("##") || words.trim().is_empty() {
             return None;
         }
-        let end = self.pos + len + 4;
-        let message = text!(
-            "unsupported-markup-transclusion",
-            "a transclusion is printed as it is; a book does not follow it"
-        );
-        self.report_unsupported(self.pos..end, message);
-        Some(Token::Raw(self.pos..end, end - self.pos))
+        let named = |range| {
+            let range: Range<usize> = self.trimmed(range);
+            (!range.is_empty()).then(|| self.span(range))
+        };
+        Some(match words.find("!!") {
+            Some(at) => {
+                let (title, field) = (
+                    range.start..range.start + at,
+                    range.start + at + 2..range.end,
+                );
+                (named(title), Some(named(field)?))
+            }
+            None => (named(range), None),
+        })
+    }
+
+    /// The node of what is shown from elsewhere.
+    pub(super) fn embedded(&self, by: EmbeddedBy) -> InlineKind {
+        InlineKind::Embedded(Box::new(Embedded {
+            by,
+            alone: self.alone,
+            depth: self.depth,
+            shown: Shown::AsWritten,
+        }))
     }
 }

@@ -1,0 +1,15 @@
+//! Texts are transcluded in each other too deeply, or too many times.
+//!
+//! Each transclusion and each call of a macro is replaced by its text. Eight may be inside each other, and they have
+//! an end: a macro that calls another ten times, which calls a third ten times, is already a hundred texts.
+//!
+//! ```text
+//! \define ten() <<row>> <<row>> <<row>> … and each of these calls ten more
+//! ```
+//!
+//! Better: write the text once, as a tiddler, and link to it.
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "transclusion-size", level: Level::Deny, group: Group::Links };

@@ -1,0 +1,416 @@
+//! What is embedded in the texts of a wiki: the macros that it defines itself are replaced by their
+//! text, and transclusions by what they name. A tiddler that is content stays a tiddler: its text is put
+//! in where the book is made.
+
+use super::{Store, Text, TiddlerId, is_foreign};
+use crate::diag::{Diagnostic, Rule, Sink, mean_one_of};
+use crate::say::{Text as Words, text};
+use crate::source::{Part, SourceId, Sources, Span};
+use crate::tiddler::Dialect;
+use crate::wikitext::tree::{
+    Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
+};
+use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
+use crate::wikitext::{Headings, Mode, bound, definitions, parse_embedded, substituted};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many texts may be embedded in each other.
+const MAX_DEPTH: usize = 8;
+
+/// How many texts are embedded in a wiki at the most.
+const MAX_EMBEDDED: usize = 50_000;
+
+/// How many bytes of text those may have together: far more than any wiki.
+const MAX_BYTES: usize = 8 << 20;
+
+/// The tags of tiddlers whose macros the whole wiki knows.
+const GLOBAL: [&str; 2] = ["$:/tags/Macro", "$:/tags/Global"];
+
+/// Looks up all that is embedded in the texts of the store.
+pub(super) fn embed(
+    store: &mut Store,
+    headings: &Headings,
+    sources: &mut Sources,
+    sink: &mut Sink,
+) {
+    let mut global = Scope::new();
+    for entry in &store.entries {
+        let tiddler = &entry.tiddler;
+        let is_global = |name: &str| GLOBAL.contains(&name);
+        let is_5 = tiddler.dialect == Dialect::TiddlyWiki5;
+        if is_5 && tiddler.tags.iter().any(|tag| is_global(&tag.name)) {
+            let found = definitions(tiddler.text, sources.text(tiddler.text));
+            define(&mut global, found, sources);
+        }
+    }
+    let mut state = State::default();
+    for id in store.ids() {
+        let Some(mut document) = store.take_document(id) else {
+            continue;
+        };
+        if store[id].tiddler.dialect == Dialect::TiddlyWiki5 {
+            let mut own = Scope::new();
+            define(&mut own, document.definitions.clone(), sources);
+            let mut embed = Embed {
+                store,
+                sources,
+                headings,
+                sink,
+                state: &mut state,
+                current: id,
+                scopes: vec![&global, &own].into_iter().cloned().collect(),
+                open: Vec::new(),
+            };
+            embed.visit_document(&mut document);
+        }
+        store.put_document(id, document);
+    }
+    for (source, id) in state.texts {
+        store.by_text.insert(source, id);
+    }
+    store.transcluded = state.transcluded;
+}
+
+/// What names stand for in calls.
+type Scope = BTreeMap<String, Known>;
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+enum Known {
+    /// A macro
+    Macro(Definition),
+    /// What a procedure was given
+    Value(Span),
+}
+
+fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
+    for definition in found {
+        let name = sources.slice(definition.name).to_owned();
+        scope.insert(name, Known::Macro(definition));
+    }
+}
+
+/// What is known of the whole wiki.
+#[derive(Debug, Default)]
+struct State {
+    /// The texts that were put together, and the tiddlers that they are shown in.
+    texts: Vec<(SourceId, TiddlerId)>,
+    transcluded: BTreeSet<TiddlerId>,
+    embedded: usize,
+    bytes: usize,
+    /// Was it said that there are too many?
+    is_full: bool,
+    cycles: BTreeSet<Vec<Span>>,
+}
+
+struct Embed<'a> {
+    store: &'a Store,
+    sources: &'a mut Sources,
+    headings: &'a Headings,
+    sink: &'a mut Sink,
+    state: &'a mut State,
+    /// The tiddler whose text is looked at.
+    current: TiddlerId,
+    /// The innermost last.
+    scopes: Vec<Scope>,
+    /// The texts that the place is inside of, each where it is written.
+    open: Vec<Span>,
+}
+
+/// A text to be shown.
+struct Wanted {
+    parts: Vec<Part>,
+    /// All of it where it is written.
+    origin: Span,
+    dialect: Dialect,
+    trim: bool,
+    scope: Scope,
+}
+
+impl<'a> VisitorMut<'a> for Embed<'_> {
+    fn visit_inline(&mut self, inline: &'a mut Inline) {
+        let span = inline.span;
+        let InlineKind::Embedded(embedded) = &mut inline.kind else {
+            return walk_inline_mut(self, inline);
+        };
+        if !matches!(embedded.shown, Shown::AsWritten) {
+            return;
+        }
+        if let Some(picture) = self.picture(embedded) {
+            inline.kind = InlineKind::Image(Box::new(picture));
+            return;
+        }
+        embedded.shown = self.shown(embedded, span);
+        if matches!(embedded.shown, Shown::AsWritten) {
+            inline.kind = InlineKind::Text;
+        }
+    }
+}
+
+impl Embed<'_> {
+    /// The picture that a transclusion names, where the tiddler is one.
+    fn picture(&self, embedded: &Embedded) -> Option<Image> {
+        let EmbeddedBy::Transclusion { title, field: None } = embedded.by else {
+            return None;
+        };
+        let id = self.store.find(self.sources.slice(title?))?;
+        self.store[id].tiddler.picture_type()?;
+        Some(Image {
+            file: title?,
+            caption: Vec::new(),
+            target: None,
+            float: None,
+            alone: embedded.alone,
+        })
+    }
+
+    fn shown(&mut self, embedded: &Embedded, span: Span) -> Shown {
+        let wanted = match &embedded.by {
+            EmbeddedBy::Transclusion { title, field } => {
+                match self.transcluded(*title, *field, span) {
+                    Some(Ok(wanted)) => Some(wanted),
+                    Some(Err(id)) => {
+                        self.state.transcluded.insert(id);
+                        return Shown::Tiddler;
+                    }
+                    None => None,
+                }
+            }
+            EmbeddedBy::Call { name, arguments } => self.called(*name, arguments, span),
+        };
+        let blocks = wanted.and_then(|wanted| self.blocks(wanted, embedded, span));
+        blocks.map_or(Shown::AsWritten, Shown::Blocks)
+    }
+
+    /// What a transclusion names: a text, or a tiddler that is content.
+    fn transcluded(
+        &mut self,
+        title: Option<Span>,
+        field: Option<Span>,
+        span: Span,
+    ) -> Option<Result<Wanted, TiddlerId>> {
+        let id = match title {
+            Some(title) => self.find(title)?,
+            None => self.current,
+        };
+        let entry = &self.store[id];
+        let tiddler = &entry.tiddler;
+        let named = field.map(|field| self.sources.slice(field));
+        let origin = match named {
+            None | Some("text") if entry.is_content() => return Some(Err(id)),
+            None | Some("text") if is_foreign(tiddler) => {
+                self.report_unsupported(span);
+                return None;
+            }
+            None | Some("text") => Some(self.sources.whole(tiddler.text)),
+            Some("title") => Some(tiddler.title_span),
+            Some("tags") => tiddler.tag_list,
+            Some(name) => tiddler.fields.get(name).map(|field| field.span),
+        };
+        let Some(origin) = origin else {
+            let message = text!(
+                "orphan-link-field",
+                "the tiddler “{title}” has no field `{field}`",
+                title = entry.title(),
+                field = named.unwrap_or_default()
+            );
+            let place = field.unwrap_or(span);
+            self.sink
+                .push(Diagnostic::new(Rule::OrphanLink, place, message));
+            return None;
+        };
+        let part = Part {
+            origin,
+            is_editable: true,
+        };
+        Some(Ok(Wanted {
+            parts: vec![part],
+            origin,
+            dialect: tiddler.dialect,
+            trim: false,
+            scope: Scope::new(),
+        }))
+    }
+
+    fn find(&mut self, title: Span) -> Option<TiddlerId> {
+        let name = self.sources.slice(title);
+        let found = self.store.find(name);
+        if found.is_none() && name.starts_with("$:/") {
+            let message = text!(
+                "unsupported-markup-core",
+                "this is not in the wiki but in TiddlyWiki itself or in a plugin; it is printed as it is"
+            );
+            self.report(Rule::UnsupportedMarkup, title, message);
+        } else if found.is_none() {
+            let message = text!(
+                "orphan-link-transclusion",
+                "no tiddler is titled “{title}”, whose text should be shown here",
+                title = name
+            );
+            let mut found = Diagnostic::new(Rule::OrphanLink, title, message);
+            if let [first, others @ ..] = self.store.suggest(name).as_slice() {
+                found = found.help(mean_one_of(first, others));
+            }
+            self.sink.push(found);
+        }
+        found
+    }
+
+    fn report_unsupported(&mut self, span: Span) {
+        let message = text!(
+            "unsupported-markup-macro",
+            "a macro is printed as it is; a book cannot run it"
+        );
+        let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
+        self.sink.push(found);
+    }
+
+    /// What the call of a macro stands for.
+    fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<Wanted> {
+        let Some(known) = self.known(self.sources.slice(name)) else {
+            self.report_unsupported(span);
+            return None;
+        };
+        let definition = match known {
+            Known::Macro(definition) => definition.clone(),
+            Known::Value(value) => {
+                let part = Part {
+                    origin: *value,
+                    is_editable: true,
+                };
+                return Some(Wanted {
+                    parts: vec![part],
+                    origin: *value,
+                    dialect: Dialect::TiddlyWiki5,
+                    trim: false,
+                    scope: Scope::new(),
+                });
+            }
+        };
+        let values = bound(&definition, arguments, self.sources);
+        let body = definition.body;
+        let variable = |name: &str| match self.known(name)? {
+            Known::Macro(definition) => Some(definition.body),
+            Known::Value(value) => Some(*value),
+        };
+        let parts = match definition.is_text {
+            true => substituted(body, &values, variable, self.sources),
+            false => vec![Part {
+                origin: body,
+                is_editable: true,
+            }],
+        };
+        let mut scope = Scope::new();
+        for (name, value) in values {
+            let empty = body.part(0..0);
+            let origin = value.map_or(empty, |part| part.origin);
+            scope.insert(name, Known::Value(origin));
+        }
+        Some(Wanted {
+            parts,
+            origin: body,
+            dialect: Dialect::TiddlyWiki5,
+            trim: definition.trim,
+            scope,
+        })
+    }
+
+    fn known(&self, name: &str) -> Option<&Known> {
+        self.scopes.iter().rev().find_map(|scope| scope.get(name))
+    }
+
+    /// The blocks of a text, with all that is embedded in it.
+    fn blocks(&mut self, wanted: Wanted, embedded: &Embedded, span: Span) -> Option<Vec<Block>> {
+        let length: usize = wanted.parts.iter().map(|it| it.origin.range().len()).sum();
+        if !self.admit(&wanted, length, span) {
+            return None;
+        }
+        let source = self.sources.add_derived(&wanted.parts, span);
+        if let Some(own) = self.sources.tiddler(span.source) {
+            self.sources.set_tiddler(source, own);
+        }
+        self.state.texts.push((source, self.current));
+        let text = self.sources.text(source).to_owned();
+        let mode = Mode {
+            dialect: wanted.dialect,
+            depth: embedded.depth,
+            blocks: embedded.alone,
+            trim: wanted.trim,
+        };
+        let (mut blocks, found) = parse_embedded(source, &text, mode, self.headings, self.sink);
+        let mut scope = wanted.scope;
+        define(&mut scope, found, self.sources);
+        self.scopes.push(scope);
+        self.open.push(wanted.origin);
+        for block in &mut blocks {
+            self.visit_block(block);
+        }
+        self.open.pop();
+        self.scopes.pop();
+        Some(blocks)
+    }
+
+    /// May the text be embedded here? If not, it is reported.
+    fn admit(&mut self, wanted: &Wanted, length: usize, span: Span) -> bool {
+        if let Some(at) = self.open.iter().position(|open| *open == wanted.origin) {
+            let mut members = self.open.get(at..).unwrap_or_default().to_vec();
+            members.sort_unstable();
+            if self.state.cycles.insert(members) {
+                let message = text!(
+                    "transclusion-cycle-macro",
+                    "this shows the text that it is in itself, and would never end"
+                );
+                self.report(Rule::TransclusionCycle, span, message);
+            }
+            return false;
+        }
+        self.state.embedded += 1;
+        self.state.bytes += length;
+        let message = if self.open.len() >= MAX_DEPTH {
+            text!(
+                "transclusion-size-deep",
+                "texts are embedded in each other more than {most} deep",
+                most = MAX_DEPTH
+            )
+        } else if self.state.embedded > MAX_EMBEDDED {
+            text!(
+                "transclusion-size-often",
+                "texts are embedded more than {most} times",
+                most = MAX_EMBEDDED
+            )
+        } else if self.state.bytes > MAX_BYTES {
+            text!(
+                "transclusion-size-long",
+                "embedded texts have more than {most} bytes",
+                most = MAX_BYTES
+            )
+        } else {
+            return true;
+        };
+        // What is not embedded does not count.
+        self.state.bytes -= length;
+        if !std::mem::replace(&mut self.state.is_full, true) {
+            self.report(Rule::TransclusionSize, span, message);
+        }
+        false
+    }
+
+    fn report(&mut self, rule: Rule, span: Span, message: Words) {
+        self.sink.push(Diagnostic::new(rule, span, message));
+    }
+}
+
+impl Store {
+    fn take_document(&mut self, id: TiddlerId) -> Option<Document> {
+        match &mut self.entries.get_mut(id.index())?.text {
+            Text::Content(document) => Some(std::mem::take(document)),
+            Text::System(_) => None,
+        }
+    }
+
+    fn put_document(&mut self, id: TiddlerId, document: Document) {
+        if let Some(entry) = self.entries.get_mut(id.index()) {
+            entry.text = Text::Content(document);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Text that is embedded in another: what a macro's call stands for, and how it is parsed.
+
+use super::tree::{Argument, Block, Definition};
+use super::{Headings, parse, tiddlywiki5};
+use crate::diag::Sink;
+use crate::source::{Part, SourceId, Sources, Span};
+use crate::tiddler::Dialect;
+use std::collections::BTreeMap;
+
+/// How a text is parsed that is embedded in another.
+#[derive(Clone, Copy, Debug)]
+pub struct Mode {
+    /// How it is written.
+    pub dialect: Dialect,
+    /// How deep it is in the markup around it.
+    pub depth: usize,
+    /// Can it make blocks?
+    pub blocks: bool,
+    /// Is white space around its pieces left out?
+    pub trim: bool,
+}
+
+/// Parses the text of `source` as it is where it is embedded; and the macros that it defines.
+#[must_use]
+pub fn parse_embedded(
+    source: SourceId,
+    text: &str,
+    mode: Mode,
+    headings: &Headings,
+    sink: &mut Sink,
+) -> (Vec<Block>, Vec<Definition>) {
+    if mode.dialect != Dialect::TiddlyWiki5 {
+        let document = parse(mode.dialect, source, text, headings, sink);
+        return (document.blocks, Vec::new());
+    }
+    let how = (mode.depth, mode.blocks, mode.trim);
+    tiddlywiki5::parse_embedded(source, text, how, headings.wikiwords, sink)
+}
+
+/// The macros that a text defines for itself, or, in a tiddler that says so, for the wiki.
+#[must_use]
+pub fn definitions(source: SourceId, text: &str) -> Vec<Definition> {
+    let (headings, mut ignored) = (Headings::default(), Sink::new());
+    parse(Dialect::TiddlyWiki5, source, text, &headings, &mut ignored).definitions
+}
+
+/// What each parameter of a macro is in a call: the arguments by their names, the others in their
+/// order, then what the definition says.
+#[must_use]
+pub fn bound(
+    definition: &Definition,
+    arguments: &[Argument],
+    sources: &Sources,
+) -> BTreeMap<String, Option<Part>> {
+    let named = |argument: &&Argument| argument.name.is_some();
+    let (named, free): (Vec<&Argument>, Vec<&Argument>) = arguments.iter().partition(named);
+    let mut free = free.into_iter();
+    let mut values = BTreeMap::new();
+    for (parameter, default) in &definition.parameters {
+        let name = sources.slice(*parameter);
+        let is_meant = |it: &&&Argument| it.name.map(|it| sources.slice(it)) == Some(name);
+        let argument = named.iter().find(is_meant).copied().or_else(|| free.next());
+        let argument = argument.map(|argument| Part {
+            origin: argument.value,
+            is_editable: is_quoted(argument.value, sources),
+        });
+        let default = default.map(|origin| Part {
+            origin,
+            is_editable: false,
+        });
+        values.insert(name.to_owned(), argument.or(default));
+    }
+    values
+}
+
+/// Are there quotes around the value, so that another can stand there?
+fn is_quoted(value: Span, sources: &Sources) -> bool {
+    let text = sources.text(value.source);
+    let before = text.get(..value.start as usize).unwrap_or_default();
+    before.ends_with(['"', '\'', '['])
+}
+
+/// The parts of the text that a call stands for: the body of the definition, and in it `$parameter$`
+/// and `$(variable)$` replaced.
+#[must_use]
+pub fn substituted(
+    body: Span,
+    values: &BTreeMap<String, Option<Part>>,
+    variable: impl Fn(&str) -> Option<Span>,
+    sources: &Sources,
+) -> Vec<Part> {
+    let text = sources.slice(body);
+    let part = |start: usize, end: usize| Part {
+        origin: body.part(start..end),
+        is_editable: true,
+    };
+    let (mut parts, mut from, mut at) = (Vec::new(), 0, 0);
+    while let Some(mark) = memchr::memchr(b'$', text.as_bytes().get(at..).unwrap_or_default()) {
+        let start = at + mark;
+        at = start + 1;
+        let inside = text.get(at..).unwrap_or_default();
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+        let (name, replaced, len) = if let Some(inside) = inside.strip_prefix('(') {
+            let len = inside.find([')', '$', '\n']).unwrap_or(inside.len());
+            let name = inside.get(..len).unwrap_or_default();
+            let closes = inside.get(len..).is_some_and(|it| it.starts_with(")$"));
+            let value = closes.then(|| variable(name)).flatten();
+            let value = value.map(|origin| Part {
+                origin,
+                is_editable: false,
+            });
+            (name, value.map(Some), len + 3)
+        } else {
+            let len = inside.bytes().take_while(|byte| is_name(*byte)).count();
+            let name = inside.get(..len).unwrap_or_default();
+            let closes = inside.get(len..).is_some_and(|it| it.starts_with('$'));
+            let value = values.get(name).filter(|_| closes).copied();
+            (name, value, len + 1)
+        };
+        if let (false, Some(value)) = (name.is_empty(), replaced) {
+            parts.push(part(from, start));
+            parts.extend(value);
+            at += len;
+            from = at;
+        }
+    }
+    parts.push(part(from, text.len()));
+    parts.retain(|part| !part.origin.is_empty());
+    parts
+}

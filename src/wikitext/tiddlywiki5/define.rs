@@ -1,0 +1,103 @@
+//! `\define name(parameters)` and `\procedure name(parameters)`: text that calls stand for.
+
+use super::Parser;
+use super::html::Attributes;
+use crate::source::Span;
+use crate::wikitext::tree::Definition;
+use std::ops::Range;
+
+/// The rule of the core that knows the pragma.
+pub(super) fn rule(pragma: &str) -> &'static str {
+    match pragma {
+        "\\define" => "macrodef",
+        _ => "fnprocdef",
+    }
+}
+
+impl Parser<'_> {
+    /// The definition that begins at `start`, which is passed.
+    pub(super) fn definition(&mut self, start: usize, is_text: bool) -> Option<Definition> {
+        let pragma = self.text.get(start..self.end)?;
+        let pragma = pragma.find(char::is_whitespace)?;
+        let name = self.after_space(start + pragma);
+        let rest = self.text.get(name..self.end)?;
+        let len = rest.find(|it: char| it == '(' || it.is_whitespace())?;
+        if len == 0 || !rest.get(len..)?.starts_with('(') {
+            return None;
+        }
+        let inside = name + len + 1;
+        let close = self.next(")", inside)?;
+        let parameters = self.parameters(inside..close);
+        let body = self.body(close + 1, name..name + len)?;
+        Some(Definition {
+            name: self.span(name..name + len),
+            parameters,
+            body: self.span(body),
+            is_text,
+            trim: self.rules.trim,
+        })
+    }
+
+    /// `name`, `name:value`, with commas or spaces between them.
+    fn parameters(&mut self, range: Range<usize>) -> Vec<(Span, Option<Span>)> {
+        let mut parameters = Vec::new();
+        let mut at = range.start;
+        while parameters.len() < Attributes::MAX {
+            let rest = self.text.get(at..range.end).unwrap_or_default();
+            let is_name = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
+            let Some(skipped) = rest.find(is_name) else {
+                break;
+            };
+            let start = at + skipped;
+            let rest = self.text.get(start..range.end).unwrap_or_default();
+            let end = start + rest.find(|it| !is_name(it)).unwrap_or(rest.len());
+            let mark = self.after_space(end);
+            let mut value = None;
+            at = end;
+            if matches!(self.byte(mark), Some(b':' | b'=')) && mark < range.end {
+                let from = self.after_space(mark + 1);
+                let found = self.literal(from).filter(|(_, end)| *end <= range.end);
+                let (default, end) = found.unwrap_or_else(|| {
+                    let rest = self.text.get(from..range.end).unwrap_or_default();
+                    let ends = |it: char| it.is_whitespace() || it == ',';
+                    let end = from + rest.find(ends).unwrap_or(rest.len());
+                    (from..end, end)
+                });
+                value = Some(self.span(default));
+                at = end;
+            }
+            parameters.push((self.span(start..end), value));
+        }
+        parameters
+    }
+
+    /// The text of a definition from `at` on, which is passed: the rest of its line, or, when that is
+    /// empty, the lines up to its `\end`.
+    fn body(&mut self, at: usize, name: Range<usize>) -> Option<Range<usize>> {
+        let line_end = self.line_end(at);
+        let first = self.text.get(at..line_end)?;
+        if !first.trim().is_empty() {
+            self.pos = line_end;
+            return Some(line_end - first.trim_start().len()..line_end);
+        }
+        let start = self.after_space(line_end).min(self.end);
+        // White space at the beginning of the first line is a part of it.
+        let before = self.text.get(line_end..start)?;
+        let start = line_end + before.rfind('\n').map_or(before.len(), |last| last + 1);
+        let name = self.text.get(name)?;
+        let mut from = start;
+        while let Some(end) = self.next("\\end", from) {
+            from = end + 4;
+            let after = self.line_end(end);
+            let says = self.text.get(from..after)?.trim();
+            let before = self.text.get(start..end)?.trim_end_matches([' ', '\t']);
+            let is_at_line = before.is_empty() || before.ends_with('\n');
+            if is_at_line && (says.is_empty() || says == name) {
+                self.pos = after;
+                let body = before.strip_suffix('\n').unwrap_or(before);
+                return Some(start..start + body.len());
+            }
+        }
+        None
+    }
+}
