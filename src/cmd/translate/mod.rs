@@ -1,6 +1,8 @@
 //! `tiddlybook translate`: editions that stay in step with their original.
 
 mod done;
+mod export;
+mod import;
 mod pair;
 mod status;
 
@@ -19,6 +21,8 @@ pub(super) enum Translate {
     Status(status::Status),
     Done(done::MarkDone),
     Pair(pair::ShowPairs),
+    Export(export::Export),
+    Import(import::ImportCatalogue),
 }
 
 impl Translate {
@@ -27,6 +31,8 @@ impl Translate {
             Self::Status(status) => status.edition.reader.clone(),
             Self::Done(done) => done.edition.reader.clone(),
             Self::Pair(pair) => pair.edition.reader.clone(),
+            Self::Export(export) => export.edition.reader.clone(),
+            Self::Import(import) => import.edition.reader.clone(),
         }
     }
 
@@ -35,6 +41,8 @@ impl Translate {
             Self::Status(status) => status.run(),
             Self::Done(done) => done.run(),
             Self::Pair(pair) => pair.run(),
+            Self::Export(export) => export.run(),
+            Self::Import(import) => import.run(),
         }
     }
 }
