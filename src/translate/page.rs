@@ -7,6 +7,7 @@ use super::unit::{Unit, UnitKind, units};
 use crate::say::{Text, Translator, text};
 use crate::xml::{Tag, Xml};
 use similar::{ChangeTag, TextDiff};
+use std::collections::BTreeMap;
 
 const STYLE: &str = "\
 :root { color-scheme: light dark; --line: #8886; --stale: #b45309; --missing: #b91c1c; --good: #15803d; }
@@ -161,16 +162,15 @@ impl Page<'_> {
         let recorded = self
             .record
             .get(status.old_title.as_deref().unwrap_or(entry.title()));
+        let changes = status.changes.iter().filter(|it| !it.now.is_empty());
+        let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
         self.xml.open("table");
         self.xml.open("tbody");
         for (unit, aligned) in own.iter().zip(align(&own, recorded, &other)) {
             if unit.kind == UnitKind::Picture {
                 continue;
             }
-            let change = status
-                .changes
-                .iter()
-                .find(|it| it.now == unit.read && !it.now.is_empty());
+            let change = changes.get(unit.read.as_str());
             let class = if unit.kind == UnitKind::Title {
                 "title"
             } else {

@@ -8,6 +8,7 @@ use crate::source::paths;
 use crate::store::TiddlerId;
 use crate::translate::{is_translatable, units};
 use clap::Args;
+use std::collections::BTreeSet;
 
 /// Mark translations as up to date with what their originals say now
 ///
@@ -76,15 +77,13 @@ impl MarkDone {
                 (entry.title().to_owned(), units)
             })
             .collect();
-        let gone: Vec<String> = translation
+        let gone: BTreeSet<String> = translation
             .record
             .iter()
             .map(|(title, _)| title.to_owned())
             .filter(|title| self.all && editions.original.find(title).is_none())
             .collect();
-        translation
-            .record
-            .retain(|title| !gone.iter().any(|it| it == title));
+        translation.record.retain(|title| !gone.contains(title));
         for (title, units) in &found {
             translation.record.put(title, units);
         }

@@ -94,7 +94,10 @@ impl ImportCatalogue {
         for fault in &import.faults {
             let place = format!("{file}:{}", fault.line);
             let why = fault.problem.said();
-            output::say(&text!("import-fault", "{place}: {why}", place, why), words)?;
+            output::say(
+                &text!("at-place", "{place}: {what}", place, what = why),
+                words,
+            )?;
         }
         let faults = import.faults.len();
         let said = text!(

@@ -3,6 +3,7 @@
 mod done;
 mod export;
 mod import;
+mod init;
 mod pair;
 mod status;
 
@@ -18,6 +19,7 @@ use std::path::PathBuf;
 /// The original is the edition in the `language` of book.toml; the others are translations of it.
 #[derive(Debug, Subcommand)]
 pub(super) enum Translate {
+    Init(init::Begin),
     Status(status::Status),
     Done(done::MarkDone),
     Pair(pair::ShowPairs),
@@ -28,6 +30,7 @@ pub(super) enum Translate {
 impl Translate {
     pub(super) fn reader(&self) -> Reader {
         match self {
+            Self::Init(init) => init.edition.reader.clone(),
             Self::Status(status) => status.edition.reader.clone(),
             Self::Done(done) => done.edition.reader.clone(),
             Self::Pair(pair) => pair.edition.reader.clone(),
@@ -38,6 +41,7 @@ impl Translate {
 
     pub(super) fn run(&self) -> Done {
         match self {
+            Self::Init(init) => init.run(),
             Self::Status(status) => status.run(),
             Self::Done(done) => done.run(),
             Self::Pair(pair) => pair.run(),

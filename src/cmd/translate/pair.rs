@@ -6,8 +6,10 @@ use crate::diag::{Edit, fix};
 use crate::pipeline::Translation;
 use crate::say::{Text, Translator, text};
 use crate::source::paths;
+use crate::store::TiddlerId;
 use crate::translate::{Ground, ORIGINAL, Pair, is_translatable};
 use clap::Args;
+use std::collections::BTreeSet;
 
 /// Show which tiddler translates which
 ///
@@ -116,15 +118,15 @@ fn list(translation: &Translation, words: &dyn Translator) -> String {
         let other = editions.translation[pair.translation].title();
         line([one, other, &words.translate(&ground(pair.ground))]);
     }
-    let is_guessed =
-        |pick: fn(&Pair) -> crate::store::TiddlerId, id| guesses.iter().any(|it| pick(it) == id);
+    let guessed: BTreeSet<TiddlerId> = guesses.iter().map(|it| it.original).collect();
+    let guesses: BTreeSet<TiddlerId> = guesses.iter().map(|it| it.translation).collect();
     let missing = words.translate(&text!("pair-missing", "no translation"));
     for (id, entry) in editions
         .original
         .iter()
         .filter(|(_, it)| is_translatable(it))
     {
-        if editions.pairs.of_original(id).is_none() && !is_guessed(|it| it.original, id) {
+        if editions.pairs.of_original(id).is_none() && !guessed.contains(&id) {
             line([entry.title(), "", &missing]);
         }
     }
@@ -134,7 +136,7 @@ fn list(translation: &Translation, words: &dyn Translator) -> String {
         .iter()
         .filter(|(_, it)| is_translatable(it))
     {
-        if editions.pairs.of_translation(id).is_none() && !is_guessed(|it| it.translation, id) {
+        if editions.pairs.of_translation(id).is_none() && !guesses.contains(&id) {
             line(["", entry.title(), &surplus]);
         }
     }

@@ -1,8 +1,8 @@
 //! What must be right in a translation before it is written into a wiki.
 
 use super::super::unit::Unit;
-use super::apply::ImportProblem;
 use super::compose::targets;
+use super::fault::ImportProblem;
 use crate::tiddler::Dialect;
 
 /// What is wrong with a translation, if anything is. `names` gives the title in the translated wiki of one

@@ -8,9 +8,14 @@ mod apply;
 mod check;
 mod compose;
 mod export;
+mod fault;
+mod lists;
+mod new;
+mod place;
 
-pub use apply::{Import, ImportFault, ImportProblem, NewTiddler, import};
+pub use apply::{Import, NewTiddler, import};
 pub use export::export;
+pub use fault::{ImportFault, ImportProblem};
 
 use super::record::{Record, Recorded};
 use super::status::{Editions, Known};
@@ -101,3 +106,6 @@ fn base(text: &str) -> String {
     let hash = short_hash(blake3::hash(text.as_bytes()));
     hash.get(..8).unwrap_or_default().to_owned()
 }
+
+#[cfg(test)]
+mod tests;
