@@ -58,6 +58,14 @@ EPUB_PNG: EPUB-PNG ## an EPUB with PNG for drawings
 check: program ## every fault of wiki/, in every language
 	$(TIDDLYBOOK) check
 
+.PHONY: translate-status
+translate-status: program ## how far each translation is, and what has changed since
+	$(TIDDLYBOOK) translate status
+
+.PHONY: po
+po: program ## the catalogue of a translation for translators' tools: build/<name>_<lang>.po
+	$(TIDDLYBOOK) translate export $(filter-out en,$(LANGUAGE))
+
 .PHONY: program
 program: ## the program itself: target/release/tiddlybook
 	cargo build --release

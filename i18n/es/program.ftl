@@ -219,3 +219,68 @@ rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en 
 
 repair-changing-words = { $repair } (cambia las palabras del libro)
 repair-all-of-file = hacer todas las correcciones de este archivo que conservan las palabras del libro
+
+## Las traducciones
+
+rename-unpaired = «{ $title }» está unido a su traducción solo por un título igual, y su archivo no tiene sitio para un campo `original`
+rename-done = «{ $old }» se llama ahora «{ $new }»: { $places } lugares cambiados
+rename-no-tiddler-near = ningún tiddler se titula «{ $title }»; ¿quería decir «{ $near }»?
+rename-no-tiddler = ningún tiddler se titula «{ $title }»
+translate-no-original = la edición en `{ $language }` no es traducción de ninguna: `language` en book.toml nombra el original, y cada edición tiene su tabla, como `[languages.fr]`
+translate-no-translation = book.toml tiene una sola edición; `tiddlybook translate init de` empieza otra
+record-conflict = { $place }: git dejó aquí un conflicto; quédese con uno de los dos textos
+record-line = { $place }: esta línea no es de un registro de traducciones
+status-page-title = Traducción de `{ $from }` a `{ $to }`
+status-chapter = capítulo
+status-tiddlers = tiddlers
+status-words = palabras
+status-translated = traducidos
+status-stale = anticuados
+status-unrecorded = sin registrar
+status-missing = faltan
+status-per-cent = hecho
+status-total = todo
+status-outside = (fuera del libro)
+status-surplus =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler no traduce nada ({ $words } palabras)
+       *[other] { $tiddlers } tiddlers no traducen nada ({ $words } palabras)
+    }
+status-more = … y { $rest } más; --format json y --format html los tienen todos
+status-one-page = una página trata de una lengua: nómbrela, como en `tiddlybook translate status fr --format html`
+pair-written =
+    { $fields ->
+        [one] { $wiki }: { $fields } campo `original` escrito
+       *[other] { $wiki }: { $fields } campos `original` escritos
+    }
+pair-no-place = «{ $title }»: su archivo no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
+pair-missing = sin traducción
+pair-surplus = sin original
+pair-field = campo `original`
+pair-title = título igual
+pair-figure = las mismas imágenes
+pair-place = el mismo lugar: una sugerencia
+done-marked =
+    { $marked ->
+        [one] { $file }: { $marked } tiddler está al día
+       *[other] { $file }: { $marked } tiddlers están al día
+    }
+done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
+import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez, o sobrescríbalo con --force
+import-link = el original enlaza aquí con «{ $title }», la traducción no
+import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
+import-numbers = los números del original son «{ $own }», los de la traducción «{ $other }»
+import-markup = en su sitio este texto se leería como otra cosa: mire sus marcas y sus fines de línea
+import-shape = la traducción de «{ $title }» está hecha de otros párrafos, elementos o celdas; ponga este a mano
+import-no-title = hay textos de «{ $title }» traducidos, pero su título no
+import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
+import-no-po = { $place }: esta línea no es de un archivo PO
+import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
+import-refused =
+    { $faults ->
+        [one] no se escribió nada, pues { $faults } mensaje no se puede escribir
+       *[other] no se escribió nada, pues { $faults } mensajes no se pueden escribir
+    }
+import-done = { $wiki }: { $changed } textos escritos, { $open } mensajes aún por traducir, { $outdated } sobre textos que el original ya no tiene
+translate-init-known = book.toml ya tiene una edición en `{ $language }`
+translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`

@@ -219,3 +219,68 @@ rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le 
 
 repair-changing-words = { $repair } (change les mots du livre)
 repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre
+
+## Les traductions
+
+rename-unpaired = « { $title } » n’est lié à sa traduction que par un titre égal, et son fichier n’a pas de place pour un champ `original`
+rename-done = « { $old } » s’appelle maintenant « { $new } » : { $places } endroits changés
+rename-no-tiddler-near = aucun tiddler n’est intitulé « { $title } » ; vouliez-vous dire « { $near } » ?
+rename-no-tiddler = aucun tiddler n’est intitulé « { $title } »
+translate-no-original = l’édition en `{ $language }` n’est la traduction d’aucune : `language` dans book.toml nomme l’original, et chaque édition a sa table, comme `[languages.fr]`
+translate-no-translation = book.toml n’a qu’une édition ; `tiddlybook translate init de` en commence une autre
+record-conflict = { $place }: git a laissé un conflit ici ; gardez l’un des deux textes
+record-line = { $place }: cette ligne n’est pas d’un relevé de traductions
+status-page-title = Traduction de `{ $from }` vers `{ $to }`
+status-chapter = chapitre
+status-tiddlers = tiddlers
+status-words = mots
+status-translated = traduits
+status-stale = périmés
+status-unrecorded = non relevés
+status-missing = manquants
+status-per-cent = fait
+status-total = tout
+status-outside = (hors du livre)
+status-surplus =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler ne traduit rien ({ $words } mots)
+       *[other] { $tiddlers } tiddlers ne traduisent rien ({ $words } mots)
+    }
+status-more = … et { $rest } de plus ; --format json et --format html les ont tous
+status-one-page = une page parle d’une langue : nommez-la, comme dans `tiddlybook translate status fr --format html`
+pair-written =
+    { $fields ->
+        [one] { $wiki } : { $fields } champ `original` écrit
+       *[other] { $wiki } : { $fields } champs `original` écrits
+    }
+pair-no-place = « { $title } » : son fichier n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
+pair-missing = pas de traduction
+pair-surplus = pas d’original
+pair-field = champ `original`
+pair-title = titre égal
+pair-figure = mêmes images
+pair-place = même place : une suggestion
+done-marked =
+    { $marked ->
+        [one] { $file } : { $marked } tiddler est à jour
+       *[other] { $file } : { $marked } tiddlers sont à jour
+    }
+done-no-pair = « { $title } » n’est le titre d’aucune paire ; `tiddlybook translate pair` les montre
+import-newer = le texte du wiki a changé depuis l’exportation du catalogue ; exportez de nouveau, ou écrasez-le avec --force
+import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
+import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
+import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
+import-markup = à sa place, ce texte serait lu comme autre chose : regardez ses marques et ses fins de ligne
+import-shape = la traduction de « { $title } » est faite d’autres paragraphes, éléments ou cellules ; mettez celui-ci à la main
+import-no-title = des textes de « { $title } » sont traduits, mais non son titre
+import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
+import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
+import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
+import-refused =
+    { $faults ->
+        [one] rien n’a été écrit, car { $faults } message ne peut pas l’être
+       *[other] rien n’a été écrit, car { $faults } messages ne peuvent pas l’être
+    }
+import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
+translate-init-known = book.toml a déjà une édition en `{ $language }`
+translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`

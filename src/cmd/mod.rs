@@ -12,9 +12,11 @@ mod man;
 mod output;
 mod progress;
 mod reader;
+mod rename;
 mod schema;
 mod serve;
 mod show;
+mod translate;
 mod validate;
 
 use crate::pipeline::{Failure, Request};
@@ -40,6 +42,7 @@ use std::process::ExitCode;
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
   tiddlybook serve --open                           the book in a browser, as it is written
+  tiddlybook translate status fr                    how far the French edition is
   tiddlybook explain orphan-link                    what a finding means")]
 struct Cli {
     #[command(subcommand)]
@@ -53,6 +56,9 @@ enum Command {
     Check(check::Check),
     Serve(serve::Serve),
     Figures(figures::Figures),
+    #[command(subcommand)]
+    Translate(translate::Translate),
+    Rename(rename::Rename),
     Lsp(lsp::Lsp),
     Show(show::Show),
     Explain(explain::Explain),
@@ -70,6 +76,8 @@ impl Command {
             Self::Check(check) => check.reader.clone(),
             Self::Serve(serve) => serve.reader.clone(),
             Self::Figures(figures) => figures.reader.clone(),
+            Self::Translate(translate) => translate.reader(),
+            Self::Rename(rename) => rename.reader.clone(),
             Self::Explain(explain) => explain.reader.clone(),
             _ => Reader::default(),
         }
@@ -124,6 +132,8 @@ pub fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Serve(serve) => serve.run(),
         Command::Figures(figures) => figures.run(),
+        Command::Translate(translate) => translate.run(),
+        Command::Rename(rename) => rename.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
         Command::Explain(explain) => explain.run(),

@@ -3,7 +3,10 @@
 //! [`plan`] says what is to be written and [`NewFile::write_all`] writes it; what exists already stays
 //! as it is.
 
+mod language;
 mod repository;
+
+pub use language::{LanguagePlan, LanguageRequest, plan_language};
 
 use crate::config::{self, Config, ConfigError};
 use crate::diag::Sink;

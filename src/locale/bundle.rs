@@ -172,6 +172,16 @@ pub(super) fn builtin_file(language: &str, name: &str) -> Option<(&'static Path,
     Some((file.path(), file.contents_utf8()?))
 }
 
+/// All built-in files of a language.
+pub(super) fn all_files(language: &str) -> Vec<(&'static Path, &'static str)> {
+    let files = BUILTIN.get_dir(language).into_iter().flat_map(Dir::files);
+    let mut files: Vec<_> = files
+        .filter_map(|file| Some((file.path(), file.contents_utf8()?)))
+        .collect();
+    files.sort_unstable();
+    files
+}
+
 fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static str)> {
     let mut files: Vec<_> = BUILTIN
         .get_dir(language)

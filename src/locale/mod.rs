@@ -17,6 +17,7 @@ mod dates;
 mod drawn;
 mod keys;
 mod plurals;
+mod starter;
 mod typography;
 mod vocabulary;
 
@@ -24,6 +25,7 @@ pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
 pub use plurals::Plurals;
+pub use starter::starter_files;
 pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 

@@ -12,6 +12,7 @@ use crate::rename::{self, RenameError};
 use crate::say::{Said as _, Translator as _, text};
 use crate::source::{Disk, Files as _, Span, paths};
 use crate::store::TiddlerId;
+use crate::translate::{Neighbours, rename_in_all};
 use lsp_types::{
     PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, Uri,
     WorkspaceEdit,
@@ -80,13 +81,14 @@ fn changes(
     let sources = book.project.sources();
     let store = book.store(edition);
     let old = store[tiddler].title();
-    let mut edits = rename::rename(store, sources, tiddler, new)?;
-    let is_first = store.find(old) == Some(tiddler);
-    for translation in book.translations(edition).filter(|_| is_first) {
-        let store = book.store(translation);
-        let named = rename::rename_original(store, sources, old, new);
-        edits.extend(named?);
-    }
+    let neighbours = Neighbours {
+        original: book.original(edition).map(|id| book.store(id)),
+        translations: book
+            .translations(edition)
+            .map(|id| book.store(id))
+            .collect(),
+    };
+    let edits = rename_in_all(store, tiddler, new, &neighbours, sources)?;
     let mut changes = Changes::default();
     let is_renamed = !edits.is_empty();
     changes.edit(&edits, sources, views);

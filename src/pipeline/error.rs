@@ -5,8 +5,10 @@ use crate::diag::fix::FixError;
 use crate::init::InitError;
 use crate::locale::LocaleError;
 use crate::read::ReadError;
+use crate::rename::RenameError;
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, io_words};
+use crate::translate::RecordError;
 use crate::write::WriteError;
 use crate::write::docbook::SchemaError;
 use crate::write::templates::TemplateError;
@@ -36,6 +38,10 @@ pub enum Failure {
     Disk(#[from] DiskError),
     /// A file cannot be repaired.
     Fix(#[from] FixError),
+    /// What is recorded of a translation cannot be read.
+    Record(#[from] RecordError),
+    /// A tiddler cannot have another title.
+    Rename(#[from] RenameError),
     /// A result or a message cannot be printed.
     Print(#[source] std::io::Error),
     /// The system refuses a thread.
@@ -61,6 +67,8 @@ impl Said for Failure {
             Self::Schema(error) => error.said(),
             Self::Disk(error) => error.said(),
             Self::Fix(error) => error.said(),
+            Self::Record(error) => error.said(),
+            Self::Rename(error) => error.said(),
             Self::Print(error) => text!(
                 "print-incomplete",
                 "what is printed is not complete: {why}",

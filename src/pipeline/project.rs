@@ -3,11 +3,12 @@
 use super::outputs::Made;
 use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
-use crate::diag::{Findings, Sink, Verdict};
+use crate::diag::{Edit, Findings, Sink, Verdict};
+use crate::rename::RenameError;
 use crate::say::Text;
 use crate::source::Sources;
-use crate::store::Store;
-use crate::translate::Pairs;
+use crate::store::{Store, TiddlerId};
+use crate::translate::{Neighbours, Pairs, rename_in_all};
 use crate::write::html::{self, Purpose};
 use crate::write::templates::Templates;
 use std::ops::Index;
@@ -98,6 +99,33 @@ impl Project {
     pub fn original(&self, id: EditionId) -> Option<&Store> {
         let wiki = self.wikis.get(self[id].original?)?;
         Some(&wiki.store)
+    }
+
+    /// The edition that another one is a translation of, if it was loaded as one.
+    #[must_use]
+    pub fn original_edition(&self, id: EditionId) -> Option<EditionId> {
+        let original = self[id].original?;
+        self.ids().find(|id| self[*id].wiki == original)
+    }
+
+    /// What gives a tiddler of an edition another title, in all editions that were loaded.
+    ///
+    /// # Errors
+    /// When it cannot have the title, or something that names it cannot name it afterwards.
+    pub fn rename(
+        &self,
+        id: EditionId,
+        tiddler: TiddlerId,
+        title: &str,
+    ) -> Result<Vec<Edit>, RenameError> {
+        let translations = self
+            .ids()
+            .filter(|it| self[*it].original == Some(self[id].wiki));
+        let neighbours = Neighbours {
+            original: self.original(id),
+            translations: translations.map(|it| self.store(it)).collect(),
+        };
+        rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
     }
 
     /// Which tiddlers of an edition translate which of its original; `None` where it has none.

@@ -5,7 +5,7 @@ use super::dates::parse_date;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
-use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
+use crate::tiddler::{Dialect, Field, FieldForm, FieldPlace, Tiddler, parse_tags};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -22,12 +22,15 @@ pub(super) struct Draft {
     fixed_tags: bool,
     /// The dialect of tiddlers in this container that do not say theirs.
     usual: Dialect,
+    /// The byte at which a field can be added, and what one looks like there.
+    field_place: Option<(usize, FieldForm)>,
 }
 
 impl Draft {
     pub fn new(start: usize, usual: Dialect) -> Self {
         Self {
             usual,
+            field_place: None,
             fixed_tags: false,
             text_file: None,
             start,
@@ -60,6 +63,11 @@ impl Draft {
         }
     }
 
+    /// Says where a field can be added.
+    pub fn field_place(&mut self, at: usize, form: FieldForm) {
+        self.field_place = Some((at, form));
+    }
+
     pub fn text(&mut self, text: Piece) {
         self.text = text;
     }
@@ -88,6 +96,11 @@ impl Draft {
             None => created,
         };
         let text = sources.add_piece(self.text_file.unwrap_or(file), self.text);
+        let field_place = self.field_place.take().map(|(at, form)| {
+            let source = sources.add_slice(file, at..at);
+            let span = sources.whole(source);
+            FieldPlace { span, form }
+        });
         let fields = keep_fields(self.fields, file, sources);
         let of_type = fields.get("type").map(|field| field.value.as_str());
         let dialect = options.dialect_of(sources.text(title), of_type, self.usual);
@@ -102,6 +115,7 @@ impl Draft {
             created,
             modified,
             fields,
+            field_place,
         };
         own(&tiddler, tags, sources);
         tiddler

@@ -18,7 +18,7 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::Rule;
 use crate::say::{Text, text};
 use crate::source::Piece;
-use crate::tiddler::Dialect;
+use crate::tiddler::{Dialect, FieldForm};
 use crate::wikitext;
 use std::ops::Range;
 
@@ -134,6 +134,21 @@ impl<'a> Scan<'a> {
                 self.twice(name, found.value.clone());
             }
         }
+        self.field_place(tag, draft);
+    }
+
+    /// A field can be added after the last attribute.
+    fn field_place(&self, tag: &HtmlTag, draft: &mut Draft) {
+        let Some(last) = tag.attributes.last() else {
+            return;
+        };
+        let rest = self.page.get(last.value.end..).unwrap_or_default();
+        let quote = usize::from(rest.starts_with(['"', '\'']));
+        let escapes = match self.usual {
+            Dialect::TiddlyWiki5 => Escapes::Attribute,
+            _ => Escapes::LineBreaks,
+        };
+        draft.field_place(last.value.end + quote, FieldForm::Attribute(escapes));
     }
 
     fn twice(&mut self, name: &str, range: Range<usize>) {

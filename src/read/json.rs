@@ -6,7 +6,7 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::Rule;
 use crate::say::{Text, text};
 use crate::source::Piece;
-use crate::tiddler::Dialect;
+use crate::tiddler::{Dialect, FieldForm};
 use std::ops::Range;
 
 /// The tiddlers in `range` of a file, and what is wrong in it. Where it ceases to be JSON, what
@@ -68,12 +68,24 @@ impl<'a> Scan<'a> {
         let start = self.at;
         self.eat(b'{')?;
         let mut draft = Draft::new(start, self.usual);
+        let mut before = self.at;
+        let mut last = None;
         while self.peek()? != b'}' {
+            let lead = before..self.at;
             let name = self.string()?;
+            let between = self.at;
             self.peek()?;
             self.eat(b':')?;
+            self.peek()?;
+            let marks = [lead, between..self.at];
             self.member(name, &mut draft)?;
+            last = Some((self.at, marks));
             self.comma(b'}')?;
+            before = self.at;
+        }
+        if let Some((at, marks)) = last {
+            let marks = marks.map(|it| self.text.get(it).unwrap_or_default().to_owned());
+            draft.field_place(at, FieldForm::Member(Box::new(marks)));
         }
         self.eat(b'}')?;
         self.drafts.push(draft);

@@ -15,7 +15,7 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::{Rule, Sink};
 use crate::say::text;
 use crate::source::{MapBuilder, Sources};
-use crate::tiddler::{Dialect, Tiddler};
+use crate::tiddler::{Dialect, FieldForm, Tiddler};
 use std::ops::Range;
 use std::path::Path;
 
@@ -136,6 +136,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         name.to_owned(),
         unescape(value.trim(), start, Escapes::Plain),
     );
+    draft.field_place(line.range().end, FieldForm::Line);
     (!new).then(|| Fault {
         rule: Rule::MalformedFile,
         range: line.range(),

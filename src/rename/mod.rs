@@ -40,6 +40,8 @@ pub enum RenameError {
     System(String),
     /// The title is written nowhere: it is the name of the file.
     Unwritten(String),
+    /// It translates, or is translated by, a tiddler of the same title, and cannot say so otherwise.
+    Unpaired(String),
     /// A file that would change has bytes that would be lost.
     Encoding(PathBuf),
 }
@@ -74,6 +76,12 @@ impl Said for RenameError {
             Self::Unwritten(title) => text!(
                 "rename-unwritten",
                 "“{title}” has its title from its file; write a line `title:` first",
+                title
+            ),
+            Self::Unpaired(title) => text!(
+                "rename-unpaired",
+                "“{title}” is paired with its translation by its title alone, and its file has no place for a \
+                 field `original`",
                 title
             ),
             Self::Encoding(path) => text!(

@@ -7,6 +7,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::MAX_FILE_BYTES;
+use super::creation::NewFile;
 use super::files::{DiskError, FileKind, Files, Problem};
 use std::fs;
 use std::io::{self, Write as _};
@@ -81,6 +82,25 @@ pub fn replace_text(path: &Path, text: &str) -> Result<(), DiskError> {
     file.persist(&place)
         .map_err(|error| DiskError::of(path)(error.error))?;
     Ok(())
+}
+
+/// Writes a text file, new or not, at once.
+///
+/// # Errors
+/// When the file, or the folder that it is in, cannot be written.
+pub fn put_text(path: &Path, text: &str) -> Result<(), DiskError> {
+    if path.exists() {
+        return replace_text(path, text);
+    }
+    NewFile::write_all(&[NewFile::text(path.to_owned(), text.to_owned())])
+}
+
+/// Gives a file another name.
+///
+/// # Errors
+/// When it cannot have it.
+pub fn rename_file(from: &Path, to: &Path) -> Result<(), DiskError> {
+    fs::rename(from, to).map_err(DiskError::of(from))
 }
 
 /// A temporary file with the permissions that a new file has, not those of a secret.

@@ -39,6 +39,16 @@ impl Escapes {
         written
     }
 
+    /// The characters that write `text`, which is without line endings, between double quotes.
+    #[must_use]
+    pub fn quoted(self, text: &str) -> String {
+        let around = Surroundings {
+            line_ending: "\n",
+            quote: Some('"'),
+        };
+        self.write(text, around)
+    }
+
     fn spelling(self, letter: char, around: Surroundings) -> Option<&'static str> {
         let quoted = self == Self::Text || around.quote.is_some();
         match (self, letter) {

@@ -25,7 +25,7 @@ pub mod uri;
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
 pub use derived::Part;
-pub use disk::{Disk, replace_text};
+pub use disk::{Disk, put_text, rename_file, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem, io_words};
 pub use lines::{LineIndex, Position};
@@ -389,6 +389,20 @@ impl Sources {
             offset -= 1;
         }
         Some(offset)
+    }
+
+    /// The place after the tiddler of a text in a TiddlyWiki Classic file; it is among the markup of the
+    /// page. `None` where the file is another one.
+    #[must_use]
+    pub fn after_tiddler(&mut self, text: SourceId) -> Option<Span> {
+        const END: &str = "</div>";
+        let kept = self
+            .kept(text)
+            .filter(|it| it.piece.map().escapes() == Escapes::Text)?;
+        let (file, end) = (kept.file, self.locate(self.whole(text)).bytes.end);
+        let at = self.file_text(file).get(end..)?.find(END)? + end + END.len();
+        let source = self.add_slice(file, at..at);
+        Some(self.whole(source))
     }
 
     /// What spans are sorted by: the file, and the byte in it.

@@ -1,12 +1,14 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
 mod dialect;
+mod field_place;
 mod figure_title;
 mod kind;
 mod slug;
 mod tags;
 
 pub use dialect::Dialect;
+pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
@@ -58,6 +60,8 @@ pub struct Tiddler {
     pub modified: Option<DateTime>,
     /// All other fields by name, `creator` and `modifier` among them.
     pub fields: BTreeMap<String, Field>,
+    /// Where another field can be added, if its container has a place for one.
+    pub field_place: Option<FieldPlace>,
 }
 
 impl Tiddler {

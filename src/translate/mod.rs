@@ -1,8 +1,33 @@
 //! Editions that stay in step: which tiddler translates which, and what of it is up to date.
 //!
 //! An edition of a book is a translation of the one that `book.toml` names as its language. [`Pairs`]
-//! says which of their tiddlers belong together.
+//! says which of their tiddlers belong together. The texts of a tiddler are its [`units()`]: a paragraph,
+//! an item, a cell, a caption. What was translated is kept in a [`Record`] beside the translated wiki;
+//! [`Status`] compares it with the original of today, and a catalogue takes the units
+//! to translators' own tools ([`export`]) and back ([`import`]).
 
+mod align;
+mod catalogue;
+mod chapters;
+mod page;
 mod pair;
+mod po;
+mod record;
+mod renaming;
+mod status;
+mod unit;
 
+pub use align::{Aligned, align};
+pub use catalogue::{Import, ImportFault, ImportProblem, NewTiddler, export, import};
+pub use page::{
+    cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
+};
 pub use pair::{Ground, Pair, Pairs, is_translatable};
+pub use po::{PoFault, PoMessage, parse as parse_po, write as write_po};
+pub use record::{Record, RecordError, Recorded};
+pub use renaming::{Neighbours, rename_in_all};
+pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
+pub use unit::{Unit, UnitKind, digest, units};
+
+/// The field that names what a tiddler translates.
+pub const ORIGINAL: &str = "original";

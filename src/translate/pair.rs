@@ -42,7 +42,6 @@ pub struct Pair {
 pub struct Pairs {
     of_original: TiddlerMap<Option<Pair>>,
     of_translation: TiddlerMap<Option<Pair>>,
-    suggestions: Vec<Pair>,
 }
 
 /// Is the tiddler a text that a translator translates: one that readers of the book see?
@@ -52,18 +51,16 @@ pub fn is_translatable(entry: &StoredTiddler) -> bool {
 }
 
 impl Pairs {
-    /// Pairs the tiddlers of two wikis; one that is in no pair of one ground may be in one of the next.
+    /// The certain pairs of two wikis; one that is in no pair of one ground may be in one of the next.
     #[must_use]
     pub fn new(original: &Store, translation: &Store, sources: &Sources) -> Self {
         let mut pairs = Self {
             of_original: TiddlerMap::filled(original, None),
             of_translation: TiddlerMap::filled(translation, None),
-            suggestions: Vec::new(),
         };
         pairs.by_field(original, translation);
         pairs.by_title(original, translation);
         pairs.by_figure(original, translation, sources);
-        pairs.suggestions = place::suggest(&pairs, original, translation, sources);
         pairs
     }
 
@@ -73,9 +70,15 @@ impl Pairs {
     }
 
     /// Guesses about tiddlers that are in no pair, in reading order; each tiddler is in one at the most.
+    /// The wikis are those of [`Pairs::new`].
     #[must_use]
-    pub fn suggestions(&self) -> &[Pair] {
-        &self.suggestions
+    pub fn suggestions(
+        &self,
+        original: &Store,
+        translation: &Store,
+        sources: &Sources,
+    ) -> Vec<Pair> {
+        place::suggest(self, original, translation, sources)
     }
 
     /// The pair of a tiddler of the original.

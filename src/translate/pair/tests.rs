@@ -32,7 +32,8 @@ fn pairs(original: &[(&str, &str)], translation: &[(&str, &str)]) -> Vec<String>
         format!("{} = {} ({ground})", one.title(), other.title())
     };
     let certain: Vec<Pair> = pairs.iter().collect();
-    let all = certain.iter().chain(pairs.suggestions());
+    let guesses = pairs.suggestions(&original, &translation, &sources);
+    let all = certain.iter().chain(&guesses);
     all.map(line).collect()
 }
 

@@ -1,0 +1,138 @@
+//! `tiddlybook rename`
+
+use super::reader::Reader;
+use super::{Done, output};
+use crate::diag::fix;
+use crate::pipeline::{self, EditionId, Failure, Project, Request};
+use crate::rename::new_file;
+use crate::say::{Text, text};
+use crate::source::{Disk, Files as _, paths, rename_file};
+use crate::store::{Store, TiddlerId};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Give a tiddler another title, and everything that names it the same
+///
+/// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
+/// translations. What readers see of a link stays as it is. A `.tid` file that is named after the title is
+/// renamed, too.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook rename \"wheel\" \"wheeling\" --dry-run    what would change, as a diff
+  tiddlybook rename \"pivot\" \"rotation\" -l fr        in the French edition
+  tiddlybook rename HCh heavy --wiki wiki_en.html   in a wiki without a book.toml")]
+pub(super) struct Rename {
+    /// The title of the tiddler
+    old: String,
+    /// Its new title
+    new: String,
+    /// The edition, where several have such a tiddler [default: the original]
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    /// The wiki [default: those of book.toml]
+    #[arg(long, value_name = "WIKI")]
+    wiki: Option<PathBuf>,
+    /// The book.toml to use [default: the nearest one above]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Show on stdout, as a unified diff, what would change; write nothing
+    #[arg(long)]
+    dry_run: bool,
+    #[command(flatten)]
+    pub(super) reader: Reader,
+}
+
+impl Rename {
+    pub(super) fn run(&self) -> Done {
+        let jobs = pipeline::jobs(&Request {
+            wiki: self.wiki.clone(),
+            config: self.config.clone(),
+            ..Request::default()
+        })?;
+        let words = self.reader.words(&jobs)?;
+        let mut project = Project::new();
+        let ids = jobs.iter().map(|job| project.load(job));
+        let ids = ids.collect::<Result<Vec<_>, _>>()?;
+        let (id, tiddler) = self.tiddler(&project, &ids)?;
+        let edits = project.rename(id, tiddler, &self.new)?;
+        let files = fix::edit(&edits, project.sources());
+        let file = self.file(&project, project.store(id), tiddler);
+        if self.dry_run {
+            for file in &files {
+                output::print(&file.diff())?;
+            }
+            if let Some((from, to)) = file.filter(|_| !files.is_empty()) {
+                let [from, to] = [from, to].map(|it| paths::displayed(&it));
+                output::print(&format!("rename from {from}\nrename to {to}\n"))?;
+            }
+            return Ok(true);
+        }
+        fix::write(&files)?;
+        if let Some((from, to)) = file.filter(|_| !files.is_empty()) {
+            rename_file(&from, &to)?;
+        }
+        let (old, new) = (&self.old, self.new.trim());
+        let places = edits.len();
+        let said = text!(
+            "rename-done",
+            "“{old}” is now “{new}”: {places} places changed",
+            old,
+            new,
+            places
+        );
+        output::say(&said, &words)?;
+        Ok(true)
+    }
+
+    /// The tiddler of the edition that was named, else of the first one that has it, the original before
+    /// the others.
+    fn tiddler(
+        &self,
+        project: &Project,
+        ids: &[EditionId],
+    ) -> Result<(EditionId, TiddlerId), Failure> {
+        let wanted = |id: &&EditionId| {
+            let language = &project[**id].job().language;
+            self.language.as_ref().is_none_or(|it| it == language)
+        };
+        let mut ids: Vec<EditionId> = ids.iter().filter(wanted).copied().collect();
+        ids.sort_by_key(|id| project[*id].job().original.is_some());
+        let found = ids
+            .iter()
+            .find_map(|id| Some((*id, project.store(*id).find(&self.old)?)));
+        found.ok_or_else(|| Failure::Usage(self.no_tiddler(project, &ids)))
+    }
+
+    fn no_tiddler(&self, project: &Project, ids: &[EditionId]) -> Text {
+        let title = &self.old;
+        let near = ids
+            .iter()
+            .flat_map(|id| project.store(*id).suggest(title))
+            .next();
+        match near {
+            Some(near) => text!(
+                "rename-no-tiddler-near",
+                "no tiddler is titled “{title}”; did you mean “{near}”?",
+                title,
+                near
+            ),
+            None => text!("rename-no-tiddler", "no tiddler is titled “{title}”", title),
+        }
+    }
+
+    /// The file of the tiddler and its new name, where its name was made from the title and the new one is
+    /// free.
+    fn file(
+        &self,
+        project: &Project,
+        store: &Store,
+        tiddler: TiddlerId,
+    ) -> Option<(PathBuf, PathBuf)> {
+        let entry = &store[tiddler];
+        let sources = project.sources();
+        let path = sources.path(sources.key(entry.tiddler.title_span).0);
+        let renamed = new_file(path, entry.title(), self.new.trim())?;
+        let is_free = Disk.kind(&renamed).is_none();
+        is_free.then(|| (path.to_owned(), renamed))
+    }
+}

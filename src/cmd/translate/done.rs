@@ -1,0 +1,108 @@
+//! `tiddlybook translate done`
+
+use super::super::{Done, output};
+use super::Common;
+use crate::pipeline::{Failure, Translation};
+use crate::say::{Text, text};
+use crate::source::paths;
+use crate::store::TiddlerId;
+use crate::translate::{is_translatable, units};
+use clap::Args;
+use std::collections::BTreeSet;
+
+/// Mark translations as up to date with what their originals say now
+///
+/// What each tiddler was translated from is kept in the file translated.txt of the edition's wiki folder,
+/// or beside the wiki's file; it belongs into the repository.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook translate done \"close combat\"   one tiddler, by its title in either language
+  tiddlybook translate done --all -l fr       all of the French edition")]
+pub(in crate::cmd) struct MarkDone {
+    /// The titles, of the original or of the translation
+    #[arg(required_unless_present = "all")]
+    titles: Vec<String>,
+    /// All that are translated
+    #[arg(long, conflicts_with = "titles")]
+    all: bool,
+    /// The language of the translation [default: each that book.toml has]
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    #[command(flatten)]
+    pub(in crate::cmd) edition: Common,
+}
+
+impl MarkDone {
+    pub(super) fn run(&self) -> Done {
+        let mut translations = self.edition.load(self.language.as_deref())?;
+        let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
+        let words = self.edition.reader.words(&jobs)?;
+        let known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
+        if let Some(title) = self.titles.iter().find(|title| !known(title)) {
+            return Err(Failure::Usage(no_pair(title)));
+        }
+        for translation in &mut translations {
+            let marked = self.mark(translation);
+            translation.write_record()?;
+            let file = paths::displayed(&translation.record_path);
+            let said = text!(
+                "done-marked",
+                match marked {
+                    1 => "{file}: one tiddler is up to date",
+                    _ => "{file}: {marked} tiddlers are up to date",
+                },
+                file
+            );
+            output::say(&said, &words)?;
+        }
+        Ok(true)
+    }
+
+    fn mark(&self, translation: &mut Translation) -> usize {
+        let editions = translation.editions();
+        let ids: Vec<TiddlerId> = if self.all {
+            let pairs = editions.pairs.iter().map(|it| it.original);
+            pairs
+                .filter(|id| is_translatable(&editions.original[*id]))
+                .collect()
+        } else {
+            let ids = self.titles.iter().filter_map(|it| named(translation, it));
+            ids.collect()
+        };
+        let found: Vec<_> = ids
+            .iter()
+            .map(|id| {
+                let entry = &editions.original[*id];
+                let units = units(entry, editions.original, editions.sources);
+                (entry.title().to_owned(), units)
+            })
+            .collect();
+        let gone: BTreeSet<String> = translation
+            .record
+            .iter()
+            .map(|(title, _)| title.to_owned())
+            .filter(|title| self.all && editions.original.find(title).is_none())
+            .collect();
+        translation.record.retain(|title| !gone.contains(title));
+        for (title, units) in &found {
+            translation.record.put(title, units);
+        }
+        found.len()
+    }
+}
+
+/// The tiddler of the original that a title means, in either language, if it is translated.
+fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
+    let editions = translation.editions();
+    let original = editions.original.find(title);
+    let original = original.filter(|id| editions.pairs.of_original(*id).is_some());
+    original.or_else(|| editions.pairs.original(editions.translation.find(title)?))
+}
+
+fn no_pair(title: &str) -> Text {
+    text!(
+        "done-no-pair",
+        "“{title}” is the title of no pair; `tiddlybook translate pair` shows them",
+        title
+    )
+}

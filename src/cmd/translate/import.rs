@@ -1,0 +1,164 @@
+//! `tiddlybook translate import`
+
+use super::super::{Done, output};
+use super::Common;
+use crate::diag::fix;
+use crate::pipeline::{Failure, Job, Project, Translation};
+use crate::say::{Said as _, Translator, text};
+use crate::source::{Disk, Files as _, NewFile, paths};
+use crate::translate::{Import, PoMessage, parse_po};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Write the translations of a catalogue into the wiki
+///
+/// Only what differs is written. A text of the wiki that was changed after the export is not overwritten;
+/// numbers, links and markup of each message are checked before anything is. Fuzzy messages are left out.
+/// Tiddlers that are new get the tags and reading lists of their originals. The exit code is 1 when a message
+/// cannot be written; then nothing is.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook translate import build/rulebook_fr.po
+  tiddlybook translate import build/rulebook_fr.po --dry-run   what would change, as a diff")]
+pub(in crate::cmd) struct ImportCatalogue {
+    /// The catalogue
+    catalogue: PathBuf,
+    /// The language of the translation [default: what the catalogue says]
+    #[arg(short, long, value_name = "TAG")]
+    language: Option<String>,
+    /// Overwrite newer texts, and let other numbers and links pass
+    #[arg(long)]
+    force: bool,
+    /// Show on stdout, as a unified diff, what would change; write nothing
+    #[arg(long)]
+    dry_run: bool,
+    #[command(flatten)]
+    pub(in crate::cmd) edition: Common,
+}
+
+impl ImportCatalogue {
+    pub(super) fn run(&self) -> Done {
+        let messages = self.messages()?;
+        let language = match &self.language {
+            Some(language) => language.clone(),
+            None => self.said_language(&messages)?,
+        };
+        let jobs = self.edition.jobs(Some(&language))?;
+        let words = self.edition.reader.words(&jobs)?;
+        let mut all_well = true;
+        for job in &jobs {
+            let mut translation = Translation::load(job)?;
+            let import = translation.import(&messages, self.force);
+            if import.faults.is_empty() {
+                self.write(&mut translation, import, &words)?;
+            } else {
+                self.refuse(&import, &words)?;
+                all_well = false;
+            }
+        }
+        Ok(all_well)
+    }
+
+    fn messages(&self) -> Result<Vec<PoMessage>, Failure> {
+        let text = Disk.read_text(&self.catalogue)?;
+        parse_po(&text).map_err(|fault| {
+            let place = format!("{}:{}", paths::displayed(&self.catalogue), fault.line);
+            Failure::Usage(text!(
+                "import-no-po",
+                "{place}: this is no line of a PO file",
+                place
+            ))
+        })
+    }
+
+    /// The language in the head of the catalogue.
+    fn said_language(&self, messages: &[PoMessage]) -> Result<String, Failure> {
+        let head = messages
+            .iter()
+            .find(|it| it.text.is_empty() && it.context.is_none());
+        let mut lines = head.map_or("", |it| it.translation.as_str()).lines();
+        let language = lines.find_map(|line| line.strip_prefix("Language:"));
+        let language = language.map(|it| it.trim().replace('_', "-"));
+        language.filter(|it| !it.is_empty()).ok_or_else(|| {
+            let file = paths::displayed(&self.catalogue);
+            Failure::Usage(text!(
+                "import-no-language",
+                "{file}: its head names no language; name it with --language",
+                file
+            ))
+        })
+    }
+
+    fn refuse(&self, import: &Import, words: &dyn Translator) -> Result<(), Failure> {
+        let file = paths::displayed(&self.catalogue);
+        for fault in &import.faults {
+            let place = format!("{file}:{}", fault.line);
+            let why = fault.problem.said();
+            output::say(
+                &text!("at-place", "{place}: {what}", place, what = why),
+                words,
+            )?;
+        }
+        let faults = import.faults.len();
+        let said = text!(
+            "import-refused",
+            match faults {
+                1 => "nothing was written, as one message cannot be",
+                _ => "nothing was written, as {faults} messages cannot be",
+            }
+        );
+        output::say(&said, words)
+    }
+
+    fn write(
+        &self,
+        translation: &mut Translation,
+        import: Import,
+        words: &dyn Translator,
+    ) -> Result<(), Failure> {
+        let (new, more) = translation.added(&import.new)?;
+        let mut edits = import.edits;
+        edits.extend(more);
+        let files = fix::edit(&edits, &translation.sources);
+        if self.dry_run {
+            for file in &files {
+                output::print(&file.diff())?;
+            }
+            for file in &new {
+                let text = String::from_utf8_lossy(&file.bytes);
+                output::print(&format!("+++ {}\n{text}\n", paths::displayed(&file.path)))?;
+            }
+            return Ok(());
+        }
+        fix::write(&files)?;
+        NewFile::write_all(&new)?;
+        translation.record = import.record;
+        translation.write_record()?;
+        for (old, title) in &import.titles {
+            retitle(&translation.job, old, title)?;
+        }
+        let (changed, open, outdated) = (import.changed, import.open, import.outdated);
+        let wiki = paths::displayed(&translation.job.wiki);
+        let said = text!(
+            "import-done",
+            "{wiki}: {changed} texts written, {open} messages still to be translated, {outdated} about texts that \
+             the original does not have any more",
+            wiki,
+            changed,
+            open,
+            outdated
+        );
+        output::say(&said, words)
+    }
+}
+
+/// Gives a tiddler of the translation another title.
+fn retitle(job: &Job, old: &str, title: &str) -> Result<(), Failure> {
+    let mut project = Project::new();
+    let id = project.load(job)?;
+    if let Some(tiddler) = project.store(id).find(old) {
+        let edits = project.rename(id, tiddler, title)?;
+        fix::write(&fix::edit(&edits, project.sources()))?;
+    }
+    Ok(())
+}

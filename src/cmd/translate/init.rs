@@ -1,0 +1,108 @@
+//! `tiddlybook translate init`
+
+use super::super::{Done, output};
+use super::Common;
+use crate::config::Config;
+use crate::init::{LanguageRequest, plan_language};
+use crate::pipeline::{self, Failure, Project, Request, Translation};
+use crate::say::text;
+use crate::source::{Disk, NewFile, Outputs, paths, replace_text};
+use crate::store::Store;
+use crate::tiddler::Kind;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Begin a translation: its folder, its words, its table in book.toml and its catalogue
+///
+/// Any BCP 47 tag is a language; scripts that run from right to left are set so. The files in i18n/ have every
+/// message to fill in, in English and commented out; until then a book has English words around its text.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook translate init de
+  tiddlybook translate init pt-BR")]
+pub(in crate::cmd) struct Begin {
+    /// The language, such as `de`
+    language: String,
+    #[command(flatten)]
+    pub(in crate::cmd) edition: Common,
+}
+
+impl Begin {
+    pub(super) fn run(&self) -> Done {
+        let config = self.edition.config.clone();
+        let config = config.or_else(|| Config::find(&Disk, Path::new(".")));
+        let config = config.ok_or(Failure::NoBook)?;
+        let jobs = pipeline::jobs(&Request {
+            config: Some(config.clone()),
+            ..Request::default()
+        })?;
+        let language = &self.language;
+        if jobs.iter().any(|job| job.language == *language) {
+            return Err(Failure::Usage(text!(
+                "translate-init-known",
+                "book.toml has an edition in `{language}` already",
+                language
+            )));
+        }
+        let Some(job) = jobs.iter().find(|job| job.original.is_none()) else {
+            return Err(Failure::NoBook);
+        };
+        let mut project = Project::new();
+        let id = project.load(job)?;
+        let root = root(project.store(id));
+        let root = root.map(|(title, span)| {
+            let file = project.sources().path(project.sources().key(span).0);
+            (title, file.to_owned())
+        });
+        let plan = plan_language(&LanguageRequest {
+            config: &config,
+            language,
+            original: &job.wiki,
+            root: root
+                .as_ref()
+                .map(|(title, file)| (title.as_str(), file.as_path())),
+        })?;
+        NewFile::write_all(&plan.files)?;
+        replace_text(&config, &plan.config)?;
+        let words = self.edition.reader.words(&jobs)?;
+        let catalogue = self.export(&config)?;
+        let made = plan.files.iter().map(|it| it.path.as_path());
+        for file in made.chain([config.as_path(), catalogue.as_path()]) {
+            let file = paths::displayed(file);
+            output::say(&text!("made", "made {file}", file), &words)?;
+        }
+        let catalogue = paths::displayed(&catalogue);
+        let command = format!("tiddlybook translate import {catalogue}");
+        let next = text!(
+            "translate-init-next",
+            "now: translate {catalogue}, then `{command}`",
+            catalogue,
+            command
+        );
+        output::say(&next, &words)?;
+        Ok(true)
+    }
+
+    /// Writes the first catalogue; where it is.
+    fn export(&self, config: &Path) -> Result<PathBuf, Failure> {
+        let jobs = pipeline::jobs(&Request {
+            config: Some(config.to_owned()),
+            language: Some(self.language.clone()),
+            ..Request::default()
+        })?;
+        let job = jobs.first().ok_or(Failure::NoBook)?;
+        let catalogue = Translation::load(job)?.export();
+        let name = format!("{}.po", job.stem());
+        let mut outputs = Outputs::new(&job.config.out)?;
+        outputs.file(&name, catalogue.as_bytes())?;
+        outputs.commit()?;
+        Ok(job.config.out.join(name))
+    }
+}
+
+/// The title of the root of a wiki, and its place.
+fn root(store: &Store) -> Option<(String, crate::source::Span)> {
+    let is_root = |it: &&crate::store::StoredTiddler| it.is_content() && it.kind == Kind::Part;
+    let root = store.entries().iter().find(is_root)?;
+    Some((root.title().to_owned(), root.tiddler.title_span))
+}

@@ -1,0 +1,96 @@
+//! `tiddlybook translate`: editions that stay in step with their original.
+
+mod done;
+mod export;
+mod import;
+mod init;
+mod pair;
+mod status;
+
+use super::reader::Reader;
+use super::{Done, completions};
+use crate::pipeline::{self, Failure, Job, Request, Translation};
+use crate::say::text;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// Keep a translation in step with its original: pairs, status, catalogues
+///
+/// The original is the edition in the `language` of book.toml; the others are translations of it.
+#[derive(Debug, Subcommand)]
+pub(super) enum Translate {
+    Init(init::Begin),
+    Status(status::Status),
+    Done(done::MarkDone),
+    Pair(pair::ShowPairs),
+    Export(export::Export),
+    Import(import::ImportCatalogue),
+}
+
+impl Translate {
+    pub(super) fn reader(&self) -> Reader {
+        match self {
+            Self::Init(init) => init.edition.reader.clone(),
+            Self::Status(status) => status.edition.reader.clone(),
+            Self::Done(done) => done.edition.reader.clone(),
+            Self::Pair(pair) => pair.edition.reader.clone(),
+            Self::Export(export) => export.edition.reader.clone(),
+            Self::Import(import) => import.edition.reader.clone(),
+        }
+    }
+
+    pub(super) fn run(&self) -> Done {
+        match self {
+            Self::Init(init) => init.run(),
+            Self::Status(status) => status.run(),
+            Self::Done(done) => done.run(),
+            Self::Pair(pair) => pair.run(),
+            Self::Export(export) => export.run(),
+            Self::Import(import) => import.run(),
+        }
+    }
+}
+
+/// Where the book is, and who reads what is said.
+#[derive(Debug, Args)]
+pub(in crate::cmd) struct Common {
+    /// The book.toml to use [default: the nearest one above]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) reader: Reader,
+}
+
+impl Common {
+    /// The editions that translate another one, or the one in that language.
+    fn jobs(&self, language: Option<&str>) -> Result<Vec<Job>, Failure> {
+        let mut jobs = pipeline::jobs(&Request {
+            config: self.config.clone(),
+            language: language.map(str::to_owned),
+            ..Request::default()
+        })?;
+        if language.is_none() {
+            jobs.retain(|job| job.original.is_some());
+        }
+        if jobs.is_empty() {
+            return Err(Failure::Usage(text!(
+                "translate-no-translation",
+                "book.toml has one edition; `tiddlybook translate init de` begins another one"
+            )));
+        }
+        Ok(jobs)
+    }
+
+    /// As [`Common::jobs`], read.
+    fn load(&self, language: Option<&str>) -> Result<Vec<Translation>, Failure> {
+        self.jobs(language)?.iter().map(Translation::load).collect()
+    }
+}
+
+/// The language of the translation, as an argument.
+#[derive(Debug, Args)]
+pub(super) struct Language {
+    /// The language of the translation [default: each that book.toml has]
+    #[arg(add = completions::languages())]
+    language: Option<String>,
+}

@@ -1,0 +1,179 @@
+//! `tiddlybook translate status`
+
+use super::super::{Done, output};
+use super::{Common, Language};
+use crate::pipeline::{Failure, Translation};
+use crate::say::{Text, Translator, text};
+use crate::translate::{
+    self, State, cells, heads, row_title, state_name, state_said, status_page, surplus_said,
+    word_changes,
+};
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+use similar::ChangeTag;
+
+/// Tell how far a translation is, and what of its original has changed since
+///
+/// A tiddler is translated, stale when what readers of the original read has changed since, missing, or
+/// surplus: there is no original. Of an unrecorded one nothing is known; `translate done --all` says that
+/// everything is up to date. White space, comments, and the titles that links lead to are no change.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook translate status fr                        a table, and what has changed
+  tiddlybook translate status fr --format html >fr.html side by side, changes marked")]
+pub(in crate::cmd) struct Status {
+    #[command(flatten)]
+    language: Language,
+    /// How it is written
+    #[arg(long, value_name = "FORMAT", default_value = "table")]
+    format: StatusFormat,
+    #[command(flatten)]
+    pub(in crate::cmd) edition: Common,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StatusFormat {
+    /// To be read
+    Table,
+    /// One object a translation, a line each
+    Json,
+    /// A page with both texts, of one language
+    Html,
+}
+
+impl Status {
+    pub(super) fn run(&self) -> Done {
+        let language = self.language.language.as_deref();
+        let jobs = self.edition.jobs(language)?;
+        if self.format == StatusFormat::Html && jobs.len() > 1 {
+            return Err(Failure::Usage(text!(
+                "status-one-page",
+                "a page is about one language: name it, as in `tiddlybook translate status fr --format html`"
+            )));
+        }
+        let words = self.edition.reader.words(&jobs)?;
+        for job in &jobs {
+            let translation = Translation::load(job)?;
+            let status = translation.status();
+            output::print(&match self.format {
+                StatusFormat::Table => table(&translation, &status, &words),
+                StatusFormat::Json => format!("{}\n", object(&translation, &status)),
+                StatusFormat::Html => status_page(
+                    translation.editions(),
+                    &status,
+                    &translation.record,
+                    translation.languages(),
+                    &words,
+                    words.tag(),
+                ),
+            })?;
+        }
+        Ok(true)
+    }
+}
+
+/// How many stale tiddlers are shown with what changed.
+const MOST: usize = 20;
+
+fn table(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
+    let mut rows: Vec<Vec<String>> = vec![heads().iter().map(|it| words.translate(it)).collect()];
+    let chapters = status.chapters.iter().map(|it| (it, false));
+    for (row, is_total) in chapters.chain([(&status.total, true)]) {
+        let title = words.translate(&row_title(row, is_total));
+        rows.push([title].into_iter().chain(cells(row)).collect());
+    }
+    let columns = rows.first().map_or(0, Vec::len);
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|it| it.chars().count()).max().unwrap_or(0)
+        })
+        .collect();
+    let mut out = format!(
+        "{}: {}\n",
+        translation.job.language,
+        crate::source::paths::displayed(&translation.job.wiki)
+    );
+    for row in &rows {
+        for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            let space = " ".repeat(width - cell.chars().count());
+            out += &match at {
+                0 => format!("{cell}{space}"),
+                _ => format!("  {space}{cell}"),
+            };
+        }
+        out.truncate(out.trim_end_matches(' ').len());
+        out.push('\n');
+    }
+    if status.surplus_count().tiddlers > 0 {
+        out += &format!("{}\n", words.translate(&surplus_said(status)));
+    }
+    out + &stale(translation, status, words)
+}
+
+/// What of the original has changed, word by word.
+fn stale(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
+    let stale = status.tiddlers.iter().filter(|it| it.state == State::Stale);
+    let stale: Vec<_> = stale.collect();
+    let mut out = String::new();
+    for tiddler in stale.iter().take(MOST) {
+        let title = translation.editions().original[tiddler.original].title();
+        out += &format!(
+            "\n{}: {title}\n",
+            words.translate(&state_said(State::Stale))
+        );
+        for change in &tiddler.changes {
+            let pieces = word_changes(change)
+                .into_iter()
+                .map(|(tag, words)| match tag {
+                    ChangeTag::Equal => words,
+                    ChangeTag::Delete => format!("[-{words}-]"),
+                    ChangeTag::Insert => format!("{{+{words}+}}"),
+                });
+            out += &format!("  {}\n", pieces.collect::<String>());
+        }
+    }
+    let rest = stale.len().saturating_sub(MOST);
+    if rest > 0 {
+        let more: Text = text!(
+            "status-more",
+            "… and {rest} more; --format json and --format html have all",
+            rest
+        );
+        out += &format!("\n{}\n", words.translate(&more));
+    }
+    out
+}
+
+fn object(translation: &Translation, status: &translate::Status) -> Value {
+    let editions = translation.editions();
+    let tiddlers = status.tiddlers.iter().map(|it| {
+        json!({
+            "title": editions.original[it.original].title(),
+            "translation": it.translation.map(|id| editions.translation[id].title()),
+            "state": state_name(it.state),
+            "words": it.words,
+            "changes": it.changes,
+        })
+    });
+    let surplus = status
+        .surplus
+        .iter()
+        .map(|(id, words)| json!({ "title": editions.translation[*id].title(), "words": words }));
+    let row = |row: &translate::Row| {
+        let mut value = json!(row);
+        if let Some(object) = value.as_object_mut() {
+            object.insert("per_cent".to_owned(), json!(row.per_cent()));
+        }
+        value
+    };
+    let [(original, _), (language, _)] = translation.languages();
+    json!({
+        "original": original,
+        "language": language,
+        "total": row(&status.total),
+        "chapters": status.chapters.iter().map(row).collect::<Vec<_>>(),
+        "surplus": surplus.collect::<Vec<_>>(),
+        "tiddlers": tiddlers.collect::<Vec<_>>(),
+    })
+}

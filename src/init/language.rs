@@ -1,0 +1,126 @@
+//! A translation begun: its folder, its messages to fill in, and its table in `book.toml`.
+
+use super::InitError;
+use crate::config::{self, Config};
+use crate::locale::{Locale, starter_files};
+use crate::source::{Disk, Files as _, Folder, NewFile, paths};
+use crate::tiddler::slug;
+use std::path::{Path, PathBuf};
+
+/// What a translation is begun of.
+#[derive(Clone, Debug)]
+pub struct LanguageRequest<'a> {
+    /// Where `book.toml` is.
+    pub config: &'a Path,
+    /// The tag of the language.
+    pub language: &'a str,
+    /// The wiki of the original.
+    pub original: &'a Path,
+    /// The title of the tiddler that is its root, if it has one, and its file.
+    pub root: Option<(&'a str, &'a Path)>,
+}
+
+/// A translation to be begun.
+#[derive(Clone, Debug)]
+pub struct LanguagePlan {
+    /// The files that are new.
+    pub files: Vec<NewFile>,
+    /// What `book.toml` says then.
+    pub config: String,
+}
+
+/// The files of a new language; messages that there are already are left alone.
+///
+/// # Errors
+/// When the wiki exists, the language is none, or `book.toml` cannot be read.
+pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, InitError> {
+    let text = Disk.read_text(request.config)?;
+    let known = Config::parse(request.config, &text)?;
+    let folder = request.config.parent().unwrap_or(Path::new(""));
+    let wiki = wiki_of(request);
+    if Disk.kind(&wiki).is_some() {
+        return Err(InitError::Exists(paths::displayed(&wiki)));
+    }
+    let messages = known.i18n.clone().unwrap_or_else(|| folder.join("i18n"));
+    let mut config = text.clone();
+    if known.i18n.is_none() {
+        let at = before_tables(&text);
+        config.insert_str(
+            at,
+            "# The words of languages that tiddlybook does not bring along.\ni18n = \"i18n\"\n\n",
+        );
+    }
+    let inside = wiki.strip_prefix(folder).unwrap_or(&wiki);
+    let path = toml::Value::from(paths::displayed(inside)).to_string();
+    config = format!(
+        "{}\n\n[languages.{}]\nwiki = {path}\n",
+        config.trim_end(),
+        request.language
+    );
+    // A language that is none is told before anything is written.
+    Config::parse(request.config, &config)?;
+    let mut files = vec![root(request, &wiki, &messages)];
+    for (name, text) in starter_files() {
+        let path = messages.join(request.language).join(name);
+        if Disk.kind(&path).is_none() {
+            files.push(NewFile::text(path, text));
+        }
+    }
+    Ok(LanguagePlan { files, config })
+}
+
+/// The folder of the new wiki, beside that of the original and named alike.
+fn wiki_of(request: &LanguageRequest<'_>) -> PathBuf {
+    let name = request
+        .original
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
+    let own = config::guess_language(request.original);
+    let name = match name.strip_suffix(own.as_str()) {
+        Some(before) => format!("{before}{}", request.language),
+        None => format!("{name}_{}", request.language),
+    };
+    request.original.with_file_name(name)
+}
+
+/// The root, which the first chapter will be listed in.
+fn root(request: &LanguageRequest<'_>, wiki: &Path, messages: &Path) -> NewFile {
+    let folder = Disk
+        .is_folder(messages)
+        .then(|| Folder::new(&Disk, messages));
+    let locale = Locale::new(request.language, folder);
+    let names = locale.map(|it| it.names("reading-list-heading"));
+    let heading = names
+        .ok()
+        .and_then(|it| it.first().cloned())
+        .unwrap_or_default();
+    let (title, file) = request.root.unwrap_or((request.language, Path::new("")));
+    let name = match file.extension() {
+        Some(end) if end == "tid" => file.file_name().unwrap_or_default().to_owned(),
+        _ => format!("{}.tid", slug(title)).into(),
+    };
+    let syntax = crate::wikitext::syntax(crate::tiddler::Dialect::Classic);
+    let mark = syntax.heading_mark(2);
+    let text = format!("title: {title}\ntags: :part\noriginal: {title}\n\n{mark}{heading}\n");
+    NewFile::text(wiki.join(name), text)
+}
+
+/// The byte before the first table of a TOML file, and before the comment above it.
+fn before_tables(text: &str) -> usize {
+    let mut start = 0;
+    let mut comment = None;
+    for line in text.split_inclusive('\n') {
+        let words = line.trim_start();
+        if words.starts_with('[') {
+            return comment.unwrap_or(start);
+        }
+        comment = if words.starts_with('#') {
+            comment.or(Some(start))
+        } else {
+            None
+        };
+        start += line.len();
+    }
+    text.len()
+}

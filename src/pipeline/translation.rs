@@ -1,0 +1,190 @@
+//! A translation and its original, without the books that are made of them.
+
+use super::wiki::LoadedWiki;
+use super::{Failure, Job};
+use crate::diag::Edit;
+use crate::say::text;
+use crate::source::{Escapes, NewFile, Sources, paths, put_text};
+use crate::tiddler::slug;
+use crate::translate::{self, Editions, Import, NewTiddler, Pairs, PoMessage, Record, Status};
+use std::path::{Path, PathBuf};
+
+/// The message that names the heading of reading lists.
+const HEADING: &str = "reading-list-heading";
+
+/// An edition and the one that it translates.
+#[derive(Debug)]
+pub struct Translation {
+    /// The translation.
+    pub job: Job,
+    /// The texts of both.
+    pub sources: Sources,
+    /// Which of their tiddlers belong together.
+    pub pairs: Pairs,
+    /// What each tiddler was translated from.
+    pub record: Record,
+    /// Where that is written.
+    pub record_path: PathBuf,
+    original: LoadedWiki,
+    translation: LoadedWiki,
+}
+
+impl Translation {
+    /// Reads the wiki of a job and that of its original.
+    ///
+    /// # Errors
+    /// When it is a translation of nothing, or something cannot be read.
+    pub fn load(job: &Job) -> Result<Self, Failure> {
+        let Some(original) = &job.original else {
+            return Err(Failure::Usage(text!(
+                "translate-no-original",
+                "the edition in `{language}` is a translation of none: `language` in book.toml names the original, \
+                 and each edition has its table, as `[languages.fr]`",
+                language = &job.language
+            )));
+        };
+        let mut sources = Sources::new();
+        let original = LoadedWiki::load(job, &original.wiki, &original.language, &mut sources)?;
+        let translation = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
+        let pairs = Pairs::new(&original.store, &translation.store, &sources);
+        let record_path = Record::path(job.files.as_ref(), &job.wiki);
+        let record = if job.files.is_file(&record_path) {
+            Record::parse(&record_path, &job.files.read_text(&record_path)?)?
+        } else {
+            Record::default()
+        };
+        Ok(Self {
+            job: job.clone(),
+            sources,
+            pairs,
+            record,
+            record_path,
+            original,
+            translation,
+        })
+    }
+
+    /// Both editions.
+    #[must_use]
+    pub fn editions(&self) -> Editions<'_> {
+        Editions {
+            sources: &self.sources,
+            original: &self.original.store,
+            translation: &self.translation.store,
+            pairs: &self.pairs,
+        }
+    }
+
+    /// How far the translation is.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        Status::new(self.editions(), &self.record)
+    }
+
+    /// The language of the original and that of the translation, each with the direction of its script as
+    /// HTML's `dir` names it.
+    #[must_use]
+    pub fn languages(&self) -> [(&str, &str); 2] {
+        [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
+    }
+
+    /// The catalogue for translators' own tools, as PO.
+    #[must_use]
+    pub fn export(&self) -> String {
+        let (name, language) = (&self.job.name, &self.job.language);
+        translate::export(self.editions(), &self.record, name, language)
+    }
+
+    /// What a catalogue changes; with `force`, newer texts, too.
+    #[must_use]
+    pub fn import(&self, messages: &[PoMessage], force: bool) -> Import {
+        let names = self.translation.locale.names(HEADING);
+        let heading = names.first().map_or("", String::as_str);
+        translate::import(self.editions(), &self.record, messages, heading, force)
+    }
+
+    /// The files that are new or change when new tiddlers are written.
+    ///
+    /// # Errors
+    /// When the wiki is of a form that no tiddler can be added to.
+    pub fn added(&mut self, new: &[NewTiddler]) -> Result<(Vec<NewFile>, Vec<Edit>), Failure> {
+        if new.is_empty() {
+            return Ok((Vec::new(), Vec::new()));
+        }
+        if self.job.files.is_folder(&self.job.wiki) {
+            let files = new.iter().map(|it| self.tid(it)).collect();
+            return Ok((files, Vec::new()));
+        }
+        let last = self.translation.store.entries().last();
+        let place = last.and_then(|it| self.sources.after_tiddler(it.tiddler.text));
+        let Some(span) = place else {
+            return Err(Failure::Usage(text!(
+                "import-no-place",
+                "{wiki}: tiddlers can be added to a folder and to a TiddlyWiki Classic file alone; add these by hand: \
+                 {titles}",
+                wiki = paths::displayed(&self.job.wiki),
+                titles = new
+                    .iter()
+                    .map(|it| it.title.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            )));
+        };
+        let text = new.iter().map(division).collect();
+        Ok((Vec::new(), vec![Edit { span, text }]))
+    }
+
+    /// The file of a new tiddler, which is called as that of its original.
+    fn tid(&self, new: &NewTiddler) -> NewFile {
+        let entry = &self.original.store[new.original].tiddler;
+        let path = self.sources.path(self.sources.key(entry.title_span).0);
+        let wiki = self.job.original.as_ref().map(|it| it.wiki.as_path());
+        let inside = wiki.and_then(|wiki| path.strip_prefix(wiki).ok());
+        let name = inside.filter(|it| !it.as_os_str().is_empty());
+        let name = name.map_or_else(|| slug(&new.title).into(), Path::to_owned);
+        let mut text = format!("title: {}\n", new.title);
+        if !new.tags.is_empty() {
+            text += &format!("tags: {}\n", new.tags);
+        }
+        for (name, value) in &new.fields {
+            text += &format!("{name}: {value}\n");
+        }
+        text += &format!("\n{}", new.text);
+        NewFile::text(self.job.wiki.join(name).with_extension("tid"), text)
+    }
+
+    /// Writes the record, unless nothing is recorded and there is no file.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write_record(&self) -> Result<(), Failure> {
+        let is_empty = self.record.iter().next().is_none();
+        if !is_empty || self.job.files.is_file(&self.record_path) {
+            put_text(&self.record_path, &self.record.text())?;
+        }
+        Ok(())
+    }
+}
+
+/// A tiddler as a TiddlyWiki Classic file has it.
+fn division(new: &NewTiddler) -> String {
+    let mut fields = vec![("title", &new.title), ("tags", &new.tags)];
+    fields.extend(
+        new.fields
+            .iter()
+            .map(|(name, value)| (name.as_str(), value)),
+    );
+    let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
+    let fields = fields.map(|(name, value)| {
+        let value = match name {
+            "title" | "tags" => Escapes::Attribute.quoted(value),
+            _ => Escapes::LineBreaks.quoted(value),
+        };
+        format!(" {name}=\"{value}\"")
+    });
+    let fields: String = fields.collect();
+    format!(
+        "\n<div{fields}>\n<pre>{}</pre>\n</div>",
+        Escapes::Text.quoted(&new.text)
+    )
+}

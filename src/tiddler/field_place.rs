@@ -1,0 +1,49 @@
+//! Where a field can be added to a tiddler, and how its container writes one.
+
+use super::Tiddler;
+use crate::diag::Edit;
+use crate::source::{Escapes, Span};
+
+/// A place for a new field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldPlace {
+    /// Where it is inserted: an empty span, of characters that the file has just as they are.
+    pub span: Span,
+    /// What a field looks like there.
+    pub form: FieldForm,
+}
+
+/// What a field looks like in its container.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldForm {
+    /// `name: value`, a line.
+    Line,
+    /// ` name="value"`, in a tag.
+    Attribute(Escapes),
+    /// `"name":"value"`, a member of a JSON object; what is before the name and before the value.
+    Member(Box<[String; 2]>),
+}
+
+impl Tiddler {
+    /// What gives a field its value, be it new or not; `None` where its container has no place for one.
+    #[must_use]
+    pub fn with_field(&self, name: &str, value: &str) -> Option<Edit> {
+        if let Some(field) = self.fields.get(name) {
+            return Some(Edit {
+                span: field.span,
+                text: value.to_owned(),
+            });
+        }
+        let FieldPlace { span, form } = self.field_place.as_ref()?;
+        let text = match form {
+            FieldForm::Line => format!("\n{name}: {value}"),
+            FieldForm::Attribute(escapes) => format!(" {name}=\"{}\"", escapes.quoted(value)),
+            FieldForm::Member(marks) => {
+                let [before, between] = marks.as_ref();
+                let value = Escapes::Json.quoted(value);
+                format!(",{before}\"{name}\"{between}\"{value}\"")
+            }
+        };
+        Some(Edit { span: *span, text })
+    }
+}

@@ -1,0 +1,176 @@
+//! Which text of a translation translates which of the original.
+
+use super::record::Recorded;
+use super::unit::{Unit, UnitKind};
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+
+/// What a text of the original is in the translation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aligned {
+    /// The number of the text in the translation; `None` where it has none.
+    pub translation: Option<usize>,
+    /// What the original said when that was written, where it says something else now.
+    pub previous: Option<String>,
+    /// Is it recorded that it was translated as it is?
+    pub is_recorded: bool,
+}
+
+/// Aligns the texts of a tiddler with those of its translation, by way of what was translated, if that
+/// is recorded. Titles and fields belong together anyhow.
+#[must_use]
+pub fn align(units: &[Unit], recorded: Option<&Recorded>, translation: &[Unit]) -> Vec<Aligned> {
+    let body = |it: &Unit| !is_field(it.kind);
+    let own: Vec<usize> = places(units, body);
+    let other: Vec<usize> = places(translation, body);
+    let shape = |all: &[Unit], places: &[usize]| -> Vec<Key> {
+        places
+            .iter()
+            .filter_map(|at| all.get(*at))
+            .map(|it| Key::new(it.kind, &it.text))
+            .collect()
+    };
+    let (own_shape, other_shape) = (shape(units, &own), shape(translation, &other));
+    let mut aligned = vec![Aligned::default(); units.len()];
+    let matched = match recorded {
+        Some(recorded) if !recorded.texts.is_empty() => {
+            let now: Vec<(UnitKind, &str)> = own
+                .iter()
+                .filter_map(|at| units.get(*at))
+                .map(|it| (it.kind, it.text.as_str()))
+                .collect();
+            through(&now, recorded, &other_shape)
+        }
+        _ => by_shape(&own_shape, &other_shape)
+            .into_iter()
+            .map(|it| Aligned {
+                translation: it,
+                ..Aligned::default()
+            })
+            .collect(),
+    };
+    for (at, found) in own.iter().zip(matched) {
+        if let Some(place) = aligned.get_mut(*at) {
+            *place = Aligned {
+                translation: found.translation.and_then(|it| other.get(it).copied()),
+                ..found
+            };
+        }
+    }
+    for (at, unit) in units.iter().enumerate().filter(|(_, it)| is_field(it.kind)) {
+        if let Some(place) = aligned.get_mut(at) {
+            place.translation = translation.iter().position(|it| it.kind == unit.kind);
+            place.is_recorded = recorded.is_some_and(|it| is_in(it, unit));
+        }
+    }
+    aligned
+}
+
+fn is_in(recorded: &Recorded, unit: &Unit) -> bool {
+    let mut texts = recorded.texts.iter();
+    unit.kind == UnitKind::Title
+        || texts.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
+}
+
+fn is_field(kind: UnitKind) -> bool {
+    matches!(kind, UnitKind::Title | UnitKind::Alt)
+}
+
+fn places(units: &[Unit], wanted: impl Fn(&Unit) -> bool) -> Vec<usize> {
+    let all = units.iter().enumerate();
+    all.filter(|(_, it)| wanted(it)).map(|(at, _)| at).collect()
+}
+
+/// From the texts of now, by those of then, to those of the translation.
+fn through(now: &[(UnitKind, &str)], recorded: &Recorded, other: &[Key]) -> Vec<Aligned> {
+    let then: Vec<(UnitKind, &str)> = recorded
+        .texts
+        .iter()
+        .filter(|(kind, _)| !is_field(*kind))
+        .map(|(kind, text)| (*kind, text.as_str()))
+        .collect();
+    let shape = |texts: &[(UnitKind, &str)]| -> Vec<Key> {
+        texts
+            .iter()
+            .map(|(kind, text)| Key::new(*kind, text))
+            .collect()
+    };
+    // Of a tiddler that was translated in part, the record does not tell the places.
+    let direct = by_shape(&shape(now), other);
+    let is_whole = !recorded.digest.is_empty();
+    let by_record = by_shape(&shape(&then), other);
+    let mut aligned: Vec<Aligned> = now.iter().map(|_| Aligned::default()).collect();
+    for op in capture_diff_slices(Algorithm::Myers, &then, now) {
+        let is_same = matches!(op, DiffOp::Equal { .. });
+        let (old, new) = (op.old_range(), op.new_range());
+        for (nth, at) in new.enumerate() {
+            let old = (nth < old.len()).then_some(old.start + nth);
+            let old = old.filter(|old| {
+                is_same || then.get(*old).map(|it| it.0) == now.get(at).map(|it| it.0)
+            });
+            let Some(place) = aligned.get_mut(at) else {
+                continue;
+            };
+            let of_then = old.and_then(|old| by_record.get(old).copied().flatten());
+            place.translation = if is_whole {
+                of_then
+            } else {
+                direct.get(at).copied().flatten()
+            };
+            place.is_recorded = is_same;
+            place.previous = old
+                .filter(|_| !is_same)
+                .and_then(|old| then.get(old))
+                .map(|it| it.1.to_owned());
+        }
+    }
+    aligned
+}
+
+/// What two texts that belong together have in common.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Key {
+    kind: UnitKind,
+    /// Its digits, which most languages leave as they are.
+    digits: String,
+}
+
+impl Key {
+    fn new(kind: UnitKind, text: &str) -> Self {
+        Self {
+            kind,
+            digits: text.chars().filter(char::is_ascii_digit).collect(),
+        }
+    }
+}
+
+/// Pairs texts by their kinds; where the two rows have other kinds, by their numbers, too.
+fn by_shape(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+    if same_kinds(own, other) {
+        return (0..own.len()).map(Some).collect();
+    }
+    let mut found = vec![None; own.len()];
+    for op in capture_diff_slices(Algorithm::Myers, own, other) {
+        let (old, new) = (op.old_range(), op.new_range());
+        let (left, right) = (own.get(old.clone()), other.get(new.clone()));
+        let fits = matches!(op, DiffOp::Equal { .. })
+            || left
+                .zip(right)
+                .is_some_and(|(left, right)| same_kinds(left, right));
+        if fits {
+            for (at, place) in old.zip(new) {
+                if let Some(found) = found.get_mut(at) {
+                    *found = Some(place);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn same_kinds(own: &[Key], other: &[Key]) -> bool {
+    own.len() == other.len()
+        && own
+            .iter()
+            .zip(other)
+            .all(|(one, other)| one.kind == other.kind)
+}

@@ -1,0 +1,310 @@
+//! A catalogue that comes back: what it changes in the translated wiki.
+
+use super::super::pair::is_translatable;
+use super::super::po::PoMessage;
+use super::super::record::Record;
+use super::super::status::Editions;
+use super::super::unit::{Unit, UnitKind, one_line};
+use super::compose::relinked;
+use super::fault::{ImportFault, ImportProblem};
+use super::{BASE, Texts, base, check, texts};
+use crate::diag::Edit;
+use crate::store::TiddlerId;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A tiddler that the translated wiki does not have yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTiddler {
+    /// What it is a translation of.
+    pub original: TiddlerId,
+    /// Its title.
+    pub title: String,
+    /// Its tags, as TiddlyWiki writes them.
+    pub tags: String,
+    /// Its other fields.
+    pub fields: Vec<(String, String)>,
+    /// Its wikitext.
+    pub text: String,
+}
+
+/// What a catalogue changes.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    /// Changes of the files of the translated wiki.
+    pub edits: Vec<Edit>,
+    /// Tiddlers that are new in it.
+    pub new: Vec<NewTiddler>,
+    /// Tiddlers that get other titles, once all else is written.
+    pub titles: Vec<(String, String)>,
+    /// What is not written; where there is any, nothing should be.
+    pub faults: Vec<ImportFault>,
+    /// What is translated then.
+    pub record: Record,
+    /// How many messages change the wiki.
+    pub changed: usize,
+    /// How many messages are about texts that the original does not have any more.
+    pub outdated: usize,
+    /// How many are not translated, or somebody has to look at them first.
+    pub open: usize,
+}
+
+/// Compares a catalogue with the wikis. With `force`, newer texts are overwritten, and differing numbers
+/// and links are let pass.
+#[must_use]
+pub fn import(
+    editions: Editions<'_>,
+    record: &Record,
+    messages: &[PoMessage],
+    list_heading: &str,
+    force: bool,
+) -> Import {
+    let known = messages.iter().filter(|it| !it.is_obsolete);
+    let known: BTreeMap<(&str, &str), &PoMessage> = known
+        .filter_map(|it| Some(((it.context.as_deref()?, it.text.as_str()), it)))
+        .collect();
+    let ids = editions.original.ids();
+    let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
+    let texts = texts(ids, editions, record);
+    let mut importer = Importer {
+        editions,
+        known,
+        names: BTreeMap::new(),
+        new_titles: BTreeSet::new(),
+        list_heading,
+        force,
+        used: 0,
+        import: Import {
+            record: record.clone(),
+            ..Import::default()
+        },
+    };
+    importer.learn_names(&texts);
+    for texts in &texts {
+        importer.tiddler(texts);
+    }
+    importer.put_into_lists();
+    importer.import.outdated = importer.known.len() - importer.used;
+    importer.import
+}
+
+pub(super) struct Importer<'a> {
+    pub(super) editions: Editions<'a>,
+    known: BTreeMap<(&'a str, &'a str), &'a PoMessage>,
+    /// The titles in the translation by those of the original.
+    pub(super) names: BTreeMap<String, String>,
+    /// Titles of tiddlers that are new.
+    pub(super) new_titles: BTreeSet<String>,
+    pub(super) list_heading: &'a str,
+    force: bool,
+    /// How many messages are about texts that there are.
+    used: usize,
+    pub(super) import: Import,
+}
+
+/// A translation that comes from the catalogue.
+pub(super) struct Wanted {
+    pub(super) at: usize,
+    pub(super) words: String,
+    pub(super) line: usize,
+}
+
+/// What the catalogue says of the texts of a tiddler.
+pub(super) struct Found {
+    pub(super) title: Option<Wanted>,
+    pub(super) changed: Vec<Wanted>,
+    /// Is each text translated, when this is written?
+    pub(super) done: Vec<bool>,
+}
+
+impl<'a> Importer<'a> {
+    fn message(&self, context: &str, unit: &Unit) -> Option<&'a PoMessage> {
+        self.known.get(&(context, unit.text.as_str())).copied()
+    }
+
+    pub(super) fn original_title(&self, id: TiddlerId) -> &'a str {
+        self.editions.original[id].title()
+    }
+
+    fn learn_names(&mut self, texts: &[Texts<'_>]) {
+        for texts in texts {
+            let original = self.original_title(texts.id).to_owned();
+            let name = match texts.translation {
+                Some(id) => Some(self.editions.translation[id].title().to_owned()),
+                None => self.new_title(texts),
+            };
+            if let Some(name) = name {
+                if texts.translation.is_none() {
+                    self.new_titles.insert(name.clone());
+                }
+                self.names.insert(original, name);
+            }
+        }
+    }
+
+    /// The title of a tiddler that the wiki does not have yet.
+    fn new_title(&self, texts: &Texts<'_>) -> Option<String> {
+        let title = self.original_title(texts.id);
+        if texts
+            .own
+            .first()
+            .is_none_or(|it| it.kind != UnitKind::Title)
+        {
+            return Some(title.to_owned());
+        }
+        let (at, context) = texts
+            .messages(title)
+            .into_iter()
+            .next()
+            .filter(|(at, _)| *at == 0)?;
+        let message = self.message(&context, texts.own.get(at)?)?;
+        let words = message.translation.trim();
+        (!message.is_fuzzy() && !words.is_empty()).then(|| words.to_owned())
+    }
+
+    pub(super) fn fault(&mut self, line: usize, problem: ImportProblem) {
+        self.import.faults.push(ImportFault { line, problem });
+    }
+
+    fn tiddler(&mut self, texts: &Texts<'_>) {
+        let found = self.read(texts);
+        match texts.translation {
+            Some(id) => self.existing(texts, id, &found),
+            None => self.missing(texts, &found),
+        }
+        let is_touched = !found.changed.is_empty() || texts.recorded.is_some();
+        if is_touched && (texts.translation.is_some() || self.is_new(texts.id)) {
+            self.keep_record(texts, &found);
+        }
+    }
+
+    fn is_new(&self, id: TiddlerId) -> bool {
+        self.import.new.last().is_some_and(|it| it.original == id)
+    }
+
+    /// What the catalogue says, checked.
+    fn read(&mut self, texts: &Texts<'_>) -> Found {
+        let mut found = Found {
+            title: None,
+            changed: Vec::new(),
+            done: texts
+                .own
+                .iter()
+                .zip(&texts.aligned)
+                .map(|(unit, aligned)| !unit.has_words() || aligned.is_recorded)
+                .collect(),
+        };
+        for (at, context) in texts.messages(self.original_title(texts.id)) {
+            let Some(unit) = texts.own.get(at) else {
+                continue;
+            };
+            let Some(message) = self.message(&context, unit) else {
+                continue;
+            };
+            self.used += 1;
+            if message.is_fuzzy() || message.translation.trim().is_empty() {
+                self.import.open += 1;
+                continue;
+            }
+            let wanted = self.wanted(texts, at, message);
+            let current = texts
+                .aligned
+                .get(at)
+                .and_then(|it| texts.other.get(it.translation?));
+            let is_same = |it: &Unit| it.text == wanted.words || it.text == one_line(&wanted.words);
+            let is_changed = !current.is_some_and(is_same);
+            if is_changed && let Some(problem) = self.problem(texts, &wanted, message) {
+                self.fault(message.line, problem);
+                continue;
+            }
+            if let Some(done) = found.done.get_mut(at) {
+                *done = true;
+            }
+            match unit.kind {
+                _ if !is_changed => {}
+                UnitKind::Title => found.title = Some(wanted),
+                _ => found.changed.push(wanted),
+            }
+        }
+        found
+    }
+
+    /// The words of a message, with links to the titles of the translation.
+    fn wanted(&self, texts: &Texts<'_>, at: usize, message: &PoMessage) -> Wanted {
+        let words = message.translation.trim();
+        let is_title = texts
+            .own
+            .get(at)
+            .is_some_and(|it| it.kind == UnitKind::Title);
+        let words = if is_title {
+            words.to_owned()
+        } else {
+            self.relink(texts.id, words, false)
+        };
+        Wanted {
+            at,
+            words,
+            line: message.line,
+        }
+    }
+
+    /// A text whose links lead to the titles of the translation.
+    pub(super) fn relink(&self, id: TiddlerId, words: &str, keeps_label: bool) -> String {
+        let dialect = self.editions.original[id].tiddler.dialect;
+        relinked(words, dialect, keeps_label, &|title| {
+            // One of the translation is meant before one of the original.
+            let is_own =
+                self.editions.translation.find(title).is_some() || self.new_titles.contains(title);
+            self.names.get(title).filter(|_| !is_own).cloned()
+        })
+    }
+
+    fn problem(
+        &self,
+        texts: &Texts<'_>,
+        wanted: &Wanted,
+        message: &PoMessage,
+    ) -> Option<ImportProblem> {
+        let unit = texts.own.get(wanted.at)?;
+        if self.force {
+            return None;
+        }
+        let translated = texts.translated(wanted.at);
+        let mut comments = message.comments.iter();
+        let known = comments.find_map(|it| it.trim().strip_prefix(BASE));
+        if translated.is_some_and(|it| known != Some(base(&it.text).as_str())) {
+            return Some(ImportProblem::Newer);
+        }
+        if unit.kind == UnitKind::Title {
+            return None;
+        }
+        let dialect = self.editions.original[texts.id].tiddler.dialect;
+        let names = |title: &str| self.names.get(title).cloned();
+        let is_title = |title: &str| {
+            let stores = [self.editions.translation, self.editions.original];
+            self.new_titles.contains(title) || stores.iter().any(|it| it.find(title).is_some())
+        };
+        check::problem(unit, &wanted.words, dialect, &names, &is_title)
+    }
+
+    /// Notes what is translated now.
+    fn keep_record(&mut self, texts: &Texts<'_>, found: &Found) {
+        let title = self.original_title(texts.id);
+        if found.done.iter().all(|done| *done) {
+            self.import.record.put(title, &texts.own);
+        } else if !found.changed.is_empty() {
+            let units = texts.own.iter().zip(&texts.aligned).zip(&found.done);
+            let units =
+                units.filter_map(|((unit, aligned), done)| match (done, &aligned.previous) {
+                    (true, _) => Some(unit.clone()),
+                    // What it was translated from, until somebody has looked at it.
+                    (false, Some(previous)) => Some(Unit {
+                        text: previous.clone(),
+                        ..unit.clone()
+                    }),
+                    (false, None) => None,
+                });
+            let units: Vec<Unit> = units.collect();
+            self.import.record.put_some(title, units.iter());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What must be right in a translation before it is written into a wiki.
+
+use super::super::unit::Unit;
+use super::compose::targets;
+use super::fault::ImportProblem;
+use crate::tiddler::Dialect;
+
+/// What is wrong with a translation, if anything is. `names` gives the title in the translated wiki of one
+/// of the original, and `is_title` knows all that a link can lead to there.
+pub fn problem(
+    unit: &Unit,
+    words: &str,
+    dialect: Dialect,
+    names: &dyn Fn(&str) -> Option<String>,
+    is_title: &dyn Fn(&str) -> bool,
+) -> Option<ImportProblem> {
+    let links = targets(words, dialect);
+    let is_local = |title: &str| !title.contains("://");
+    for wanted in targets(&unit.text, dialect) {
+        let name = names(&wanted).unwrap_or_else(|| wanted.clone());
+        if !links.contains(&name) && !links.contains(&wanted) {
+            return Some(ImportProblem::Link(name));
+        }
+    }
+    if let Some(unknown) = links.iter().find(|it| is_local(it) && !is_title(it)) {
+        return Some(ImportProblem::UnknownLink(unknown.clone()));
+    }
+    let (own, other) = (numbers(&unit.text, dialect), numbers(words, dialect));
+    (own != other).then(|| ImportProblem::Numbers(own.join(" "), other.join(" ")))
+}
+
+/// The numbers that a reader reads in a text, sorted; a decimal comma is a point.
+fn numbers(text: &str, dialect: Dialect) -> Vec<String> {
+    let units = super::compose::units_of(text, dialect);
+    let mut numbers: Vec<String> = Vec::new();
+    for unit in units {
+        let letters: Vec<char> = unit.read.chars().collect();
+        let is_digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
+        let mut current = String::new();
+        for (at, letter) in letters.iter().enumerate() {
+            let is_inside = !current.is_empty() && is_digit(at + 1);
+            match letter {
+                '0'..='9' => current.push(*letter),
+                '.' | ',' if is_inside => current.push('.'),
+                _ if current.is_empty() => {}
+                _ => numbers.push(std::mem::take(&mut current)),
+            }
+        }
+        if !current.is_empty() {
+            numbers.push(current);
+        }
+    }
+    numbers.sort();
+    numbers
+}

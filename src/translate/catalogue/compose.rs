@@ -1,0 +1,104 @@
+//! The text of a tiddler, put together from that of the original and the translations of its parts.
+
+use super::super::unit::{Unit, of_document};
+use crate::diag::Sink;
+use crate::source::{Sources, Span};
+use crate::tiddler::Dialect;
+use crate::wikitext::tree::{Document, Inline, InlineKind, LinkStyle};
+use crate::wikitext::visit::each_inline;
+use crate::wikitext::{self, Headings};
+use std::ops::Range;
+
+/// A text with some of its bytes replaced; of two that overlap the first one counts.
+pub fn replaced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
+    edits.sort_by_key(|(range, _)| (range.start, range.end));
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for (range, words) in edits
+        .into_iter()
+        .filter(|(range, _)| range.end <= text.len())
+    {
+        let Some(before) = text.get(at..range.start) else {
+            continue;
+        };
+        out.push_str(before);
+        out.push_str(&words);
+        at = range.end;
+    }
+    out + text.get(at..).unwrap_or_default()
+}
+
+/// A text that was parsed by itself.
+struct Parsed {
+    sources: Sources,
+    document: Document,
+}
+
+fn parse(text: &str, dialect: Dialect) -> Parsed {
+    let mut sources = Sources::new();
+    let file = sources.add_file("", text.to_owned());
+    let source = sources.add_slice(file, 0..text.len());
+    let headings = Headings::default();
+    let document = wikitext::parse(dialect, source, text, &headings, &mut Sink::new());
+    Parsed { sources, document }
+}
+
+/// The units of a text.
+pub fn units_of(text: &str, dialect: Dialect) -> Vec<Unit> {
+    let parsed = parse(text, dialect);
+    of_document(&parsed.document, &parsed.sources, &|_| false)
+}
+
+/// The titles that the links of a text lead to, in their order.
+pub fn targets(text: &str, dialect: Dialect) -> Vec<String> {
+    let parsed = parse(text, dialect);
+    let mut targets = Vec::new();
+    each_inline(&parsed.document, |inline| {
+        if let Some(target) = target(inline) {
+            targets.push(parsed.sources.slice(target).to_owned());
+        }
+    });
+    targets
+}
+
+fn target(inline: &Inline) -> Option<Span> {
+    match &inline.kind {
+        InlineKind::Link {
+            style: LinkStyle::Bracketed | LinkStyle::BracketedTitle,
+            target,
+            ..
+        } => Some(*target),
+        InlineKind::Image(image) => image.target,
+        _ => None,
+    }
+}
+
+/// The text with links to other titles. A link that shows its title by itself goes on to show it where
+/// `keeps_label` says so, else it shows the new one.
+pub fn relinked(
+    text: &str,
+    dialect: Dialect,
+    keeps_label: bool,
+    new_title: &dyn Fn(&str) -> Option<String>,
+) -> String {
+    let Parsed { sources, document } = parse(text, dialect);
+    let mut edits = Vec::new();
+    each_inline(&document, |inline| {
+        let Some(span) = target(inline) else { return };
+        let old = sources.slice(span);
+        let Some(new) = new_title(old).filter(|new| new != old) else {
+            return;
+        };
+        let has_label = match &inline.kind {
+            InlineKind::Link { label, .. } => !label.iter().any(|it| it.span == span),
+            _ => true,
+        };
+        edits.push(if has_label || !keeps_label {
+            (span.range(), new)
+        } else {
+            let link = wikitext::syntax(dialect).link(old, &new);
+            (inline.span.range(), link)
+        });
+    });
+    replaced(text, edits)
+}

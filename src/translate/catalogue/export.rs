@@ -1,0 +1,111 @@
+//! The catalogue of a translation.
+
+use super::super::chapters::Chapters;
+use super::super::pair::is_translatable;
+use super::super::po::{self, FUZZY, PoMessage};
+use super::super::record::Record;
+use super::super::status::Editions;
+use super::super::unit::UnitKind;
+use super::{BASE, Texts, base, texts};
+use crate::store::{Store, TiddlerId};
+use crate::wikitext::tree::{Comment, CommentKind};
+use jiff::civil::DateTime;
+
+/// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation.
+#[must_use]
+pub fn export(editions: Editions<'_>, record: &Record, name: &str, language: &str) -> String {
+    let Editions {
+        original, sources, ..
+    } = editions;
+    let chapters = Chapters::new(original, sources);
+    let ids = original.ids();
+    let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
+    ids.sort_by_key(|id| (chapters.of(*id), *id));
+    let mut messages = vec![head(editions, name, language)];
+    for texts in texts(ids.into_iter(), editions, record) {
+        messages.extend(of_tiddler(&texts, editions));
+    }
+    po::write(&messages)
+}
+
+/// The head of the file. Its dates are those of the wikis: the same wikis make the same file.
+fn head(editions: Editions<'_>, name: &str, language: &str) -> PoMessage {
+    let language = language.replace('-', "_");
+    let fields = [
+        ("Project-Id-Version", name.to_owned()),
+        ("POT-Creation-Date", latest(editions.original)),
+        ("PO-Revision-Date", latest(editions.translation)),
+        ("Last-Translator", "none".to_owned()),
+        ("Language-Team", "none".to_owned()),
+        ("Language", language),
+        ("MIME-Version", "1.0".to_owned()),
+        ("Content-Type", "text/plain; charset=UTF-8".to_owned()),
+        ("Content-Transfer-Encoding", "8bit".to_owned()),
+        ("X-Generator", "tiddlybook".to_owned()),
+    ];
+    let lines = fields.map(|(name, value)| format!("{name}: {value}\n"));
+    PoMessage {
+        translation: lines.concat(),
+        ..PoMessage::default()
+    }
+}
+
+/// When a wiki was changed last.
+fn latest(store: &Store) -> String {
+    let dates = store.entries().iter().filter_map(|it| it.tiddler.modified);
+    let date = dates
+        .max()
+        .unwrap_or(DateTime::constant(1970, 1, 1, 0, 0, 0, 0));
+    format!(
+        "{} {:02}:{:02}+0000",
+        date.date(),
+        date.hour(),
+        date.minute()
+    )
+}
+
+fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<PoMessage> {
+    let entry = &editions.original[texts.id];
+    let mut remarks = remarks(entry.comments(), editions);
+    let mut messages = Vec::new();
+    for (at, context) in texts.messages(entry.title()) {
+        let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
+            continue;
+        };
+        let is_text = unit.span.source == entry.tiddler.text;
+        let before = remarks.partition_point(|(start, _)| is_text && *start < unit.span.end);
+        let extracted = remarks.drain(..before).map(|(_, words)| words).collect();
+        let translated = texts.translated(at);
+        let is_changed =
+            !aligned.is_recorded && texts.recorded.is_some_and(|it| !it.digest.is_empty());
+        let is_fuzzy = is_changed && translated.is_some() && unit.kind != UnitKind::Title;
+        messages.push(PoMessage {
+            comments: translated
+                .map(|it| format!("{BASE}{}", base(&it.text)))
+                .into_iter()
+                .collect(),
+            extracted,
+            flags: is_fuzzy.then(|| FUZZY.to_owned()).into_iter().collect(),
+            previous: aligned.previous.clone().filter(|_| is_fuzzy),
+            context: Some(context),
+            text: unit.text.clone(),
+            translation: translated.map_or_else(String::new, |it| it.text.clone()),
+            ..PoMessage::default()
+        });
+    }
+    messages
+}
+
+/// What the author says to those who edit the text, with its places.
+fn remarks(comments: &[Comment], editions: Editions<'_>) -> Vec<(u32, String)> {
+    let remark = |comment: &Comment| match &comment.kind {
+        CommentKind::Remark(inside) => {
+            let words = editions.sources.slice(*inside).trim().to_owned();
+            Some((comment.span.start, words))
+        }
+        CommentKind::Allow(_) => None,
+    };
+    let mut remarks: Vec<_> = comments.iter().filter_map(remark).collect();
+    remarks.sort();
+    remarks
+}

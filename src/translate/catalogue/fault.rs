@@ -1,0 +1,81 @@
+//! What keeps a message of a catalogue from being written.
+
+use crate::say::{Said, Text, display_said, text};
+
+/// What keeps a message from being written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ImportProblem {
+    /// The wiki has another text than when the catalogue was exported.
+    Newer,
+    /// The original links to a tiddler, the translation does not.
+    Link(String),
+    /// There is no tiddler of a title that the translation links to.
+    UnknownLink(String),
+    /// The numbers of the original, and those of the translation.
+    Numbers(String, String),
+    /// The wiki would read something else than this text in its place.
+    Markup,
+    /// The tiddler of that title is made of other blocks in the translation.
+    Shape(String),
+    /// Texts of the tiddler are translated, its title is not.
+    NoTitle(String),
+    /// Another tiddler has the title.
+    Taken(String),
+}
+
+display_said!(ImportProblem);
+
+impl Said for ImportProblem {
+    fn said(&self) -> Text {
+        match self {
+            Self::Newer => text!(
+                "import-newer",
+                "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force"
+            ),
+            Self::Link(title) => text!(
+                "import-link",
+                "the original links to “{title}” here, the translation does not",
+                title
+            ),
+            Self::UnknownLink(title) => text!(
+                "import-unknown-link",
+                "the translation links to “{title}”, and no tiddler has that title",
+                title
+            ),
+            Self::Numbers(own, other) => text!(
+                "import-numbers",
+                "the numbers of the original are “{own}”, those of the translation “{other}”",
+                own,
+                other
+            ),
+            Self::Markup => text!(
+                "import-markup",
+                "in its place this text would be read as something else: look at its marks and line ends"
+            ),
+            Self::Shape(title) => text!(
+                "import-shape",
+                "the translation of “{title}” is made of other paragraphs, items or cells; put this one in by hand",
+                title
+            ),
+            Self::NoTitle(title) => text!(
+                "import-no-title",
+                "texts of “{title}” are translated, but its title is not",
+                title
+            ),
+            Self::Taken(title) => text!(
+                "rename-taken",
+                "there is a tiddler titled “{title}” already",
+                title
+            ),
+        }
+    }
+}
+
+/// A message that is not written, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportFault {
+    /// The line of its `msgid` in the catalogue, from 1.
+    pub line: usize,
+    /// Why.
+    pub problem: ImportProblem,
+}

@@ -1,0 +1,91 @@
+//! New tiddlers put into the reading lists that there are.
+
+use super::apply::Importer;
+use crate::diag::Edit;
+use crate::source::Span;
+use crate::store::TiddlerId;
+use std::collections::BTreeMap;
+
+impl Importer<'_> {
+    /// Puts new tiddlers into the reading lists that there are.
+    pub(super) fn put_into_lists(&mut self) {
+        let new: BTreeMap<TiddlerId, String> = self
+            .import
+            .new
+            .iter()
+            .map(|it| (it.original, it.title.clone()))
+            .collect();
+        for (id, entry) in self.editions.original.iter() {
+            let Some(translation) = self.editions.pairs.translation(id) else {
+                continue;
+            };
+            let entries = entry.reading().into_iter().flat_map(|it| &it.entries);
+            let listed: Vec<TiddlerId> = entries
+                .filter_map(|it| self.editions.original.find(&it.title))
+                .collect();
+            if listed.iter().any(|it| new.contains_key(it)) {
+                let edits = self.list_edits(&listed, &new, translation);
+                self.import.edits.extend(edits);
+            }
+        }
+    }
+
+    fn list_edits(
+        &self,
+        listed: &[TiddlerId],
+        new: &BTreeMap<TiddlerId, String>,
+        translation: TiddlerId,
+    ) -> Vec<Edit> {
+        let entry = &self.editions.translation[translation];
+        let source = entry.tiddler.text;
+        let text = self.editions.sources.text(source);
+        let line_end = |at: usize| {
+            at + text
+                .get(at..)
+                .unwrap_or_default()
+                .find('\n')
+                .unwrap_or(text.len() - at)
+        };
+        let entries = entry
+            .reading()
+            .map(|it| it.entries.as_slice())
+            .unwrap_or_default();
+        let places: BTreeMap<&str, usize> = entries
+            .iter()
+            .filter(|it| it.link.source == source)
+            .map(|it| (it.title.as_str(), line_end(it.link.end as usize)))
+            .collect();
+        let heading = entry
+            .reading()
+            .map(|it| it.heading)
+            .filter(|it| it.source == source);
+        let (mut at, mut lines) = match heading {
+            Some(heading) => (line_end(heading.end as usize), BTreeMap::new()),
+            None => {
+                let end = text.trim_end().len();
+                let mark = entry.syntax().heading_mark(2);
+                (
+                    end,
+                    BTreeMap::from([(end, format!("\n\n{mark}{}", self.list_heading))]),
+                )
+            }
+        };
+        for id in listed {
+            if let Some(title) = new.get(id) {
+                let lines: &mut String = lines.entry(at).or_default();
+                *lines += &format!("\n# {}", entry.syntax().link(title, title));
+            } else if let Some(place) = self
+                .names
+                .get(self.original_title(*id))
+                .and_then(|it| places.get(it.as_str()))
+            {
+                at = *place;
+            }
+        }
+        let edit = |(at, text): (usize, String)| Edit {
+            span: Span::new(source, at..at),
+            text,
+        };
+        lines.into_iter().map(edit).collect()
+    }
+}

@@ -1,0 +1,98 @@
+//! Tiddlers that the translated wiki does not have yet.
+
+use super::super::ORIGINAL;
+use super::super::unit::UnitKind;
+use super::Texts;
+use super::apply::{Found, Importer, NewTiddler};
+use super::fault::ImportProblem;
+use crate::store::TiddlerId;
+use crate::tiddler::write_tag;
+
+impl Importer<'_> {
+    /// Makes a tiddler that there is not.
+    pub(super) fn missing(&mut self, texts: &Texts<'_>, found: &Found) {
+        let entry = &self.editions.original[texts.id];
+        let Some(title) = self.names.get(entry.title()).cloned() else {
+            if let Some(first) = found.changed.first() {
+                self.fault(first.line, ImportProblem::NoTitle(entry.title().to_owned()));
+            }
+            return;
+        };
+        let has_words = texts
+            .own
+            .iter()
+            .any(|it| it.kind != UnitKind::Title && it.has_words());
+        if found.changed.is_empty() && has_words {
+            return;
+        }
+        let line = found.title.as_ref().map_or(0, |it| it.line);
+        if self.editions.translation.find(&title).is_some() {
+            return self.fault(line, ImportProblem::Taken(title));
+        }
+        let text = match self.composed(texts, found) {
+            Ok(text) => text,
+            Err((line, problem)) => return self.fault(line, problem),
+        };
+        let text = text + &self.list_of(texts.id);
+        let fields = self.fields_of(texts, found, &title);
+        self.import.changed += found.changed.len() + usize::from(found.title.is_some());
+        self.import.new.push(NewTiddler {
+            original: texts.id,
+            tags: self.tags_of(texts.id),
+            title,
+            fields,
+            text,
+        });
+    }
+
+    fn fields_of(&self, texts: &Texts<'_>, found: &Found, title: &str) -> Vec<(String, String)> {
+        let entry = &self.editions.original[texts.id];
+        let mut fields: Vec<(String, String)> = Vec::new();
+        for (name, field) in &entry.tiddler.fields {
+            let is_own = matches!(name.as_str(), "creator" | "modifier" | "list" | ORIGINAL);
+            if is_own || field.value.is_empty() {
+                continue;
+            }
+            let translated = found.changed.iter().find(|it| {
+                let unit = texts.own.get(it.at);
+                unit.is_some_and(|unit| unit.span == field.span)
+            });
+            let value = translated.map_or(&field.value, |it| &it.words);
+            fields.push((name.clone(), value.clone()));
+        }
+        if title != entry.title() {
+            fields.push((ORIGINAL.to_owned(), entry.title().to_owned()));
+        }
+        fields
+    }
+
+    fn tags_of(&self, id: TiddlerId) -> String {
+        let original = self.editions.original;
+        let tags = original[id].tiddler.tags.iter().filter_map(|tag| {
+            let is_category = !tag.name.starts_with(':') && original.find(&tag.name).is_some();
+            if is_category {
+                return self.names.get(&tag.name).map(|name| write_tag(name));
+            }
+            Some(write_tag(&tag.name))
+        });
+        tags.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The reading list of a new tiddler.
+    pub(super) fn list_of(&self, id: TiddlerId) -> String {
+        let entry = &self.editions.original[id];
+        let Some(reading) = entry.reading() else {
+            return String::new();
+        };
+        let syntax = entry.syntax();
+        let names = reading
+            .entries
+            .iter()
+            .filter_map(|it| self.names.get(&it.title));
+        let lines: Vec<String> = names
+            .map(|name| format!("# {}\n", syntax.link(name, name)))
+            .collect();
+        let mark = syntax.heading_mark(2);
+        format!("{mark}{}\n{}", self.list_heading, lines.concat())
+    }
+}

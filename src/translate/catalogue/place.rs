@@ -1,0 +1,197 @@
+//! Translations put into the texts of tiddlers.
+
+use super::super::unit::{Unit, UnitKind, one_line};
+use super::Texts;
+use super::apply::{Found, Importer, Wanted};
+use super::compose::{replaced, units_of};
+use super::fault::ImportProblem;
+use crate::diag::Edit;
+use crate::source::Span;
+use crate::store::{Store, TiddlerId};
+use crate::tiddler::Dialect;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Importer<'_> {
+    /// Changes a tiddler that there is.
+    pub(super) fn existing(&mut self, texts: &Texts<'_>, id: TiddlerId, found: &Found) {
+        let entry = &self.editions.translation[id];
+        if let Some(title) = &found.title {
+            let pair = (entry.title().to_owned(), title.words.clone());
+            self.import.titles.push(pair);
+            self.import.changed += 1;
+        }
+        if found.changed.is_empty() {
+            return;
+        }
+        let place = |wanted: &Wanted| texts.aligned.get(wanted.at)?.translation;
+        let in_place: Option<Vec<(usize, &Wanted)>> = found
+            .changed
+            .iter()
+            .map(|wanted| Some((place(wanted)?, wanted)))
+            .collect();
+        let done = match in_place {
+            Some(places) => self.in_place(texts, id, &places),
+            None => self.rebuild(texts, id, found),
+        };
+        match done {
+            Ok(edits) => {
+                self.import.changed += found.changed.len();
+                self.import.edits.extend(edits);
+            }
+            Err((line, problem)) => self.fault(line, problem),
+        }
+    }
+
+    fn in_place(
+        &self,
+        texts: &Texts<'_>,
+        id: TiddlerId,
+        places: &[(usize, &Wanted)],
+    ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
+        let entry = &self.editions.translation[id];
+        let body = self.body(self.editions.translation, id);
+        let mut expected: Vec<(usize, String)> =
+            texts.other.iter().map(|it| (0, it.text.clone())).collect();
+        let mut edits = Vec::new();
+        let mut in_body = Vec::new();
+        for (at, wanted) in places {
+            let Some(unit) = texts.other.get(*at) else {
+                continue;
+            };
+            if unit.span.source == entry.tiddler.text {
+                in_body.push((unit.span.range(), wanted.words.clone()));
+            }
+            if let Some(place) = expected.get_mut(*at) {
+                *place = (wanted.line, wanted.words.clone());
+            }
+            edits.push(Edit {
+                span: unit.span,
+                text: wanted.words.clone(),
+            });
+        }
+        let expected: Vec<(usize, String)> = texts
+            .other
+            .iter()
+            .zip(expected)
+            .filter(|(unit, _)| unit.span.source == entry.tiddler.text)
+            .map(|(_, it)| it)
+            .collect();
+        let text = self.editions.sources.slice(body);
+        let new = replaced(text, in_body);
+        if entry.is_content() {
+            is_read(&new, entry.tiddler.dialect, &expected)?;
+        }
+        Ok(edits)
+    }
+
+    /// The text of a tiddler without its reading list.
+    pub(super) fn body(&self, store: &Store, id: TiddlerId) -> Span {
+        let entry = &store[id];
+        let whole = self.editions.sources.whole(entry.tiddler.text);
+        let heading = entry.reading().map(|it| it.heading);
+        match heading.filter(|it| it.source == whole.source) {
+            Some(heading) => Span {
+                end: heading.start,
+                ..whole
+            },
+            None => whole,
+        }
+    }
+
+    /// Makes the text anew, as the original is made.
+    fn rebuild(
+        &self,
+        texts: &Texts<'_>,
+        id: TiddlerId,
+        found: &Found,
+    ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
+        let line = found.changed.first().map_or(0, |it| it.line);
+        let title = self.original_title(texts.id).to_owned();
+        let places: BTreeSet<usize> = texts
+            .aligned
+            .iter()
+            .filter_map(|it| it.translation)
+            .collect();
+        let has_all = (0..texts.other.len()).all(|at| places.contains(&at));
+        let has_remarks = !self.editions.translation[id].comments().is_empty();
+        if !has_all || has_remarks || !self.editions.translation[id].is_content() {
+            return Err((line, ImportProblem::Shape(title)));
+        }
+        let span = self.body(self.editions.translation, id);
+        let text = self.composed(texts, found)?;
+        Ok(vec![Edit { span, text }])
+    }
+
+    /// The text of the original with its parts translated, as far as they are.
+    pub(super) fn composed(
+        &self,
+        texts: &Texts<'_>,
+        found: &Found,
+    ) -> Result<String, (usize, ImportProblem)> {
+        let entry = &self.editions.original[texts.id];
+        let body = self.body(self.editions.original, texts.id);
+        let mut edits = Vec::new();
+        let mut expected = Vec::new();
+        let changed: BTreeMap<usize, &Wanted> =
+            found.changed.iter().map(|it| (it.at, it)).collect();
+        for (at, unit) in texts.own.iter().enumerate() {
+            if unit.span.source != entry.tiddler.text {
+                continue;
+            }
+            let wanted = changed.get(&at);
+            let written = self.editions.sources.slice(unit.span);
+            let (line, words) = match (wanted, texts.translated(at)) {
+                (Some(wanted), _) => (wanted.line, wanted.words.clone()),
+                (None, Some(other)) => (0, other.text.clone()),
+                (None, None) if unit.kind == UnitKind::Picture => (0, written.to_owned()),
+                (None, None) => (0, self.relink(texts.id, written, true)),
+            };
+            expected.push((line, words.clone()));
+            edits.push((unit.span.range(), words));
+        }
+        let text = replaced(self.editions.sources.slice(body), edits);
+        if entry.is_content() {
+            is_read(&text, entry.tiddler.dialect, &expected)?;
+        }
+        Ok(text)
+    }
+}
+
+/// Is a text read as these parts? Else the line of the first message that is not.
+fn is_read(
+    text: &str,
+    dialect: Dialect,
+    expected: &[(usize, String)],
+) -> Result<(), (usize, ImportProblem)> {
+    let units = units_of(text, dialect);
+    let is_same = |unit: &Unit, words: &str| unit.text == words || unit.text == one_line(words);
+    let lines = || {
+        expected
+            .iter()
+            .map(|(line, _)| *line)
+            .filter(|line| *line > 0)
+    };
+    let first = lines().min().unwrap_or(0);
+    for (at, (line, words)) in expected.iter().enumerate() {
+        let is_read = units.get(at).is_some_and(|unit| is_same(unit, words));
+        if !is_read {
+            // The one before may have taken its place.
+            let line = if *line > 0 {
+                *line
+            } else {
+                expected
+                    .iter()
+                    .take(at)
+                    .map(|it| it.0)
+                    .rfind(|it| *it > 0)
+                    .unwrap_or(first)
+            };
+            return Err((line, ImportProblem::Markup));
+        }
+    }
+    if units.len() == expected.len() {
+        Ok(())
+    } else {
+        Err((lines().max().unwrap_or(0), ImportProblem::Markup))
+    }
+}

@@ -1,0 +1,234 @@
+//! Catalogues of small wikis, there and back.
+
+use super::super::pair::Pairs;
+use super::super::po::{self, PoMessage};
+use super::*;
+use crate::diag::{Sink, fix};
+use crate::read;
+use crate::source::{Memory, Sources};
+use crate::store::Store;
+use crate::wikitext::Headings;
+use proptest::prelude::*;
+use std::path::Path;
+
+/// An original and its translation.
+struct Wikis {
+    sources: Sources,
+    original: Store,
+    translation: Store,
+    pairs: Pairs,
+}
+
+fn store(name: &str, text: &str, sources: &mut Sources) -> Store {
+    let files = Memory::of([(format!("{name}/a.tid"), text.to_owned())]);
+    let (mut sink, options) = (Sink::new(), read::Options::default());
+    let tiddlers = read::read(&files, Path::new(name), sources, &mut sink, options).unwrap();
+    let headings = Headings::new(&["list".to_owned()], Vec::new());
+    Store::new(tiddlers, sources, &headings, &mut sink)
+}
+
+fn wikis(original: &str, translation: &str) -> Wikis {
+    let mut sources = Sources::new();
+    let original = store("en", &format!("title: a\n\n{original}"), &mut sources);
+    let translation = store(
+        "fr",
+        &format!("title: b\noriginal: a\n\n{translation}"),
+        &mut sources,
+    );
+    let pairs = Pairs::new(&original, &translation, &sources);
+    Wikis {
+        sources,
+        original,
+        translation,
+        pairs,
+    }
+}
+
+impl Wikis {
+    fn editions(&self) -> Editions<'_> {
+        Editions {
+            sources: &self.sources,
+            original: &self.original,
+            translation: &self.translation,
+            pairs: &self.pairs,
+        }
+    }
+
+    /// The catalogue, read again.
+    fn messages(&self, record: &Record) -> Vec<PoMessage> {
+        po::parse(&export(self.editions(), record, "book", "fr")).unwrap()
+    }
+
+    /// A record that says that all is up to date.
+    fn done(&self) -> Record {
+        let mut record = Record::default();
+        for entry in self.original.entries() {
+            record.put(entry.title(), &units(entry, &self.original, &self.sources));
+        }
+        record
+    }
+
+    /// The text of the translation after an import, or what keeps it from being written.
+    fn imported(
+        &self,
+        messages: &[PoMessage],
+        record: &Record,
+    ) -> Result<String, Vec<ImportProblem>> {
+        let import = import(self.editions(), record, messages, "list", false);
+        if !import.faults.is_empty() {
+            return Err(import.faults.into_iter().map(|it| it.problem).collect());
+        }
+        let files = fix::edit(&import.edits, &self.sources);
+        let text = self
+            .sources
+            .text(self.translation.entries()[0].tiddler.text);
+        let after = files
+            .first()
+            .map(|it| it.after.split_once("\n\n").unwrap().1.to_owned());
+        Ok(after.unwrap_or_else(|| text.to_owned()))
+    }
+}
+
+/// The catalogue with another translation of one text.
+fn with(messages: &[PoMessage], text: &str, words: &str) -> Vec<PoMessage> {
+    let mut messages = messages.to_vec();
+    let message = messages.iter_mut().find(|it| it.text == text).unwrap();
+    words.clone_into(&mut message.translation);
+    messages
+}
+
+#[test]
+fn one_message_is_a_paragraph_an_item_a_cell_a_caption_or_a_title() {
+    let wikis = wikis(
+        "/% a remark %/\nOne\n''two''.\n* item\n** deeper\n|head|4|h\n|cell|4.5|\n|the table|c\n\n[img[a picture|figs/a.svg]]\n;term\n:what\nOne ''two''.",
+        "Un",
+    );
+    let messages = wikis.messages(&Record::default());
+    let lines: Vec<String> = messages[1..]
+        .iter()
+        .map(|it| format!("{}: {}", it.context.as_deref().unwrap(), it.text))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "a | title: a",
+            "a | paragraph: One ''two''.",
+            "a | item: item",
+            "a | item: deeper",
+            "a | caption: the table",
+            "a | header-cell: head",
+            "a | cell: cell",
+            "a | cell: 4.5",
+            "a | caption: a picture",
+            "a | term: term",
+            "a | definition: what",
+            "a | paragraph | 2: One ''two''.",
+        ]
+    );
+    assert_eq!(messages[2].extracted, ["a remark"]);
+}
+
+#[test]
+fn a_text_is_put_where_the_old_one_is() {
+    let wikis = wikis("One.\n\n* two\n* three", "Un.\n\n* deux\n* trois\n");
+    let messages = with(&wikis.messages(&wikis.done()), "two", "les deux");
+    let after = wikis.imported(&messages, &wikis.done());
+    assert_eq!(after.unwrap(), "Un.\n\n* les deux\n* trois\n");
+}
+
+#[test]
+fn a_text_that_is_missing_is_put_in_as_in_the_original() {
+    let wikis = wikis("One.\n\n* two\n* three\n", "Un.\n\n!!list\n# [[b]]");
+    let messages = wikis.messages(&Record::default());
+    let messages = with(&with(&messages, "two", "deux"), "three", "trois");
+    let after = wikis.imported(&messages, &Record::default());
+    assert_eq!(after.unwrap(), "Un.\n\n* deux\n* trois\n!!list\n# [[b]]");
+}
+
+#[test]
+fn what_would_break_the_wiki_is_refused() {
+    let wikis = wikis("|one [[a]]|2 men|\n", "|un [[b]]|2 hommes|\n");
+    let record = wikis.done();
+    let messages = wikis.messages(&record);
+    for (text, words, problem) in [
+        ("one [[a]]", "un | deux [[b]]", ImportProblem::Markup),
+        ("one [[a]]", "un", ImportProblem::Link("b".to_owned())),
+        (
+            "one [[a]]",
+            "un [[b]] [[c]]",
+            ImportProblem::UnknownLink("c".to_owned()),
+        ),
+        (
+            "2 men",
+            "3 hommes",
+            ImportProblem::Numbers("2".to_owned(), "3".to_owned()),
+        ),
+    ] {
+        let found = wikis.imported(&with(&messages, text, words), &record);
+        assert_eq!(found, Err(vec![problem]), "{words}");
+    }
+    // A title of the original is the one of its translation.
+    let after = wikis.imported(&with(&messages, "one [[a]]", "une [[a]]"), &record);
+    assert_eq!(after.unwrap(), "|une [[b]]|2 hommes|\n");
+}
+
+#[test]
+fn a_newer_text_is_not_overwritten() {
+    let then = wikis("One.", "Un.");
+    let messages = with(&then.messages(&then.done()), "One.", "Une.");
+    let now = wikis("One.", "Un !");
+    assert_eq!(
+        now.imported(&messages, &now.done()),
+        Err(vec![ImportProblem::Newer])
+    );
+    let forced = import(now.editions(), &now.done(), &messages, "list", true);
+    assert_eq!((forced.edits.len(), forced.faults.len()), (1, 0));
+}
+
+#[test]
+fn a_text_that_changed_is_fuzzy_and_tells_what_it_was() {
+    let then = wikis("One.\n\nTwo\nlines.\n\nThree.", "Un.\n\nDeux.\n\nTrois.");
+    let now = wikis(
+        "New.\n\nOne.\n\nTwo lines.\n\nThree or so.",
+        "Un.\n\nDeux.\n\nTrois.",
+    );
+    let messages = now.messages(&then.done());
+    let line = |it: &PoMessage| {
+        let fuzzy = if it.is_fuzzy() { "fuzzy " } else { "" };
+        format!(
+            "{fuzzy}{} = {} ({})",
+            it.text,
+            it.translation,
+            it.previous.as_deref().unwrap_or("")
+        )
+    };
+    let lines: Vec<String> = messages[2..].iter().map(line).collect();
+    assert_eq!(
+        lines,
+        [
+            "New. =  ()",
+            "One. = Un. ()",
+            "Two lines. = Deux. ()",
+            "fuzzy Three or so. = Trois. (Three.)",
+        ]
+    );
+}
+
+proptest! {
+    /// Whatever the two texts are, a catalogue that nobody touched changes nothing.
+    #[test]
+    fn there_and_back_changes_no_byte(
+        original in r"(\* |# |\||\|h|\n|\n\n|!|''|\[\[a\]\]|\[img\[x\|figs/a\.svg\]\]|/%x%/|&eacute;|<<<\n|[a-c1-3 ]{1,3}){0,25}",
+        translation in r"(\* |# |\||\|h|\n|\n\n|!|''|\[\[b\]\]|\[img\[x\|figs/a\.svg\]\]|/%x%/|&eacute;|<<<\n|[a-c1-3 ]{1,3}){0,25}",
+        is_done in any::<bool>(),
+    ) {
+        for translation in [&original, &translation] {
+            let wikis = wikis(&original, translation);
+            let record = if is_done { wikis.done() } else { Record::default() };
+            let import = import(wikis.editions(), &record, &wikis.messages(&record), "list", false);
+            prop_assert_eq!(import.edits, vec![]);
+            prop_assert_eq!(import.faults, vec![]);
+            prop_assert_eq!(import.record, record);
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! What each tiddler of an edition was translated from: a file beside its wiki.
+//!
+//! A stanza a tiddler, in the order of titles, a line a text, so that two translators' work merges in
+//! git as two places of one file:
+//!
+//! ```text
+//! title: facing
+//! digest: 5c1f0e0f8fae2b9d
+//! paragraph: A base faces the way its figures look.
+//! item: its front edge is the long one they look over;
+//! ```
+//!
+//! The digest is of what a reader reads; the texts are the original's wikitext as it was.
+
+use super::unit::{Unit, UnitKind, digest};
+use crate::say::{Said, Text, display_said, text};
+use crate::source::{Files, paths};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// The record of an edition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    by_title: BTreeMap<String, Recorded>,
+}
+
+/// A tiddler of the original, as it was when it was translated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recorded {
+    /// The digest of what a reader reads of it; empty where not all of it was translated.
+    pub digest: String,
+    /// Its texts that were translated, in their order, without the title.
+    pub texts: Vec<(UnitKind, String)>,
+}
+
+/// Why a record cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// Git left marks of a conflict in it.
+    Conflict(PathBuf, usize),
+    /// A line is none of a record.
+    Line(PathBuf, usize),
+}
+
+display_said!(RecordError);
+
+impl Said for RecordError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Conflict(path, line) => text!(
+                "record-conflict",
+                "{place}: git left a conflict here; keep one of the two texts",
+                place = format!("{}:{line}", paths::displayed(path))
+            ),
+            Self::Line(path, line) => text!(
+                "record-line",
+                "{place}: this is no line of a record of translations",
+                place = format!("{}:{line}", paths::displayed(path))
+            ),
+        }
+    }
+}
+
+/// The name of the file in the folder of a wiki.
+const FILE: &str = "translated.txt";
+
+/// What the file begins with.
+const HEAD: &str = "# What each tiddler of this edition was translated from. `tiddlybook translate done` writes it.\n";
+
+impl Record {
+    /// Where the record of a wiki is: in its folder, or beside its file.
+    #[must_use]
+    pub fn path(files: &dyn Files, wiki: &Path) -> PathBuf {
+        if files.is_folder(wiki) {
+            wiki.join(FILE)
+        } else {
+            wiki.with_extension(FILE)
+        }
+    }
+
+    /// Reads a record; `path` is where it is.
+    ///
+    /// # Errors
+    /// When a line is none of a record.
+    pub fn parse(path: &Path, text: &str) -> Result<Self, RecordError> {
+        let mut record = Self::default();
+        let mut current: Option<&mut Recorded> = None;
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim_end_matches('\r');
+            let number = at + 1;
+            if line.starts_with("<<<<<<<") || line.starts_with(">>>>>>>") || line == "=======" {
+                return Err(RecordError::Conflict(path.to_owned(), number));
+            }
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = || RecordError::Line(path.to_owned(), number);
+            let (name, value) = line.split_once(": ").ok_or_else(wrong)?;
+            let value = unescaped(value);
+            match (name, UnitKind::named(name), &mut current) {
+                ("title", _, _) => current = Some(record.by_title.entry(value).or_default()),
+                ("digest", _, Some(recorded)) => recorded.digest = value,
+                (_, Some(kind), Some(recorded)) => recorded.texts.push((kind, value)),
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(record)
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = HEAD.to_owned();
+        for (title, recorded) in &self.by_title {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "\ntitle: {}\n", escaped(title));
+            if !recorded.digest.is_empty() {
+                let _ = writeln!(text, "digest: {}", recorded.digest);
+            }
+            for (kind, words) in &recorded.texts {
+                let _ = writeln!(text, "{}: {}", kind.name(), escaped(words));
+            }
+        }
+        text
+    }
+
+    /// What was translated of the tiddler of that title.
+    #[must_use]
+    pub fn get(&self, title: &str) -> Option<&Recorded> {
+        self.by_title.get(title)
+    }
+
+    /// What is recorded, by the titles that the tiddlers had.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Recorded)> {
+        self.by_title.iter().map(|(title, it)| (title.as_str(), it))
+    }
+
+    /// Notes that a tiddler with these units is translated.
+    pub fn put(&mut self, title: &str, units: &[Unit]) {
+        let recorded = Recorded {
+            digest: digest(units),
+            texts: texts(units.iter()),
+        };
+        self.by_title.insert(title.to_owned(), recorded);
+    }
+
+    /// Notes that some units of a tiddler are translated.
+    pub fn put_some<'a>(&mut self, title: &str, units: impl Iterator<Item = &'a Unit>) {
+        let recorded = Recorded {
+            digest: String::new(),
+            texts: texts(units),
+        };
+        self.by_title.insert(title.to_owned(), recorded);
+    }
+
+    /// Forgets what is not wanted any more.
+    pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.by_title.retain(|title, _| wanted(title));
+    }
+}
+
+fn texts<'a>(units: impl Iterator<Item = &'a Unit>) -> Vec<(UnitKind, String)> {
+    let units = units.filter(|it| it.kind != UnitKind::Title);
+    units.map(|unit| (unit.kind, unit.text.clone())).collect()
+}
+
+/// A text on one line.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace('\n', "\\n")
+        .replace('\r', "\\r")
+}
+
+fn unescaped(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut plain = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        plain.push(match letter {
+            '\\' => match letters.next() {
+                Some('n') => '\n',
+                Some('r') => '\r',
+                Some(other) => other,
+                None => '\\',
+            },
+            letter => letter,
+        });
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_conflict_is_told() {
+        let text = "title: a\n<<<<<<< HEAD\ndigest: 1\n=======\ndigest: 2\n>>>>>>> b\n";
+        let error = Record::parse(Path::new("wiki/fr/translated.txt"), text).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "wiki/fr/translated.txt:2: git left a conflict here; keep one of the two texts"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_written_is_read(
+            stanzas in proptest::collection::btree_map(
+                "[a-z:#\\\\ ]{1,9}",
+                ("[0-9a-f]{0,16}", proptest::collection::vec("\\PC{0,20}|[a\\n\\r\\\\]{0,8}", 0..4)),
+                0..5,
+            )
+        ) {
+            let mut record = Record::default();
+            for (title, (digest, texts)) in stanzas {
+                let texts = texts.into_iter().map(|text| (UnitKind::Cell, text)).collect();
+                record.by_title.insert(title, Recorded { digest, texts });
+            }
+            let read = Record::parse(Path::new("r"), &record.text()).unwrap();
+            prop_assert_eq!(read, record);
+        }
+    }
+}

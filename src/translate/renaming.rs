@@ -1,0 +1,60 @@
+//! A tiddler renamed in all editions of its book.
+
+use super::pair::{Ground, Pair, Pairs};
+use crate::diag::Edit;
+use crate::rename::{RenameError, rename, rename_original};
+use crate::source::Sources;
+use crate::store::{Store, TiddlerId};
+
+/// The editions that stand beside one.
+#[derive(Clone, Debug, Default)]
+pub struct Neighbours<'a> {
+    /// The edition that it is a translation of.
+    pub original: Option<&'a Store>,
+    /// Those that are translations of it.
+    pub translations: Vec<&'a Store>,
+}
+
+/// What gives a tiddler another title, in its own edition and in the others: every mention of it, the
+/// fields `original` of its translations, and such a field for each that was paired with it by an equal
+/// title alone, as they would lose each other.
+///
+/// # Errors
+/// As [`rename`], and when a field cannot be written.
+pub fn rename_in_all(
+    store: &Store,
+    tiddler: TiddlerId,
+    title: &str,
+    neighbours: &Neighbours<'_>,
+    sources: &Sources,
+) -> Result<Vec<Edit>, RenameError> {
+    let mut edits = rename(store, sources, tiddler, title)?;
+    let old = store[tiddler].title();
+    if edits.is_empty() || store.find(old) != Some(tiddler) {
+        return Ok(edits);
+    }
+    for translation in &neighbours.translations {
+        edits.extend(rename_original(translation, sources, old, title)?);
+        let pairs = Pairs::new(store, translation, sources);
+        if let Some(pair) = by_title(pairs.of_original(tiddler)) {
+            edits.push(original_field(translation, pair.translation, title.trim())?);
+        }
+    }
+    if let Some(original) = neighbours.original {
+        let pairs = Pairs::new(original, store, sources);
+        if by_title(pairs.of_translation(tiddler)).is_some() {
+            edits.push(original_field(store, tiddler, old)?);
+        }
+    }
+    Ok(edits)
+}
+
+fn by_title(pair: Option<Pair>) -> Option<Pair> {
+    pair.filter(|pair| pair.ground == Ground::Title)
+}
+
+fn original_field(store: &Store, tiddler: TiddlerId, title: &str) -> Result<Edit, RenameError> {
+    let entry = &store[tiddler];
+    let edit = entry.tiddler.with_field(super::ORIGINAL, title);
+    edit.ok_or_else(|| RenameError::Unpaired(entry.title().to_owned()))
+}

@@ -1,0 +1,348 @@
+//! How far a translation is: what of it is up to date, and what its original has become since.
+
+use super::chapters::Chapters;
+use super::pair::{Pairs, is_translatable};
+use super::record::{Record, Recorded};
+use super::unit::{Unit, UnitKind, digest, of_document, single_spaces, units};
+use crate::diag::Sink;
+use crate::source::Sources;
+use crate::store::{Store, TiddlerId};
+use crate::tiddler::Dialect;
+use crate::wikitext::{self, Headings};
+use serde::Serialize;
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use std::collections::BTreeMap;
+
+/// An edition and the one that it translates.
+#[derive(Clone, Copy, Debug)]
+pub struct Editions<'a> {
+    /// The texts of both.
+    pub sources: &'a Sources,
+    /// The edition that was written first.
+    pub original: &'a Store,
+    /// Its translation.
+    pub translation: &'a Store,
+    /// Which of their tiddlers belong together.
+    pub pairs: &'a Pairs,
+}
+
+/// How far the translation of a tiddler is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// Nothing that its reader reads has changed since.
+    Translated,
+    /// Something has.
+    Stale,
+    /// There is a translation, and no record of what was translated.
+    Unrecorded,
+    /// There is no translation.
+    Missing,
+}
+
+/// A text that a reader of the original reads otherwise now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// What it said when it was translated; empty of a new text.
+    pub then: String,
+    /// What it says now; empty of a text that is gone.
+    pub now: String,
+}
+
+/// A tiddler of the original.
+#[derive(Clone, Debug)]
+pub struct TiddlerStatus {
+    /// The tiddler.
+    pub original: TiddlerId,
+    /// Its translation, if there is one.
+    pub translation: Option<TiddlerId>,
+    /// How far that is.
+    pub state: State,
+    /// How many words of the original it has.
+    pub words: usize,
+    /// What changed, of a stale one.
+    pub changes: Vec<Change>,
+    /// The row of [`Status::chapters`] that it is counted in.
+    pub chapter: usize,
+    /// The title that it had when it was translated, where that is another one.
+    pub old_title: Option<String>,
+}
+
+/// Counts of tiddlers and of the words of the original.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// How many tiddlers.
+    pub tiddlers: usize,
+    /// How many words are in them.
+    pub words: usize,
+}
+
+impl Count {
+    fn add(&mut self, words: usize) {
+        self.tiddlers += 1;
+        self.words += words;
+    }
+}
+
+/// A row of the table: a chapter, or all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The title of the chapter in the original; `None` of all that is in none.
+    pub title: Option<String>,
+    /// All of its tiddlers.
+    pub all: Count,
+    /// Those that are up to date.
+    pub translated: Count,
+    /// Those whose original has changed.
+    pub stale: Count,
+    /// Those of which nothing is known.
+    pub unrecorded: Count,
+    /// Those that have no translation.
+    pub missing: Count,
+}
+
+impl Row {
+    fn add(&mut self, state: State, words: usize) {
+        self.all.add(words);
+        match state {
+            State::Translated => &mut self.translated,
+            State::Stale => &mut self.stale,
+            State::Unrecorded => &mut self.unrecorded,
+            State::Missing => &mut self.missing,
+        }
+        .add(words);
+    }
+
+    /// The words that are up to date, per cent; 100 only when all are.
+    #[must_use]
+    pub fn per_cent(&self) -> usize {
+        if self.translated.tiddlers == self.all.tiddlers {
+            return 100;
+        }
+        let words = self.translated.words.saturating_mul(100);
+        words.checked_div(self.all.words).unwrap_or(0).min(99)
+    }
+}
+
+/// How far a translation is.
+#[derive(Clone, Debug)]
+pub struct Status {
+    /// A row a chapter that has tiddlers, in reading order.
+    pub chapters: Vec<Row>,
+    /// All of them.
+    pub total: Row,
+    /// Every tiddler of the original that readers of the book see, in reading order.
+    pub tiddlers: Vec<TiddlerStatus>,
+    /// The tiddlers of the translation that translate nothing, with their words.
+    pub surplus: Vec<(TiddlerId, usize)>,
+}
+
+impl Status {
+    /// Compares the editions with what is recorded.
+    #[must_use]
+    pub fn new(editions: Editions<'_>, record: &Record) -> Self {
+        let Editions {
+            sources,
+            original,
+            translation,
+            pairs,
+        } = editions;
+        let chapters = Chapters::new(original, sources);
+        let known = Known::new(record, original);
+        let mut order: Vec<TiddlerId> = original
+            .ids()
+            .filter(|id| is_translatable(&original[*id]))
+            .collect();
+        order.sort_by_key(|id| (chapters.of(*id), *id));
+        let tiddlers: Vec<TiddlerStatus> = order
+            .into_iter()
+            .map(|id| {
+                let units = units(&original[id], original, sources);
+                let translation = pairs.translation(id);
+                let found = known.find(original[id].title(), &units);
+                let mut status = TiddlerStatus {
+                    original: id,
+                    translation,
+                    state: State::Missing,
+                    words: units.iter().map(Unit::words).sum(),
+                    changes: Vec::new(),
+                    chapter: chapters.of(id).0,
+                    old_title: None,
+                };
+                if translation.is_some() {
+                    compare(&mut status, &units, found, original);
+                }
+                status
+            })
+            .collect();
+        let surplus = translation
+            .iter()
+            .filter(|(id, entry)| is_translatable(entry) && pairs.original(*id).is_none());
+        let count = |id| {
+            units(&translation[id], translation, sources)
+                .iter()
+                .map(Unit::words)
+                .sum()
+        };
+        let surplus = surplus.map(|(id, _)| (id, count(id))).collect();
+        let mut status = Self {
+            chapters: Vec::new(),
+            total: Row::default(),
+            tiddlers,
+            surplus,
+        };
+        status.count(&chapters);
+        status
+    }
+
+    fn count(&mut self, chapters: &Chapters) {
+        let mut rows: Vec<Row> = chapters
+            .titles
+            .iter()
+            .map(|title| Row {
+                title: title.clone(),
+                ..Row::default()
+            })
+            .collect();
+        for tiddler in &self.tiddlers {
+            self.total.add(tiddler.state, tiddler.words);
+            if let Some(row) = rows.get_mut(tiddler.chapter) {
+                row.add(tiddler.state, tiddler.words);
+            }
+        }
+        rows.retain(|row| row.all.tiddlers > 0);
+        self.chapters = rows;
+    }
+
+    /// How many tiddlers and words of the translation translate nothing.
+    #[must_use]
+    pub fn surplus_count(&self) -> Count {
+        let mut count = Count::default();
+        for (_, words) in &self.surplus {
+            count.add(*words);
+        }
+        count
+    }
+}
+
+/// The record, for tiddlers that may have had other titles.
+pub(super) struct Known<'a> {
+    record: &'a Record,
+    /// Those whose titles nothing has any more, by their digests.
+    lost: BTreeMap<&'a str, (&'a str, &'a Recorded)>,
+}
+
+impl<'a> Known<'a> {
+    pub fn new(record: &'a Record, original: &Store) -> Self {
+        let lost = record.iter().filter(|(title, it)| {
+            original.find(title).is_none() && !it.digest.is_empty() && !it.texts.is_empty()
+        });
+        Self {
+            record,
+            lost: lost
+                .map(|(title, it)| (it.digest.as_str(), (title, it)))
+                .collect(),
+        }
+    }
+
+    /// What is recorded of a tiddler, with the title that it had.
+    pub fn find(&self, title: &'a str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
+        if let Some(recorded) = self.record.get(title) {
+            return Some((title, recorded));
+        }
+        self.lost.get(digest(units).as_str()).copied()
+    }
+}
+
+fn compare(
+    status: &mut TiddlerStatus,
+    units: &[Unit],
+    found: Option<(&str, &Recorded)>,
+    original: &Store,
+) {
+    let entry = &original[status.original];
+    let Some((title, recorded)) = found else {
+        status.state = State::Unrecorded;
+        return;
+    };
+    if title != entry.title() {
+        status.old_title = Some(title.to_owned());
+        // A title that nobody reads may be any.
+        if let Some(unit) = units
+            .iter()
+            .find(|it| it.kind == UnitKind::Title && !it.read.is_empty())
+        {
+            status.changes.push(Change {
+                then: title.to_owned(),
+                now: unit.read.clone(),
+            });
+        }
+    }
+    if digest(units) != recorded.digest {
+        let shows = |title: &str| super::unit::is_shown(original, title);
+        let then = reads(&recorded.texts, units, entry.tiddler.dialect, &shows);
+        status.changes.extend(changes(&then, units));
+    }
+    status.state = if status.changes.is_empty() {
+        State::Translated
+    } else {
+        State::Stale
+    };
+}
+
+/// What a reader read of texts of a record; those that are still there need not be parsed again.
+fn reads(
+    texts: &[(UnitKind, String)],
+    units: &[Unit],
+    dialect: Dialect,
+    shows: &dyn Fn(&str) -> bool,
+) -> Vec<String> {
+    let known: BTreeMap<(UnitKind, &str), &str> = units
+        .iter()
+        .map(|it| ((it.kind, it.text.as_str()), it.read.as_str()))
+        .collect();
+    let read = |(kind, text): &(UnitKind, String)| {
+        if let Some(read) = known.get(&(*kind, text.as_str())) {
+            return (*read).to_owned();
+        }
+        match kind {
+            UnitKind::Preformatted | UnitKind::Alt | UnitKind::Picture => text.clone(),
+            _ => read_of(text, dialect, shows),
+        }
+    };
+    texts.iter().map(read).collect()
+}
+
+/// What a reader reads of a paragraph of wikitext.
+fn read_of(text: &str, dialect: Dialect, shows: &dyn Fn(&str) -> bool) -> String {
+    let mut sources = Sources::new();
+    let file = sources.add_file("", text.to_owned());
+    let source = sources.add_slice(file, 0..text.len());
+    let headings = Headings::default();
+    let document = wikitext::parse(dialect, source, text, &headings, &mut Sink::new());
+    let units = of_document(&document, &sources, shows);
+    let reads: Vec<&str> = units.iter().map(|it| it.read.as_str()).collect();
+    single_spaces(&reads.join(" "))
+}
+
+/// What makes the texts of today of those of then.
+fn changes(then: &[String], units: &[Unit]) -> Vec<Change> {
+    let units = units.iter().filter(|it| it.kind != UnitKind::Title);
+    let now: Vec<String> = units.map(|it| it.read.clone()).collect();
+    let mut changes = Vec::new();
+    for op in capture_diff_slices(Algorithm::Myers, then, &now) {
+        if matches!(op, DiffOp::Equal { .. }) {
+            continue;
+        }
+        let (old, new) = (op.old_range(), op.new_range());
+        let old = then.get(old).unwrap_or_default();
+        let new = now.get(new).unwrap_or_default();
+        for at in 0..old.len().max(new.len()) {
+            changes.push(Change {
+                then: old.get(at).cloned().unwrap_or_default(),
+                now: new.get(at).cloned().unwrap_or_default(),
+            });
+        }
+    }
+    changes
+}

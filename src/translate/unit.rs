@@ -1,0 +1,412 @@
+//! The texts of a tiddler that are translated each by itself.
+
+use super::pair::is_translatable;
+use crate::source::{Sources, Span};
+use crate::store::{Store, StoredTiddler};
+use crate::tiddler::{ImmediateKind, Kind};
+use crate::wikitext::tree::{
+    Block, BlockKind, Caption, Cell, CellKind, Document, Inline, InlineKind, ItemRole, ListItem,
+    Row, RowKind,
+};
+use crate::wikitext::visit::{Visitor, walk_block};
+use std::fmt::Write as _;
+
+/// What a [`Unit`] is in its tiddler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum UnitKind {
+    /// The title.
+    Title,
+    /// The text of a picture for those who do not see it: the field `alt`.
+    Alt,
+    /// A paragraph.
+    Paragraph,
+    /// A heading inside the text.
+    Heading,
+    /// An item of a list, without what is nested in it.
+    Item,
+    /// A term of a list of definitions.
+    Term,
+    /// A definition.
+    Definition,
+    /// A cell of a table that is a header.
+    HeaderCell,
+    /// Another cell.
+    Cell,
+    /// The caption of a table or a picture.
+    Caption,
+    /// The file of a picture that is alone on its line; the caption comes after it.
+    Picture,
+    /// Lines that are printed as they are written.
+    Preformatted,
+}
+
+impl UnitKind {
+    /// All of them.
+    const ALL: [Self; 12] = [
+        Self::Title,
+        Self::Alt,
+        Self::Paragraph,
+        Self::Heading,
+        Self::Item,
+        Self::Term,
+        Self::Definition,
+        Self::HeaderCell,
+        Self::Cell,
+        Self::Caption,
+        Self::Picture,
+        Self::Preformatted,
+    ];
+
+    /// Its name in records and catalogues.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Alt => "alt",
+            Self::Paragraph => "paragraph",
+            Self::Heading => "heading",
+            Self::Item => "item",
+            Self::Term => "term",
+            Self::Definition => "definition",
+            Self::HeaderCell => "header-cell",
+            Self::Cell => "cell",
+            Self::Caption => "caption",
+            Self::Picture => "picture",
+            Self::Preformatted => "preformatted",
+        }
+    }
+
+    /// The kind of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A text that is translated by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// What it is.
+    pub kind: UnitKind,
+    /// Where it is, without the marks that make it what it is.
+    pub span: Span,
+    /// Its own wikitext; where a line end means a space, it is one.
+    pub text: String,
+    /// What its reader reads: no marks and targets of links, and single spaces. Empty for a title that
+    /// nobody reads.
+    pub read: String,
+}
+
+impl Unit {
+    /// Has a translator anything to do with it? Not with whole numbers and signs alone; a decimal point is
+    /// a comma elsewhere.
+    #[must_use]
+    pub fn has_words(&self) -> bool {
+        if self.kind == UnitKind::Picture {
+            return false;
+        }
+        let is_decimal = |part: &[u8]| matches!(part, [b'0'..=b'9', b'.', b'0'..=b'9']);
+        self.text.chars().any(char::is_alphabetic)
+            || self.text.as_bytes().windows(3).any(is_decimal)
+    }
+
+    /// How many words a reader reads; of Chinese and Japanese, characters.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        if self.kind == UnitKind::Picture {
+            return 0;
+        }
+        words(&self.read)
+    }
+}
+
+/// How many words there are in a text; a character of Chinese, Japanese and Korean counts as one.
+#[must_use]
+pub fn words(text: &str) -> usize {
+    text.split_whitespace().map(words_of_one).sum()
+}
+
+fn words_of_one(word: &str) -> usize {
+    let ideographs = word.chars().filter(|it| is_ideograph(*it)).count();
+    let has_other = word
+        .chars()
+        .any(|it| it.is_alphanumeric() && !is_ideograph(it));
+    ideographs + usize::from(has_other)
+}
+
+/// Is it written without spaces around its words?
+fn is_ideograph(letter: char) -> bool {
+    matches!(letter, '\u{2E80}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+}
+
+/// The units of a tiddler: its title, its text in its order, its fields. None of one that serves the
+/// wiki itself.
+#[must_use]
+pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Unit> {
+    let Some(document) = entry.document() else {
+        return of_plain_text(entry, sources);
+    };
+    let mut units = vec![Unit {
+        kind: UnitKind::Title,
+        span: entry.tiddler.title_span,
+        text: entry.title().to_owned(),
+        read: if prints_title(entry.kind) {
+            entry.title().to_owned()
+        } else {
+            String::new()
+        },
+    }];
+    let shows = |title: &str| is_shown(store, title);
+    units.extend(of_document(document, sources, &shows));
+    let alt = entry.tiddler.fields.get("alt");
+    units.extend(alt.filter(|it| !it.value.is_empty()).map(|field| Unit {
+        kind: UnitKind::Alt,
+        span: field.span,
+        text: field.value.clone(),
+        read: field.value.clone(),
+    }));
+    units
+}
+
+/// Is the tiddler shown in place of a link to it?
+pub(super) fn is_shown(store: &Store, title: &str) -> bool {
+    let entry = store.entry(title);
+    entry.is_some_and(|it| it.is_content() && it.kind.is_immediate())
+}
+
+fn prints_title(kind: Kind) -> bool {
+    match kind {
+        Kind::Immediate(kind) => matches!(kind, ImmediateKind::Titled(_)),
+        _ => true,
+    }
+}
+
+/// The title of the book and the like are tiddlers without markup.
+fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
+    let whole = sources.whole(entry.tiddler.text);
+    let Some(span) = trimmed(whole, sources).filter(|_| is_translatable(entry)) else {
+        return Vec::new();
+    };
+    let text = sources.slice(span).to_owned();
+    vec![Unit {
+        kind: UnitKind::Paragraph,
+        span,
+        read: single_spaces(&text),
+        text,
+    }]
+}
+
+/// The units of a text; `shows` says of a title whether its tiddler takes the place of links to it.
+pub(super) fn of_document(
+    document: &Document,
+    sources: &Sources,
+    shows: &dyn Fn(&str) -> bool,
+) -> Vec<Unit> {
+    let mut collector = Collector {
+        sources,
+        shows,
+        units: Vec::new(),
+        is_header: false,
+    };
+    for block in &document.blocks {
+        collector.visit_block(block);
+    }
+    collector.units
+}
+
+struct Collector<'a> {
+    sources: &'a Sources,
+    shows: &'a dyn Fn(&str) -> bool,
+    units: Vec<Unit>,
+    /// Is the row that is read a head?
+    is_header: bool,
+}
+
+impl Collector<'_> {
+    fn run(&mut self, kind: UnitKind, run: &[Inline]) {
+        let (Some(first), Some(last)) = (run.first(), run.last()) else {
+            return;
+        };
+        let Some(span) = trimmed(first.span.to(last.span), self.sources) else {
+            return;
+        };
+        let text = self.sources.slice(span);
+        let text = if run.iter().any(|it| keeps_lines(it, self.sources)) {
+            text.to_owned()
+        } else {
+            one_line(text)
+        };
+        self.units.push(Unit {
+            kind,
+            span,
+            text,
+            read: as_read(run, self.sources, self.shows),
+        });
+    }
+
+    /// The captions of pictures alone, or a paragraph.
+    fn paragraph(&mut self, run: &[Inline]) {
+        let is_blank = |it: &Inline| {
+            matches!(it.kind, InlineKind::Text) && self.sources.slice(it.span).trim().is_empty()
+        };
+        let is_picture = |it: &Inline| matches!(it.kind, InlineKind::Image(_));
+        if !run.iter().all(|it| is_picture(it) || is_blank(it)) {
+            return self.run(UnitKind::Paragraph, run);
+        }
+        for inline in run {
+            if let InlineKind::Image(image) = &inline.kind {
+                let file = self.sources.slice(image.file).trim();
+                self.units.push(Unit {
+                    kind: UnitKind::Picture,
+                    span: image.file,
+                    text: file.to_owned(),
+                    read: file.to_owned(),
+                });
+                self.run(UnitKind::Caption, &image.caption);
+            }
+        }
+    }
+}
+
+impl<'a> Visitor<'a> for Collector<'_> {
+    fn visit_block(&mut self, block: &'a Block) {
+        match &block.kind {
+            BlockKind::Paragraph(run) => self.paragraph(run),
+            BlockKind::Heading { content, .. } => self.run(UnitKind::Heading, content),
+            BlockKind::Preformatted(lines) => {
+                let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
+                    return;
+                };
+                let span = first.to(*last);
+                let text = self.sources.slice(span).to_owned();
+                if !text.trim().is_empty() {
+                    self.units.push(Unit {
+                        kind: UnitKind::Preformatted,
+                        span,
+                        read: text.clone(),
+                        text,
+                    });
+                }
+            }
+            _ => walk_block(self, block),
+        }
+    }
+
+    fn visit_item(&mut self, item: &'a ListItem) {
+        let kind = match item.role {
+            ItemRole::Item => UnitKind::Item,
+            ItemRole::Term => UnitKind::Term,
+            ItemRole::Definition => UnitKind::Definition,
+        };
+        self.run(kind, &item.content);
+        for block in &item.blocks {
+            self.visit_block(block);
+        }
+    }
+
+    fn visit_caption(&mut self, caption: &'a Caption) {
+        self.run(UnitKind::Caption, &caption.content);
+    }
+
+    fn visit_row(&mut self, row: &'a Row) {
+        self.is_header = row.kind == RowKind::Head;
+        for cell in &row.cells {
+            self.visit_cell(cell);
+        }
+    }
+
+    fn visit_cell(&mut self, cell: &'a Cell) {
+        if let CellKind::Content {
+            header, content, ..
+        } = &cell.kind
+        {
+            let is_header = *header || self.is_header;
+            let kind = if is_header {
+                UnitKind::HeaderCell
+            } else {
+                UnitKind::Cell
+            };
+            self.run(kind, content);
+        }
+    }
+}
+
+/// Would it mean something else on one line with what is around it?
+fn keeps_lines(inline: &Inline, sources: &Sources) -> bool {
+    match &inline.kind {
+        InlineKind::Image(image) if image.alone => true,
+        InlineKind::Image(_)
+        | InlineKind::Code(_)
+        | InlineKind::LineBreak
+        | InlineKind::Character(_) => sources.slice(inline.span).contains('\n'),
+        InlineKind::Format { content, .. } | InlineKind::Link { label: content, .. } => {
+            content.iter().any(|it| keeps_lines(it, sources))
+        }
+        InlineKind::Text => false,
+    }
+}
+
+/// Line ends, and the space around them, as spaces.
+pub(super) fn one_line(text: &str) -> String {
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(" ")
+}
+
+pub(super) fn single_spaces(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A span without the white space at its ends; `None` when nothing else is in it.
+fn trimmed(span: Span, sources: &Sources) -> Option<Span> {
+    let text = sources.slice(span);
+    let start = text.len() - text.trim_start().len();
+    let length = text.trim().len();
+    (length > 0).then(|| span.part(start..start + length))
+}
+
+/// What a reader reads of running text.
+fn as_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool) -> String {
+    let mut read = String::new();
+    append_read(run, sources, shows, &mut read);
+    single_spaces(&read)
+}
+
+fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, read: &mut String) {
+    for inline in run {
+        match &inline.kind {
+            InlineKind::Text => read.push_str(sources.slice(inline.span)),
+            InlineKind::Character(characters) => read.push_str(characters),
+            InlineKind::Code(inside) => read.push_str(sources.slice(*inside)),
+            InlineKind::LineBreak => read.push(' '),
+            InlineKind::Format { content, .. } => append_read(content, sources, shows, read),
+            // The note is there in its place, and has a text of its own.
+            InlineKind::Link { target, .. } if shows(sources.slice(*target)) => read.push('*'),
+            InlineKind::Link { label, .. } => append_read(label, sources, shows, read),
+            InlineKind::Image(image) => {
+                // Writing to a string cannot fail.
+                let _ = write!(read, "[{} ", sources.slice(image.file).trim());
+                append_read(&image.caption, sources, shows, read);
+                read.push(']');
+            }
+        }
+    }
+}
+
+/// A digest of what a reader reads of a tiddler, but for its title.
+#[must_use]
+pub fn digest(units: &[Unit]) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for unit in units.iter().filter(|it| it.kind != UnitKind::Title) {
+        for part in [unit.kind.name(), "\t", &unit.read, "\n"] {
+            hasher.update(part.as_bytes());
+        }
+    }
+    short_hash(hasher.finalize())
+}
+
+/// Enough of a hash to tell the texts of a book apart.
+pub(super) fn short_hash(hash: blake3::Hash) -> String {
+    let hash = hash.to_hex();
+    hash.get(..16).unwrap_or_default().to_owned()
+}
