@@ -250,6 +250,49 @@ fn a_reader_that_went_away_changes_nothing() {
     }
 }
 
+/// Outputs beside the wiki: what its author drew is neither replaced nor removed, whatever its folder is
+/// called there.
+#[test]
+fn figures_stay_as_they_are_where_the_outputs_have_theirs() {
+    const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\
+                           <g display=\"none\"><path d=\"M1 1h1\"/></g><path d=\"M0 0h9v9z\"/></svg>";
+    let folder = folder();
+    let top = folder.path();
+    put(top, "figs/board.svg", DRAWING);
+    put(top, "book.toml", "[book]\ncover = \"figs/board.svg\"\n");
+    fs::create_dir(top.join("there")).unwrap();
+    let mut places = vec![".", "good/.."];
+    if cfg!(unix) {
+        #[cfg(unix)]
+        std::os::unix::fs::symlink("../figs", top.join("there/figs")).unwrap();
+        places.push("there");
+    }
+    let shown = format!("{CHAPTER}\n[img[a board|figs/board.svg]]\n");
+    for place in places {
+        for text in [shown.as_str(), CHAPTER] {
+            put(top, "good/moves.tid", text);
+            let arguments = format!("build good --to docbook --no-validate --out {place}");
+            let output = run(top, &arguments);
+            assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+            assert!(stderr(&output).contains("figs is the folder of your figures"));
+        }
+        let output = run(top, &format!("figures good --out {place}"));
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("is not written into"));
+        assert_eq!(
+            fs::read_to_string(top.join("figs/board.svg")).unwrap(),
+            DRAWING
+        );
+        assert_eq!(fs::read_dir(top.join("figs")).unwrap().count(), 1);
+        assert!(top.join(place).join("good_en_cover.svg").is_file());
+    }
+    // Nor are pages put among the tiddlers.
+    fs::rename(top.join("good"), top.join("good_en")).unwrap();
+    let output = run(top, "build good_en --to html --out .");
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(fs::read_dir(top.join("good_en")).unwrap().count(), 3);
+}
+
 #[test]
 fn a_build_shows_errors_and_counts_warnings() {
     let folder = folder();
