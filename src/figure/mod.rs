@@ -26,6 +26,7 @@ mod workshop;
 mod tests;
 
 pub use cover::read_cover;
+pub use folder::EXTENSIONS;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use texts::Texts;

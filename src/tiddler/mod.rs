@@ -1,11 +1,13 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
+mod container;
 mod dialect;
 mod figure_title;
 mod kind;
 mod slug;
 mod tags;
 
+pub use container::{PAGES, TIDDLER_FILES, has_extension, is_about_folder, is_tiddler_file};
 pub use dialect::Dialect;
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
