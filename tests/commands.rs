@@ -99,6 +99,7 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("check good --rules no-such-group", 2),
     ("check good --config no-such-file", 2),
     ("check book.xml", 2),
+    ("check bad --diff --format sarif", 2),
     ("check", 2),
     ("figures good", 0),
     ("figures good --to png", 0),
@@ -258,6 +259,49 @@ fn a_reader_that_went_away_changes_nothing() {
     }
 }
 
+/// Outputs beside the wiki: what its author drew is neither replaced nor removed, whatever its folder is
+/// called there.
+#[test]
+fn figures_stay_as_they_are_where_the_outputs_have_theirs() {
+    const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\
+                           <g display=\"none\"><path d=\"M1 1h1\"/></g><path d=\"M0 0h9v9z\"/></svg>";
+    let folder = folder();
+    let top = folder.path();
+    put(top, "figs/board.svg", DRAWING);
+    put(top, "book.toml", "[book]\ncover = \"figs/board.svg\"\n");
+    fs::create_dir(top.join("there")).unwrap();
+    let mut places = vec![".", "good/.."];
+    if cfg!(unix) {
+        #[cfg(unix)]
+        std::os::unix::fs::symlink("../figs", top.join("there/figs")).unwrap();
+        places.push("there");
+    }
+    let shown = format!("{CHAPTER}\n[img[a board|figs/board.svg]]\n");
+    for place in places {
+        for text in [shown.as_str(), CHAPTER] {
+            put(top, "good/moves.tid", text);
+            let arguments = format!("build good --to docbook --no-validate --out {place}");
+            let output = run(top, &arguments);
+            assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+            assert!(stderr(&output).contains("figs is the folder of your figures"));
+        }
+        let output = run(top, &format!("figures good --out {place}"));
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("is not written into"));
+        assert_eq!(
+            fs::read_to_string(top.join("figs/board.svg")).unwrap(),
+            DRAWING
+        );
+        assert_eq!(fs::read_dir(top.join("figs")).unwrap().count(), 1);
+        assert!(top.join(place).join("good_en_cover.svg").is_file());
+    }
+    // Nor are pages put among the tiddlers.
+    fs::rename(top.join("good"), top.join("good_en")).unwrap();
+    let output = run(top, "build good_en --to html --out .");
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert_eq!(fs::read_dir(top.join("good_en")).unwrap().count(), 3);
+}
+
 #[test]
 fn a_build_shows_errors_and_counts_warnings() {
     let folder = folder();
@@ -278,6 +322,52 @@ fn a_build_shows_errors_and_counts_warnings() {
         said,
         "made build/bad_en.epub\nmade build/bad_en/index.html\n"
     );
+}
+
+/// What keeps a tiddler out of the book is told of its file, too, and repaired where it is.
+#[test]
+fn a_file_is_checked_with_what_others_do_to_it() {
+    let folder = folder();
+    let top = folder.path();
+    let root = GOOD.replace("[[moves]]", "[[bankz]]");
+    put(top, "big/rules.tid", &root);
+    let banks = "title: banks\ntags: :chapter Rules\n\nText.\n\n!!sequential reading\n# [[ford]]\n";
+    put(top, "big/banks.tid", banks);
+    put(top, "big/ford.tid", "title: ford\ntags: banks\n\nText.\n");
+    let notes = "---\ntitle: notes\ntags: \":chapter\" Rules\n---\n\nText.\n";
+    put(top, "big/notes.md", notes);
+    let said = |file: &str, text: &str| {
+        let output = run(top, &format!("check {file} --format short --fix"));
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains(text), "{file}: {said}");
+        assert_eq!(output.status.code(), Some(1), "{file}: {said}");
+    };
+    let other = "big/rules.tid:10:5: error: [unknown-title]";
+    said("big/banks.tid", other);
+    said("big/ford.tid", other);
+    said("big/notes.md", "big/notes.md:2:8: error: [unreached]");
+    assert_eq!(fs::read_to_string(top.join("big/rules.tid")).unwrap(), root);
+    // Nothing is looked for in a wiki without a root.
+    put(top, "big/rules.tid", &root.replace(":part", ""));
+    said("big/ford.tid", "[no-part]");
+    // Below a second root.
+    put(top, "big/rules.tid", &root.replace("bankz", "notes"));
+    put(
+        top,
+        "big/banks.tid",
+        &banks.replace(":chapter Rules", ":part"),
+    );
+    said("big/ford.tid", "[two-parts]");
+}
+
+#[test]
+fn a_diff_shows_what_would_be_repaired_whatever_is_shown() {
+    let folder = folder();
+    let link = CHAPTER.replace("[[Rules]]", "[[moves]]");
+    put(folder.path(), "good/moves.tid", &link);
+    let output = run(folder.path(), "check good --diff --quiet");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("\n+Move by hand; see moves.\n"), "{said}");
 }
 
 #[test]

@@ -206,6 +206,9 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     git(top, &["init", "--quiet"]);
     let said = well(top, &["init", "games/ford", "--hook"]);
     assert!(said.contains("made .git/hooks/pre-commit\n"), "{said}");
+    // A folder of a name that the hook itself may need.
+    fs::create_dir(top.join("books")).unwrap();
+    fs::write(top.join("books/a.txt"), "").unwrap();
     git(top, &["add", "."]);
     let committed = git(top, &["commit", "--quiet", "--message", "one"]);
     assert!(committed.status.success(), "{}", stderr(&committed));

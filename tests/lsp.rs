@@ -554,6 +554,56 @@ fn a_tiddler_is_renamed_wherever_it_is_named() {
     editor.end();
 }
 
+/// Two files are opened, one is asked about and the other changed before anything else is said: what is
+/// answered then is about the changed text.
+#[test]
+fn a_burst_over_two_files_is_answered_from_their_last_texts() {
+    let folder = book();
+    let mut editor = Editor::new(folder.path());
+    let mut burst = String::new();
+    let mut say = |id: Option<i64>, method: &str, params: Value| {
+        let mut message = json!({ "jsonrpc": "2.0", "method": method, "params": params });
+        if let Some(id) = id {
+            message["id"] = json!(id);
+        }
+        let message = message.to_string();
+        burst += &format!("Content-Length: {}\r\n\r\n{message}", message.len());
+    };
+    let (ford, fighting) = ("wiki/en/ford.tid", "wiki/en/fighting.tid");
+    for file in [ford, fighting] {
+        let text = fs::read_to_string(folder.path().join(file)).unwrap();
+        let document =
+            json!({ "uri": editor.uri(file), "languageId": "", "version": 1, "text": text });
+        say(
+            None,
+            "textDocument/didOpen",
+            json!({ "textDocument": document }),
+        );
+    }
+    say(Some(1), "textDocument/hover", editor.at(ford, 0, 8));
+    let start = json!({ "line": 3, "character": 0 });
+    let change = json!({ "text": "[[nobody]] ", "range": { "start": start, "end": start } });
+    let document = json!({ "uri": editor.uri(fighting), "version": 2 });
+    let params = json!({ "textDocument": document, "contentChanges": [change] });
+    say(None, "textDocument/didChange", params);
+    let mut renamed = editor.at(ford, 0, 8);
+    renamed["newName"] = json!("another");
+    say(Some(2), "textDocument/rename", renamed);
+    editor.input.write_all(burst.as_bytes()).unwrap();
+    let edit = editor.next(|it| it["id"] == 2);
+    let edits = edit["result"]["documentChanges"].as_array().unwrap();
+    let uri = editor.uri(fighting);
+    let of_it = edits.iter().find(|it| it["textDocument"]["uri"] == uri);
+    let start = &of_it.unwrap()["edits"][0]["range"]["start"];
+    assert_eq!(
+        *start,
+        json!({ "line": 3, "character": 57 + 11 }),
+        "{edit:#}"
+    );
+    assert_eq!(editor.found(fighting, 2), ["3:2-3:8 orphan-link"]);
+    editor.end();
+}
+
 #[test]
 fn a_picture_leads_to_its_file() {
     let folder = book();

@@ -3,7 +3,7 @@
 use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
-use crate::diag::{self, Findings, Safety, fix};
+use crate::diag::{self, Findings, Safety, Verdict, fix};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::say::{Translator as _, text};
@@ -13,8 +13,8 @@ use std::path::Path;
 
 /// Look for faults and write nothing
 ///
-/// Without a wiki, every language of book.toml is checked; of a `.tid` file, what is wrong in it,
-/// given the wiki that it is a part of. Every fault is found in one run, shown
+/// Without a wiki, every language of book.toml is checked; of a `.tid` or `.md` file, what is wrong in
+/// it, given the wiki that it is a part of, and what elsewhere keeps it out of the book. Every fault is found in one run, shown
 /// at its line, with what to do about it; `tiddlybook explain RULE` tells more. The exit code is 1
 /// when there is an error; warnings alone are no failure, unless --deny warnings says so.
 #[derive(Debug, Args)]
@@ -68,6 +68,12 @@ enum ReportFormat {
 
 impl Check {
     pub(super) fn run(&self) -> Done {
+        if self.diff && self.format != ReportFormat::Human {
+            return Err(Failure::Usage(text!(
+                "check-diff-format",
+                "`--diff` and `--format` both write to stdout: ask for the one or the other"
+            )));
+        }
         let mut request = self.input.request();
         let only = request.widen();
         let mut jobs = pipeline::jobs(&request)?;
@@ -81,7 +87,14 @@ impl Check {
         let mut project = Project::new();
         let mut reports = Vec::new();
         for job in &jobs {
-            let mut report = checked(job, only.as_deref(), &mut project, &words)?;
+            let mut report = checked(job, &mut project, &words)?;
+            if self.diff {
+                self.show_diff(&report, only.as_deref(), project.sources())?;
+            }
+            if let Some(file) = &only {
+                report.verdict = report.verdict.about_file(file, project.sources());
+                report.wiki.clone_from(file);
+            }
             if self.quiet {
                 report.verdict = report.verdict.errors();
             }
@@ -108,6 +121,21 @@ impl Check {
         })
     }
 
+    /// Shows what `--fix` would do: it repairs warnings, too, whatever is shown of them.
+    fn show_diff(
+        &self,
+        report: &Report,
+        only: Option<&Path>,
+        sources: &Sources,
+    ) -> Result<(), Failure> {
+        let verdict = repairable(report, only, sources);
+        let repairs = fix::repair(verdict.diagnostics(), sources, self.least());
+        for file in &repairs.files {
+            output::print(&file.diff())?;
+        }
+        Ok(())
+    }
+
     fn show(
         &self,
         report: &Report,
@@ -115,12 +143,6 @@ impl Check {
         words: &AuthorMessages,
     ) -> Result<(), Failure> {
         let findings = report.findings(sources);
-        if self.diff {
-            let repairs = fix::repair(findings.diagnostics, sources, self.least());
-            for file in &repairs.files {
-                output::print(&file.diff())?;
-            }
-        }
         match self.format {
             ReportFormat::Human if self.diff => Ok(()),
             ReportFormat::Human => output::findings(&findings, self.all, words),
@@ -155,24 +177,23 @@ impl Check {
     }
 }
 
-/// What is found in a wiki, or in one of its files `only`.
-fn checked(
-    job: &Job,
-    only: Option<&Path>,
-    project: &mut Project,
-    words: &AuthorMessages,
-) -> Result<Report, Failure> {
+/// The findings that are repaired: those of a wiki, or in one of its files `only`.
+fn repairable(report: &Report, only: Option<&Path>, sources: &Sources) -> Verdict {
+    let verdict = report.verdict.clone();
+    match only {
+        Some(file) => verdict.in_file(file, sources),
+        None => verdict,
+    }
+}
+
+/// What is found in a wiki.
+fn checked(job: &Job, project: &mut Project, words: &AuthorMessages) -> Result<Report, Failure> {
     let wiki = paths::displayed(&job.wiki);
     let what = words.translate(&text!("checking", "checking {wiki}", wiki));
-    let mut report = progress::during(&what, || {
+    progress::during(&what, || {
         let edition = project.load(job)?;
-        Ok::<_, Failure>(project.check(edition))
-    })?;
-    if let Some(file) = only {
-        report.verdict = report.verdict.in_file(file, project.sources());
-        file.clone_into(&mut report.wiki);
-    }
-    Ok(report)
+        Ok(project.check(edition))
+    })
 }
 
 /// How often a wiki is repaired: one repair can make another one possible.
@@ -203,9 +224,10 @@ fn repair_once(
     let mut any = false;
     for job in jobs {
         let mut project = Project::new();
-        let report = checked(job, only, &mut project, words)?;
+        let report = checked(job, &mut project, words)?;
         let findings = report.findings(project.sources());
-        let repairs = fix::repair(findings.diagnostics, findings.sources, least);
+        let verdict = repairable(&report, only, project.sources());
+        let repairs = fix::repair(verdict.diagnostics(), findings.sources, least);
         fix::write(&repairs.files)?;
         for found in &repairs.done {
             let repair = findings.fix_line(found, words);

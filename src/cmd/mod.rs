@@ -29,11 +29,12 @@ use std::process::ExitCode;
 
 /// Publishes rulebooks that live in a wiki: TiddlyWiki in, DocBook, EPUB and HTML out.
 ///
-/// A wiki is a TiddlyWiki Classic file (wiki_en.html) or a folder of .tid files (wiki/en). Without
-/// one, the book.toml of this folder says which wikis there are.
+/// A wiki is a file of TiddlyWiki, Classic or 5 (wiki_en.html), or a folder of .tid or .md files
+/// (wiki/en). Without one, the book.toml of this folder says which wikis there are.
 ///
-/// Exit codes: 0 all is well; 1 the wiki has errors, and nothing was overwritten; 2 wrong usage, or
-/// something that cannot be read, written or printed.
+/// Exit codes: 0 all is well; 1 what was looked at has errors, and nothing was made of a wiki that
+/// has some, unless --keep-going says so; 2 wrong usage, or something that cannot be read, written or
+/// printed.
 #[derive(Debug, Parser)]
 #[command(name = "tiddlybook", version, max_term_width = 100)]
 #[command(after_help = "Examples:
@@ -87,7 +88,7 @@ impl Command {
 /// Which wiki, in which language.
 #[derive(Debug, Args)]
 struct Input {
-    /// The wiki: a TiddlyWiki Classic file or a folder of .tid files [default: those of book.toml]
+    /// The wiki: a file of TiddlyWiki, or a folder of .tid or .md files [default: those of book.toml]
     wiki: Option<PathBuf>,
     /// The language of the wiki, such as `fr` [default: each of book.toml, or what the wiki's name
     /// says (wiki_fr.html, wiki/fr), else `en`]
@@ -109,7 +110,7 @@ impl Input {
     }
 }
 
-/// The wiki has errors, or a document is invalid.
+/// A wiki has errors, a document is invalid, or a picture cannot be shown.
 const FAULTY: u8 = 1;
 
 /// Wrong usage, or something cannot be read or written.

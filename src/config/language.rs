@@ -1,6 +1,7 @@
 //! What the path of a wiki says about its language and about the name of its book.
 
 use crate::source::paths;
+use crate::tiddler::{PAGES, TIDDLER_FILES, has_extension};
 use std::path::Path;
 use unic_langid::LanguageIdentifier;
 
@@ -71,17 +72,15 @@ fn split_ending(name: &str) -> Option<(&str, String)> {
     Some((rest, language_named(ending)?))
 }
 
-/// The extensions of wikis; in other names a dot is just a character.
-const EXTENSIONS: [&str; 5] = ["html", "htm", "xhtml", "hta", "tid"];
-
-/// The names along an absolute path, the wiki's own without its extension.
+/// The names along an absolute path, the wiki's own without its extension; in other names a dot is just
+/// a character.
 fn names(path: &Path) -> Vec<String> {
     let mut names = paths::names_along(path);
     if let Some(own) = names.last_mut()
-        && let Some((stem, extension)) = own.rsplit_once('.')
-        && EXTENSIONS
+        && let Some((stem, _)) = own.rsplit_once('.')
+        && [&PAGES[..], &TIDDLER_FILES]
             .iter()
-            .any(|known| extension.eq_ignore_ascii_case(known))
+            .any(|known| has_extension(Path::new(own.as_str()), known))
     {
         *own = stem.to_owned();
     }
@@ -97,6 +96,7 @@ mod tests {
         for (path, language) in [
             ("/r/wiki_en.html", "en"),
             ("/r/wiki_fr.html", "fr"),
+            ("/r/rules_fr.md", "fr"),
             ("/r/wiki_pt-BR.html", "pt-BR"),
             ("/r/wiki_pt-br.HTML", "pt-BR"),
             ("/r/wiki/fr", "fr"),

@@ -151,6 +151,8 @@ pub struct Diagnostic {
     pub consequence: Option<Consequence>,
     /// What it is the cause of.
     pub explains: Vec<Cause>,
+    /// What follows from it beyond the labels that are shown.
+    pub hidden: Vec<Label>,
 }
 
 /// `2 errors, 1 warning`; `None` when there is neither.
@@ -230,6 +232,7 @@ impl Diagnostic {
             proposal: None,
             consequence: None,
             explains: Vec::new(),
+            hidden: Vec::new(),
         }
     }
 

@@ -11,8 +11,9 @@
 //!    reported by itself, for to allow one rule is not to allow another;
 //! 5. the findings are put into the order of their places.
 
-use super::{Cause, Diagnostic, Levels, Sink};
-use crate::source::{Sources, paths};
+use super::{Cause, Diagnostic, Label, Levels, Rule, Sink};
+use crate::say::text;
+use crate::source::{FileId, Sources, Span, paths};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -54,16 +55,26 @@ impl Verdict {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// The findings in a file alone.
+    /// The findings at places of a file alone.
     #[must_use]
     pub fn in_file(self, path: &Path, sources: &Sources) -> Self {
-        let wanted = paths::names_along(path);
-        let is_in = |found: &Diagnostic| {
-            let file = found.span.map(|span| sources.key(span).0);
-            file.is_some_and(|file| paths::names_along(sources.path(file)) == wanted)
-        };
+        let is_here = places_in(path, sources);
+        let is_in = |found: &Diagnostic| found.span.is_some_and(&is_here);
         Self {
             diagnostics: self.diagnostics.into_iter().filter(is_in).collect(),
+        }
+    }
+
+    /// The findings that somebody has to know who works on a file: those in it, those elsewhere from which
+    /// something in it follows, and the one that keeps a wiki without a root from being looked at.
+    #[must_use]
+    pub fn about_file(self, path: &Path, sources: &Sources) -> Self {
+        let is_here = places_in(path, sources);
+        let diagnostics = self.diagnostics.into_iter();
+        Self {
+            diagnostics: diagnostics
+                .filter_map(|found| concerning(found, &is_here))
+                .collect(),
         }
     }
 
@@ -97,6 +108,35 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
     found.filter(is_new).collect()
 }
 
+/// Tells which places are in the file of that path.
+fn places_in(path: &Path, sources: &Sources) -> impl Fn(Span) -> bool {
+    let wanted = paths::names_along(path);
+    let files = sources.files();
+    let own: BTreeSet<FileId> = files
+        .filter(|file| paths::names_along(sources.path(*file)) == wanted)
+        .collect();
+    move |span| own.contains(&sources.key(span).0)
+}
+
+/// The finding if it is about a place where `is_here`, with a label there.
+fn concerning(mut found: Diagnostic, is_here: &dyn Fn(Span) -> bool) -> Option<Diagnostic> {
+    let labels = found.labels.iter().map(|it| it.span);
+    let mut places = found.span.into_iter().chain(labels);
+    if found.rule == Rule::NoPart || places.any(is_here) {
+        return Some(found);
+    }
+    let hidden = found.hidden.iter().find(|it| is_here(it.span)).cloned();
+    let unread = found.explains.iter().find_map(|cause| match cause {
+        Cause::NotInBook(title) if is_here(*title) => Some(Label {
+            span: *title,
+            message: text!("not-in-book", "so that this tiddler is not in the book"),
+        }),
+        _ => None,
+    });
+    found.labels.push(hidden.or(unread)?);
+    Some(found)
+}
+
 /// Makes labels of consequences.
 fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let causes = causes(&found);
@@ -112,13 +152,23 @@ fn fold(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         .collect();
     folded.sort_unstable();
     for same_root in folded.chunk_by(|a, b| a.0 == b.0) {
-        for &(root, _, at) in same_root.iter().take(MOST_CONSEQUENCES) {
-            let consequence = found.get_mut(at).and_then(|it| it.consequence.take());
-            let span = found.get(at).and_then(|it| it.span);
-            if let (Some(consequence), Some(span)) = (consequence, span)
-                && let Some(cause) = found.get_mut(root)
-            {
-                *cause = cause.clone().label(span, consequence.label);
+        for (nth, &(root, _, at)) in same_root.iter().enumerate() {
+            let Some(follows) = found.get_mut(at) else {
+                continue;
+            };
+            let explains = std::mem::take(&mut follows.explains);
+            let consequence = follows.consequence.take();
+            let label = consequence.zip(follows.span).map(|(it, span)| Label {
+                span,
+                message: it.label,
+            });
+            if let Some(cause) = found.get_mut(root) {
+                cause.explains.extend(explains);
+                if nth < MOST_CONSEQUENCES {
+                    cause.labels.extend(label);
+                } else {
+                    cause.hidden.extend(label);
+                }
             }
         }
     }
@@ -162,9 +212,9 @@ fn root(at: usize, found: &[Diagnostic], causes: &BTreeMap<Cause, usize>) -> (us
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::{Level, Rule};
+    use crate::diag::Level;
     use crate::say::Text;
-    use crate::source::{OffsetMap, SourceId, Span};
+    use crate::source::{OffsetMap, SourceId};
 
     /// A text to point into.
     fn sources() -> (Sources, SourceId) {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 const INKSCAPE: &str = ".inkscape.svg";
 
 /// The extensions of pictures.
-pub(super) const EXTENSIONS: [&str; 4] = ["jpeg", "jpg", "png", "svg"];
+pub const EXTENSIONS: [&str; 4] = ["jpeg", "jpg", "png", "svg"];
 
 /// The folder that the paths of a wiki call `figs/`.
 #[derive(Debug)]

@@ -27,6 +27,7 @@ mod workshop;
 mod tests;
 
 pub use cover::{photographed, read_cover};
+pub use folder::EXTENSIONS;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;

@@ -5,6 +5,7 @@ use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
 use crate::say::{Said as _, Text};
 use crate::source::{Disk, FileId, Files, LineIndex, Overlay, environment, paths};
 use crate::store::Store;
+use crate::tiddler::{PAGES, has_extension, is_tiddler_file};
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -39,7 +40,7 @@ impl Place {
             wiki: Some(path.to_owned()),
             ..Request::default()
         };
-        // Of a `.tid` file that is the folder of its wiki.
+        // Of the file of a tiddler that is the folder of its wiki.
         request.widen();
         let wiki = request.wiki.filter(|_| is_wiki(path))?;
         is_sensible(files.as_ref(), &wiki).then_some(Self::Wiki(wiki))
@@ -58,11 +59,7 @@ fn contains(files: &dyn Files, config: &Config, path: &Path) -> bool {
 
 /// Has a file the name of one that tiddlers are in?
 fn is_wiki(path: &Path) -> bool {
-    let extension = path
-        .extension()
-        .map(|it| it.to_string_lossy().to_lowercase());
-    let known = ["tid", "html", "htm", "xhtml", "hta"];
-    extension.is_some_and(|it| known.contains(&it.as_str()))
+    has_extension(path, &PAGES) || is_tiddler_file(path)
 }
 
 /// May a wiki be read that nobody named? Not all that is below somebody's home, and not the folders of

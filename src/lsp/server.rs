@@ -6,7 +6,9 @@ use super::dispatch;
 use super::refusal::Refusal;
 use super::transport::{self, Incoming};
 use super::workspace::Workspace;
+use crate::figure;
 use crate::pipeline::Failure;
+use crate::read;
 use crate::say::text;
 use crate::source::io_words;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -17,8 +19,12 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// The files whose changes on the disk matter.
-const WATCHED: &str = "**/*.{tid,html,htm,toml,ftl,svg,png}";
+/// The files whose changes on the disk matter: tiddlers, pictures, settings and words.
+fn watched() -> String {
+    let mut endings: Vec<&str> = read::extensions().chain(figure::EXTENSIONS).collect();
+    endings.extend(["toml", "ftl"]);
+    format!("**/*.{{{}}}", endings.join(","))
+}
 
 /// A look that took less is taken after each keystroke.
 const SHORT: Duration = Duration::from_millis(40);
@@ -192,7 +198,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
     /// Asks the editor to tell which files change on the disk.
     fn watch(&mut self) -> Result<(), Failure> {
         let method = "workspace/didChangeWatchedFiles";
-        let options = json!({ "watchers": [{ "globPattern": WATCHED }] });
+        let options = json!({ "watchers": [{ "globPattern": watched() }] });
         let registration = json!({ "id": "files", "method": method, "registerOptions": options });
         self.send(Request {
             id: RequestId::from("watch".to_owned()),

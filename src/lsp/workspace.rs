@@ -26,15 +26,14 @@ pub(super) struct Workspace {
 }
 
 impl Workspace {
-    /// The editor has another text of this file; is it one that says where others belong?
+    /// The editor has another text of this file. Whichever it is, a book may be made of it: of its
+    /// tiddlers, its pictures or its words.
     pub fn changed(&mut self, uri: &Uri) {
         let is_config = path_of(uri).is_some_and(|path| path.ends_with(FILE_NAME));
         if is_config {
             return self.moved();
         }
-        if let Some(Some(place)) = self.places.get(uri) {
-            self.books.remove(place);
-        }
+        self.books.clear();
         self.is_stale = true;
     }
 

@@ -4,13 +4,13 @@ use super::wiki::LoadedWiki;
 use super::{EditionId, Failure, Job, Project};
 use crate::figure::{FigureError, Figures, Picture, StoredPicture, Texts, Workshop, name};
 use crate::locale::{DrawnTexts, Vocabulary};
-use crate::say::Text;
-use crate::source::{CACHE_FOLDER, Outputs, Sources};
+use crate::say::{Text, text};
+use crate::source::{CACHE_FOLDER, Disk, Files as _, Outputs, Sources, paths};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::visit;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The figures of an edition; the texts of drawings are those of its language where it is a translation,
@@ -51,6 +51,28 @@ fn figures(job: &Job, drawn: DrawnTexts, vocabulary: &Vocabulary) -> Figures {
     Figures::made(Arc::clone(&job.files), &job.figures, workshop)
 }
 
+/// The folder of the pictures among the outputs.
+pub(super) const FOLDER: &str = "figs";
+
+/// The path of a picture inside that folder, and its bytes.
+pub(super) fn inside(picture: &Picture) -> Option<(&str, &[u8])> {
+    let path = picture.fileref.strip_prefix(FOLDER)?.strip_prefix('/')?;
+    Some((path, picture.bytes.as_slice()))
+}
+
+/// The folder of the pictures in the outputs `out`, where it is one that pictures of this book are made
+/// of, by this name or another: what an author drew is not to be replaced, nor removed.
+pub(super) fn folder_of_sources(job: &Job, out: &Path) -> Option<PathBuf> {
+    let folder = out.join(FOLDER);
+    let real = Disk.canonical(&folder)?;
+    let settings = job.config.languages.values().map(|it| &it.figures);
+    let settings = settings.chain([&job.config.figures]);
+    let named = settings.filter_map(|it| it.folder.as_deref());
+    let mut sources = named.chain([job.figures.as_path()]);
+    let is_source = sources.any(|it| Disk.canonical(it).as_ref() == Some(&real));
+    is_source.then_some(folder)
+}
+
 /// What is made of the pictures of the figure folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FigureFormats {
@@ -77,8 +99,16 @@ pub struct MadeFigures {
 /// those that changed into `figs` in the folder of the outputs.
 ///
 /// # Errors
-/// When the words of its language cannot be read, or the pictures cannot be written.
+/// When the words of its language cannot be read, the pictures cannot be written, or they would be
+/// written into the figure folder itself.
 pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Failure> {
+    if let Some(folder) = folder_of_sources(job, &job.config.out) {
+        return Err(Failure::Usage(text!(
+            "figures-own",
+            "{folder} is the folder of your figures, and is not written into: name another place, as in `--out build`",
+            folder = paths::displayed(&folder)
+        )));
+    }
     let drawn = DrawnTexts::new(&job.language, job.messages())?;
     let vocabulary = Vocabulary::new(&job.language, job.messages())?;
     let mut figures = figures(job, drawn, &vocabulary);
@@ -86,7 +116,7 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     files.retain(|file| name::original_of(file).is_none());
     figures.read_ahead(files.iter().cloned());
     let mut made = MadeFigures {
-        folder: job.config.out.join("figs"),
+        folder: job.config.out.join(FOLDER),
         ..MadeFigures::default()
     };
     for file in files {
@@ -109,11 +139,8 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     made.pictures = pictures.len();
     let mut outputs = Outputs::new(&job.config.out)?;
     let owner = format!("{}-figures", job.stem());
-    let inside = pictures.iter().filter_map(|picture| {
-        let path = picture.fileref.strip_prefix("figs/")?;
-        Some((path, picture.bytes.as_slice()))
-    });
-    made.changed = outputs.shared_folder("figs", &owner, inside)?;
+    let inside = pictures.into_iter().filter_map(inside);
+    made.changed = outputs.shared_folder(FOLDER, &owner, inside)?;
     outputs.commit()?;
     figures.keep();
     Ok(made)

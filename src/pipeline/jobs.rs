@@ -5,6 +5,7 @@ use crate::config::{self, Config};
 use crate::diag::Levels;
 use crate::say::text;
 use crate::source::{Cache, Disk, Files, Folder, paths};
+use crate::tiddler::{has_extension, is_tiddler_file};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -68,15 +69,12 @@ impl Default for Request {
 }
 
 impl Request {
-    /// Where a `.tid` file is named that is a part of a wiki: asks for that wiki, a folder of
-    /// `book.toml` or the outermost one around the file that has `.tid` files, and gives the file.
+    /// Where the file of a tiddler is named that is a part of a wiki: asks for that wiki, a folder of
+    /// `book.toml` or the outermost one around the file that has such files, and gives the file.
     pub fn widen(&mut self) -> Option<PathBuf> {
         let file = self.wiki.clone()?;
         let files = self.files.as_ref();
-        let is_tid = file
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("tid"));
-        if !is_tid || !files.is_file(&file) {
+        if !is_tiddler_file(&file) || !files.is_file(&file) {
             return None;
         }
         self.wiki = self
@@ -103,20 +101,24 @@ impl Request {
     }
 }
 
-/// The outermost folder around a file such that it and all between have `.tid` files.
+/// The outermost folder around a file such that it and all between have files of tiddlers: for a `.tid`
+/// file others of its kind, as Markdown may be about anything.
 fn folder_around(files: &dyn Files, file: &Path) -> Option<PathBuf> {
-    let has_tid = |folder: &&Path| {
+    let is_tid = has_extension(file, &["tid"]);
+    let is_of_wiki = |path: &Path| match is_tid {
+        true => has_extension(path, &["tid"]),
+        false => is_tiddler_file(path),
+    };
+    let has_some = |folder: &&Path| {
         let folder = if folder.as_os_str().is_empty() {
             Path::new(".")
         } else {
             folder
         };
         let inside = files.list(folder).unwrap_or_default();
-        inside
-            .iter()
-            .any(|(path, _)| path.extension().is_some_and(|it| it == "tid"))
+        inside.iter().any(|(path, _)| is_of_wiki(path))
     };
-    let folder = file.ancestors().skip(1).take_while(has_tid).last()?;
+    let folder = file.ancestors().skip(1).take_while(has_some).last()?;
     Some(if folder.as_os_str().is_empty() {
         PathBuf::from(".")
     } else {

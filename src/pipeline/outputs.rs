@@ -2,12 +2,12 @@
 
 use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
-use super::{Edition, Failure, threads};
+use super::{Edition, Failure, Job, figures, threads};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::Picture;
 use crate::locale::Locale;
 use crate::say::{Text, text};
-use crate::source::{DiskError, Outputs, Spool, paths};
+use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, WRITERS, WriteError, Writer, html};
@@ -160,13 +160,7 @@ impl Made {
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
-            let pngs = beside(edition);
-            let drawn = edition.figures.iter().map(|(_, picture)| picture);
-            let pictures = drawn.chain(&pngs).filter_map(|picture| {
-                let path = picture.fileref.strip_prefix("figs/")?;
-                Some((path, picture.bytes.as_slice()))
-            });
-            outputs.shared_folder("figs", &self.stem, pictures)?;
+            self.put_pictures(&mut outputs, out, edition)?;
             let cover = edition.book().and_then(|book| book.info.cover.as_ref());
             if let Some(cover) = cover {
                 outputs.file(&cover.fileref, &*cover.bytes)?;
@@ -187,6 +181,71 @@ impl Made {
         Ok(written
             .map(|(writer, _)| out.join(self.name(writer)))
             .collect())
+    }
+
+    /// Are outputs to be in a folder of tiddlers?
+    ///
+    /// # Errors
+    /// When they are, for the next build would read what this one made.
+    pub(super) fn check_place(&self, out: &Path, job: &Job) -> Result<(), Failure> {
+        let mut written = self.written.iter();
+        if !written.any(|(writer, _)| writer.makes_folder()) {
+            return Ok(());
+        }
+        let place = out.join(&self.stem);
+        let Some(real) = Disk.canonical(&place) else {
+            return Ok(());
+        };
+        let wikis = job.config.languages.values();
+        let wikis = wikis.filter_map(|it| it.wiki.as_ref()).chain([&job.wiki]);
+        if wikis
+            .filter_map(|it| Disk.canonical(it))
+            .any(|it| it == real)
+        {
+            return Err(Failure::Usage(text!(
+                "build-own-wiki",
+                "{folder} is the wiki itself, and is not written into: name another place, as in `--out build`",
+                folder = paths::displayed(&place)
+            )));
+        }
+        Ok(())
+    }
+
+    /// Stages the pictures that the outputs show; not in the place of the files that they are made of.
+    fn put_pictures(
+        &mut self,
+        outputs: &mut Outputs,
+        out: &Path,
+        edition: &Edition,
+    ) -> Result<(), DiskError> {
+        let pngs = beside(edition);
+        let drawn = edition.figures.iter().map(|(_, picture)| picture);
+        let pictures = drawn.chain(&pngs);
+        let Some(folder) = figures::folder_of_sources(&edition.job, out) else {
+            let pictures = pictures.filter_map(figures::inside);
+            outputs.shared_folder(figures::FOLDER, &self.stem, pictures)?;
+            return Ok(());
+        };
+        let paths = pictures.map(|picture| picture.fileref.as_str());
+        let mut lost: Vec<&str> = paths
+            .filter(|path| !Disk.is_file(&out.join(path)))
+            .collect();
+        lost.sort_unstable();
+        let folder = paths::displayed(&folder);
+        self.notes.push(text!(
+            "build-own-figures",
+            "{folder} is the folder of your figures, and was left as it is: the outputs show its files",
+            folder = folder.clone()
+        ));
+        if !lost.is_empty() {
+            self.notes.push(text!(
+                "build-own-figures-lost",
+                "{folder} is without {files}, which the outputs show; with another `--out`, they are made",
+                folder,
+                files = lost.join(", ")
+            ));
+        }
+        Ok(())
     }
 
     /// The endings of what was made.

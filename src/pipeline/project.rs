@@ -182,6 +182,7 @@ impl Project {
         if options.keep_going || !report.verdict.has_errors() {
             let mut made = made?;
             let out = options.out.as_ref().unwrap_or(&edition.job.config.out);
+            made.check_place(out, &edition.job)?;
             let overview = self.overview(id, &made.endings(), out);
             let overview = html::overview(&Templates::new(edition.job.templates())?, &overview)?;
             report.outputs = made.put(out, edition, overview.as_deref())?;

@@ -10,7 +10,7 @@ use super::{Options, Problem, markdown, meta, multids, read_json, tid};
 use crate::diag::{Rule, Sink};
 use crate::say::text;
 use crate::source::{DiskError, FileKind, Files, Sources};
-use crate::tiddler::{Dialect, Tiddler};
+use crate::tiddler::{Dialect, Tiddler, is_about_folder};
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
@@ -19,6 +19,9 @@ const INFO: &str = "tiddlywiki.info";
 
 /// How many wikis may be included in each other.
 const MAX_INCLUDED: usize = 16;
+
+/// The extensions of the files of a wiki folder of TiddlyWiki 5; any other folder has some of them.
+pub(super) const EXTENSIONS: [&str; 6] = ["tid", "md", "multids", "json", "meta", "files"];
 
 /// The tiddlers of a folder, in the order of their files' paths.
 pub(super) fn read(
@@ -57,7 +60,7 @@ pub(super) fn read(
 
 fn extensions(is_5: bool) -> &'static [&'static str] {
     if is_5 {
-        &["tid", "md", "multids", "json", "meta", "files"]
+        &EXTENSIONS
     } else {
         &["tid", "md", "meta"]
     }
@@ -297,12 +300,6 @@ fn with_meta(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".meta");
     PathBuf::from(name)
-}
-
-/// Is it a file such as `README.md`, which is about the folder and no part of the wiki?
-fn is_about_folder(path: &Path) -> bool {
-    let name = path.file_stem().and_then(|it| it.to_str());
-    ["README", "LICENSE", "CHANGELOG", "CONTRIBUTING"].contains(&name.unwrap_or_default())
 }
 
 /// Is a file a text, by its name? Others are pictures and the like.

@@ -25,12 +25,17 @@ mod unescape;
 use crate::diag::Sink;
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
-use crate::tiddler::{Dialect, Tiddler};
+use crate::tiddler::{Dialect, PAGES, Tiddler};
 pub use dialect::Options;
 use draft::Draft;
 use encoding::Content;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+
+/// The extensions of all files that tiddlers are read from.
+pub fn extensions() -> impl Iterator<Item = &'static str> {
+    PAGES.into_iter().chain(folder::EXTENSIONS)
+}
 
 /// Why a wiki cannot be read at all.
 #[derive(Debug, thiserror::Error)]

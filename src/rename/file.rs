@@ -1,6 +1,6 @@
-//! The names of `.tid` files that were made from the titles of their tiddlers.
+//! The names of files that were made from the titles of their tiddlers.
 
-use crate::tiddler::slug;
+use crate::tiddler::{is_tiddler_file, slug};
 use std::path::{Path, PathBuf};
 
 /// The path of a tiddler's own file when its title changes; `None` when the name was not made from
@@ -10,15 +10,12 @@ use std::path::{Path, PathBuf};
 /// TiddlyWiki names files: by the title itself, with `_` for what a file name cannot have.
 #[must_use]
 pub fn new_file(path: &Path, old: &str, new: &str) -> Option<PathBuf> {
-    let is_tid = path
-        .extension()
-        .is_some_and(|it| it.eq_ignore_ascii_case("tid"));
-    let stem = path.file_stem().filter(|_| is_tid)?.to_str()?;
+    let extension = path.extension().filter(|_| is_tiddler_file(path))?;
+    let stem = path.file_stem()?.to_str()?;
     let ways: [fn(&str) -> String; 2] = [slug, verbatim];
     let way = ways.into_iter().find(|way| way(old) == stem)?;
     let name = Some(way(new)).filter(|name| !name.is_empty() && name != stem)?;
-    let mut name = name;
-    name.push_str(".tid");
+    let name = format!("{name}.{}", extension.to_str()?);
     Some(path.with_file_name(name))
 }
 
@@ -52,5 +49,6 @@ mod tests {
             assert_eq!(file, wanted, "{old} to {new}");
         }
         assert_eq!(new_file(Path::new("a.html"), "a", "b"), None);
+        assert_eq!(new_file(Path::new("a.md"), "a", "b"), Some("b.md".into()));
     }
 }

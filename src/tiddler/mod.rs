@@ -1,5 +1,6 @@
 //! A tiddler: title, tags, text and fields, each with its place in the author's file.
 
+mod container;
 mod dialect;
 mod field_place;
 mod figure_title;
@@ -7,6 +8,7 @@ mod kind;
 mod slug;
 mod tags;
 
+pub use container::{PAGES, TIDDLER_FILES, has_extension, is_about_folder, is_tiddler_file};
 pub use dialect::Dialect;
 pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
