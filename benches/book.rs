@@ -123,6 +123,7 @@ fn report(corpus: Option<&Path>, rulebooks: &[Wiki; 3], rest: &[Wiki]) {
     for wiki in rest {
         once(&wiki.name, &wiki.path, KEPT, "");
     }
+    drawings();
 }
 
 /// What it costs to parse a byte in each dialect, of the project's own rulebook.
@@ -156,20 +157,52 @@ fn dialects() {
     }
 }
 
-/// Prints a line about the best of three runs.
+/// The pictures of a book, alone and in it: all of them new, then none of them changed.
+fn drawings() {
+    let folder = tempfile::tempdir().unwrap();
+    let wiki = wikis::drawings(100);
+    let alone = |run: usize| {
+        let mut line = vec![PROGRAM.to_owned(), "figures".to_owned()];
+        line.push(wiki.path.display().to_string());
+        line.extend(["--to", "svg,png", "--out"].map(str::to_owned));
+        line.push(
+            folder
+                .path()
+                .join(format!("alone-{run}"))
+                .display()
+                .to_string(),
+        );
+        line
+    };
+    let in_book = |run: usize| {
+        let out = folder.path().join(format!("book-{run}"));
+        program(&wiki.path, &out, &["--no-validate"])
+    };
+    best(&wiki.name, "1.5 s, 200 MB", alone);
+    best("… unchanged", "50 ms", |_| alone(0));
+    best("… in a book", "1.5 s, 200 MB", in_book);
+    best("… unchanged", "50 ms", |_| in_book(0));
+}
+
+/// Prints a line about the best of three builds of a wiki.
 fn once(name: &str, wiki: &Path, arguments: &[&str], budget: &str) -> Duration {
     let folder = tempfile::tempdir().unwrap();
-    let mut line = ["/usr/bin/time", "-f", "\nkB %M"]
-        .map(str::to_owned)
-        .to_vec();
-    line.extend(program(wiki, folder.path(), arguments));
+    best(name, budget, |_| program(wiki, folder.path(), arguments))
+}
+
+/// Prints a line about the best of three runs; `line` is the command line of each.
+fn best(name: &str, budget: &str, line: impl Fn(usize) -> Vec<String>) -> Duration {
     let timed = Path::new("/usr/bin/time").exists();
-    let line = if timed { &line[..] } else { &line[3..] };
     let mut best = Duration::MAX;
     let mut memory = "?".to_owned();
-    for _ in 0..3 {
+    for number in 0..3 {
+        let mut whole = ["/usr/bin/time", "-f", "\nkB %M"]
+            .map(str::to_owned)
+            .to_vec();
+        whole.truncate(if timed { 3 } else { 0 });
+        whole.extend(line(number));
         let start = Instant::now();
-        let said = run(line).unwrap_or_default();
+        let said = run(&whole).unwrap_or_default();
         best = best.min(start.elapsed());
         let kilobytes = said.lines().find_map(|line| line.strip_prefix("kB "));
         if let Some(kilobytes) = kilobytes.and_then(|word| word.parse::<u64>().ok()) {

@@ -142,7 +142,70 @@ fn every_book_passes() {
     let documents = made(&documents(wiki.path()), folder.path(), true);
     assert_eq!(documents.len(), 2);
     books.extend(documents);
+    books.extend(illustrated(&folder.path().join("illustrated")));
     judge::judge(&books);
+}
+
+/// A book of every kind of picture: a drawing as Inkscape writes it, a photograph that tells how and
+/// where it was taken, a wide PNG, and a drawing that is still to be made; with SVG, and with PNG.
+fn illustrated(folder: &Path) -> Vec<PathBuf> {
+    let write = |path: &str, bytes: &[u8]| {
+        let path = folder.join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, bytes).unwrap();
+    };
+    let toml = "[figures]\nfolder = \"figs\"\ndrafts = true\n[languages.en]\nwiki = \"wiki\"\n";
+    write("book.toml", toml.as_bytes());
+    let root = "title: book\ntags: :part\n\n!!sequential reading\n# [[pictures]]\n";
+    write("wiki/book.tid", root.as_bytes());
+    let shown = ["drawing.svg", "photo.jpg", "wide.png", "wheel.svg"]
+        .map(|file| format!("[img[The picture {file}|figs/{file}]]\n\n"));
+    let pictures = format!("title: pictures\ntags: :chapter book\n\n{}", shown.concat());
+    write("wiki/pictures.tid", pictures.as_bytes());
+    let drawing = include_bytes!("figures/inkscape.svg");
+    write("figs/drawing.inkscape.svg", drawing);
+    write("figs/photo.jpg", &photograph());
+    write("figs/wide.png", &wide_png());
+    let request = Request {
+        config: Some(folder.join("book.toml")),
+        ..Request::default()
+    };
+    let options = BuildOptions {
+        out: Some(folder.join("out")),
+        validate: false,
+        keep_going: true,
+        ..BuildOptions::new(&["docbook", "epub", "epub-png"])
+    };
+    let mut project = Project::new();
+    let jobs = pipeline::jobs(&request).unwrap();
+    let edition = project.load(jobs.first().unwrap()).unwrap();
+    let books = project.build(edition, &options).unwrap().outputs;
+    assert_eq!(books.len(), 3, "{books:#?}");
+    books
+}
+
+/// A photograph of a camera that was held upright, and knew where it was.
+fn photograph() -> Vec<u8> {
+    let (width, height) = (1500_u16, 1000_u16);
+    let mut bytes = Vec::new();
+    let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, 90);
+    let orientation = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";
+    let exif = [&orientation[..], b"GPS 48.85"].concat();
+    encoder.add_exif_metadata(&exif).unwrap();
+    let pixels = vec![128; usize::from(width) * usize::from(height) * 3];
+    let colour = jpeg_encoder::ColorType::Rgb;
+    encoder.encode(&pixels, width, height, colour).unwrap();
+    bytes
+}
+
+fn wide_png() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 1500, 100);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&vec![200; 150_000]).unwrap();
+    writer.finish().unwrap();
+    bytes
 }
 
 /// A judge that accepts everything would not be noticed otherwise.

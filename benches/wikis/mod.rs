@@ -182,6 +182,31 @@ pub fn siblings(count: usize) -> Wiki {
     page.write("siblings")
 }
 
+/// A chapter with that many drawings, each a file of its own: those of `figs/`, again and again.
+pub fn drawings(count: usize) -> Wiki {
+    let figs = Path::new(env!("CARGO_MANIFEST_DIR")).join("figs");
+    let mut sources: Vec<PathBuf> = walkdir::WalkDir::new(figs)
+        .into_iter()
+        .map(|entry| entry.unwrap().into_path())
+        .filter(|path| path.extension().is_some_and(|it| it == "svg"))
+        .collect();
+    sources.sort();
+    let shown: String = (0..count)
+        .map(|number| {
+            format!("The drawing {number}.\n\n[img[drawing {number}|figs/{number}.svg]]\n\n")
+        })
+        .collect();
+    let wiki = one_chapter(&shown).write(&format!("{count} drawings"));
+    let folder = wiki.path.with_file_name("figs");
+    fs::create_dir(&folder).unwrap();
+    for (number, source) in (0..count).zip(sources.iter().cycle()) {
+        let drawing = fs::read_to_string(source).unwrap();
+        let drawing = drawing.replace("</svg>", &format!("<g id=\"n{number}\"/></svg>"));
+        fs::write(folder.join(format!("{number}.svg")), drawing).unwrap();
+    }
+    wiki
+}
+
 /// The wiki of the corpus, where there is one.
 pub fn blood_and_blades() -> Option<PathBuf> {
     let folder = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());

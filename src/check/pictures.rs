@@ -94,84 +94,110 @@ fn untranslated_texts(called: &str, span: Span, texts: &[&str]) -> Diagnostic {
 /// What a remark says: the rule that is broken, what is wrong, and what to do.
 type Finding = (Rule, Text, Text);
 
-fn finding(called: &str, remark: &Remark) -> Option<Finding> {
+fn finding(file: &str, remark: &Remark) -> Option<Finding> {
     Some(match remark {
         Remark::Untranslated { .. } => return None,
-        Remark::Lost { what, line } => lost(called, what, *line)?,
-        Remark::WrongMeasure { says, is, line } => (
-            Rule::FigureMeasure,
-            text!(
+        Remark::Lost { what, line } => lost(file, what, *line)?,
+        Remark::Heavy => heavy(file),
+        Remark::WrongMeasure { says, is, line } => {
+            let said = text!(
                 "figure-measure-said",
                 "`{file}` says “{says}”, and draws {is}",
-                file = called,
+                file,
                 says,
                 is
-            ),
-            text!(
-                "figure-measure-line",
-                "line {line} of the file",
-                line = *line
-            ),
-        ),
-        Remark::UnclearMeasure { says, why, line } => unclear(called, says, *why, *line),
-        Remark::LowContrast { text, ratio } => (
-            Rule::LowContrast,
-            text!(
-                "low-contrast-said",
-                "the text “{text}” of `{file}` has a contrast of {ratio} to 1",
-                text,
-                file = called,
-                ratio
-            ),
-            text!(
-                "low-contrast-help",
-                "write it darker, or make what is behind it lighter: 4.5 to 1 can be read"
-            ),
-        ),
-        Remark::HueAlone {
-            colours: [one, other],
-        } => (
-            Rule::HueAlone,
-            text!(
-                "hue-alone-said",
-                "only their hue tells the fills {one} and {other} of `{file}` apart",
-                one,
-                other,
-                file = called
-            ),
-            text!("hue-alone-help", "make one of them lighter, or hatch it"),
-        ),
-        Remark::CutText { text } => (
-            Rule::FigureText,
-            text!(
-                "figure-text-cut",
-                "the text “{text}” of `{file}` reaches beyond its edge",
-                text,
-                file = called
-            ),
-            text!(
-                "figure-text-cut-help",
-                "move it, write it smaller, or make the `viewBox` larger"
-            ),
-        ),
-        Remark::WideText { text, original } => (
-            Rule::FigureText,
-            text!(
-                "figure-text-wide",
-                "“{text}” does not fit where `{file}` has “{original}”",
-                text,
-                file = called,
-                original
-            ),
-            text!(
-                "figure-text-wide-help",
-                "write it shorter, or draw this figure again for the language"
-            ),
-        ),
+            );
+            (Rule::FigureMeasure, said, measured_in(*line))
+        }
+        Remark::UnclearMeasure { says, why, line } => unclear(file, says, *why, *line),
+        Remark::LowContrast { text, ratio } => low_contrast(file, text, ratio),
+        Remark::HueAlone { colours } => hue_alone(file, colours),
+        Remark::CutText { text } => cut_text(file, text),
+        Remark::WideText { text, original } => wide_text(file, text, original),
     })
 }
 
-fn lost(called: &str, what: &[Lost], line: u32) -> Option<Finding> {
+fn heavy(file: &str) -> Finding {
+    (
+        Rule::UnsafeFigure,
+        text!(
+            "unsafe-figure-heavy",
+            "`{file}` takes more time or memory to draw than a picture may",
+            file
+        ),
+        text!(
+            "unsafe-figure-heavy-help",
+            "draw it with fewer shapes, letters, filters and patterns; it is shown as it is, but has no \
+             PNG, and nothing in it was checked"
+        ),
+    )
+}
+
+fn low_contrast(file: &str, text: &str, ratio: &str) -> Finding {
+    (
+        Rule::LowContrast,
+        text!(
+            "low-contrast-said",
+            "the text “{text}” of `{file}` has a contrast of {ratio} to 1",
+            text,
+            file,
+            ratio
+        ),
+        text!(
+            "low-contrast-help",
+            "write it darker, or make what is behind it lighter: 4.5 to 1 can be read"
+        ),
+    )
+}
+
+fn hue_alone(file: &str, [one, other]: &[String; 2]) -> Finding {
+    (
+        Rule::HueAlone,
+        text!(
+            "hue-alone-said",
+            "only their hue tells the fills {one} and {other} of `{file}` apart",
+            one,
+            other,
+            file
+        ),
+        text!("hue-alone-help", "make one of them lighter, or hatch it"),
+    )
+}
+
+fn cut_text(file: &str, text: &str) -> Finding {
+    (
+        Rule::FigureText,
+        text!(
+            "figure-text-cut",
+            "the text “{text}” of `{file}` reaches beyond its edge",
+            text,
+            file
+        ),
+        text!(
+            "figure-text-cut-help",
+            "move it, write it smaller, or make the `viewBox` larger"
+        ),
+    )
+}
+
+fn wide_text(file: &str, text: &str, original: &str) -> Finding {
+    (
+        Rule::FigureText,
+        text!(
+            "figure-text-wide",
+            "“{text}” does not fit where `{file}` has “{original}”",
+            text,
+            file,
+            original
+        ),
+        text!(
+            "figure-text-wide-help",
+            "write it shorter, or draw this figure again for the language"
+        ),
+    )
+}
+
+fn lost(file: &str, what: &[Lost], line: u32) -> Option<Finding> {
     let all = what.iter().map(lost_part);
     let all =
         all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
@@ -180,7 +206,7 @@ fn lost(called: &str, what: &[Lost], line: u32) -> Option<Finding> {
         text!(
             "unsafe-figure-said",
             "`{file}` is shown without {what}",
-            file = called,
+            file,
             what = all
         ),
         text!(
@@ -214,23 +240,13 @@ fn lost_part(lost: &Lost) -> Text {
     }
 }
 
-fn unclear(called: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding {
+fn measured_in(line: u32) -> Text {
+    text!("figure-measure-line", "line {line} of the file", line)
+}
+
+fn unclear(file: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding {
     let why = match why {
-        UnclearMeasure::NoLength => {
-            return (
-                Rule::FigureMeasure,
-                text!(
-                    "figure-measure-no-length",
-                    "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length",
-                    file = called
-                ),
-                text!(
-                    "figure-measure-no-length-help",
-                    "line {line} of the file; it says how long one unit is in user units",
-                    line
-                ),
-            );
-        }
+        UnclearMeasure::NoLength => return no_length(file, line),
         UnclearMeasure::NotInUnit => text!(
             "figure-measure-unit",
             "it is not a number and the unit that `data-unit` says"
@@ -244,16 +260,29 @@ fn unclear(called: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding 
             "its element is not drawn, or has no length"
         ),
     };
+    let said = text!(
+        "figure-measure-unclear",
+        "the measure “{says}” of `{file}` cannot be compared: {why}",
+        says,
+        file,
+        why
+    );
+    (Rule::FigureMeasure, said, measured_in(line))
+}
+
+fn no_length(file: &str, line: u32) -> Finding {
     (
         Rule::FigureMeasure,
         text!(
-            "figure-measure-unclear",
-            "the measure “{says}” of `{file}` cannot be compared: {why}",
-            says,
-            file = called,
-            why
+            "figure-measure-no-length",
+            "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length",
+            file
         ),
-        text!("figure-measure-line", "line {line} of the file", line),
+        text!(
+            "figure-measure-no-length-help",
+            "line {line} of the file; it says how long one unit is in user units",
+            line
+        ),
     )
 }
 

@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::{Done, Input, output};
-use crate::pipeline::{self, FigureFormats, Job, ListedFigure, Project};
+use crate::pipeline::{self, FigureFormats, Job, ListedFigure, ListedFile, Project};
 use crate::say::{Translator, text};
 use crate::source::paths;
 use clap::{Args, ValueEnum};
@@ -69,10 +69,10 @@ enum ListFormat {
 impl Figures {
     pub(super) fn run(&self) -> Done {
         let jobs = pipeline::jobs(&self.input.request())?;
-        if self.list {
-            return self.print_list(&jobs);
-        }
         let words = self.reader.words(&jobs)?;
+        if self.list {
+            return self.print_list(&jobs, &words);
+        }
         let mut all_well = true;
         for mut job in jobs {
             if let Some(out) = &self.out {
@@ -120,14 +120,14 @@ impl Figures {
         Ok(made.refused.is_empty())
     }
 
-    fn print_list(&self, jobs: &[Job]) -> Done {
+    fn print_list(&self, jobs: &[Job], words: &dyn Translator) -> Done {
         let mut project = Project::new();
         for job in jobs {
             let edition = project.load(job)?;
             let listed = project.figures(edition);
             output::print(&match self.format {
                 ListFormat::Json => lines(&listed, &job.language),
-                ListFormat::Table => table(&listed, &job.language),
+                ListFormat::Table => table(&listed, &job.language, words),
             })?;
         }
         Ok(true)
@@ -146,56 +146,81 @@ fn lines(listed: &[ListedFigure], language: &str) -> String {
 }
 
 /// The list in columns, and a line that counts.
-fn table(listed: &[ListedFigure], language: &str) -> String {
-    let rows: Vec<[String; 4]> = listed.iter().flat_map(rows).collect();
-    let head = ["", "figure", "file", "size"].map(str::to_owned);
+fn table(listed: &[ListedFigure], language: &str, words: &dyn Translator) -> String {
+    let head = [
+        text!("figures-list-figure", "figure"),
+        text!("figures-list-file", "file"),
+        text!("figures-list-size", "size"),
+    ];
+    let [figure, file, size] = head.map(|name| words.translate(&name));
+    let mut table = vec![[String::new(), figure, file, size]];
+    table.extend(listed.iter().flat_map(|figure| rows(figure, words)));
     let widths: Vec<usize> = (0..3)
         .map(|column| {
-            let cells = rows.iter().chain([&head]).filter_map(|row| row.get(column));
+            let cells = table.iter().filter_map(|row| row.get(column));
             cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
         })
         .collect();
     let mut text = String::new();
-    for row in [&head].into_iter().chain(&rows) {
+    for row in &table {
         let mut line = String::new();
         for (at, cell) in row.iter().enumerate() {
             line += cell;
             let width = widths.get(at).copied().unwrap_or(0);
-            line.extend(std::iter::repeat_n(
-                ' ',
-                (width + 2).saturating_sub(cell.chars().count()),
-            ));
+            let gap = (width + 2).saturating_sub(cell.chars().count());
+            line.extend(std::iter::repeat_n(' ', gap));
         }
         text += line.trim_end();
         text.push('\n');
     }
     let missing = listed.iter().filter(|figure| figure.missing).count();
-    let drawn = listed.len() - missing;
-    let all = listed.len();
-    text + &format!("{drawn} of {all} figures in `{language}` are drawn; {missing} are missing\n")
+    let count = text!(
+        "figures-list-count",
+        "figures in `{language}`: {all}; drawn: {drawn}; missing: {missing}",
+        language,
+        all = listed.len(),
+        drawn = listed.len() - missing,
+        missing
+    );
+    text + &words.translate(&count) + "\n"
 }
 
 /// A row for each file of a figure; who shows it is below.
-fn rows(figure: &ListedFigure) -> Vec<[String; 4]> {
+fn rows(figure: &ListedFigure, words: &dyn Translator) -> Vec<[String; 4]> {
+    let state = |is_missing: bool| match is_missing {
+        true => words.translate(&text!("figures-list-missing", "missing")),
+        false => String::new(),
+    };
     let mut rows = Vec::new();
     let mut title = figure.title.as_str();
     for file in &figure.files {
-        let state = if file.exists { "" } else { "missing" };
-        let size = match (file.width, file.height) {
-            (Some(width), Some(height)) => format!("{width} × {height}, {} bytes", file.bytes),
-            _ if file.exists => format!("{} bytes", file.bytes),
-            _ => String::new(),
-        };
-        rows.push([state.to_owned(), title.to_owned(), file.path.clone(), size]);
+        let (missing, size) = (state(!file.exists), size(file, words));
+        rows.push([missing, title.to_owned(), file.path.clone(), size]);
         title = "";
     }
     if rows.is_empty() {
-        let state = if figure.missing { "missing" } else { "" };
-        rows.push([state, title, "", ""].map(str::to_owned));
+        let missing = state(figure.missing);
+        rows.push([missing, title.to_owned(), String::new(), String::new()]);
     }
     if !figure.shown_by.is_empty() {
-        let by = format!("  in {}", figure.shown_by.join(", "));
-        rows.push(["", "", &by, ""].map(str::to_owned));
+        let titles = figure.shown_by.join(", ");
+        let by = words.translate(&text!("figures-list-by", "in {titles}", titles));
+        rows.push(["", "", &format!("  {by}"), ""].map(str::to_owned));
     }
     rows
+}
+
+fn size(file: &ListedFile, words: &dyn Translator) -> String {
+    let bytes = file.bytes;
+    match (file.width, file.height) {
+        (Some(width), Some(height)) => words.translate(&text!(
+            "figures-list-pixels",
+            "{width} × {height}, {bytes} bytes",
+            width,
+            height,
+            bytes
+        )),
+        _ if file.exists => words.translate(&text!("figures-list-bytes", "{bytes} bytes", bytes)),
+        _ => String::new(),
+    }
 }

@@ -102,12 +102,18 @@ impl Frame {
         if !is_whole || frame.width == 0 || frame.height == 0 {
             return Err(damaged());
         }
-        let most = if is_progressive {
-            MAX_PROGRESSIVE_PIXELS
-        } else {
-            MAX_PIXELS
-        };
-        photo::check_size(frame.width, frame.height, most)?;
+        let (width, height) = (frame.width, frame.height);
+        photo::check_size(width, height, MAX_PIXELS)?;
+        if is_progressive && u64::from(width) * u64::from(height) > MAX_PROGRESSIVE_PIXELS {
+            return Err(text!(
+                "unreadable-figure-progressive",
+                "the picture is progressive and has {width} × {height} pixels; at most {millions} million \
+                 of such are read: save it as a plain JPEG",
+                width,
+                height,
+                millions = MAX_PROGRESSIVE_PIXELS / 1_000_000
+            ));
+        }
         Ok(frame)
     }
 

@@ -1,12 +1,16 @@
 //! Pixels: bounded, scaled down, and turned as the camera was held.
 
+use super::shrink::Shrinker;
 use crate::say::{Text, text};
 use resize::Pixel::{RGB8, RGBA8P};
 use resize::Type;
 use rgb::FromSlice as _;
 
-/// The largest picture that is read: what a camera takes.
-pub(super) const MAX_PIXELS: u64 = 25_000_000;
+/// The largest picture that is read: what the camera of a phone takes.
+pub(super) const MAX_PIXELS: u64 = 52_000_000;
+
+/// The longest side of a picture that is read, in pixels.
+pub(super) const MAX_SIDE: u32 = 32_767;
 
 /// Decoded pixels, a byte a channel.
 pub(super) enum Pixels {
@@ -24,8 +28,17 @@ pub(super) struct Photo {
 /// Says what is wrong with a size that takes too much memory.
 pub(super) fn check_size(width: u32, height: u32, most: u64) -> Result<(), Text> {
     let pixels = u64::from(width) * u64::from(height);
-    if pixels <= most {
+    if pixels <= most && width.max(height) <= MAX_SIDE {
         return Ok(());
+    }
+    if pixels <= most {
+        return Err(text!(
+            "unreadable-figure-long",
+            "the picture has {width} × {height} pixels; none of its sides may have more than {most}",
+            width,
+            height,
+            most = MAX_SIDE
+        ));
     }
     let millions = most / 1_000_000;
     Err(text!(
@@ -62,7 +75,8 @@ impl Pixels {
     }
 
     /// The same picture, `wide` pixels wide; never wider than it is.
-    pub(super) fn at_width(self, wide: u32, (width, height): (u32, u32)) -> Result<Photo, Text> {
+    pub(super) fn at_width(self, wide: u32, size: (u32, u32)) -> Result<Photo, Text> {
+        let (width, height) = size;
         if width <= wide {
             return Ok(Photo {
                 width,
@@ -70,17 +84,18 @@ impl Pixels {
                 pixels: self,
             });
         }
-        let high = u64::from(height) * u64::from(wide) / u64::from(width);
-        let high = u32::try_from(high).unwrap_or(height).max(1);
-        let pixels = self.scaled((width, height), (wide, high));
-        Ok(Photo {
-            width: wide,
-            height: high,
-            pixels: pixels.map_err(|error| unmade(&error))?,
-        })
+        let channels = self.channels();
+        let mut shrinker = Shrinker::new(size, channels, wide);
+        for row in self.bytes().chunks(width as usize * channels) {
+            shrinker.add(row);
+        }
+        // It may be most of the memory.
+        drop(self);
+        shrinker.finish()
     }
 
-    fn scaled(self, from: (u32, u32), to: (u32, u32)) -> Result<Self, resize::Error> {
+    /// The same picture in another size.
+    pub(super) fn scaled(self, from: (u32, u32), to: (u32, u32)) -> Result<Self, resize::Error> {
         let side = |side: u32| usize::try_from(side).unwrap_or(usize::MAX);
         let (w, h) = (side(from.0), side(from.1));
         let (wide, high) = (side(to.0), side(to.1));

@@ -1,7 +1,7 @@
 //! A picture: what a file of the figure folder becomes in a book.
 
 use super::remark::Remark;
-use super::svg::{self, Cost, Manner, Purpose};
+use super::svg::{self, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
 use super::{draft, jpeg, png, render};
@@ -66,7 +66,8 @@ pub struct Picture {
 pub(super) struct Drawn {
     /// The file.
     pub(super) file: Vec<u8>,
-    pub(super) cost: Cost,
+    /// Can it be drawn in a time and a memory that somebody waits for?
+    pub(super) is_drawable: bool,
     /// Was a text of it replaced by its translation?
     pub(super) is_translated: bool,
 }
@@ -193,7 +194,11 @@ fn drawing(
         purpose: Purpose::Book,
     };
     let mut drawn = svg::read(&file, &manner)?;
-    if workshop.settings.text == Some(DrawnText::Paths) && render::is_drawable(drawn.cost) {
+    let is_drawable = render::is_drawable(&drawn.text, drawn.cost, workshop);
+    if !is_drawable {
+        drawn.remarks.push(Remark::Heavy);
+    }
+    if workshop.settings.text == Some(DrawnText::Paths) && is_drawable {
         let outlined = workshop.made("outlines", &[drawn.text.as_bytes()], || {
             let outlined = render::outlined(&drawn.text).ok_or(Unmade)?;
             let redrawn = svg::redrawn(&outlined, &drawn.text, &manner).ok_or(Unmade)?;
@@ -216,7 +221,7 @@ fn drawing(
         is_draft: false,
         drawing: Some(Drawn {
             file,
-            cost: drawn.cost,
+            is_drawable,
             is_translated: drawn.translated,
         }),
     })
@@ -272,21 +277,14 @@ impl Picture {
 
     /// The path in the outputs of its PNG picture; `None` where there can be none.
     pub(super) fn png_path(&self) -> Option<String> {
-        let is_drawable = self
-            .drawing
-            .as_ref()
-            .is_none_or(|it| render::is_drawable(it.cost));
+        let is_drawable = self.drawing.as_ref().is_none_or(|it| it.is_drawable);
         let can_be = self.format == PictureFormat::Svg && is_drawable;
         can_be.then(|| png_path(&self.fileref))
     }
 
     /// What is found when the drawing is looked at.
     pub(super) fn look(&self, wiki_calls: &str, workshop: &Workshop) -> Vec<Remark> {
-        let Some(drawn) = self
-            .drawing
-            .as_ref()
-            .filter(|it| render::is_drawable(it.cost))
-        else {
+        let Some(drawn) = self.drawing.as_ref().filter(|it| it.is_drawable) else {
             return Vec::new();
         };
         let found = workshop.made("look", &[&drawn.file, &self.bytes], || {

@@ -3,7 +3,9 @@
 //! Source: <https://www.w3.org/TR/png-3/#5DataRep>
 
 use super::photo::{self, MAX_PIXELS, Pixels};
+use super::shrink::Shrinker;
 use crate::say::{Text, text};
+use std::borrow::Cow;
 use std::io::Cursor;
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -12,6 +14,12 @@ const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 const SHOWN: [&[u8; 4]; 10] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT",
 ];
+
+/// The rows of interlaced pictures come in seven turns, so that all are in memory.
+const MAX_INTERLACED_PIXELS: u64 = 16_000_000;
+
+/// More pieces than any picture is written in.
+const MAX_CHUNKS: usize = 100_000;
 
 fn damaged() -> Text {
     text!(
@@ -28,13 +36,12 @@ pub(super) fn has_signature(bytes: &[u8]) -> bool {
 
 /// The picture without what is not shown, at most `widest` pixels wide.
 pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
-    let (width, height) = size(bytes)?;
+    let (width, _) = size(bytes)?;
     if width <= widest {
         check_pixels(bytes)?;
         return stripped(bytes);
     }
-    let pixels = decode(bytes)?;
-    encode(&pixels.at_width(widest, (width, height))?)
+    encode(&shrunk(bytes, widest)?)
 }
 
 /// The picture as its file has it, without what is not shown.
@@ -57,9 +64,14 @@ pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
 
 /// Width and height of a file that has all its chunks.
 pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
-    let (width, height) = check_chunks(bytes).ok_or_else(damaged)?;
-    photo::check_size(width, height, MAX_PIXELS)?;
-    Ok((width, height))
+    let header = check_chunks(bytes).ok_or_else(damaged)?;
+    let most = if header.is_interlaced {
+        MAX_INTERLACED_PIXELS
+    } else {
+        MAX_PIXELS
+    };
+    photo::check_size(header.width, header.height, most)?;
+    Ok((header.width, header.height))
 }
 
 /// A piece of a file: its type and its data.
@@ -75,29 +87,44 @@ fn chunk(bytes: &[u8]) -> Option<(Chunk<'_>, &[u8])> {
     Some(((kind, data), rest))
 }
 
-/// Walks over the chunks from header to end; the size that the header says.
-fn check_chunks(bytes: &[u8]) -> Option<(u32, u32)> {
-    let (header, mut rest) = chunk(bytes.strip_prefix(SIGNATURE)?)?;
-    let size = header_size(header)?;
+/// What the header of a picture says.
+#[derive(Clone, Copy)]
+struct Header {
+    width: u32,
+    height: u32,
+    is_interlaced: bool,
+}
+
+/// Walks over the chunks from header to end.
+fn check_chunks(bytes: &[u8]) -> Option<Header> {
+    let (first, mut rest) = chunk(bytes.strip_prefix(SIGNATURE)?)?;
+    let header = header(first)?;
     let mut has_data = false;
-    loop {
+    for _ in 0..MAX_CHUNKS {
         let ((kind, _), after) = chunk(rest)?;
         match kind {
             b"IDAT" => has_data = true,
-            b"IEND" => return has_data.then_some(size),
+            b"IEND" => return has_data.then_some(header),
             _ => {}
         }
         rest = after;
     }
+    None
 }
 
-fn header_size((kind, data): Chunk<'_>) -> Option<(u32, u32)> {
+fn header((kind, data): Chunk<'_>) -> Option<Header> {
     let (width, rest) = data.split_first_chunk::<4>()?;
     let (height, rest) = rest.split_first_chunk::<4>()?;
     let (width, height) = (u32::from_be_bytes(*width), u32::from_be_bytes(*height));
-    let valid = |side: u32| (1..1 << 31).contains(&side);
-    let whole = kind == b"IHDR" && rest.len() == 5 && valid(width) && valid(height);
-    whole.then_some((width, height))
+    let [_depth, _colours, _compression, _filter, interlace] = *rest else {
+        return None;
+    };
+    let is_valid = |side: u32| (1..1 << 31).contains(&side);
+    (kind == b"IHDR" && is_valid(width) && is_valid(height)).then_some(Header {
+        width,
+        height,
+        is_interlaced: interlace != 0,
+    })
 }
 
 type Reader<'a> = png::Reader<Cursor<&'a [u8]>>;
@@ -127,26 +154,44 @@ fn check_pixels(bytes: &[u8]) -> Result<(), Text> {
     }
 }
 
-fn decode(bytes: &[u8]) -> Result<Pixels, Text> {
+/// Decodes a picture and makes it narrower.
+fn shrunk(bytes: &[u8], widest: u32) -> Result<photo::Photo, Text> {
     let mut reader = reader(bytes)?;
-    let mut data = vec![0; reader.output_buffer_size().ok_or_else(damaged)?];
-    let frame = reader.next_frame(&mut data);
-    let frame = frame.map_err(|_| damaged())?;
-    data.truncate(frame.buffer_size());
-    Ok(match frame.color_type {
-        png::ColorType::Rgb => Pixels::Rgb(data),
-        png::ColorType::Rgba => Pixels::Rgba(data),
+    let size = (reader.info().width, reader.info().height);
+    let kind = reader.output_color_type().0;
+    let channels = match kind {
+        png::ColorType::Rgba | png::ColorType::GrayscaleAlpha => 4,
+        _ => 3,
+    };
+    let mut shrinker = Shrinker::new(size, channels, widest);
+    if reader.info().interlaced {
+        // Its rows do not come one after the other.
+        let mut data = vec![0; reader.output_buffer_size().ok_or_else(damaged)?];
+        reader.next_frame(&mut data).map_err(|_| damaged())?;
+        for row in data.chunks(size.0 as usize * kind.samples()) {
+            shrinker.add(&in_colours(kind, row));
+        }
+        return shrinker.finish();
+    }
+    while let Some(row) = reader.next_row().map_err(|_| damaged())? {
+        shrinker.add(&in_colours(kind, row.data()));
+    }
+    shrinker.finish()
+}
+
+/// The pixels of a row in red, green and blue.
+fn in_colours(kind: png::ColorType, row: &[u8]) -> Cow<'_, [u8]> {
+    match kind {
+        png::ColorType::Rgb | png::ColorType::Rgba => Cow::Borrowed(row),
         png::ColorType::Grayscale | png::ColorType::Indexed => {
-            Pixels::Rgb(data.iter().flat_map(|grey| [*grey; 3]).collect())
+            Cow::Owned(row.iter().flat_map(|grey| [*grey; 3]).collect())
         }
         png::ColorType::GrayscaleAlpha => {
-            let pairs = data.as_chunks::<2>().0;
-            let rgba = pairs
-                .iter()
-                .flat_map(|[grey, alpha]| [*grey, *grey, *grey, *alpha]);
-            Pixels::Rgba(rgba.collect())
+            let pairs = row.as_chunks::<2>().0.iter();
+            let rgba = pairs.flat_map(|[grey, alpha]| [*grey, *grey, *grey, *alpha]);
+            Cow::Owned(rgba.collect())
         }
-    })
+    }
 }
 
 fn encode(photo: &photo::Photo) -> Result<Vec<u8>, Text> {

@@ -12,6 +12,9 @@ pub enum Remark {
         /// The line of the first, from 1.
         line: u32,
     },
+    /// Drawing it takes longer, or more memory, than a reader's device has for a picture: it is neither
+    /// made a PNG nor looked at.
+    Heavy,
     /// A labelled measure is not as long as it says.
     WrongMeasure {
         /// The label, such as `2 BW`.

@@ -2,9 +2,12 @@
 //!
 //! Nothing of the machine is used: no font of it, and no file.
 
+use super::price;
 use super::svg::Cost;
+use super::workshop::Workshop;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, ImageHrefResolver, ImageKind, Options, Tree, fontdb};
+use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
 
 /// The family of the fonts that are built in.
@@ -14,15 +17,47 @@ const FAMILY: &str = "Noto Sans";
 const MOST: Cost = Cost {
     elements: 50_000,
     depth: 120,
-    layers: 400,
+    layers: 50_000,
+    letters: 20_000,
+    style: 8_192,
+    compared: 10_000_000,
 };
+
+/// What costs at most this, and has at most that many bytes, can be drawn for sure.
+const LITTLE: Cost = Cost {
+    elements: 400,
+    depth: 40,
+    layers: 0,
+    letters: 4_000,
+    style: 1_024,
+    compared: 100_000,
+};
+const LITTLE_BYTES: usize = 32 << 10;
+
+/// How wide a drawing is when it is asked what drawing it takes, in pixels.
+const PRICED_WIDTH: u32 = 800;
 
 /// Bytes of the stack for the deepest drawing.
 const STACK: usize = 32 << 20;
 
 /// Can the drawing be drawn in a time and a memory that somebody waits for?
-pub(super) fn is_drawable(cost: Cost) -> bool {
-    cost.elements <= MOST.elements && cost.depth <= MOST.depth && cost.layers <= MOST.layers
+pub(super) fn is_drawable(svg: &str, cost: Cost, workshop: &Workshop) -> bool {
+    if cost.is_within(&LITTLE) && svg.len() <= LITTLE_BYTES {
+        return true;
+    }
+    let price = || {
+        let is_fair = on_deep_stack(|| {
+            let tree = tree(svg)?;
+            let (width, height, _) = sides(&tree, PRICED_WIDTH);
+            Some(price::is_fair(&tree, (width.into(), height.into())))
+        });
+        // What shows nothing costs nothing.
+        Ok::<_, Infallible>(vec![u8::from(is_fair.unwrap_or(true))])
+    };
+    cost.is_within(&MOST)
+        && workshop
+            .made("drawable", &[svg.as_bytes()], price)
+            .is_ok_and(|it| *it == [1])
 }
 
 fn fonts() -> Arc<fontdb::Database> {
@@ -79,17 +114,23 @@ const MAX_HEIGHT: f32 = 8_192.0;
 
 /// The drawing at that width, or narrower where it would be too tall.
 pub(super) fn pixels(tree: &Tree, width: u32) -> Option<Pixmap> {
-    let size = tree.size();
-    let scale = width as f32 / size.width();
-    let scale = scale.min(MAX_HEIGHT / size.height());
-    let side = |side: f32| (side * scale).round().max(1.0) as u32;
-    let mut pixmap = Pixmap::new(side(size.width()), side(size.height()))?;
+    let (width, height, scale) = sides(tree, width);
+    let mut pixmap = Pixmap::new(width, height)?;
     resvg::render(
         tree,
         Transform::from_scale(scale, scale),
         &mut pixmap.as_mut(),
     );
     Some(pixmap)
+}
+
+/// Width and height of the drawing at that width, or narrower where it would be too tall, and how many
+/// pixels one of its own is.
+fn sides(tree: &Tree, width: u32) -> (u32, u32, f32) {
+    let size = tree.size();
+    let scale = (width as f32 / size.width()).min(MAX_HEIGHT / size.height());
+    let side = |side: f32| (side * scale).round().max(1.0) as u32;
+    (side(size.width()), side(size.height()), scale)
 }
 
 /// The drawing as a PNG picture of that width.

@@ -4,6 +4,8 @@
 //! and pages inside a drawing are therefore left out of the book, and the drawing may look otherwise than in the program that
 //! it was made with. Save it as plain SVG, with its pictures embedded and its flowed text turned into text.
 //!
+//! What takes an e-reader more time or memory than it has for a picture, such as a blur of a hundred blurs, is reported too.
+//!
 //! ```tid before
 //! title: fig:movement: wheel
 //! tags: :simplesect figs:movement

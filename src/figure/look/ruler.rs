@@ -4,7 +4,8 @@ use super::shapes;
 use crate::figure::remark::{Remark, UnclearMeasure};
 use crate::figure::svg::measures::{Measure, Measures};
 use resvg::tiny_skia::{PathSegment, Point};
-use resvg::usvg::{Path, Tree};
+use resvg::usvg::{Node, Path, Tree};
+use std::collections::BTreeMap;
 
 /// What a drawn length may differ by, of itself, and in units.
 const SHARE: f64 = 0.01;
@@ -16,8 +17,9 @@ const PIECES: u16 = 32;
 /// The measures that are not what they say.
 pub(super) fn compare(tree: &Tree, measures: Measures) -> Vec<Remark> {
     let mut remarks = measures.remarks;
+    let drawn = shapes::by_id(tree);
     for measure in &measures.measures {
-        let Some(drawn) = length(tree, measure) else {
+        let Some(drawn) = length(&drawn, measure) else {
             remarks.push(Remark::UnclearMeasure {
                 says: measure.says.clone(),
                 why: UnclearMeasure::NotDrawn,
@@ -44,14 +46,12 @@ fn number(units: f64) -> String {
 }
 
 /// How long a measure is drawn, in user units.
-fn length(tree: &Tree, measure: &Measure) -> Option<f64> {
-    let path = shapes::first_path(tree.node_by_id(&measure.id)?)?;
+fn length(drawn: &BTreeMap<&str, &Node>, measure: &Measure) -> Option<f64> {
+    let path = |id: &str| shapes::first_path(drawn.get(id)?);
+    let shape = path(&measure.id)?;
     match &measure.from {
-        None => along(path),
-        Some(from) => {
-            let from = shapes::first_path(tree.node_by_id(from)?)?;
-            Some(distance(start(from)?, start(path)?))
-        }
+        None => along(shape),
+        Some(from) => Some(distance(start(path(from)?)?, start(shape)?)),
     }
 }
 

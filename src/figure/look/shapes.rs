@@ -1,6 +1,7 @@
 //! Walking over a drawing.
 
 use resvg::usvg::{Group, Node, Path, Text, Tree};
+use std::collections::BTreeMap;
 
 /// Every shape, those inside groups too.
 pub(super) fn paths(tree: &Tree) -> Vec<&Path> {
@@ -24,6 +25,17 @@ pub(super) fn texts(tree: &Tree) -> Vec<&Text> {
         }
     });
     texts
+}
+
+/// The first node of each id.
+pub(super) fn by_id(tree: &Tree) -> BTreeMap<&str, &Node> {
+    let mut nodes = BTreeMap::new();
+    each(tree.root(), &mut |node| {
+        if !node.id().is_empty() {
+            nodes.entry(node.id()).or_insert(node);
+        }
+    });
+    nodes
 }
 
 /// The first shape that is a node, or is inside it.

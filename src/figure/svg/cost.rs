@@ -13,15 +13,51 @@ pub(in crate::figure) struct Cost {
     pub(in crate::figure) elements: u64,
     /// How deep they nest.
     pub(in crate::figure) depth: u64,
-    /// How many of them need a picture of their own: filters, masks, patterns, groups with opacity.
+    /// How many of them need more than their outline: filters, masks, patterns, groups with opacity,
+    /// dashes.
     pub(in crate::figure) layers: u64,
+    /// How many letters are set.
+    pub(in crate::figure) letters: u64,
+    /// The length of the longest `style`, in bytes.
+    pub(in crate::figure) style: u64,
+    /// How often a rule of a style sheet is compared with an element.
+    pub(in crate::figure) compared: u64,
+}
+
+impl Cost {
+    /// Is each of it at most what another has?
+    pub(in crate::figure) fn is_within(&self, most: &Self) -> bool {
+        self.elements <= most.elements
+            && self.depth <= most.depth
+            && self.layers <= most.layers
+            && self.letters <= most.letters
+            && self.style <= most.style
+            && self.compared <= most.compared
+    }
+
+    /// Adds what is drawn with an element, that many times.
+    fn add(&mut self, part: Self, times: u64) {
+        let add = |sum: &mut u64, part: u64| *sum = sum.saturating_add(part.saturating_mul(times));
+        add(&mut self.elements, part.elements);
+        add(&mut self.layers, part.layers);
+        add(&mut self.letters, part.letters);
+        self.depth = self.depth.max(part.depth.saturating_add(1));
+        self.style = self.style.max(part.style);
+    }
 }
 
 /// An element that shows itself.
 pub(super) struct Circle<'a, 'b>(pub(super) Node<'a, 'b>);
 
-/// Attributes that make a layer.
-const LAYERS: [&str; 5] = ["filter", "mask", "clip-path", "opacity", "mix-blend-mode"];
+/// Attributes that need more than an outline.
+const LAYERS: [&str; 6] = [
+    "filter",
+    "mask",
+    "clip-path",
+    "opacity",
+    "mix-blend-mode",
+    "stroke-dasharray",
+];
 
 /// The cost of a whole document.
 pub(super) fn of<'a, 'b>(document: &'a Document<'b>) -> Result<Cost, Circle<'a, 'b>> {
@@ -55,13 +91,7 @@ pub(super) fn of<'a, 'b>(document: &'a Document<'b>) -> Result<Cost, Circle<'a, 
                 // Pushed below another element that shows it, and not looked at: it is around this one.
                 return Err(Circle(node));
             };
-            cost.elements = cost
-                .elements
-                .saturating_add(part.elements.saturating_mul(times));
-            cost.layers = cost
-                .layers
-                .saturating_add(part.layers.saturating_mul(times));
-            cost.depth = cost.depth.max(part.depth.saturating_add(1));
+            cost.add(*part, times);
         }
         known.insert(node.id().get(), Some(cost));
     }
@@ -70,16 +100,22 @@ pub(super) fn of<'a, 'b>(document: &'a Document<'b>) -> Result<Cost, Circle<'a, 
     if sheets_show_more_than_gradients(document, &ids) {
         whole.layers = u64::MAX;
     }
+    let rules = sheets(document).map(|sheet| sheet.matches(['{', ',']).count() as u64);
+    whole.compared = rules.sum::<u64>().saturating_mul(whole.elements);
     Ok(whole)
+}
+
+/// The texts of all style sheets.
+fn sheets<'a>(document: &'a Document<'_>) -> impl Iterator<Item = &'a str> {
+    let sheets = document.descendants();
+    let sheets = sheets.filter(|node| node.tag_name().name() == "style");
+    let texts = sheets.flat_map(|sheet| sheet.children());
+    texts.filter_map(|text| text.text())
 }
 
 /// What a style sheet refers to may be shown by any element: that is not followed.
 fn sheets_show_more_than_gradients(document: &Document<'_>, ids: &BTreeMap<&str, NodeId>) -> bool {
-    let sheets = document.descendants();
-    let sheets = sheets.filter(|node| node.tag_name().name() == "style");
-    let texts = sheets.flat_map(|sheet| sheet.children());
-    let mut shown = texts
-        .filter_map(|text| text.text())
+    let mut shown = sheets(document)
         .flat_map(css::ids)
         .filter_map(|id| document.get_node(*ids.get(id)?));
     shown.any(|node| !node.tag_name().name().ends_with("Gradient"))
@@ -105,11 +141,20 @@ fn vertices(node: Node<'_, '_>) -> u64 {
 fn own(node: Node<'_, '_>) -> Cost {
     let style = node.attribute("style").unwrap_or_default();
     let has_layer = |name: &&&str| node.has_attribute(**name) || style.contains(**name);
-    let is_pattern = node.tag_name().name() == "pattern";
+    let name = node.tag_name().name();
+    let texts = node.children().filter_map(|child| child.text());
+    let letters = match name {
+        "text" | "tspan" | "textPath" | "a" => texts.map(|text| text.len() as u64).sum(),
+        _ => 0,
+    };
     Cost {
         elements: 1,
         depth: 1,
-        layers: LAYERS.iter().filter(has_layer).count() as u64 + u64::from(is_pattern),
+        layers: LAYERS.iter().filter(has_layer).count() as u64
+            + u64::from(matches!(name, "pattern" | "image")),
+        letters,
+        style: style.len() as u64,
+        compared: 0,
     }
 }
 

@@ -11,7 +11,8 @@
 
 use super::measure_id;
 use crate::figure::remark::{Remark, UnclearMeasure};
-use roxmltree::{Document, Node};
+use roxmltree::Node;
+use std::collections::BTreeMap;
 
 /// The measures of a drawing.
 #[derive(Clone, Debug, Default)]
@@ -62,24 +63,35 @@ pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
             return Some(measures);
         }
     }
+    let mut ids = BTreeMap::new();
+    for node in document.descendants() {
+        if let Some(id) = node.attribute("id") {
+            ids.entry(id).or_insert(node);
+        }
+    }
     for node in document.descendants() {
         if let Some(says) = node.attribute("data-measure") {
-            measures.add(&document, node, says);
+            let start = |id: &str| ids.get(id).copied();
+            measures.add(node, says, &start);
         }
     }
     Some(measures)
 }
 
 impl Measures {
-    fn add(&mut self, document: &Document<'_>, node: Node<'_, '_>, says: &str) {
+    /// Adds a measure; `start` is the element of an id.
+    fn add<'a, 'b: 'a>(
+        &mut self,
+        node: Node<'_, '_>,
+        says: &str,
+        start: &dyn Fn(&str) -> Option<Node<'a, 'b>>,
+    ) {
         let Some(units) = units(says, &self.unit) else {
             return self.remark(node, says, UnclearMeasure::NotInUnit);
         };
-        let from = node.attribute("data-from").map(|from| {
-            let mut nodes = document.descendants();
-            let start = nodes.find(|it| it.attribute("id") == Some(from))?;
-            Some(look_id(start).unwrap_or_else(|| from.to_owned()))
-        });
+        let from = node
+            .attribute("data-from")
+            .map(|from| Some(look_id(start(from)?).unwrap_or_else(|| from.to_owned())));
         let from = match from {
             Some(None) => return self.remark(node, says, UnclearMeasure::NoStart),
             from => from.flatten(),

@@ -119,6 +119,7 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
         return Err(text!("unreadable-figure-empty", "the file is empty"));
     }
     let text = prolog::without_doctype(text)?;
+    prolog::check_attributes(&text)?;
     let document = parse(&text).map_err(|error| broken(&error.to_string()))?;
     let root = document.root_element();
     if !root.has_tag_name((SVG, "svg")) {

@@ -1,4 +1,4 @@
-//! What is before the picture: the XML declaration and the DOCTYPE.
+//! What has to be known before the XML is read: its declaration, its DOCTYPE, and tags that take forever.
 
 use crate::say::{Text, text};
 use quick_xml::Reader;
@@ -17,6 +17,40 @@ pub(super) fn without_doctype(text: &str) -> Result<Cow<'_, str>, Text> {
     let blank = |c| if c == '\n' { '\n' } else { ' ' };
     let blank: String = doctype.chars().map(blank).collect();
     Ok(Cow::Owned([before, &blank, after].concat()))
+}
+
+/// More attributes than any element has; a reader compares each with each.
+const MAX_ATTRIBUTES: usize = 1_000;
+
+/// Tags that are shorter have not that many attributes that it would be noticed.
+const LONG_TAG: usize = 16 << 10;
+
+/// Refuses tags with too many attributes.
+pub(super) fn check_attributes(text: &str) -> Result<(), Text> {
+    if text.len() < LONG_TAG {
+        return Ok(());
+    }
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().check_end_names = false;
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(tag) | Event::Empty(tag)) if tag.len() > LONG_TAG => {
+                let count = tag.attributes().with_checks(false).count();
+                if count > MAX_ATTRIBUTES {
+                    return Err(text!(
+                        "unreadable-figure-attributes",
+                        "an element of the SVG has {count} attributes; at most {most} are read",
+                        count,
+                        most = MAX_ATTRIBUTES
+                    ));
+                }
+            }
+            Ok(Event::Eof) => return Ok(()),
+            Ok(_) => {}
+            // What is wrong is told by who reads it.
+            Err(_) => return Ok(()),
+        }
+    }
 }
 
 fn find_doctype(text: &str) -> Result<Option<Range<usize>>, Text> {

@@ -82,11 +82,14 @@ pub(super) fn renamed(
         return Some(format!("#{}", rename(id)?));
     }
     if ID_LISTS.contains(&name) {
-        let ids = value.split_whitespace();
-        let ids: Vec<String> = ids
-            .map(|id| rename(id).unwrap_or_else(|| id.to_owned()))
-            .collect();
-        return Some(ids.join(" "));
+        let mut written = String::with_capacity(value.len());
+        for id in value.split_whitespace() {
+            if !written.is_empty() {
+                written.push(' ');
+            }
+            written.push_str(rename(id).as_deref().unwrap_or(id));
+        }
+        return Some(written);
     }
     if TIMES.contains(&name) {
         let time = |time: &str| {

@@ -36,6 +36,7 @@ fn drawings() -> Vec<(PathBuf, Vec<u8>)> {
     let mut drawings = Vec::new();
     for folder in [
         "figs",
+        "tests/figures",
         "../shared/corpus/sample/figs-inkscape",
         "../shared/corpus/blood-and-blades/figs",
     ] {
