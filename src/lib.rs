@@ -25,6 +25,7 @@ pub mod source;
 pub mod store;
 pub mod suggest;
 pub mod tiddler;
+pub mod translate;
 pub mod wikitext;
 pub mod write;
 mod xml;

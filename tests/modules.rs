@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 23] = [
+const MODULES: [&str; 24] = [
     "say",
     "xml",
     "source",
@@ -23,6 +23,7 @@ const MODULES: [&str; 23] = [
     "figure",
     "store",
     "rename",
+    "translate",
     "linearize",
     "check",
     "write",

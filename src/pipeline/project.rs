@@ -7,6 +7,7 @@ use crate::diag::{Findings, Sink, Verdict};
 use crate::say::Text;
 use crate::source::Sources;
 use crate::store::Store;
+use crate::translate::Pairs;
 use crate::write::html::{self, Purpose};
 use crate::write::templates::Templates;
 use std::ops::Index;
@@ -97,6 +98,13 @@ impl Project {
     pub fn original(&self, id: EditionId) -> Option<&Store> {
         let wiki = self.wikis.get(self[id].original?)?;
         Some(&wiki.store)
+    }
+
+    /// Which tiddlers of an edition translate which of its original; `None` where it has none.
+    #[must_use]
+    pub fn pairs(&self, id: EditionId) -> Option<Pairs> {
+        let original = self.original(id)?;
+        Some(Pairs::new(original, self.store(id), &self.sources))
     }
 
     /// Reads the wiki of a job, and that of its original, and makes its book.

@@ -1,0 +1,180 @@
+//! Pairs: which tiddler of an edition translates which of the original.
+//!
+//! A tiddler says it by its field `original`; else it has the title of its original, as a WikiWord
+//! that every language keeps; else, about a figure, it shows the same pictures. These are certain.
+//! What has the same place in the reading lists, or in the text of a pair, is suggested.
+
+mod place;
+
+use crate::source::Sources;
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::tiddler::FigureTitle;
+use crate::wikitext::visit::images;
+use std::collections::BTreeMap;
+
+/// Why two tiddlers are a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// The translation names the original in its field `original`.
+    Field,
+    /// They have one title.
+    Title,
+    /// They are about a figure, and show the same pictures.
+    Figure,
+    /// They have the same place in the reading lists, or in the texts of a pair: a guess.
+    Place,
+}
+
+/// A tiddler and its translation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The tiddler of the original edition.
+    pub original: TiddlerId,
+    /// Its translation, of the other edition.
+    pub translation: TiddlerId,
+    /// Why they are a pair.
+    pub ground: Ground,
+}
+
+/// The pairs of an edition and its original.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    of_original: TiddlerMap<Option<Pair>>,
+    of_translation: TiddlerMap<Option<Pair>>,
+    suggestions: Vec<Pair>,
+}
+
+/// Is the tiddler a text that a translator translates: one that readers of the book see?
+#[must_use]
+pub fn is_translatable(entry: &StoredTiddler) -> bool {
+    entry.is_content() || matches!(entry.title(), "SiteTitle" | "SiteSubtitle")
+}
+
+impl Pairs {
+    /// Pairs the tiddlers of two wikis; one that is in no pair of one ground may be in one of the next.
+    #[must_use]
+    pub fn new(original: &Store, translation: &Store, sources: &Sources) -> Self {
+        let mut pairs = Self {
+            of_original: TiddlerMap::filled(original, None),
+            of_translation: TiddlerMap::filled(translation, None),
+            suggestions: Vec::new(),
+        };
+        pairs.by_field(original, translation);
+        pairs.by_title(original, translation);
+        pairs.by_figure(original, translation, sources);
+        pairs.suggestions = place::suggest(&pairs, original, translation, sources);
+        pairs
+    }
+
+    /// The certain pairs, in the order of the original's wiki.
+    pub fn iter(&self) -> impl Iterator<Item = Pair> + '_ {
+        self.of_original.iter().filter_map(|(_, pair)| *pair)
+    }
+
+    /// Guesses about tiddlers that are in no pair, in reading order; each tiddler is in one at the most.
+    #[must_use]
+    pub fn suggestions(&self) -> &[Pair] {
+        &self.suggestions
+    }
+
+    /// The pair of a tiddler of the original.
+    #[must_use]
+    pub fn of_original(&self, tiddler: TiddlerId) -> Option<Pair> {
+        self.of_original[tiddler]
+    }
+
+    /// The pair of a tiddler of the translation.
+    #[must_use]
+    pub fn of_translation(&self, tiddler: TiddlerId) -> Option<Pair> {
+        self.of_translation[tiddler]
+    }
+
+    /// The translation of a tiddler of the original.
+    #[must_use]
+    pub fn translation(&self, original: TiddlerId) -> Option<TiddlerId> {
+        Some(self.of_original(original)?.translation)
+    }
+
+    /// What a tiddler is a translation of.
+    #[must_use]
+    pub fn original(&self, translation: TiddlerId) -> Option<TiddlerId> {
+        Some(self.of_translation(translation)?.original)
+    }
+
+    /// Takes a pair, unless one of its tiddlers is in another one.
+    fn take(&mut self, original: TiddlerId, translation: TiddlerId, ground: Ground) {
+        if self.of_original[original].is_none() && self.of_translation[translation].is_none() {
+            let pair = Pair {
+                original,
+                translation,
+                ground,
+            };
+            self.of_original[original] = Some(pair);
+            self.of_translation[translation] = Some(pair);
+        }
+    }
+
+    fn by_field(&mut self, original: &Store, translation: &Store) {
+        for (id, entry) in translation.iter() {
+            let named = entry.tiddler.original();
+            if let Some(named) = named.and_then(|field| original.find(&field.value)) {
+                self.take(named, id, Ground::Field);
+            }
+        }
+    }
+
+    /// A tiddler that names another original, if only one that does not exist, is not meant.
+    fn by_title(&mut self, original: &Store, translation: &Store) {
+        for (id, entry) in translation.iter().filter(|(_, it)| is_translatable(it)) {
+            let same = original.find(entry.title());
+            let same = same.filter(|it| is_translatable(&original[*it]));
+            if let Some(same) = same.filter(|_| entry.tiddler.original().is_none()) {
+                self.take(same, id, Ground::Title);
+            }
+        }
+    }
+
+    fn by_figure(&mut self, original: &Store, translation: &Store, sources: &Sources) {
+        let of_original = shown(original, sources, |id| self.of_original[id].is_none());
+        let is_free = |id: TiddlerId| {
+            self.of_translation[id].is_none() && translation[id].tiddler.original().is_none()
+        };
+        for (files, id) in shown(translation, sources, is_free) {
+            let same = of_original.get(&files).copied().flatten();
+            if let (Some(same), Some(id)) = (same, id) {
+                self.take(same, id, Ground::Figure);
+            }
+        }
+    }
+}
+
+/// The tiddlers about figures by the files that they show; `None` where several show the same.
+fn shown<'a>(
+    store: &Store,
+    sources: &'a Sources,
+    is_free: impl Fn(TiddlerId) -> bool,
+) -> BTreeMap<Vec<&'a str>, Option<TiddlerId>> {
+    let mut shown = BTreeMap::new();
+    for (id, entry) in store.iter().filter(|(id, _)| is_free(*id)) {
+        let figure = matches!(
+            FigureTitle::parse(entry.title()),
+            Some(FigureTitle::Figure(_))
+        );
+        let Some(document) = entry.document().filter(|_| figure) else {
+            continue;
+        };
+        let files: Vec<&str> = images(document)
+            .into_iter()
+            .map(|(_, image)| sources.slice(image.file).trim())
+            .collect();
+        if !files.is_empty() {
+            let known = shown.entry(files);
+            known.and_modify(|it| *it = None).or_insert(Some(id));
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests;

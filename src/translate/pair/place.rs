@@ -1,0 +1,147 @@
+//! What has the same place as its original: a guess, for somebody to look at.
+
+use super::{Ground, Pair, Pairs};
+use crate::source::Sources;
+use crate::store::{MentionKind, Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::tiddler::Kind;
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+/// Pairs of tiddlers that are in no certain one, and whose neighbours are in pairs: in the reading list
+/// of a pair, or as the admonitions and footnotes that a pair links to.
+///
+/// Between two lines of a list that are paired there have to be as many lines on both sides.
+pub(super) fn suggest(
+    pairs: &Pairs,
+    original: &Store,
+    translation: &Store,
+    sources: &Sources,
+) -> Vec<Pair> {
+    let mut guess = Guess {
+        original,
+        translation,
+        sources,
+        translation_of: TiddlerMap::from_fn(original, |id| pairs.translation(id)),
+        is_taken: TiddlerMap::from_fn(translation, |id| pairs.original(id).is_some()),
+        seen: BTreeSet::new(),
+        queue: VecDeque::new(),
+        suggestions: Vec::new(),
+    };
+    if let (Some(first), Some(second)) = (root(original), root(translation)) {
+        guess.pair(first, second);
+        guess.follow(first);
+    }
+    // What the root does not reach can be in a pair of its own.
+    for pair in pairs.iter() {
+        guess.follow(pair.original);
+    }
+    guess.suggestions
+}
+
+fn root(store: &Store) -> Option<TiddlerId> {
+    let is_root = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
+    let mut roots = store.iter().filter(|(_, entry)| is_root(entry));
+    roots.next().map(|(id, _)| id)
+}
+
+struct Guess<'a> {
+    original: &'a Store,
+    translation: &'a Store,
+    sources: &'a Sources,
+    /// What each tiddler of the original is in a pair with, certain or suggested.
+    translation_of: TiddlerMap<Option<TiddlerId>>,
+    /// Is a tiddler of the translation in a pair?
+    is_taken: TiddlerMap<bool>,
+    seen: BTreeSet<TiddlerId>,
+    queue: VecDeque<(TiddlerId, TiddlerId)>,
+    suggestions: Vec<Pair>,
+}
+
+impl Guess<'_> {
+    /// Two tiddlers of one place: a suggestion, unless they are in pairs already.
+    fn pair(&mut self, original: TiddlerId, translation: TiddlerId) {
+        let (one, other) = (&self.original[original], &self.translation[translation]);
+        let is_free = self.translation_of[original].is_none() && !self.is_taken[translation];
+        // Whoever names an original that there is not, means another one.
+        if is_free && one.kind == other.kind && other.tiddler.original().is_none() {
+            self.translation_of[original] = Some(translation);
+            self.is_taken[translation] = true;
+            self.suggestions.push(Pair {
+                original,
+                translation,
+                ground: Ground::Place,
+            });
+        }
+    }
+
+    /// Looks at the parts of a pair, and at theirs; at each once.
+    fn follow(&mut self, original: TiddlerId) {
+        self.enter(original);
+        while let Some((original, translation)) = self.queue.pop_front() {
+            let listed = listed(self.original, original);
+            self.between(&listed, &self::listed(self.translation, translation));
+            let noted = immediates(self.original, original, self.sources);
+            let of_translation = immediates(self.translation, translation, self.sources);
+            self.between(&noted, &of_translation);
+            for part in listed.into_iter().chain(noted) {
+                self.enter(part);
+            }
+        }
+    }
+
+    fn enter(&mut self, original: TiddlerId) {
+        if let Some(translation) = self.translation_of[original]
+            && self.seen.insert(original)
+        {
+            self.queue.push_back((original, translation));
+        }
+    }
+
+    /// Pairs what is between the paired ones of two rows, where as many are on both sides.
+    fn between(&mut self, first: &[TiddlerId], second: &[TiddlerId]) {
+        let places = second.iter().enumerate().map(|(at, id)| (*id, at));
+        let places: HashMap<TiddlerId, usize> = places.collect();
+        let mut from = 0;
+        let mut gap = Vec::new();
+        for id in first {
+            let Some(other) = self.translation_of[*id] else {
+                gap.push(*id);
+                continue;
+            };
+            // One in another order divides nothing.
+            if let Some(&at) = places.get(&other).filter(|at| **at >= from) {
+                self.fill(&gap, second.get(from..at).unwrap_or_default());
+                gap.clear();
+                from = at + 1;
+            }
+        }
+        self.fill(&gap, second.get(from..).unwrap_or_default());
+    }
+
+    fn fill(&mut self, first: &[TiddlerId], second: &[TiddlerId]) {
+        let second = second.iter().copied().filter(|id| !self.is_taken[*id]);
+        let second: Vec<TiddlerId> = second.collect();
+        if first.len() == second.len() {
+            for (one, other) in first.iter().zip(second) {
+                self.pair(*one, other);
+            }
+        }
+    }
+}
+
+/// The tiddlers in the reading list of one.
+fn listed(store: &Store, id: TiddlerId) -> Vec<TiddlerId> {
+    let entries = store[id].reading().into_iter().flat_map(|it| &it.entries);
+    let tiddlers = entries.filter_map(|entry| store.find(&entry.title));
+    tiddlers.collect()
+}
+
+/// The admonitions, footnotes and the like that a text links to, each once.
+fn immediates(store: &Store, id: TiddlerId, sources: &Sources) -> Vec<TiddlerId> {
+    let mut known = BTreeSet::new();
+    let mentions = store[id].mentions(sources).into_iter();
+    let links = mentions.filter(|it| matches!(it.kind, MentionKind::Link { .. }));
+    links
+        .filter_map(|it| store.find(sources.slice(it.name)))
+        .filter(|it| store[*it].kind.is_immediate() && known.insert(*it))
+        .collect()
+}
