@@ -297,8 +297,8 @@ const EN: &[Fault] = &[
         wiki.write("wiki/en/weather.tid", text);
         wiki.replace(
             "wiki/en/moves.tid",
-            "[[the wheel]]",
-            "[[the wheel]]\n# [[weather]]",
+            "# [[wheel]]",
+            "# [[wheel]]\n# [[weather]]",
         );
     }),
     ("transclusion-size", |wiki| {
@@ -306,7 +306,7 @@ const EN: &[Fault] = &[
         text.push_str("\\define a0() Rain.\n");
         for step in 0..9 {
             let call = format!("<<a{step}>>");
-            let call = if step == 0 {
+            let call = if step == 1 {
                 format!("«{call}»")
             } else {
                 call
@@ -317,8 +317,8 @@ const EN: &[Fault] = &[
         wiki.write("wiki/en/weather.tid", &text);
         wiki.replace(
             "wiki/en/moves.tid",
-            "[[the wheel]]",
-            "[[the wheel]]\n# [[weather]]",
+            "# [[wheel]]",
+            "# [[wheel]]\n# [[weather]]",
         );
     }),
     ("unused-immediate", |wiki| {

@@ -225,7 +225,17 @@ impl Sources {
             let part = derived.origin(span.start, span.end)?;
             span = part.is_editable.then_some(part.origin)?;
         }
-        Some(span)
+        self.is_writable(span.source).then_some(span)
+    }
+
+    /// Can other characters stand where the text is? A number of JSON has no quotes around it.
+    fn is_writable(&self, source: SourceId) -> bool {
+        let Some(text) = self.kept(source) else {
+            return false;
+        };
+        let map = text.piece.map();
+        let before = self.file_text(text.file).get(..map.to_file(0));
+        map.escapes() != Escapes::Json || before.is_some_and(|before| before.ends_with('"'))
     }
 
     /// The place of a span in a text of a file.

@@ -338,6 +338,7 @@ fn keeps_lines(inline: &Inline, sources: &Sources) -> bool {
         InlineKind::Image(_)
         | InlineKind::Code(_)
         | InlineKind::LineBreak
+        | InlineKind::Embedded(_)
         | InlineKind::Character(_) => sources.slice(inline.span).contains('\n'),
         InlineKind::Format { content, .. } | InlineKind::Link { label: content, .. } => {
             content.iter().any(|it| keeps_lines(it, sources))
@@ -378,6 +379,8 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
             InlineKind::Text => read.push_str(sources.slice(inline.span)),
             InlineKind::Character(characters) => read.push_str(characters),
             InlineKind::Code(inside) => read.push_str(sources.slice(*inside)),
+            // What is shown there is translated where it is written; what it is asked for by, here.
+            InlineKind::Embedded(_) => read.push_str(sources.slice(inline.span)),
             InlineKind::LineBreak => read.push(' '),
             InlineKind::Format { content, .. } => append_read(content, sources, shows, read),
             // The note is there in its place, and has a text of its own.
