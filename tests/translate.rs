@@ -1,5 +1,6 @@
 //! Translators at work: status, catalogues, renames, a new language, through the program.
-#![allow(clippy::disallowed_methods, clippy::panic, clippy::unwrap_used)]
+#![allow(clippy::disallowed_methods, clippy::panic,
+    clippy::print_stderr, clippy::unwrap_used)]
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -83,7 +84,7 @@ impl Copy {
         let mut command = Command::new(program);
         let output = command.current_dir(self.0.path()).args(arguments).output();
         if output.is_err() {
-            println!("`{program}` is not installed and was left out");
+            eprintln!("`{program}` is not installed and was left out");
         }
         output.ok()
     }
