@@ -23,7 +23,7 @@ pub mod uri;
 
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
-pub use disk::{Disk, replace_text};
+pub use disk::{Disk, links_below, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem, io_words};
 pub use lines::{LineIndex, Position};
