@@ -350,14 +350,46 @@ fn a_file_is_checked_with_what_others_do_to_it() {
     // Nothing is looked for in a wiki without a root.
     put(top, "big/rules.tid", &root.replace(":part", ""));
     said("big/ford.tid", "[no-part]");
-    // Below a second root.
+    // Below a second root, that of the later file.
     put(top, "big/rules.tid", &root.replace("bankz", "notes"));
     put(
         top,
         "big/banks.tid",
         &banks.replace(":chapter Rules", ":part"),
     );
-    said("big/ford.tid", "[two-parts]");
+    said("big/notes.md", "big/rules.tid:1:8: error: [two-parts]");
+}
+
+/// Of two that would have one place, none is lost without a word; nor is an empty folder left of a build
+/// that failed.
+#[test]
+fn a_build_that_cannot_write_all_says_why_and_leaves_nothing() {
+    let folder = folder();
+    let top = folder.path();
+    put(top, "a/fonts/x.woff2", "1");
+    put(top, "b/fonts/x.woff2", "2");
+    put(
+        top,
+        "book.toml",
+        "[html]\nassets = [\"a/fonts\", \"b/fonts\"]\n",
+    );
+    let build = |out: &str| {
+        let output = run(top, &format!("build good --to html --out {out}"));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        stderr(&output)
+    };
+    let said = build("o/p");
+    let both = "a/fonts/x.woff2 and b/fonts/x.woff2 would both be `own/fonts/x.woff2`";
+    assert!(said.contains(both), "{said}");
+    // A folder whose name would be too long for the system.
+    put(
+        top,
+        "book.toml",
+        &format!("name = \"{}\"\n", "a".repeat(254)),
+    );
+    build("o/p");
+    assert!(!top.join("o").exists());
+    assert!(build("book.toml").contains("error: book.toml: not a directory"));
 }
 
 #[test]

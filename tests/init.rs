@@ -71,7 +71,7 @@ fn a_first_book_is_without_a_fault() {
         let said = well(top, &["init", "My game!", "--language", language]);
         assert!(said.contains("made My game!/book.toml\n"), "{said}");
         assert!(
-            said.ends_with("now: cd My game! && tiddlybook build\n"),
+            said.ends_with("now: cd 'My game!' && tiddlybook build\n"),
             "{said}"
         );
         let book = top.join("My game!");
@@ -227,6 +227,41 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     let workflow = fs::read_to_string(top.join(".github/workflows/rules.yml")).unwrap();
     assert!(
         workflow.contains("  BOOK: games/ford/book.toml\n"),
+        "{workflow}"
+    );
+}
+
+/// What is written is read again as it was meant, whatever characters are in the names of folders.
+#[cfg(unix)]
+#[test]
+fn names_of_any_kind_are_quoted() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let said = stderr(&run(top, &["init", "it's a game"]));
+    assert!(
+        said.contains("now: cd \"it's a game\" && tiddlybook build"),
+        "{said}"
+    );
+    // A name that is no text.
+    let name = std::ffi::OsStr::from_bytes(b"w\xe9_fr.html");
+    fs::write(top.join(name), CLASSIC).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    program
+        .current_dir(top)
+        .args(["init", "b", "--from"])
+        .arg(name);
+    assert!(program.output().unwrap().status.success());
+    assert!(stderr(&run(&top.join("b"), &["check"])).contains("w-_fr.html:"));
+    // A repository that is reached by a link, and a folder whose name YAML would misread.
+    fs::create_dir(top.join("repository")).unwrap();
+    std::os::unix::fs::symlink("repository", top.join("link")).unwrap();
+    git(&top.join("link"), &["init", "--quiet"]);
+    well(&top.join("link"), &["init", "a: #b", "--workflow"]);
+    let workflow = top.join("repository/.github/workflows/rules.yml");
+    let workflow = fs::read_to_string(workflow).unwrap();
+    assert!(
+        workflow.contains("  BOOK: \"a: #b/book.toml\"\n"),
         "{workflow}"
     );
 }

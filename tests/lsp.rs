@@ -294,8 +294,12 @@ fn the_conversation_has_an_order() {
     editor.send_text("{ no message");
     let malformed = editor.next(|it| it["error"]["code"] == -32700);
     assert_eq!(malformed["id"], Value::Null);
+    // JSON, but no message of the protocol.
     editor.send_text("[1, 2]");
-    editor.next(|it| it["error"]["code"] == -32700);
+    let invalid = editor.next(|it| it["error"]["code"] == -32600);
+    assert_eq!(invalid["id"], Value::Null);
+    editor.send_text("{ \"id\": 7, \"way\": \"none\" }");
+    editor.next(|it| it["error"]["code"] == -32600 && it["id"] == 7);
     editor.request("initialize", json!({ "capabilities": {} }));
     let again = editor.answer("initialize", json!({ "capabilities": {} }));
     assert_eq!(again["error"]["code"], -32600);
@@ -601,6 +605,39 @@ fn a_burst_over_two_files_is_answered_from_their_last_texts() {
         "{edit:#}"
     );
     assert_eq!(editor.found(fighting, 2), ["3:2-3:8 orphan-link"]);
+    editor.end();
+}
+
+/// A file that is open by two names stays open when one is closed, and a new name is not that of a file
+/// that is open and not saved yet.
+#[cfg(unix)]
+#[test]
+fn files_may_have_two_names_or_none_yet() {
+    let folder = book();
+    std::os::unix::fs::symlink("ford.tid", folder.path().join("wiki/en/link.txt")).unwrap();
+    let mut editor = Editor::new(folder.path());
+    let text = editor.open_saved("wiki/en/ford.tid");
+    editor.open("wiki/en/link.txt", &text);
+    let link = json!({ "uri": editor.uri("wiki/en/link.txt") });
+    editor.notify("textDocument/didClose", json!({ "textDocument": link }));
+    editor.open(
+        "wiki/en/new.tid",
+        "title: something else\ntags: moving\n\nText.\n",
+    );
+    let faulty = format!("{text}\n\n[[nobody]]\n");
+    editor.change("wiki/en/ford.tid", 2, &faulty);
+    let found = editor.found("wiki/en/ford.tid", 2);
+    assert!(
+        found.iter().any(|it| it.ends_with("orphan-link")),
+        "{found:?}"
+    );
+    let mut at = editor.at("wiki/en/ford.tid", 0, 8);
+    at["newName"] = json!("new");
+    let edit = editor.request("textDocument/rename", at);
+    assert!(
+        !edit.to_string().contains("\"kind\":\"rename\""),
+        "{edit:#}"
+    );
     editor.end();
 }
 

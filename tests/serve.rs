@@ -356,6 +356,9 @@ fn only_this_machine_is_answered_and_only_with_the_book() {
         served.send(request.as_bytes()).status
     };
     assert_eq!(of_host("localhost:1"), 200);
+    assert_eq!(of_host("localhost."), 200);
+    let refused = served.send(b"HEAD / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    assert_eq!((refused.status, refused.body.as_str()), (403, ""));
     assert_eq!(of_host("evil.example"), 403);
     assert_eq!(of_host("192.168.0.1"), 403);
     for path in [
@@ -430,6 +433,49 @@ fn a_build_is_made_again_with_each_save() {
     while !fs::read_to_string(&page).unwrap().contains("Turn twice") {
         running.says("game_en/index.html");
     }
+}
+
+/// A folder of figures that comes later, a tiddler that is a link to a file of elsewhere, and the other
+/// language that pages lead to.
+#[cfg(unix)]
+#[test]
+fn what_a_book_is_made_of_is_watched_wherever_it_is() {
+    let folder = book();
+    let shown = TURNING.replace("once", "once [img[a turn|figs/turn.svg]]");
+    put(folder.path(), "elsewhere/turning.tid", &shown);
+    fs::remove_file(folder.path().join("wiki/en/turning.tid")).unwrap();
+    let link = folder.path().join("wiki/en/turning.tid");
+    std::os::unix::fs::symlink("../../elsewhere/turning.tid", link).unwrap();
+    let config = CONFIG.replace("[book]", "[languages.fr]\nwiki = \"wiki/fr\"\n\n[book]");
+    put(folder.path(), "book.toml", &config);
+    let french = ROOT.replace("sequential reading\n# [[moves]]", "lecture séquentielle");
+    put(folder.path(), "wiki/fr/root.tid", &french);
+    let arguments = ["--port", "0", "--language", "en"];
+    let served = Served::new(folder.path(), &arguments);
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>";
+    put(folder.path(), "figs/turn.svg", drawing);
+    served.running.says("gone");
+    put(folder.path(), "elsewhere/turning.tid", TURNING);
+    served.page(MOVES_PAGE, |page| page.contains("Turn once a move"));
+    while served.running.lines.try_recv().is_ok() {}
+    put(
+        folder.path(),
+        "wiki/fr/root.tid",
+        &french.replace("The Game", "Le jeu"),
+    );
+    served.running.says("made anew");
+}
+
+/// No browser opens what stands for all addresses, and a phone needs one of them.
+#[test]
+fn a_server_for_others_tells_its_addresses() {
+    let folder = book();
+    let running = Running::new(
+        folder.path(),
+        &["serve", "--port", "0", "--host", "0.0.0.0"],
+    );
+    running.says("serving http://127.0.0.1:");
+    assert!(!running.says("other machines").contains("0.0.0.0"));
 }
 
 #[test]

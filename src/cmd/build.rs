@@ -88,8 +88,9 @@ impl Build {
         let mut watch = Watch::new(request)?;
         loop {
             let jobs = pipeline::jobs(request);
+            // Where the author's own words are broken, `make_all` says so, in those that are built in.
             let words = self.reader.words(jobs.as_deref().unwrap_or_default());
-            let words = words.unwrap_or_default();
+            let words = words.unwrap_or_else(|_| self.reader.words_for_errors());
             if let Err(failure) = watch.follow(jobs.as_deref().ok(), self.out.as_deref()) {
                 output::error(&failure.said(), &words);
             }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Examples:
   tiddlybook init my-game                        a first book in the folder my-game
   tiddlybook init --language fr mon-jeu          the same in French
-  tiddlybook init --from ~/wiki_en.html my-game  a book of a TiddlyWiki Classic file
+  tiddlybook init --from ~/wiki_en.html my-game  a book of a wiki in one file
   tiddlybook init --hook                         check every commit from now on")]
 pub(super) struct Init {
     /// The folder of the book
@@ -25,7 +25,7 @@ pub(super) struct Init {
     /// The language of the book, such as `fr` [default: what the wiki's name says, else `en`]
     #[arg(short, long, value_name = "TAG")]
     language: Option<String>,
-    /// Copy this TiddlyWiki Classic file and make the book of it
+    /// Copy this file of TiddlyWiki, Classic or 5, and make the book of it
     #[arg(long, value_name = "WIKI")]
     from: Option<PathBuf>,
     /// Add a hook for git that checks every commit; alone where there is a book.toml
@@ -64,7 +64,17 @@ impl Init {
         if folder == "." {
             return text!("init-now", "now: {command}", command = "tiddlybook build");
         }
+        let folder = quoted(&folder);
         let command = format!("cd {folder} && tiddlybook build");
         text!("init-now", "now: {command}", command)
     }
+}
+
+/// A path as it is typed in a shell, where one that begins with `-` would be an option.
+fn quoted(path: &str) -> String {
+    let path = match path.starts_with('-') {
+        true => format!("./{path}"),
+        false => path.to_owned(),
+    };
+    shlex::try_quote(&path).map_or_else(|_| path.clone(), String::from)
 }

@@ -10,7 +10,8 @@ use std::io::{self, BufReader, IsTerminal as _};
 /// Serve an editor: findings, repairs and titles while you type
 ///
 /// Editors start this command and speak the Language Server Protocol with it, over standard input and
-/// output; docs/editors.md has the settings for VS Code, Neovim and Helix. The exit code is 0 when the
+/// output; docs/editors.md in tiddlybook's repository has the settings for VS Code, Neovim and Helix.
+/// The exit code is 0 when the
 /// editor ended it as the protocol says, 1 when it went away without a word.
 #[derive(Debug, Args)]
 pub(super) struct Lsp {
@@ -24,7 +25,7 @@ impl Lsp {
         if io::stdin().is_terminal() {
             let started = text!(
                 "lsp-started",
-                "an editor starts this command; see docs/editors.md (Ctrl-C ends it)"
+                "an editor starts this command; docs/editors.md in tiddlybook's repository tells how (Ctrl-C ends it)"
             );
             output::say(&started, &Reader::default().words(&[])?)?;
         }

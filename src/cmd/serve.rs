@@ -7,10 +7,9 @@ use crate::diag::{Diagnostic, Findings};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Request};
 use crate::say::{Said as _, text};
-use crate::serve::{self, Address, Changes, EditionChanges, News, Round};
+use crate::serve::{self, Address, Changes, EditionChanges, News, Reached, Round};
 use crate::source::io_words;
 use clap::Args;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// Show the book in a browser while it is written
@@ -84,20 +83,28 @@ impl Serve {
         Ok(jobs)
     }
 
-    fn announce(&self, at: SocketAddr, words: &AuthorMessages) -> Result<(), Failure> {
-        if self.port != 0 && at.port() != self.port {
+    fn announce(&self, at: Reached, words: &AuthorMessages) -> Result<(), Failure> {
+        if self.port != 0 && at.here.port() != self.port {
             let port = u32::from(self.port);
             output::say(
                 &text!("serve-port-taken", "port {port} is taken", port),
                 words,
             )?;
         }
-        let url = format!("http://{at}/");
+        let url = format!("http://{}/", at.here);
         output::say(&text!("serve-serving", "serving {url}", url = &url), words)?;
-        if !at.ip().is_loopback() {
+        if let Some(elsewhere) = at.elsewhere {
+            let url = format!("http://{elsewhere}/");
             let others = text!(
                 "serve-others",
-                "other machines can read the book there, too"
+                "other machines, such as a phone, can read the book at {url}",
+                url
+            );
+            output::say(&others, words)?;
+        } else if at.is_open {
+            let others = text!(
+                "serve-others-somewhere",
+                "other machines can read the book at the addresses of this one"
             );
             output::say(&others, words)?;
         }

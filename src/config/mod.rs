@@ -50,7 +50,8 @@ pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
 use crate::diag::{Level, Rule};
-use crate::source::{Files, paths};
+use crate::say::text;
+use crate::source::{Files, LineIndex, paths};
 use crate::tiddler::Dialect;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -234,7 +235,29 @@ impl Config {
         let parsed: Result<Self, _> = toml::from_str(text);
         let config = parsed.map_err(|error| ConfigError::new(path, text, &error))?;
         words::check(&config.words, path, text)?;
+        config.check_first(path, text)?;
         Ok(config.below(path.parent().unwrap_or(Path::new(""))))
+    }
+
+    /// The language that the others are translated from is one of them.
+    fn check_first(&self, path: &Path, text: &str) -> Result<(), ConfigError> {
+        let known = &self.languages;
+        match &self.language {
+            Some(first) if !known.is_empty() && !known.contains_key(first) => {
+                let known: Vec<String> = known.keys().map(|it| format!("`{it}`")).collect();
+                Err(ConfigError::Content {
+                    path: path.to_owned(),
+                    position: LineIndex::new(text).position(text, place(text, &["language"])),
+                    message: text!(
+                        "config-first-language",
+                        "`{language}` is none of the languages of this book: {known}",
+                        language = first,
+                        known = known.join(", ")
+                    ),
+                })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What an edition says about itself: its own word, else the book's.

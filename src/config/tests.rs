@@ -326,6 +326,14 @@ fn a_language_that_there_is_not() {
 }
 
 #[test]
+fn the_first_language_is_one_of_the_book() {
+    let said = error("name = \"a\"\nlanguage = \"fr\"\n[languages.en]\nwiki = \"w\"\n");
+    let expected = "book.toml:2:12: `fr` is none of the languages of this book: `en`";
+    assert_eq!(said, expected);
+    assert_eq!(parse("language = \"fr\"").language.as_deref(), Some("fr"));
+}
+
+#[test]
 fn no_toml_at_all() {
     assert!(error("name = \n").starts_with("book.toml:1:8: "));
     let missing = Config::load(&Disk, Path::new("no/such/book.toml")).unwrap_err();

@@ -86,6 +86,21 @@ impl ValueError {
                 most = MOST_PIXELS
             ),
             Self::Rule(name) => unknown_rule(name),
+            Self::HouseRule
+            | Self::NotOneLine
+            | Self::LargePattern(_)
+            | Self::NoPattern { .. }
+            | Self::EmptyPattern(_) => self.said_of_house_rule(),
+            Self::Address(address) => text!(
+                "config-address",
+                "`{address}` is no address of a site; write one such as `https://example.org/rules/`",
+                address
+            ),
+        }
+    }
+    /// What is wrong in a house rule; nothing is said of the others.
+    fn said_of_house_rule(&self) -> Text {
+        match self {
             Self::HouseRule => text!(
                 "config-house-rule",
                 "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`",
@@ -111,11 +126,7 @@ impl ValueError {
                 "the pattern `{pattern}` finds places where nothing is written",
                 pattern
             ),
-            Self::Address(address) => text!(
-                "config-address",
-                "`{address}` is no address of a site; write one such as `https://example.org/rules/`",
-                address
-            ),
+            _ => Text::verbatim(String::new()),
         }
     }
 }

@@ -32,7 +32,7 @@ pub struct Request {
     pub folder: PathBuf,
     /// Its language; without it that which the name of the wiki says, or English.
     pub language: Option<String>,
-    /// A TiddlyWiki Classic file to make the book of, in place of the first book.
+    /// A wiki in one file to make the book of, in place of the first book.
     pub from: Option<PathBuf>,
     /// Is every commit to be checked?
     pub hook: bool,
@@ -82,7 +82,7 @@ impl Said for InitError {
             ),
             Self::NoFile(path) => text!(
                 "init-no-file",
-                "{file}: `--from` takes a TiddlyWiki Classic file; a folder of .tid files is named in book.toml",
+                "{file}: `--from` takes a file of TiddlyWiki; a folder of .tid or .md files is named in book.toml",
                 file = paths::displayed(path)
             ),
             Self::Read(error) => error.said(),
@@ -187,12 +187,17 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, InitError> {
     )?;
     let guessed = config::guess_language(wiki);
     let language = request.language.as_deref().unwrap_or(&guessed);
+    // book.toml is UTF-8, which a file name need not be.
     let name = wiki.file_name().unwrap_or(wiki.as_os_str());
-    let copy = request.folder.join(name);
+    let name = match name.to_str() {
+        Some(name) => name.to_owned(),
+        None => plain_name(&name.to_string_lossy()),
+    };
+    let copy = request.folder.join(&name);
     let settings = Settings {
         name: plain_name(&config::output_name(wiki)),
         language,
-        wiki: name.to_string_lossy().into_owned(),
+        wiki: name,
     };
     let path = request.folder.join(config::FILE_NAME);
     let text = settings.fill(&without_figures(template(language)));

@@ -25,11 +25,30 @@ pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
 pub(super) fn workflow(folder: &Path) -> NewFile {
     let top = Repository::of(nearest(folder)).map(|it| it.top().to_owned());
     let top = top.unwrap_or_else(|_| folder.to_owned());
-    let (inside, above) = (paths::names_along(folder), paths::names_along(&top));
+    // Git follows links to its top, so they are followed to the book, too.
+    let (inside, above) = (names_along(folder), names_along(&top));
     let mut book = inside.get(above.len()..).unwrap_or_default().to_vec();
     book.push(config::FILE_NAME.to_owned());
-    let text = WORKFLOW.replace(BOOK, &format!("BOOK: {}", book.join("/")));
+    let book = yaml(&book.join("/"));
+    let text = WORKFLOW.replace(BOOK, &format!("BOOK: {book}"));
     NewFile::text(top.join(".github/workflows/rules.yml"), text)
+}
+
+/// The names that lead to a folder, links followed as far as it exists.
+fn names_along(folder: &Path) -> Vec<String> {
+    let existing = nearest(folder);
+    let rest = folder.strip_prefix(existing).unwrap_or(folder);
+    let real = Disk.canonical(existing);
+    paths::names_along(&real.unwrap_or_else(|| existing.to_owned()).join(rest))
+}
+
+/// A text as a value of YAML: in quotes, as in JSON, unless it is a plain word.
+fn yaml(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-".contains(c);
+    match text.starts_with(|c: char| c.is_ascii_alphanumeric()) && text.chars().all(is_plain) {
+        true => text.to_owned(),
+        false => serde_json::Value::from(text).to_string(),
+    }
 }
 
 /// The folder, or the nearest one above it that exists.

@@ -22,7 +22,8 @@ pub(super) enum Place {
 
 impl Place {
     /// The book that a file belongs to. A file that is in none of the wikis of the `book.toml` above it
-    /// belongs to no book, nor does one of TiddlyWiki 5, or one that no wiki is around.
+    /// belongs to no book; without a `book.toml`, nor does one in a wiki folder of TiddlyWiki 5 or in
+    /// somebody's home, or one that is not named as files of wikis are.
     pub fn of(files: &Arc<Overlay>, path: &Path) -> Option<Self> {
         if path.file_name().is_some_and(|name| name == FILE_NAME) {
             return Some(Self::Config(path.to_owned()));

@@ -76,10 +76,16 @@ impl Documents {
 
     /// Closes a file: what counts is on the disk again.
     pub fn close(&mut self, uri: &Uri) {
-        if let Some(document) = self.open.remove(uri) {
-            for name in &document.names {
-                self.by_name.remove(name);
-            }
+        let Some(document) = self.open.remove(uri) else {
+            return;
+        };
+        for name in document.names {
+            // A file may be open by two of its names.
+            let mut others = self.open.values();
+            match others.find(|it| it.names.contains(&name)) {
+                Some(other) => self.by_name.insert(name, other.uri.clone()),
+                None => self.by_name.remove(&name),
+            };
         }
     }
 

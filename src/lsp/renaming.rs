@@ -17,6 +17,7 @@ use lsp_types::{
     PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, Uri,
     WorkspaceEdit,
 };
+use std::path::{Path, PathBuf};
 
 /// What can be renamed at a place: its characters, and the title that they name.
 pub(super) fn prepare(
@@ -61,7 +62,9 @@ pub(super) fn rename(
     };
     let mut views = Views::new(book.project.sources(), &workspace.documents);
     let words = &workspace.reader.words;
-    let changes = changes(&book, (edition, tiddler), &params.new_name, &mut views)
+    let is_free = |path: &Path| Disk.kind(path).is_none() && workspace.documents.at(path).is_none();
+    let new = (params.new_name.as_str(), &is_free as &dyn Fn(&Path) -> bool);
+    let changes = changes(&book, (edition, tiddler), new, &mut views)
         .map_err(|error| Refusal::failed(words.translate(&error.said())))?;
     Ok(Some(changes.finish(client)))
 }
@@ -75,7 +78,7 @@ fn nothing(reader: &Reader) -> Refusal {
 fn changes(
     book: &Book,
     (edition, tiddler): (EditionId, TiddlerId),
-    new: &str,
+    (new, is_free): (&str, &dyn Fn(&Path) -> bool),
     views: &mut Views<'_>,
 ) -> Result<Changes, RenameError> {
     let sources = book.project.sources();
@@ -93,27 +96,19 @@ fn changes(
     let is_renamed = !edits.is_empty();
     changes.edit(&edits, sources, views);
     let span = store[tiddler].tiddler.title_span;
-    let file = is_renamed.then(|| file(book, span, old, new.trim(), views));
-    if let Some((old, new)) = file.flatten() {
-        changes.rename_file(old, new);
+    let path = new_path(book, span, old, new.trim()).filter(|path| is_renamed && is_free(path));
+    if let Some(new) = path.and_then(|path| Uri::from_file_path(path).ok())
+        && let Some(view) = views.of(sources.key(span).0)
+    {
+        changes.rename_file(view.uri.clone(), new);
     }
     Ok(changes)
 }
 
-/// The file of the tiddler and what it is to be called, where its name was made from the title and no
-/// other file is there.
-fn file(
-    book: &Book,
-    title: Span,
-    old: &str,
-    new: &str,
-    views: &mut Views<'_>,
-) -> Option<(Uri, Uri)> {
+/// What the file of the tiddler is to be called, where its name was made from the title.
+fn new_path(book: &Book, title: Span, old: &str, new: &str) -> Option<PathBuf> {
     let sources = book.project.sources();
     let (file, _) = sources.key(title);
     let path = paths::absolute(sources.path(file));
-    let renamed = rename::new_file(&path, old, new)?;
-    let is_free = Disk.kind(&renamed).is_none();
-    let uri = Uri::from_file_path(&renamed).ok().filter(|_| is_free)?;
-    Some((views.of(file)?.uri.clone(), uri))
+    rename::new_file(&path, old, new)
 }

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 fn watched() -> String {
     let mut endings: Vec<&str> = read::extensions().chain(figure::EXTENSIONS).collect();
     endings.extend(["toml", "ftl"]);
-    format!("**/*.{{{}}}", endings.join(","))
+    ["**/*.{", &endings.join(","), "}"].concat()
 }
 
 /// A look that took less is taken after each keystroke.
@@ -95,7 +95,9 @@ impl<W: Write + ?Sized> Server<'_, W> {
             self.queue.extend(self.incoming.try_iter());
             let next = match self.queue.pop_front() {
                 Some(next) => Ok(next),
-                None if self.workspace.is_stale() => self.incoming.recv_timeout(self.quiet),
+                None if self.phase == Phase::Going && self.workspace.is_stale() => {
+                    self.incoming.recv_timeout(self.quiet)
+                }
                 None => self
                     .incoming
                     .recv()
@@ -125,7 +127,12 @@ impl<W: Write + ?Sized> Server<'_, W> {
             Incoming::Message(Message::Notification(note)) => self.note(note)?,
             // The editor's word that it does what it was asked to.
             Incoming::Message(Message::Response(_)) => {}
-            Incoming::Malformed(reason) => self.malformed(&reason)?,
+            Incoming::Malformed(reason) => {
+                self.refuse(&Value::Null, ErrorCode::ParseError, &reason)?;
+            }
+            Incoming::Invalid(id, reason) => {
+                self.refuse(&id, ErrorCode::InvalidRequest, &reason)?;
+            }
         }
         Ok(None)
     }
@@ -146,9 +153,11 @@ impl<W: Write + ?Sized> Server<'_, W> {
                 self.phase = Phase::Ending;
                 Ok(Value::Null)
             }
-            (Phase::Going, method) if method != "initialize" => {
-                dispatch::request(&mut self.workspace, method, params)
+            (Phase::Going, "initialize") => {
+                let reason = "`initialize` comes once";
+                Err(Refusal::new(ErrorCode::InvalidRequest, reason))
             }
+            (Phase::Going, method) => dispatch::request(&mut self.workspace, method, params),
             _ => Err(Refusal::new(ErrorCode::InvalidRequest, "this is over")),
         };
         self.send(match answer {
@@ -225,10 +234,10 @@ impl<W: Write + ?Sized> Server<'_, W> {
         Ok(())
     }
 
-    /// What is no message has no id that could be answered.
-    fn malformed(&mut self, reason: &str) -> Result<(), Failure> {
-        let error = json!({ "code": ErrorCode::ParseError as i32, "message": reason });
-        let text = json!({ "jsonrpc": "2.0", "id": null, "error": error }).to_string();
+    /// Answers what is no message of the protocol; its id is null where it has none.
+    fn refuse(&mut self, id: &Value, code: ErrorCode, reason: &str) -> Result<(), Failure> {
+        let error = json!({ "code": code as i32, "message": reason });
+        let text = json!({ "jsonrpc": "2.0", "id": id, "error": error }).to_string();
         let written = write!(self.output, "Content-Length: {}\r\n\r\n{text}", text.len());
         written
             .and_then(|()| self.output.flush())

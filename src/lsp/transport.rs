@@ -4,6 +4,7 @@
 //! leave its user alone.
 
 use lsp_server::Message;
+use serde_json::Value;
 use std::io::{self, BufRead};
 
 /// The longest message that is read, in bytes; an editor sends whole files.
@@ -14,8 +15,10 @@ const LONGEST: usize = 1 << 28;
 pub(super) enum Incoming {
     /// A message.
     Message(Message),
-    /// What is no message of the protocol; why.
+    /// What is no JSON; why.
     Malformed(String),
+    /// JSON that is no message of the protocol: its id or null, and why.
+    Invalid(Value, String),
 }
 
 /// Reads the next message; `None` at the end of the input.
@@ -30,8 +33,16 @@ pub(super) fn read(input: &mut dyn BufRead) -> io::Result<Option<Incoming>> {
     input.read_exact(&mut body)?;
     Ok(Some(match serde_json::from_slice(&body) {
         Ok(message) => Incoming::Message(message),
-        Err(error) => Incoming::Malformed(error.to_string()),
+        Err(error) => no_message(&body, &error),
     }))
+}
+
+fn no_message(body: &[u8], error: &serde_json::Error) -> Incoming {
+    let Ok(value) = serde_json::from_slice::<Value>(body) else {
+        return Incoming::Malformed(error.to_string());
+    };
+    let id = value.get("id").filter(|id| id.is_string() || id.is_i64());
+    Incoming::Invalid(id.cloned().unwrap_or_default(), error.to_string())
 }
 
 /// Reads a header: the length of what follows it.

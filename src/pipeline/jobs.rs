@@ -252,26 +252,49 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
     }
 }
 
-/// `figs` in a wiki folder, beside the wiki, or beside the folder that the wiki is in: the first that
-/// there is.
+/// The first folder of figures that there is of those of a wiki.
 fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
-    const FOLDER: &str = "figs";
-    let beside = wiki.with_file_name(FOLDER);
+    let mut places = figure_places(files, wiki).into_iter();
+    places
+        .find(|place| files.is_folder(place))
+        .unwrap_or_else(|| wiki.with_file_name(FIGURES))
+}
+
+/// What a folder of figures is called that is not named.
+const FIGURES: &str = "figs";
+
+/// Where it is looked for: in a wiki folder, beside the wiki, and beside the folder that the wiki is in.
+fn figure_places(files: &dyn Files, wiki: &Path) -> Vec<PathBuf> {
     let above = paths::folders_above(files, wiki);
     let is_folder = files.is_folder(wiki);
     let above = above.get(if is_folder { 2 } else { 1 });
-    let places = [
-        Some(wiki.join(FOLDER)),
-        Some(beside.clone()),
-        above.map(|folder| folder.join(FOLDER)),
-    ];
-    let mut places = places.into_iter().flatten();
+    let mut places = vec![wiki.join(FIGURES), wiki.with_file_name(FIGURES)];
+    places.extend(above.map(|folder| folder.join(FIGURES)));
     places
-        .find(|place| files.is_folder(place))
-        .unwrap_or(beside)
 }
 
 impl Job {
+    /// All files and folders that its outputs are made of, whether they exist or not.
+    #[must_use]
+    pub fn inputs(&self) -> Vec<PathBuf> {
+        let config = &self.config;
+        let mut inputs = vec![self.wiki.clone(), self.figures.clone()];
+        if config.figures(&self.language).folder.is_none() {
+            inputs.extend(figure_places(self.files.as_ref(), &self.wiki));
+        }
+        // Pages lead to the other languages of the book.
+        let wikis = config.languages.values().map(|it| &it.wiki);
+        let others = [
+            &config.metadata(&self.language).cover,
+            &config.templates,
+            &config.i18n,
+            &config.docbook.schema,
+        ];
+        inputs.extend(wikis.chain(others).flatten().cloned());
+        inputs.extend(config.html.paths().cloned());
+        inputs
+    }
+
     /// What the names of its outputs begin with: `<name>_<lang>`.
     #[must_use]
     pub fn stem(&self) -> String {

@@ -4,10 +4,11 @@
 use super::{EditionId, Failure, Job, Project, jobs};
 use crate::config::HtmlSplit;
 use crate::figure;
-use crate::source::{DiskError, FileKind, Files};
+use crate::say::text;
+use crate::source::{DiskError, FileKind, Files, paths};
 use crate::write::html::{self, Purpose, Settings, Sibling, Split};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The folder of the author's files, in that of the pages.
 const OWN: &str = "own";
@@ -48,6 +49,8 @@ impl Project {
         let mut own = Own {
             files: job.files.as_ref(),
             found: BTreeMap::new(),
+            paths: BTreeMap::new(),
+            twice: None,
         };
         let config = &job.config.html;
         let mut style_sheets = Vec::new();
@@ -58,6 +61,15 @@ impl Project {
         let logo = logo.transpose()?.flatten();
         for path in &config.assets {
             own.add(path)?;
+        }
+        if let Some((place, first, second)) = own.twice {
+            return Err(Failure::Usage(text!(
+                "html-same-name",
+                "{first} and {second} would both be `{place}` beside the pages: give one of them another name",
+                first = paths::displayed(&first),
+                second = paths::displayed(&second),
+                place
+            )));
         }
         let preview = self.preview_of_links(id, purpose);
         let preview = preview.map(|(name, bytes)| {
@@ -129,6 +141,10 @@ impl Project {
 struct Own<'a> {
     files: &'a dyn Files,
     found: BTreeMap<String, Vec<u8>>,
+    /// Where each is read from.
+    paths: BTreeMap<String, PathBuf>,
+    /// A place that two files would have, and both.
+    twice: Option<(String, PathBuf, PathBuf)>,
 }
 
 impl Own<'_> {
@@ -139,10 +155,20 @@ impl Own<'_> {
         match self.files.kind(path) {
             Some(FileKind::Folder) => self.add_folder(path, &place, 0).map(|()| None),
             _ => {
-                self.found.insert(place.clone(), self.files.read(path)?);
+                self.add_file(path, place.clone())?;
                 Ok(Some(place))
             }
         }
+    }
+
+    fn add_file(&mut self, path: &Path, place: String) -> Result<(), DiskError> {
+        let path = paths::absolute(path);
+        self.found.insert(place.clone(), self.files.read(&path)?);
+        let other = self.paths.insert(place.clone(), path.clone());
+        if let Some(other) = other.filter(|other| *other != path) {
+            self.twice.get_or_insert((place, other, path));
+        }
+        Ok(())
     }
 
     fn add_folder(&mut self, folder: &Path, place: &str, depth: usize) -> Result<(), DiskError> {
@@ -151,9 +177,7 @@ impl Own<'_> {
             let place = format!("{place}/{name}");
             match kind {
                 FileKind::Folder if depth < DEEPEST => self.add_folder(&path, &place, depth + 1)?,
-                FileKind::File => {
-                    self.found.insert(place, self.files.read(&path)?);
-                }
+                FileKind::File => self.add_file(&path, place)?,
                 _ => {}
             }
         }

@@ -3,7 +3,7 @@
 //! A page from elsewhere may let its own name lead to this machine, and would then read the book as
 //! if it were its own (DNS rebinding). Its name is in `Host`, which no page can change.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
 /// The `Host` fields that are answered.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ impl Hosts {
     /// addresses, which nobody else can give away.
     pub(super) fn allow(&self, field: &str) -> bool {
         let host = without_port(field).to_ascii_lowercase();
+        // A name may end in the dot of the root of all names.
+        let host = host.strip_suffix('.').unwrap_or(&host).to_owned();
         let is_open = !self.loopback && (host == self.given || address(&host).is_some());
         is_open || is_loopback(&host)
     }
@@ -36,6 +38,51 @@ impl Hosts {
 pub(super) fn is_loopback(host: &str) -> bool {
     let is_name = host == "localhost" || host.ends_with(".localhost");
     is_name || address(host).is_some_and(|address| address.is_loopback())
+}
+
+/// The addresses that a server is reached at: from this machine, and from others where it is for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// From this machine.
+    pub here: SocketAddr,
+    /// From others, where that is known.
+    pub elsewhere: Option<SocketAddr>,
+    /// Can others reach it?
+    pub is_open: bool,
+}
+
+impl Reached {
+    /// Those of a server that listens at an address, which may stand for all that the machine has.
+    pub(super) fn of(bound: SocketAddr) -> Self {
+        let here = match bound.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+            ip => ip,
+        };
+        let elsewhere = match bound.ip() {
+            ip if ip.is_unspecified() => outward(ip),
+            ip => Some(ip),
+        };
+        let elsewhere = elsewhere.filter(|ip| !ip.is_loopback());
+        let at = |ip| SocketAddr::new(ip, bound.port());
+        Self {
+            here: at(here),
+            elsewhere: elsewhere.map(at),
+            is_open: !bound.ip().is_loopback(),
+        }
+    }
+}
+
+/// The address of this machine in its network: that from which it would speak to another one. Nothing is
+/// sent, to an address that is kept for documentation besides.
+fn outward(any: IpAddr) -> Option<IpAddr> {
+    let socket = UdpSocket::bind((any, 0)).ok()?;
+    let other: IpAddr = match any {
+        IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
+        IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
+    };
+    socket.connect((other, 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// The address that a host is written as, in brackets or not.
@@ -73,6 +120,7 @@ mod tests {
         for host in [
             "localhost",
             "LOCALHOST:80",
+            "localhost.:80",
             "127.0.0.1:4000",
             "[::1]:80",
             "book.localhost",

@@ -1,5 +1,4 @@
-//! As much of HTTP as a browser of the author's needs: requests to read, each on a connection of
-//! its own. Everything that comes in is bounded in size and in time.
+//! The part of HTTP/1.1 that the preview needs: `GET` and `HEAD`, one request a connection. Everything that comes in is bounded in size and in time.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc9112>.
 

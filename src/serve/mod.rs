@@ -17,6 +17,7 @@ mod site;
 mod watch;
 
 pub use changes::{Changes, EditionChanges};
+pub use hosts::Reached;
 pub use round::{Made, Round};
 pub use watch::Watch;
 
@@ -25,7 +26,6 @@ use crate::pipeline::{Failure, Job, Request};
 use hosts::Hosts;
 use server::Published;
 use site::Site;
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// Where the book is served.
@@ -42,8 +42,8 @@ pub struct Address {
 pub enum News<'a> {
     /// The book was made.
     Made(&'a Round),
-    /// It is served at this address, which is not the one asked for when its port was taken.
-    Serving(SocketAddr),
+    /// It is served at these addresses, which have another port than was asked for when that was taken.
+    Serving(Reached),
     /// The files changed and cannot be watched any more where they are now.
     Unwatched(&'a Failure),
 }
@@ -68,7 +68,7 @@ pub fn serve(
     let published = Arc::new(Published::new(site));
     tell(&News::Made(&round))?;
     server::start(listener, Hosts::new(&address.host), Arc::clone(&published))?;
-    tell(&News::Serving(bound))?;
+    tell(&News::Serving(Reached::of(bound)))?;
     loop {
         watch.wait();
         let (site, round) = make(&mut watch, jobs, words, tell)?;

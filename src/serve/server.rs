@@ -23,6 +23,9 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 /// How many ports are tried when one is taken.
 const MOST_PORTS: u16 = 20;
 
+/// How long nothing is accepted after a connection that failed.
+const RESPITE: Duration = Duration::from_millis(50);
+
 const SCRIPT_TEXT: &str = include_str!("live.js");
 const STYLE_TEXT: &str = include_str!("live.css");
 
@@ -127,10 +130,14 @@ pub(super) fn start(
     let accept = move || {
         for stream in listener.incoming() {
             // A connection that failed before it was one says nothing about the next.
-            let Ok(mut stream) = stream else { continue };
+            let Ok(mut stream) = stream else {
+                // Where the process has too many files open, the next one fails at once, too.
+                std::thread::sleep(RESPITE);
+                continue;
+            };
             let slot = Slot::new(&open);
             if slot.number > MOST_CONNECTIONS {
-                let _gone = refuse(&mut stream, http::BUSY);
+                let _gone = turn_away(&mut stream);
                 continue;
             }
             let (hosts, published) = (Arc::clone(&hosts), Arc::clone(&published));
@@ -171,11 +178,11 @@ impl Drop for Slot {
 fn converse(mut stream: TcpStream, hosts: &Hosts, published: &Published) -> io::Result<()> {
     let request = match http::read(&mut stream) {
         Ok(request) => request,
-        Err(Some(status)) => return refuse(&mut stream, status),
+        Err(Some(status)) => return refuse(&mut stream, status, false),
         Err(None) => return Ok(()),
     };
     if !hosts.allow(&request.host) {
-        return refuse(&mut stream, http::FORBIDDEN);
+        return refuse(&mut stream, http::FORBIDDEN, request.head_only);
     }
     match request.path.strip_prefix(OWN) {
         Some("changes") if !request.head_only => tell_changes(&mut stream, &request, published),
@@ -210,18 +217,25 @@ fn give(stream: &mut TcpStream, found: Found, head_only: bool) -> io::Result<()>
     }
 }
 
-/// Answers that a request is not, and reads some of what still comes: to close at once would take
-/// the answer away with it.
-fn refuse(stream: &mut TcpStream, status: http::Status) -> io::Result<()> {
+/// Says that there are too many connections. It waits for nothing, as all others wait for it.
+fn turn_away(stream: &mut TcpStream) -> io::Result<()> {
+    stream.set_nonblocking(true)?;
+    let _nothing_yet = stream.read(&mut [0; 4096]);
+    say(stream, http::BUSY, false)?;
+    stream.shutdown(Shutdown::Write)
+}
+
+fn say(stream: &mut TcpStream, status: http::Status, head_only: bool) -> io::Result<()> {
     let (code, name) = status;
     let text = format!("{code} {name}\n");
-    http::answer(
-        stream,
-        status,
-        "text/plain; charset=utf-8",
-        text.as_bytes(),
-        false,
-    )?;
+    let media_type = "text/plain; charset=utf-8";
+    http::answer(stream, status, media_type, text.as_bytes(), head_only)
+}
+
+/// Answers that a request is not, and reads some of what still comes: to close at once would take
+/// the answer away with it.
+fn refuse(stream: &mut TcpStream, status: http::Status, head_only: bool) -> io::Result<()> {
+    say(stream, status, head_only)?;
     stream.shutdown(Shutdown::Write)?;
     stream.set_read_timeout(Some(Duration::from_millis(200)))?;
     let mut buffer = [0; 4096];

@@ -3,8 +3,7 @@
 use crate::config::{Config, FILE_NAME};
 use crate::pipeline::{Failure, Job, Request};
 use crate::say::{Text, text};
-use crate::source::io_words;
-use crate::source::{Disk, FileKind, Files as _, paths};
+use crate::source::{Disk, FileKind, Files as _, io_words, links_below, paths};
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher as _};
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,15 +44,13 @@ impl Places {
     /// Adds all that jobs read, and knows what they write: `out`, or the folder of `book.toml`.
     fn add_jobs(&mut self, jobs: &[Job], out: Option<&Path>) {
         for job in jobs {
-            self.add(&job.wiki);
-            self.add(&job.figures);
-            job.original.iter().for_each(|it| self.add(&it.wiki));
-            let own = job.config.html.paths();
-            own.for_each(|path| self.add(path));
-            let cover = job.config.metadata(&job.language).cover;
-            cover.iter().for_each(|cover| self.add(cover));
-            let folders = [&job.config.templates, &job.config.i18n];
-            folders.into_iter().flatten().for_each(|it| self.add(it));
+            for path in job.inputs() {
+                self.add(&path);
+                // A file that is a link is edited where it leads to.
+                let links = links_below(&path).into_iter();
+                self.wanted
+                    .extend(links.filter_map(|it| Disk.canonical(&it)));
+            }
             let out = out.unwrap_or(&job.config.out);
             self.outputs.insert(paths::absolute(out));
         }

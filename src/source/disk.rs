@@ -8,7 +8,7 @@
 
 use super::MAX_FILE_BYTES;
 use super::creation::NewFile;
-use super::files::{DiskError, FileKind, Files, Problem};
+use super::files::{DiskError, FileKind, Files, Problem, is_hidden};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -50,6 +50,26 @@ impl Files for Disk {
     fn canonical(&self, path: &Path) -> Option<PathBuf> {
         path.canonicalize().ok()
     }
+}
+
+/// The links in a folder and in those below it, which are not followed; hidden folders are passed over.
+#[must_use]
+pub fn links_below(folder: &Path) -> Vec<PathBuf> {
+    let mut links = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        // What cannot be read is said by who reads it.
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            match entry.file_type() {
+                Ok(kind) if kind.is_symlink() => links.push(entry.path()),
+                Ok(kind) if kind.is_dir() && !is_hidden(&entry.path()) => {
+                    folders.push(entry.path());
+                }
+                _ => {}
+            }
+        }
+    }
+    links
 }
 
 fn kind(found: fs::FileType) -> FileKind {

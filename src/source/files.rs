@@ -133,12 +133,22 @@ impl DiskError {
 
     /// The same for a call of the system's that failed on `path`.
     pub(super) fn of(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
-        move |error| Self::new(path, error)
+        move |error| Self::new(path, system_error(error))
     }
 
     /// There is nothing at `path`.
     pub(super) fn not_found(path: &Path) -> Self {
         Self::new(path, io::Error::from(io::ErrorKind::NotFound))
+    }
+}
+
+/// What the system said, without the path of a temporary file that `tempfile` adds to it.
+fn system_error(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|it| it.source());
+    let inner = inner.and_then(|it| it.downcast_ref::<io::Error>());
+    match inner.and_then(io::Error::raw_os_error) {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error,
     }
 }
 
@@ -234,7 +244,7 @@ pub fn io_words(error: &io::Error) -> Text {
     }
 }
 
-fn is_hidden(path: &Path) -> bool {
+pub(super) fn is_hidden(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name.to_string_lossy().starts_with('.')
 }

@@ -24,6 +24,19 @@ pub struct Outputs {
     shared: Vec<(PathBuf, String)>,
     /// Files that are in their places already.
     unchanged: BTreeSet<PathBuf>,
+    /// Folders that there were not before, those that are in others last.
+    made: Vec<PathBuf>,
+}
+
+impl Drop for Outputs {
+    /// Of a build that failed no empty folder is left.
+    fn drop(&mut self) {
+        self.staged.clear();
+        for folder in self.made.iter().rev() {
+            // One that somebody else put something into stays.
+            let _kept = fs::remove_dir(folder);
+        }
+    }
 }
 
 impl Outputs {
@@ -32,14 +45,31 @@ impl Outputs {
     /// # Errors
     /// When the folder cannot be made.
     pub fn new(root: &Path) -> Result<Self, DiskError> {
-        fs::create_dir_all(root).map_err(DiskError::of(root))?;
-        Ok(Self {
+        let mut outputs = Self {
             root: root.to_owned(),
             staged: Vec::new(),
             folders: Vec::new(),
             shared: Vec::new(),
             unchanged: BTreeSet::new(),
-        })
+            made: Vec::new(),
+        };
+        outputs.make_folder(root)?;
+        Ok(outputs)
+    }
+
+    fn make_folder(&mut self, folder: &Path) -> Result<(), DiskError> {
+        let is_new = |it: &&Path| !it.as_os_str().is_empty() && fs::symlink_metadata(it).is_err();
+        let new: Vec<&Path> = folder.ancestors().take_while(is_new).collect();
+        self.made
+            .extend(new.iter().rev().map(|it| it.to_path_buf()));
+        match fs::create_dir_all(folder) {
+            // The system says of a file in its place that it exists.
+            Err(_) if folder.exists() && !folder.is_dir() => {
+                let error = io::Error::from(io::ErrorKind::NotADirectory);
+                Err(DiskError::new(folder, error))
+            }
+            made => made.map_err(DiskError::of(folder)),
+        }
     }
 
     /// Stages one file. `path` is relative to the root, with `/` between its parts.
@@ -58,9 +88,9 @@ impl Outputs {
                 problem: Problem::Outside,
             });
         }
-        let folder = place.parent().unwrap_or(&self.root);
-        fs::create_dir_all(folder).map_err(DiskError::of(folder))?;
-        let mut file = temporary_in(folder).map_err(DiskError::of(&place))?;
+        let folder = place.parent().unwrap_or(&self.root).to_owned();
+        self.make_folder(&folder)?;
+        let mut file = temporary_in(&folder).map_err(DiskError::of(&place))?;
         io::copy(&mut content, &mut file).map_err(DiskError::of(&place))?;
         // Closed: there may be more files than a process may have open.
         self.staged.push((place, file.into_temp_path()));
@@ -129,9 +159,9 @@ impl Outputs {
     ///
     /// # Errors
     /// When a file cannot be renamed.
-    pub fn commit(self) -> Result<(), DiskError> {
+    pub fn commit(mut self) -> Result<(), DiskError> {
         let stale = self.stale();
-        for (place, file) in self.staged {
+        for (place, file) in std::mem::take(&mut self.staged) {
             file.persist(&place).map_err(|error| DiskError {
                 path: place,
                 problem: Problem::Io(error.error),
@@ -141,6 +171,7 @@ impl Outputs {
             // A file that is gone already is what was wanted.
             let _gone = fs::remove_file(path);
         }
+        self.made.clear();
         Ok(())
     }
 

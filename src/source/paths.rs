@@ -24,10 +24,21 @@ pub fn absolute(path: &Path) -> PathBuf {
     resolved
 }
 
-/// The path as outputs show it: relative to the working directory where it is below it, without
-/// `.`, and with `/` between its parts.
+/// The path as people are shown it: [`relative`], its control characters escaped, for they could end
+/// the line or colour the terminal.
 #[must_use]
 pub fn displayed(path: &Path) -> String {
+    let escaped = |c: char| match c.is_control() {
+        true => c.escape_default().to_string(),
+        false => c.to_string(),
+    };
+    relative(path).chars().map(escaped).collect()
+}
+
+/// The path as programs are given it: relative to the working directory where it is below it, without
+/// `.`, and with `/` between its parts.
+#[must_use]
+pub fn relative(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
     let inside = path.strip_prefix(&here).unwrap_or(path);
     let parts: PathBuf = inside

@@ -50,7 +50,7 @@ impl<'a> Findings<'a> {
     fn place(&self, span: Option<Span>) -> Place<'a> {
         let Some(span) = span else {
             return Place {
-                file: paths::displayed(self.wiki),
+                file: paths::relative(self.wiki),
                 range: None,
                 tiddler: None,
                 line: None,
@@ -60,7 +60,7 @@ impl<'a> Findings<'a> {
         let tiddler = self.sources.tiddler(span.source);
         let in_body = tiddler.is_some_and(|tiddler| tiddler.body == span.source);
         Place {
-            file: paths::displayed(self.sources.path(location.file)),
+            file: paths::relative(self.sources.path(location.file)),
             range: Some((location.start, location.end)),
             tiddler: tiddler.map(|tiddler| self.sources.text(tiddler.title)),
             line: in_body.then(|| self.line(span)),

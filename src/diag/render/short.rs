@@ -34,8 +34,9 @@ fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> String {
         wiki,
     };
     let place = findings.place(span);
+    let file = printable(&place.file);
     match place.range {
-        Some((start, _)) => format!("{}:{}:{}", place.file, start.line, start.column),
-        None => place.file,
+        Some((start, _)) => format!("{file}:{}:{}", start.line, start.column),
+        None => file,
     }
 }
