@@ -102,6 +102,10 @@ fn heavy() -> Vec<(&'static str, String)> {
             )),
         ),
         ("groups", groups),
+        (
+            "far away",
+            "<path d=\"M-1e30 -1e30L1e30 1e30\" stroke=\"#000\" stroke-width=\"1e30\"/>".to_owned(),
+        ),
         ("rectangles", ALL.repeat(4_000)),
         ("outline", format!("<path d=\"M0 0{zigzag}\"/>")),
         (

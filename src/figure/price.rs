@@ -20,6 +20,9 @@ const PIXEL: f64 = 4.0;
 /// A layer is at most this many times as large as what it is drawn on.
 const LARGEST_LAYER: f64 = 25.0;
 
+/// No shape reaches further, in pixels: the numbers of the renderer end somewhere.
+const FURTHEST: f64 = 1e6;
+
 /// More dashes than these are not drawn.
 const MOST_DASHES: f64 = 1e6;
 
@@ -155,6 +158,10 @@ impl Price {
         if !path.is_visible() {
             return;
         }
+        let space = path.abs_stroke_bounding_box();
+        let edges = [space.left(), space.top(), space.right(), space.bottom()];
+        let reaches = |edge: &f32| f64::from(edge.abs()) * ground.scale <= FURTHEST;
+        self.is_fair &= edges.iter().all(reaches);
         let (lines, length) = outline(path);
         let (across, down) = path.abs_transform().get_scale();
         let longest = lines * (ground.width + ground.height);

@@ -23,17 +23,6 @@ const MOST: Cost = Cost {
     compared: 10_000_000,
 };
 
-/// What costs at most this, and has at most that many bytes, can be drawn for sure.
-const LITTLE: Cost = Cost {
-    elements: 400,
-    depth: 40,
-    layers: 0,
-    letters: 4_000,
-    style: 1_024,
-    compared: 100_000,
-};
-const LITTLE_BYTES: usize = 32 << 10;
-
 /// How wide a drawing is when it is asked what drawing it takes, in pixels.
 const PRICED_WIDTH: u32 = 800;
 
@@ -42,9 +31,6 @@ const STACK: usize = 32 << 20;
 
 /// Can the drawing be drawn in a time and a memory that somebody waits for?
 pub(super) fn is_drawable(svg: &str, cost: Cost, workshop: &Workshop) -> bool {
-    if cost.is_within(&LITTLE) && svg.len() <= LITTLE_BYTES {
-        return true;
-    }
     let price = || {
         let is_fair = on_deep_stack(|| {
             let tree = tree(svg)?;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Changes whenever something else is made of the same file.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-1");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
 
 /// How pictures are made.
 #[derive(Clone, Debug, Default)]

@@ -177,13 +177,18 @@ impl<'a> Cleaner<'a, '_> {
         Some(self.new_id(id))
     }
 
+    /// An id that begins with the prefix, and is no other's.
     fn new_id(&self, id: &str) -> String {
-        match self.manner.purpose {
-            Purpose::Book if !id.starts_with(self.manner.prefix) => {
-                format!("{}{id}", self.manner.prefix)
-            }
-            _ => id.to_owned(),
+        let prefix = self.manner.prefix;
+        if self.manner.purpose != Purpose::Book || prefix.is_empty() || id.starts_with(prefix) {
+            return id.to_owned();
         }
+        let mut new = format!("{prefix}{id}");
+        // A drawing that was written by us has such ids already.
+        while self.needed.has_id(&new) {
+            new.insert_str(0, prefix);
+        }
+        new
     }
 
     /// The attribute as it is written, if it is.

