@@ -36,6 +36,10 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "the example would have more tiddlers than a page has lines",
     ),
     (
+        "transclusion-size",
+        "the example would have more macros than a page has lines",
+    ),
+    (
         "file-encoding",
         "a page is UTF-8, and so is an example in it",
     ),

@@ -325,13 +325,36 @@ fn known() -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Tokens as Classic has them, to which a paragraph is text between line breaks.
+/// Tokens as Classic has them, to which a paragraph is text between line breaks, and a list inside an
+/// item comes after it. What is marked by `@@` is code in a book.
 fn flowing(tokens: &[String]) -> Vec<String> {
-    let space = |token: &String| match token.as_str() {
-        "<block>" | "<br>" => " ".to_owned(),
-        _ => token.clone(),
-    };
-    tokens.iter().map(space).collect()
+    let is_list = |it: &&String| ["<ul>", "<ol>", "<dl>"].contains(&it.as_str());
+    let tokens = tokens
+        .iter()
+        .filter(|it| !["<code>", "</code>"].contains(&it.as_str()));
+    let mut tokens = tokens.peekable();
+    let mut out: Vec<String> = Vec::new();
+    let mut depth = 0;
+    let mut open: Vec<(usize, String)> = Vec::new();
+    while let Some(token) = tokens.next() {
+        let before_list = tokens.peek().is_some_and(is_list);
+        match token.as_str() {
+            "<block>" | "<br>" => out.push(" ".to_owned()),
+            "</li>" | "</dt>" | "</dd>" if before_list => open.push((depth, token.clone())),
+            "</ul>" | "</ol>" | "</dl>" => {
+                depth -= 1;
+                out.push(token.clone());
+                if !before_list && let Some((_, item)) = open.pop_if(|(at, _)| *at == depth) {
+                    out.push(item);
+                }
+            }
+            _ => {
+                depth += usize::from(is_list(&token));
+                out.push(token.clone());
+            }
+        }
+    }
+    out
 }
 
 /// Compares, and returns how many were.

@@ -152,7 +152,9 @@ impl<'a> Lower<'a> {
         let span = block.span;
         match &block.kind {
             tree::BlockKind::Paragraph(content) => {
-                lowered.extend(paragraphs(self.pieces(content)));
+                let mut made = paragraphs(self.pieces(content));
+                made.iter_mut().for_each(|made| fit(made, span));
+                lowered.append(&mut made);
             }
             tree::BlockKind::Heading { level, content } => {
                 let (content, after) = self.inlines(content);
@@ -221,4 +223,17 @@ impl<'a> Lower<'a> {
         let (caption, _) = self.inlines(&image.caption);
         Inline::Media(Box::new(self.media(image, &caption, span)))
     }
+}
+
+/// Gives a paragraph the span of what it has from the text of `around`, where other texts are put in.
+fn fit(block: &mut Block, around: Span) {
+    let Block::Para(para) = block else { return };
+    let spans = para.content.iter().map(Inline::span);
+    let own = spans.filter(|span| span.source == around.source);
+    let all = own.reduce(|all, span| Span {
+        start: all.start.min(span.start),
+        end: all.end.max(span.end),
+        ..all
+    });
+    para.span = all.unwrap_or(para.span);
 }

@@ -3,36 +3,36 @@
 //! What is transcluded stands in the book where it is named. If that text names the first one again, directly or
 //! through another, the book would never end. Remove one of the transclusions.
 //!
+//! ```wikitext before
+//! Archers may not shoot in rain. [[weather]]
+//! ```
+//!
 //! ```tid before
 //! title: weather
+//! tags: :sidebar
 //! type: text/vnd.tiddlywiki
-//! tags: movement
 //!
-//! Rain halves all moves. {{rain}}
+//! Rain comes from the west. {{rain}}
 //! ```
 //!
 //! ```tid before
 //! title: rain
 //! type: text/vnd.tiddlywiki
-//! tags: movement
+//! tags: :sidebar
 //!
-//! Rain ends at sunset. {{weather}}
+//! It ends at sunset. {{weather}}
+//! ```
+//!
+//! ```wikitext after
+//! Archers may not shoot in rain. [[weather]]
 //! ```
 //!
 //! ```tid after
 //! title: weather
+//! tags: :sidebar
 //! type: text/vnd.tiddlywiki
-//! tags: movement
 //!
-//! Rain halves all moves. {{rain}}
-//! ```
-//!
-//! ```tid after
-//! title: rain
-//! type: text/vnd.tiddlywiki
-//! tags: movement
-//!
-//! Rain ends at sunset.
+//! Rain comes from the west. It ends at sunset.
 //! ```
 
 use super::{Declaration, Group, Level};
