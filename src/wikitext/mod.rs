@@ -20,7 +20,7 @@ mod visible;
 pub mod visit;
 
 pub use headings::{HeadingLanguage, Headings};
-pub use plain::{plain_text, plain_text_with};
+pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::{Syntax, Typed, Typing, syntax};
 pub use visible::Visible;
 
