@@ -107,7 +107,7 @@ fn the_french_edition_is_whole_and_the_spanish_one_tells_its_truth() {
     assert!(french["surplus"].as_array().unwrap().is_empty());
     let spanish = copy.status("es");
     assert!(spanish["total"]["missing"]["tiddlers"].as_u64() > Some(100));
-    assert_eq!(spanish["total"]["stale"]["tiddlers"], 0);
+    assert_eq!(spanish["total"]["unrecorded"]["tiddlers"], 0);
 }
 
 #[test]
@@ -209,6 +209,12 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
     // The French texts as those of a language that nobody has begun.
     let catalogue = catalogue.replace("Language: fr\\n", "Language: oc\\n");
     fs::write(copy.path("oc.po"), &catalogue).unwrap();
+    fs::create_dir_all(copy.path("i18n/oc")).unwrap();
+    fs::write(
+        copy.path("i18n/oc/wiki.ftl"),
+        "reading-list-heading = lecture séquentielle\n",
+    )
+    .unwrap();
     copy.run(&["translate", "init", "oc"]);
     for made in [
         "wiki/oc/dust-and-bronze.tid",
@@ -219,12 +225,8 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
         assert!(copy.path(made).is_file(), "{made}");
     }
     assert_eq!(copy.status("oc")["total"]["per_cent"], 0);
-    fs::write(
-        copy.path("i18n/oc/wiki.ftl"),
-        "reading-list-heading = lecture séquentielle\n",
-    )
-    .unwrap();
-    copy.run(&["translate", "import", "oc.po"]);
+    // The French rules write “un” for “1” here and there, and link a little otherwise.
+    copy.run(&["translate", "import", "oc.po", "--force"]);
     let status = copy.status("oc");
     assert_eq!(
         status["total"]["per_cent"],

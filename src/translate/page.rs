@@ -14,7 +14,7 @@ const STYLE: &str = "\
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 72rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; vertical-align: top; }
-table.counts td + td, table.counts th + th { text-align: end; font-variant-numeric: tabular-nums; }
+table.counts td, table.counts th + th { text-align: end; font-variant-numeric: tabular-nums; }
 section { margin-block: 2.5rem; }
 section table { table-layout: fixed; }
 h2 { font-size: 1.15rem; margin-bottom: .4rem; }
@@ -64,7 +64,7 @@ impl Page<'_> {
         let [(from, _), (to, _)] = self.languages;
         let title = self.say(&text!(
             "status-page-title",
-            "Translation from `{from}` to `{to}`",
+            "Translation: {from} → {to}",
             from,
             to
         ));

@@ -89,7 +89,7 @@ impl Record {
         for (at, line) in text.lines().enumerate() {
             let line = line.trim_end_matches('\r');
             let number = at + 1;
-            if line.starts_with("<<<<<<<") || line.starts_with(">>>>>>>") || line == "=======" {
+            if is_conflict(line) {
                 return Err(RecordError::Conflict(path.to_owned(), number));
             }
             if line.trim().is_empty() || line.starts_with('#') {
@@ -163,6 +163,13 @@ impl Record {
 fn texts<'a>(units: impl Iterator<Item = &'a Unit>) -> Vec<(UnitKind, String)> {
     let units = units.filter(|it| it.kind != UnitKind::Title);
     units.map(|unit| (unit.kind, unit.text.clone())).collect()
+}
+
+/// Does git mark a conflict with this line?
+fn is_conflict(line: &str) -> bool {
+    const MARK: usize = 7;
+    let is_mark = |mark: char| line.chars().take_while(|it| *it == mark).count() == MARK;
+    ['<', '=', '>'].into_iter().any(is_mark)
 }
 
 /// A text on one line.

@@ -9,6 +9,7 @@ use crate::wikitext::tree::{
     Row, RowKind,
 };
 use crate::wikitext::visit::{Visitor, walk_block};
+use crate::wikitext::written;
 use std::fmt::Write as _;
 
 /// What a [`Unit`] is in its tiddler.
@@ -224,10 +225,8 @@ struct Collector<'a> {
 
 impl Collector<'_> {
     fn run(&mut self, kind: UnitKind, run: &[Inline]) {
-        let (Some(first), Some(last)) = (run.first(), run.last()) else {
-            return;
-        };
-        let Some(span) = trimmed(first.span.to(last.span), self.sources) else {
+        let span = written(run, self.sources);
+        let Some(span) = span.and_then(|it| trimmed(it, self.sources)) else {
             return;
         };
         let text = self.sources.slice(span);

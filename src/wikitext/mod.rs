@@ -22,7 +22,7 @@ pub mod visit;
 
 pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
 pub use headings::{HeadingLanguage, Headings};
-pub use plain::{plain_text, plain_text_with};
+pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::{Syntax, Typed, Typing, syntax};
 pub use visible::Visible;
 

@@ -1,7 +1,26 @@
 //! The characters of running text.
 
 use super::tree::{Image, Inline, InlineKind};
-use crate::source::Sources;
+use crate::source::{Sources, Span};
+
+/// The place of running text as it is written, with the mark that keeps its first word from being a link.
+#[must_use]
+pub fn written(run: &[Inline], sources: &Sources) -> Option<Span> {
+    const ESCAPE: char = '~';
+    let (first, last) = (run.first()?, run.last()?);
+    let span = first.span.to(last.span);
+    let before = sources.text(span.source).get(..span.start as usize)?;
+    let is_escaped = matches!(first.kind, InlineKind::Text) && before.ends_with(ESCAPE);
+    let is_word = sources.slice(span).starts_with(char::is_uppercase);
+    Some(if is_escaped && is_word {
+        Span {
+            start: span.start - 1,
+            ..span
+        }
+    } else {
+        span
+    })
+}
 
 /// The characters that a reader sees of running text; a line break is a space, a picture its
 /// caption.
