@@ -133,3 +133,22 @@ fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> Text {
         None => Text::verbatim(place),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_between_backticks_is_code() {
+        for (said, expected) in [
+            ("write `;Authors` here", "write <code>;Authors</code> here"),
+            ("`a` and `b`", "<code>a</code> and <code>b</code>"),
+            ("one ` alone", "one ` alone"),
+            ("<b>", "&lt;b&gt;"),
+        ] {
+            let mut out = Xml::html();
+            write_said(&mut out, said);
+            assert_eq!(out.finish(), expected);
+        }
+    }
+}

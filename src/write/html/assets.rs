@@ -94,12 +94,14 @@ fn without_comments(script: &str) -> String {
 
 /// The style sheet without the spaces that only people need; lines with strings stay as they are.
 fn compact(style: &str) -> String {
-    const SPACED: [(&str, &str); 5] = [
+    const SPACED: [(&str, &str); 7] = [
         (": ", ":"),
         ("; ", ";"),
         (", ", ","),
         (" {", "{"),
+        ("{ ", "{"),
         (" }", "}"),
+        (";}", "}"),
     ];
     let mut out = String::with_capacity(style.len());
     for line in style.lines() {
@@ -110,7 +112,9 @@ fn compact(style: &str) -> String {
                 out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
             }
         }
-        out.push('\n');
+        if !out.ends_with([';', ',', '{', '}']) {
+            out.push('\n');
+        }
     }
     out
 }
@@ -123,7 +127,7 @@ mod tests {
     fn spaces_go_and_strings_stay() {
         let style =
             ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
-        let compact = ".a,.b > i{ top:1px;left:calc(2px - 1px);}\nq::after { content: \", \"; }\n";
+        let compact = ".a,.b > i{top:1px;left:calc(2px - 1px)}q::after { content: \", \"; }";
         assert_eq!(super::compact(style), compact);
     }
 
