@@ -80,7 +80,7 @@ fn texts_as_paths_look_as_the_texts_did() {
         assert!(differing < SHARE * 2.0, "{}: {differing}", path.display());
         let text = String::from_utf8(made.bytes).expect("UTF-8");
         assert!(!text.contains("<text"), "{}", path.display());
-        let had_title = String::from_utf8_lossy(&file).contains("<title>");
+        let had_title = String::from_utf8_lossy(&file).contains("<title");
         assert_eq!(text.contains("<title>"), had_title, "{}", path.display());
     }
 }
