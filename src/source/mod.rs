@@ -228,12 +228,17 @@ impl Sources {
         self.is_writable(span.source).then_some(span)
     }
 
-    /// Can other characters stand where the text is? A number of JSON has no quotes around it.
+    /// Can other characters stand where the text is? A number of JSON has no quotes around it, and what
+    /// is made of a file's name is nowhere.
     fn is_writable(&self, source: SourceId) -> bool {
         let Some(text) = self.kept(source) else {
             return false;
         };
         let map = text.piece.map();
+        let length = self.text(source).len();
+        if length > 0 && map.to_file(0) == map.to_file(length) {
+            return false;
+        }
         let before = self.file_text(text.file).get(..map.to_file(0));
         map.escapes() != Escapes::Json || before.is_some_and(|before| before.ends_with('"'))
     }

@@ -18,7 +18,7 @@
 //! ```tid before
 //! title: rain
 //! type: text/vnd.tiddlywiki
-//! tags: :sidebar
+//! tags: movement
 //!
 //! It ends at sunset. {{weather}}
 //! ```
