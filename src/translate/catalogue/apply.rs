@@ -172,7 +172,7 @@ impl<'a> Importer<'a> {
             None => self.missing(texts, &found),
         }
         let is_touched = !found.changed.is_empty() || texts.recorded.is_some();
-        if is_touched && (texts.translation.is_some() || self.is_new(texts.id)) {
+        if self.is_new(texts.id) || is_touched && texts.translation.is_some() {
             self.keep_record(texts, &found);
         }
     }
@@ -210,7 +210,13 @@ impl<'a> Importer<'a> {
                 .aligned
                 .get(at)
                 .and_then(|it| texts.other.get(it.translation?));
-            let is_same = |it: &Unit| it.text == wanted.words || it.text == one_line(&wanted.words);
+            // A link of the wiki may lead to a title of the original; nobody has changed it.
+            let words = [message.translation.trim(), &wanted.words];
+            let is_same = |it: &Unit| {
+                words
+                    .iter()
+                    .any(|words| it.text == *words || it.text == one_line(words))
+            };
             let is_changed = !current.is_some_and(is_same);
             if is_changed && let Some(problem) = self.problem(texts, &wanted, message) {
                 self.fault(message.line, problem);
