@@ -136,7 +136,7 @@ impl<'a> Lower<'a> {
         Title::text(text, entry.tiddler.title_span)
     }
 
-    fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
+    pub(super) fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
         self.nested += 1;
         for block in blocks {
