@@ -22,7 +22,7 @@ struct Copy(tempfile::TempDir);
 impl Copy {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["wiki", "cover", "figs", "book.toml"] {
+        for name in ["wiki", "cover", "figs", "look", "book.toml"] {
             for entry in walkdir::WalkDir::new(project().join(name)) {
                 let entry = entry.unwrap();
                 let to = folder
