@@ -360,6 +360,58 @@ fn a_file_is_checked_with_what_others_do_to_it() {
     said("big/notes.md", "big/rules.tid:1:8: error: [two-parts]");
 }
 
+/// What `[html]` names is there, and what it has to be.
+#[test]
+fn a_look_that_cannot_be_is_said_at_its_place() {
+    let folder = folder();
+    let top = folder.path();
+    put(top, "look/a.css", "p { color: red; }");
+    for (line, said) in [
+        ("css = [\"look\"]", "`look` is a folder; name a file"),
+        ("css = [\"\"]", " is a folder; name a file"),
+        ("logo = \"\"", " is a folder; name a file"),
+        ("logo = \"look\"", "`look` is a folder; name a file"),
+        (
+            "logo = \"look/a.css\"",
+            "`look/a.css` is no picture: its name ends in none of svg, png, jpg, jpeg, webp, gif, avif",
+        ),
+        (
+            "split = 1",
+            "`split` is a text, in quotes: write `split = \"1\"`",
+        ),
+    ] {
+        put(top, "book.toml", &format!("[html]\n{line}\n"));
+        let output = run(top, "build good --to html --out o");
+        let heard = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{line}: {heard}");
+        assert!(
+            heard.contains("error: book.toml:2:") && heard.contains(said),
+            "{line}: {heard}"
+        );
+    }
+}
+
+/// The folder of the outputs lies in that of the book: it is not copied into itself.
+#[test]
+fn outputs_are_no_files_of_the_author() {
+    let folder = folder();
+    let top = folder.path();
+    put(top, "look/a.css", "p { color: red; }");
+    put(top, "book.toml", "[html]\nassets = [\".\"]\n");
+    for _ in 0..2 {
+        let output = run(top, "build good --to html --out o");
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    }
+    let pages = fs::read_dir(top.join("o")).unwrap();
+    let mut pages = pages.map(|it| it.unwrap().path()).filter(|it| it.is_dir());
+    let own = pages
+        .find(|it| it.join("own").is_dir())
+        .unwrap()
+        .join("own");
+    let is_there = |name: &str| own.join(name).exists();
+    assert!(is_there("look/a.css") && !is_there("o"), "{own:?}");
+}
+
 /// Of two that would have one place, none is lost without a word; nor is an empty folder left of a build
 /// that failed.
 #[test]

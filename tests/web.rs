@@ -75,6 +75,7 @@ fn build(settings: &str) -> Files {
     wiki(root, "en", &long);
     wiki(root, "fr", "");
     fs::write(root.join("my.css"), "p { color: red; }").unwrap();
+    fs::write(root.join("a b&c#1.css"), "p { color: blue; }").unwrap();
     fs::write(root.join("logo.svg"), LOGO).unwrap();
     fs::write(root.join("cover.svg"), LOGO).unwrap();
     fs::create_dir(root.join("fonts")).unwrap();
@@ -257,6 +258,15 @@ fn a_look_of_ones_own_is_copied_and_asked_for() {
     let single = text(&files, "game_fr.single.html");
     assert!(single.contains("p { color: red; }") && single.contains("data:image/svg+xml;base64,"));
     assert!(!page.contains("og:") && !files.contains_key("game_fr/sitemap.xml"));
+}
+
+#[test]
+fn a_file_of_ones_own_may_have_any_name() {
+    let files = build("css = [\"a b&c#1.css\"]");
+    assert!(files.contains_key("game_en/own/a b&c#1.css"));
+    let page = text(&files, "game_en/moves.html");
+    assert!(page.contains("href=\"own/a%20b%26c%231.css\""), "{page}");
+    assert!(text(&files, "game_en/sw.js").contains("own/a%20b%26c%231.css"));
 }
 
 #[test]

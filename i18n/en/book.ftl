@@ -104,6 +104,11 @@ search-found = Results
 close = Close
 term = Term
 
+## The switch to another language
+
+# Said of the link to another language, where the rule is not in that one.
+not-translated = not translated yet
+
 ## Light and dark
 
 theme = Colours

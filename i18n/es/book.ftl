@@ -104,6 +104,11 @@ search-found = Resultados
 close = Cerrar
 term = Término
 
+## El paso a otro idioma
+
+# Said of the link to another language, where the rule is not in that one.
+not-translated = aún sin traducir
+
 ## Claro y oscuro
 
 theme = Colores

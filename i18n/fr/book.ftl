@@ -104,6 +104,11 @@ search-found = Résultats
 close = Fermer
 term = Terme
 
+## Le passage à une autre langue
+
+# Said of the link to another language, where the rule is not in that one.
+not-translated = pas encore traduit
+
 ## Clair et sombre
 
 theme = Couleurs

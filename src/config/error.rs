@@ -1,7 +1,7 @@
 //! What is wrong with a `book.toml`, in words for the person who wrote it.
 
 use super::value_error::ValueError;
-use crate::diag::Rule;
+use crate::diag::{Group, Rule};
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{DiskError, LineIndex, Position, paths};
 use crate::suggest;
@@ -88,13 +88,16 @@ fn reword(message: &str, key: &str, written: &str) -> Text {
     if message.starts_with("missing field ") {
         return text!("config-missing-key", "missing field `{key}`", key = wrong);
     }
-    // Only levels are one of some words.
+    // What is one of some words.
     if message == "wanted string or table" {
-        return text!(
-            "config-level",
-            "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`",
-            key
-        );
+        return match Rule::named(key).is_some() || Group::named(key).is_some() {
+            true => text!(
+                "config-level",
+                "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`",
+                key
+            ),
+            false => reword_type("a string", key, written).unwrap_or_else(|| of_toml(message)),
+        };
     }
     of_toml(message)
 }

@@ -334,14 +334,42 @@ fn parts(rows: &[tree::Row]) -> Vec<Part> {
         .iter()
         .take_while(|row| row.kind == RowKind::Head)
         .count();
+    let is_written = head > 0;
+    let head = if is_written { head } else { headings(rows) };
     rows.iter()
         .enumerate()
         .map(|(index, row)| match row.kind {
             RowKind::Foot => Part::Foot,
             RowKind::Head if index < head && head < rows.len() => Part::Head,
+            RowKind::Body if index < head && !is_written => Part::Head,
             RowKind::Head | RowKind::Body => Part::Body,
         })
         .collect()
+}
+
+/// How many rows at the beginning of a table without header rows are headings, `|!a|!b|`: every cell of
+/// theirs is one, no cell of theirs reaches down into the rows after them, and there are such.
+fn headings(rows: &[tree::Row]) -> usize {
+    let is_heading = |row: &&tree::Row| {
+        let mut texts = row.cells.iter().filter_map(|cell| match &cell.kind {
+            CellKind::Content { header, .. } => Some(*header),
+            CellKind::JoinAbove | CellKind::JoinRight => None,
+        });
+        row.kind == RowKind::Body
+            && row.cells.len() > 1
+            && texts.next() == Some(true)
+            && texts.all(|it| it)
+    };
+    let count = rows.iter().take_while(is_heading).count();
+    let after = rows.get(count).filter(|row| row.kind == RowKind::Body);
+    let reaches = |row: &tree::Row| {
+        let mut cells = row.cells.iter();
+        cells.any(|cell| matches!(cell.kind, CellKind::JoinAbove))
+    };
+    match after {
+        Some(row) if !reaches(row) => count,
+        _ => 0,
+    }
 }
 
 /// DocBook wants a body with a row in it: a table of footer rows only has them there.

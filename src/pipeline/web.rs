@@ -51,6 +51,7 @@ impl Project {
             found: BTreeMap::new(),
             paths: BTreeMap::new(),
             twice: None,
+            outputs: paths::absolute(&job.config.out),
         };
         let config = &job.config.html;
         let mut style_sheets = Vec::new();
@@ -143,6 +144,8 @@ struct Own<'a> {
     found: BTreeMap<String, Vec<u8>>,
     /// Where each is read from.
     paths: BTreeMap<String, PathBuf>,
+    /// The folder of the outputs, of which nothing is copied into them.
+    outputs: PathBuf,
     /// A place that two files would have, and both.
     twice: Option<(String, PathBuf, PathBuf)>,
 }
@@ -176,6 +179,7 @@ impl Own<'_> {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             let place = format!("{place}/{name}");
             match kind {
+                FileKind::Folder if paths::absolute(&path) == self.outputs => {}
                 FileKind::Folder if depth < DEEPEST => self.add_folder(&path, &place, depth + 1)?,
                 FileKind::File => self.add_file(&path, place)?,
                 _ => {}

@@ -7,7 +7,9 @@
       const missing = new Set((link.dataset.missing ?? "").split(" "));
       /** @type {Element | null | undefined} */
       let rule = id ? document.getElementById(id) : null;
-      link.classList.toggle("absent", rule !== null && missing.has(id));
+      const absent = rule !== null && missing.has(id);
+      link.classList.toggle("absent", absent);
+      link.title = (link.dataset.name ?? "") + (absent ? ` (${link.dataset.untranslated})` : "");
       while (rule && missing.has(rule.id)) rule = rule.parentElement?.closest("section[id]");
       link.hash = rule && rule.parentElement?.closest("section[id]") ? rule.id : "";
     }

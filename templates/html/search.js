@@ -46,7 +46,8 @@
   );
 
   /**
-   * A text as words of small letters without accents between single spaces; lines stay lines.
+   * A text as words of small letters without accents between single spaces; lines stay lines. `40mm` is two
+   * words, as `40 mm` is.
    * @param {string} text
    */
   const fold = (text) =>
@@ -57,6 +58,7 @@
       .replace(/[œæßøđðþłı]/g, (letter) => LIGATURES[letter])
       .replace(BETWEEN_WORDS, " ")
       .replace(/\.(?![0-9])|(?<![0-9])\./g, " ")
+      .replace(/([0-9])(?=\p{L})/gu, "$1 ")
       .replace(/ {2,}/g, " ");
 
   /** @param {string} text */
@@ -95,7 +97,7 @@
     let named = 0;
     return rows.map((row, number) => ({
       row,
-      number: row[4].toLowerCase(),
+      number: words(row[4]).join(" "),
       kind: words(kinds[row[3]] ?? "").join(" "),
       title: ` ${titles[number].trim()} `,
       names: row[6].map(() => ` ${names[named++].trim()} `),
@@ -182,14 +184,19 @@
    * @param {string} query with a space at each end
    */
   const whole = (rule, query) => {
-    const asked = query.trim();
+    const asked = query.trim().replace(/^([0-9]+) ([0-9]+)$/, "$1.$2");
     const begins = ` ${asked}`;
-    if (rule.number === asked) return 1200;
-    const numbered = asked.match(/^(\p{L}+) ([\p{N}.]+)$/u);
-    if (numbered && rule.number === numbered[2]) return rule.kind === numbered[1] ? 1200 : rule.row[3] === 0 ? 600 : 100;
+    // `7.2`, `7,2`, `A.5`, `table 7.1`, `chapter 7`, `appendix B`.
+    const [kind, ...rest] = asked.split(" ");
+    const number = rest.join(" ");
+    if (rule.number !== "") {
+      if (rule.number === asked) return rule.row[3] === 0 ? 1300 : 1200;
+      if (rule.number === number && rule.kind === kind) return 1200;
+      if (rule.number === number && kind.length > 3) return rule.row[3] === 0 ? 600 : 100;
+    }
     if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
     if (rule.names.includes(query)) return 900;
-    if (rule.number && rule.number.startsWith(`${asked}.`)) return 300;
+    if (rule.number.startsWith(`${asked}.`)) return 300;
     if (rule.title.startsWith(begins)) return 200;
     if (rule.names.some((name) => name.startsWith(begins))) return 150;
     if (rule.title.includes(begins)) return 100;
@@ -203,7 +210,10 @@
    * @returns {Found[]}
    */
   const look = (all, query) => {
-    const asked = [...new Set(words(query))].slice(0, 12);
+    const typed = [...new Set(words(query))].slice(0, 12);
+    // The `l` of `l'armée` says nothing.
+    const long = typed.filter((word) => /[0-9]|../u.test(word));
+    const asked = long.length > 0 ? long : typed;
     if (asked.length === 0) return [];
     const phrase = padded(query);
     const average = all.reduce((sum, rule) => sum + rule.text.length, 1) / all.length;
@@ -246,8 +256,7 @@
       const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
       found.push({ rule, score });
     });
-    found.sort((one, other) => other.score - one.score);
-    return found.slice(0, MOST);
+    return found.sort((one, other) => other.score - one.score);
   };
 
   /**
@@ -367,11 +376,13 @@
       if (query === answered) return;
       answered = query;
       const asked = words(query);
-      found = look(all, query);
+      const best = look(all, query);
+      found = best.slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));
       input.setAttribute("aria-expanded", String(found.length > 0));
-      const said = found.length > 0 ? `${status.dataset.found} (${found.length})` : status.dataset.none;
-      status.textContent = asked.length > 0 ? said ?? "" : "";
+      const count = best.length > MOST ? `${MOST} / ${best.length}` : best.length;
+      const said = best.length > 0 ? `${status.dataset.found} (${count})` : status.dataset.none;
+      status.textContent = query.trim() === "" ? "" : said ?? "";
       list.scrollTop = 0;
       choose(0);
     };

@@ -9,7 +9,18 @@
   const keep = async (cache, file) => {
     const request = new Request(file, { cache: "reload" });
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response);
+    if (!response.ok) return;
+    // Where a site leads from `x.html` to `x`, browsers do not open what says that it was led on.
+    const { status, headers } = response;
+    const kept = response.redirected ? new Response(await response.blob(), { status, headers }) : response;
+    await cache.put(request, kept);
+  };
+
+  /** What is kept of a file, also where the site calls `x.html` `x`. @param {Cache} cache @param {Request} request */
+  const find = async (cache, request) => {
+    const { origin, pathname } = new URL(request.url);
+    const known = await cache.match(request, { ignoreSearch: true });
+    return known ?? (request.mode === "navigate" ? cache.match(`${origin + pathname}.html`) : undefined);
   };
 
   worker.addEventListener("install", (event) => {
@@ -27,7 +38,7 @@
 
   worker.addEventListener("fetch", (event) => {
     if (event.request.method !== "GET") return;
-    const kept = caches.open(name).then((cache) => cache.match(event.request, { ignoreSearch: true }));
+    const kept = caches.open(name).then((cache) => find(cache, event.request));
     event.respondWith(kept.then((response) => response ?? fetch(event.request)));
   });
 }

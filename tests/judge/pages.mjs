@@ -129,11 +129,32 @@ check("search without accents, by abbreviation, number and one slip", async (bro
       globalThis.tiddlybookSearch.rules.find((rule) => rule[3] === 2 && rule[4])[4]);
     await search(page, number);
     assert.ok((await title(page)).includes(number), number);
+    for (const number of ["A.1", "a.1", "7.9", "7,9"]) {
+      await search(page, number);
+      assert.ok((await title(page)).startsWith(number.toUpperCase().replace(",", ".")), number);
+    }
+    await search(page, "charge");
+    const status = page.locator("dialog.search [role=status]");
+    assert.match(await status.innerText(), /\(12 \/ \d+\)$/);
+    await search(page, "…");
+    assert.match(await status.innerText(), /\p{L}/u);
     // A word that is whole is not the beginning of a longer one, such as `combattent`.
     await search(page, "combat");
     assert.match(await title(page), /(^| )combat( |$)/i);
     await search(page, "xyzzyx");
     assert.equal(await page.locator("[role=option]").count(), 0);
+  });
+});
+
+check("the focus in the bar leaves the page where it is", async (browser) => {
+  await visit(browser, folder, PAGES.chapter, { moves: true }, async (page) => {
+    await page.evaluate(() => scrollTo(0, 2600));
+    for (let count = 0; count < 4; count += 1) {
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(() => scrollY), 2600);
+    }
+    const sibling = page.locator(".sibling:not(.absent)").first();
+    assert.match(await sibling.getAttribute("href") + (await sibling.evaluate((it) => it.hash)), /#./);
   });
 });
 

@@ -39,7 +39,8 @@ pub(super) fn worker(edition: &Edition<'_>, files: &[String], version: &str) -> 
     // Readers do not see what links are shown with elsewhere.
     let own = edition.web.own.keys();
     let own = own.filter(|it| Some(*it) != edition.web.preview.as_ref());
-    let files: Vec<&String> = files.iter().chain(own).chain(pictures).collect();
+    let own: Vec<String> = own.map(|it| uri::path(it)).collect();
+    let files: Vec<&String> = files.iter().chain(&own).chain(pictures).collect();
     let script = edition.templates.script("html/service-worker.js");
     format!(
         "const version = {};\nconst files = {};\n{script}",

@@ -14,7 +14,7 @@ use serde::Serialize;
 use tera::Context;
 
 /// The words that the templates print, by the names that they have there.
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 23] = [
     "contents",
     "chapters",
     "close",
@@ -33,6 +33,7 @@ const WORDS: [&str; 22] = [
     "figure",
     "example",
     "term",
+    "not-translated",
     "theme",
     "theme-auto",
     "theme-light",
@@ -202,8 +203,10 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("script", SCRIPT);
     context.insert("nonce", &assets.nonce);
     context.insert("policy", &assets.policy());
-    context.insert("own_style_sheets", &web.style_sheets);
-    context.insert("logo", &web.logo);
+    let address = |name: &String| uri::path(name);
+    let sheets: Vec<String> = web.style_sheets.iter().map(address).collect();
+    context.insert("own_style_sheets", &sheets);
+    context.insert("logo", &web.logo.as_ref().map(address));
     context.insert("release", &release(site.book, site.locale));
     context
 }

@@ -102,9 +102,13 @@ fn data_uri(media_type: &str, bytes: &[u8]) -> String {
 }
 
 fn media_type(name: &str) -> &'static str {
-    match name.rsplit_once('.') {
-        Some((_, "svg")) => "image/svg+xml",
-        Some((_, "jpg" | "jpeg")) => "image/jpeg",
+    let ending = name.rsplit_once('.').map(|(_, it)| it.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("svg") => "image/svg+xml",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("gif") => "image/gif",
+        Some("avif") => "image/avif",
         _ => "image/png",
     }
 }
