@@ -23,6 +23,7 @@ const MODULES: [&str; 24] = [
     "figure",
     "store",
     "rename",
+    "parity",
     "translate",
     "linearize",
     "check",

@@ -219,3 +219,15 @@ rename-encoding = { $path }: el archivo no está en UTF-8; guárdelo primero en 
 
 repair-changing-words = { $repair } (cambia las palabras del libro)
 repair-all-of-file = hacer todas las correcciones de este archivo que conservan las palabras del libro
+
+## Una traducción y su original
+
+translation-differs = «{ $here }» está aquí en lugar de «{ $there }» del original
+translation-differs-help = corrija el que esté mal
+translation-lacks = aquí falta «{ $there }» del original
+translation-lacks-help = escríbalo aquí también
+translation-adds = «{ $here }» no está en el original
+translation-adds-help = quítelo, o escríbalo también en el original
+translation-shape-help = construya ambos de la misma manera
+original-says = el original dice «{ $words }»
+original-here = el original está aquí

@@ -219,3 +219,15 @@ rename-encoding = { $path }: le fichier n’est pas en UTF-8 ; enregistrez-le 
 
 repair-changing-words = { $repair } (change les mots du livre)
 repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les mots du livre
+
+## Une traduction et son original
+
+translation-differs = « { $here } » se trouve ici pour « { $there } » de l’original
+translation-differs-help = corrigez celui des deux qui est faux
+translation-lacks = « { $there } » de l’original manque ici
+translation-lacks-help = écrivez-le ici aussi
+translation-adds = « { $here } » n’est pas dans l’original
+translation-adds-help = supprimez-le, ou écrivez-le dans l’original aussi
+translation-shape-help = construisez les deux de la même façon
+original-says = l’original dit « { $words } »
+original-here = l’original est ici

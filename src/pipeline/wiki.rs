@@ -2,7 +2,7 @@
 
 use super::{Failure, Job};
 use crate::diag::Sink;
-use crate::locale::{DrawnTexts, Locale, LocaleError, Vocabulary};
+use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, Vocabulary};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
@@ -22,6 +22,8 @@ pub(super) struct LoadedWiki {
     pub(super) locale: Locale,
     /// The words of its language.
     pub(super) vocabulary: Vocabulary,
+    /// What rules are made of in its language.
+    pub(super) parity: ParityWords,
     /// The texts of drawings in its language.
     pub(super) drawn: DrawnTexts,
     pub(super) store: Store,
@@ -42,6 +44,7 @@ impl LoadedWiki {
         let files = Arc::clone(&job.files);
         let locale = Locale::new(language, job.messages())?;
         let vocabulary = Vocabulary::new(language, job.messages())?;
+        let parity = ParityWords::new(language, job.messages())?;
         let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
         let options = read::Options {
@@ -57,6 +60,7 @@ impl LoadedWiki {
             language: language.to_owned(),
             locale,
             vocabulary,
+            parity,
             drawn,
             store,
             found,

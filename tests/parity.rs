@@ -1,0 +1,261 @@
+//! What a translation has to share with its original: nothing is reported of the project's own French
+//! edition; one number, sign, word or link of it that is changed is reported at its place, with both
+//! texts, and nothing else is; a freer translation may say it in other words.
+//!
+//! The changes are made up from the edition itself: every place of each sort is found, and some of them
+//! are taken, always the same ones. Tiddlers are compared one by one, so several are changed at once, each
+//! in one place.
+//!
+//! `cargo test --test parity -- --nocapture` prints how many of each sort were found.
+
+// A test may stop at what it did not expect.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used
+)]
+
+#[path = "parity/changes.rs"]
+mod changes;
+
+use changes::{Change, changes};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// How many changes are tried, and how many of them at least must be found, in percent.
+const TRIED: usize = 300;
+const REACHED: usize = 99;
+
+/// The rules that see some of the same faults by themselves: a sum that is wrong is, in any language.
+const ALSO: [&str; 8] = [
+    "wrong-sum",
+    "chart-ranges",
+    "figure-name",
+    "figure-category",
+    "duplicate-alternative",
+    "duplicate-label",
+    "unlinked-term",
+    "mixed-minus",
+];
+
+/// A copy of the project's wikis.
+struct Desk(tempfile::TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        let desk = Self(tempfile::tempdir().unwrap());
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        for folder in ["wiki", "figs", "cover"] {
+            for entry in walkdir::WalkDir::new(here.join(folder)) {
+                let entry = entry.unwrap();
+                let to = desk.0.path().join(entry.path().strip_prefix(here).unwrap());
+                if entry.file_type().is_dir() {
+                    fs::create_dir_all(to).unwrap();
+                } else {
+                    fs::copy(entry.path(), to).unwrap();
+                }
+            }
+        }
+        // The rules are at their own levels here.
+        let book = fs::read_to_string(here.join("book.toml")).unwrap();
+        fs::write(
+            desk.0.path().join("book.toml"),
+            book.split("[rules]").next().unwrap(),
+        )
+        .unwrap();
+        desk
+    }
+
+    /// The French tiddlers, by their paths.
+    fn tiddlers(&self) -> BTreeMap<String, String> {
+        let files = fs::read_dir(self.0.path().join("wiki/fr")).unwrap();
+        let files = files.map(|file| file.unwrap().path());
+        let read = |path: std::path::PathBuf| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            (
+                format!("wiki/fr/{name}"),
+                fs::read_to_string(&path).unwrap(),
+            )
+        };
+        files.map(read).collect()
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.0.path().join(path), text).unwrap();
+    }
+
+    /// What `check` finds in the edition of a language.
+    fn findings(&self, language: &str) -> Vec<Finding> {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(["check", "--format", "json", "--language", language])
+            .current_dir(self.0.path())
+            .env("LC_ALL", "C")
+            .env_remove("LANGUAGE")
+            .output()
+            .unwrap();
+        let lines = String::from_utf8(output.stdout).unwrap();
+        lines.lines().map(Finding::read).collect()
+    }
+}
+
+#[derive(Debug)]
+struct Finding {
+    rule: String,
+    message: String,
+    file: String,
+    lines: std::ops::RangeInclusive<u64>,
+    /// The files of its labels.
+    labels: Vec<String>,
+}
+
+impl Finding {
+    fn read(line: &str) -> Self {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        let word = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+        let line = |name: &str| value[name].as_u64().unwrap_or_default();
+        let labels = value["labels"].as_array().unwrap().iter();
+        Self {
+            rule: word(&value["rule"]),
+            message: word(&value["message"]),
+            file: word(&value["file"]),
+            lines: line("line")..=line("endLine"),
+            labels: labels.map(|label| word(&label["file"])).collect(),
+        }
+    }
+
+    fn is_about_translation(&self) -> bool {
+        self.rule.starts_with("mistranslated-")
+    }
+
+    fn said(&self) -> String {
+        let Self {
+            rule,
+            message,
+            file,
+            lines,
+            ..
+        } = self;
+        format!("{file}:{}: [{rule}] {message}\n", lines.start())
+    }
+}
+
+#[test]
+fn nothing_is_reported_of_the_french_edition() {
+    let found = Desk::new().findings("fr");
+    let said: String = found.iter().map(Finding::said).collect();
+    assert!(said.is_empty(), "{said}");
+}
+
+/// Sorts of changes: how many were tried, found, found at their place, and not alone.
+type Score = BTreeMap<&'static str, [usize; 4]>;
+
+#[test]
+fn a_change_is_reported_at_its_place_and_nothing_else() {
+    let desk = Desk::new();
+    let tiddlers = desk.tiddlers();
+    let mut score = Score::new();
+    let mut missed = String::new();
+    for batch in batches(changes(&tiddlers, TRIED)) {
+        for (path, change) in &batch {
+            desk.write(path, &change.apply(&tiddlers[path]));
+        }
+        let mut found: BTreeMap<String, Vec<Finding>> = BTreeMap::new();
+        for finding in desk.findings("fr") {
+            found.entry(finding.file.clone()).or_default().push(finding);
+        }
+        for (path, change) in &batch {
+            let found = found.remove(path).unwrap_or_default();
+            missed += &judge(path, change, &tiddlers[path], &found, &mut score);
+            desk.write(path, &tiddlers[path]);
+        }
+        // A tiddler that was not changed says what it said.
+        for finding in found.into_values().flatten() {
+            missed += &format!("elsewhere: {}", finding.said());
+        }
+    }
+    println!("{score:#?}\n{missed}");
+    let all = |at: usize| score.values().map(|counts| counts[at]).sum::<usize>();
+    assert_eq!(all(0), TRIED);
+    assert!(all(2) * 100 >= TRIED * REACHED, "{score:?}\n{missed}");
+    assert!(
+        all(3) * 100 <= TRIED * (100 - REACHED),
+        "{score:?}\n{missed}"
+    );
+    assert!(!missed.contains("elsewhere"), "{missed}");
+}
+
+/// Counts what was found of a change; says what was said if it was missed or not alone.
+fn judge(path: &str, change: &Change, text: &str, found: &[Finding], score: &mut Score) -> String {
+    let counts = score.entry(change.sort).or_default();
+    let line = 1 + text[..change.range.start].matches('\n').count() as u64;
+    let ours: Vec<&Finding> = found
+        .iter()
+        .filter(|it| it.is_about_translation())
+        .collect();
+    let is_hit = |finding: &&Finding| {
+        let near = finding.lines.contains(&line) || change.sort == "item";
+        near && finding
+            .labels
+            .iter()
+            .any(|file| file.starts_with("wiki/en/"))
+    };
+    let hit = ours.iter().any(|finding| is_hit(finding));
+    let others = found.iter().filter(|it| !it.is_about_translation());
+    let mut others = others.filter(|it| !ALSO.contains(&it.rule.as_str()));
+    let alone = ours.len() <= 1 && others.next().is_none();
+    counts[0] += 1;
+    counts[1] += usize::from(!ours.is_empty());
+    counts[2] += usize::from(hit);
+    counts[3] += usize::from(!alone);
+    if hit && alone {
+        return String::new();
+    }
+    let said: String = found.iter().map(Finding::said).collect();
+    format!(
+        "{path}:{line}: {}: {}\n{said}",
+        change.sort,
+        change.said(text)
+    )
+}
+
+/// The changes in as few batches as have no tiddler twice.
+fn batches(changes: Vec<(String, Change)>) -> Vec<BTreeMap<String, Change>> {
+    let mut batches: Vec<BTreeMap<String, Change>> = Vec::new();
+    for (path, change) in changes {
+        match batches.iter_mut().find(|batch| !batch.contains_key(&path)) {
+            Some(batch) => drop(batch.insert(path, change)),
+            None => batches.push(BTreeMap::from([(path, change)])),
+        }
+    }
+    batches
+}
+
+/// What is said of the freer translation of ten rules in `tests/parity/free`. All of it is true: they say
+/// these things in another way, and a translator looks at them once.
+const SAID_OF_FREE: &[&str] = &[
+    "wiki/fr/passing-through-friends.tid:8: [mistranslated-meaning] “peut” is not in the original",
+    "wiki/fr/recoil.tid:11: [mistranslated-meaning] “only” of the original is missing here",
+    "wiki/fr/threat-zone.tid:14: [mistranslated-meaning] “may” of the original is missing here",
+];
+
+#[test]
+fn a_freer_translation_may_say_it_in_other_words() {
+    let desk = Desk::new();
+    let free = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/parity/free");
+    for file in fs::read_dir(free).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        desk.write(
+            &format!("wiki/fr/{name}"),
+            &fs::read_to_string(&path).unwrap(),
+        );
+    }
+    let found: String = desk.findings("fr").iter().map(Finding::said).collect();
+    let said: Vec<&str> = found.lines().collect();
+    assert_eq!(said, SAID_OF_FREE, "{found}");
+}
