@@ -52,6 +52,19 @@ const WIKI: &[(&str, &str)] = &[
 type Slip = (&'static str, &'static str, &'static str, &'static str);
 
 const SLIPS: &[Slip] = &[
+    // Headings of reading lists.
+    (
+        "moves.tid",
+        "!!sequential reading",
+        "!!lecture séquentielle",
+        "!!sequential reading",
+    ),
+    (
+        "combat.tid",
+        "!!sequential reading",
+        "!!!sequential reading",
+        "!!sequential reading",
+    ),
     // Links that differ in case, or in spaces.
     (
         "moves.tid",

@@ -1,12 +1,12 @@
 //! Reading order: follows the reading lists from the root, and decides what each tiddler becomes.
 
 use super::outline::{Division, NodeId, Outline};
-use super::unreached::{self, listed_by, mark};
+use super::{listed, root, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::text;
 use crate::source::Span;
-use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::tiddler::{ComponentKind, ImmediateKind, Kind};
+use crate::store::{Store, TiddlerId};
+use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{BlockKind, ListEntry};
 
 /// How many reading lists may be inside each other. The book is as deep, and so are the stacks of
@@ -17,7 +17,7 @@ pub const MAX_DEPTH: usize = 64;
 /// Without a root, which is reported, there is no order.
 #[must_use]
 pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
-    let root = root(store, sink)?;
+    let root = root::root(store, sink)?;
     let outline = Outline::new(store, root);
     let mut order = Order {
         store,
@@ -35,7 +35,7 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
         ..
     } = order;
     for entry in &unknown {
-        let found = unknown_title(store, &outline, entry);
+        let found = listed::unknown_title(store, &outline, entry);
         let found = store.settle_name(found, &entry.title, sink);
         sink.push(found);
     }
@@ -47,144 +47,10 @@ pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
     Some(outline)
 }
 
-fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
-    let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
-    let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
-    let Some((root, root_entry)) = parts.next() else {
-        sink.push(no_part(store));
-        return None;
-    };
-    let mut known = TiddlerMap::filled(store, false);
-    for (id, other) in parts {
-        let message = text!(
-            "two-parts-said",
-            "“{title}” is tagged `:part`, as another tiddler is",
-            title = other.title()
-        );
-        sink.push(
-            Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)
-                .explains(mark(store, id, &mut known))
-                .label(
-                    root_entry.tiddler.title_span,
-                    text!("two-parts-root", "the root is here"),
-                )
-                .help(text!(
-                    "two-parts-help",
-                    "a book has one root; tag this one `:chapter` and list it there"
-                )),
-        );
-    }
-    if root_entry
-        .reading()
-        .is_none_or(|list| list.entries.is_empty())
-    {
-        let message = text!(
-            "no-reading-list-said",
-            "the root “{title}” has no reading list",
-            title = root_entry.title()
-        );
-        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
-            .help(text!(
-                "no-reading-list-help",
-                "end it with the heading of the reading list and a line for each chapter"
-            ));
-        sink.push(match root_entry.reading() {
-            Some(list) => {
-                let causes = list
-                    .strays
-                    .first()
-                    .map(|line| Cause::UnknownTitle(line.span));
-                let cause = causes.unwrap_or(Cause::EmptyList(list.heading));
-                let label = text!(
-                    "no-reading-list-follows",
-                    "so that the book has no chapters"
-                );
-                found.follows(cause, label)
-            }
-            None => found,
-        });
-    }
-    Some(root)
-}
-
-/// The finding that no tiddler has the title in a line of a reading list.
-fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry) -> Diagnostic {
-    let message = text!(
-        "unknown-title-said",
-        "no tiddler is titled “{title}”",
-        title = &entry.title
-    );
-    let near = store.suggest(&entry.title);
-    let help = near.first().map_or_else(
-        || {
-            text!(
-                "unknown-title-help",
-                "write the tiddler, or take the line out of the list"
-            )
-        },
-        |near| {
-            text!(
-                "did-you-mean-title",
-                "did you mean “{title}”?",
-                title = *near
-            )
-        },
-    );
-    let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
-        .explains([Cause::UnknownTitle(entry.span)])
-        .help(help);
-    // One that is in a list already would then be in two.
-    let is_free = |title: &&str| {
-        let tiddler = store.find(title);
-        tiddler.is_some_and(|it| outline.node_of(it).is_none() && !store[it].kind.is_immediate())
-    };
-    // With a space in it, it is no WikiWord, so that any title can be in its place.
-    let certain = store.certain(&entry.title).filter(is_free);
-    match certain.filter(|_| entry.title.contains(' ')) {
-        Some(title) => found.respell(entry.span, title),
-        None => found,
-    }
-}
-
 /// The lines of the reading list of a node.
 fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [ListEntry] {
     let list = store[outline[node].tiddler].reading();
     list.map_or(&[], |list| &list.entries)
-}
-
-/// The finding that there is no root. Of the tiddlers that nothing lists, the one whose lists lead to
-/// the most others should be it.
-fn no_part(store: &Store) -> Diagnostic {
-    let message = text!("no-part-said", "no tiddler is tagged `:part`");
-    let mut listed = TiddlerMap::filled(store, false);
-    for id in store.ids() {
-        for child in listed_by(store, id) {
-            listed[child] = true;
-        }
-    }
-    let mut known = TiddlerMap::filled(store, false);
-    let tops = store
-        .ids()
-        .filter(|id| !listed[*id] && store[*id].is_content());
-    let top = tops
-        .map(|id| (mark(store, id, &mut known).len(), id))
-        .filter(|(below, _)| *below > 1)
-        .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
-    let Some((below, top)) = top else {
-        return Diagnostic::global(Rule::NoPart, message).help(text!(
-            "no-part-help",
-            "tag the tiddler that the book begins with"
-        ));
-    };
-    let others = below - 1;
-    let help = text!(
-        "no-part-this",
-        match others {
-            1 => "is it this one? No reading list names it, and its own leads to a tiddler",
-            _ => "is it this one? No reading list names it, and its own leads to {others} tiddlers",
-        }
-    );
-    Diagnostic::new(Rule::NoPart, store[top].tiddler.title_span, message).help(help)
 }
 
 struct Order<'a> {
@@ -216,12 +82,13 @@ impl<'a> Order<'a> {
             return None;
         };
         if !self.store[tiddler].is_content() {
-            self.report_system(tiddler, entry);
+            let found = listed::system(&self.store[tiddler].tiddler, entry);
+            self.sink.push(found);
             return None;
         }
         let own = match self.store[tiddler].kind {
             Kind::Immediate(kind) => {
-                self.report_immediate(entry, kind);
+                self.sink.push(listed::immediate(entry, kind));
                 return None;
             }
             kind => Division::of(kind)?,
@@ -266,8 +133,8 @@ impl<'a> Order<'a> {
         }
         // A second root, or a kind that is none, is reported as such.
         if own != Division::Part && !self.is_guessed(&entry.title) {
-            let found =
-                Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(list_elsewhere());
+            let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message)
+                .help(listed::list_elsewhere());
             let listed = self.store.entry(&entry.title);
             let lost = listed.filter(|it| self.store.meant_kind(it).is_some());
             self.sink.push(match lost {
@@ -307,8 +174,8 @@ impl<'a> Order<'a> {
             }
             _ => return division,
         };
-        let found = Diagnostic::new(Rule::MisplacedKind, entry.span, has_no_list(name));
-        self.sink.push(found.help(list_elsewhere()));
+        let found = Diagnostic::new(Rule::MisplacedKind, entry.span, listed::has_no_list(name));
+        self.sink.push(found.help(listed::list_elsewhere()));
         instead
     }
 
@@ -390,55 +257,6 @@ impl<'a> Order<'a> {
         heading.map(|block| block.span)
     }
 
-    /// A tiddler of the wiki's own workings is listed.
-    fn report_system(&mut self, tiddler: TiddlerId, entry: &ListEntry) {
-        let listed = &self.store[tiddler].tiddler;
-        let is_plugin = listed.tags.iter().any(|tag| tag.name == "systemConfig");
-        let title = &entry.title;
-        let (message, help) = if is_plugin {
-            (
-                text!(
-                    "misplaced-kind-plugin",
-                    "“{title}” is a plugin by its tag `systemConfig`, and not printed",
-                    title
-                ),
-                text!(
-                    "misplaced-kind-plugin-help",
-                    "take that tag away, or the line out of the list"
-                ),
-            )
-        } else {
-            (
-                text!(
-                    "misplaced-kind-page",
-                    "“{title}” is a tiddler that the wiki makes its page of, and not printed",
-                    title
-                ),
-                text!(
-                    "misplaced-kind-page-help",
-                    "give it another title, or take the line out of the list"
-                ),
-            )
-        };
-        self.sink
-            .push(Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(help));
-    }
-
-    fn report_immediate(&mut self, entry: &ListEntry, kind: ImmediateKind) {
-        let message = text!(
-            "immediate-in-list-said",
-            "“{title}” is a `:{kind}`: it appears where a text links to it, not in a reading list",
-            title = &entry.title,
-            kind = kind.name()
-        );
-        self.sink.push(
-            Diagnostic::new(Rule::ImmediateInList, entry.span, message).help(text!(
-                "immediate-in-list-help",
-                "link to it from the text it belongs to"
-            )),
-        );
-    }
-
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
     fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &ListEntry) {
         if let Some(cycle) = self.cycle(parent, tiddler) {
@@ -487,22 +305,6 @@ impl<'a> Order<'a> {
         }
         None
     }
-}
-
-fn list_elsewhere() -> Text {
-    text!(
-        "misplaced-kind-help",
-        "change its colon tag, or list it elsewhere"
-    )
-}
-
-/// That tiddlers of a kind have no reading list.
-pub(super) fn has_no_list(kind: &str) -> Text {
-    text!(
-        "misplaced-kind-no-list",
-        "a `:{kind}` has no reading list",
-        kind
-    )
 }
 
 /// `a → b → c → a`; a long cycle without its middle.

@@ -1,6 +1,7 @@
 //! Tiddlers that no reading list of the book reaches.
 
-use super::order::{MAX_DEPTH, has_no_list};
+use super::listed::has_no_list;
+use super::order::MAX_DEPTH;
 use super::outline::Outline;
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::say::text;

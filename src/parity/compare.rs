@@ -4,11 +4,11 @@ use super::Language;
 use super::align::align;
 use super::balance::balance;
 use super::blocks::{CellNode, Entry, Key, ListNode, Node, Reader, RowNode, TableNode, Unit};
-use super::fact::{Fact, Value};
+use super::fact::Fact;
+use super::pending::{Pending, settle};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
-use std::collections::HashSet;
 
 /// Where a text and its translation differ.
 #[derive(Clone, Debug)]
@@ -92,34 +92,12 @@ impl Side<'_> {
 pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Vec<Difference> {
     let mut comparison = Comparison::default();
     comparison.nodes(&original.read(sources), &translation.read(sources));
-    comparison.finish()
-}
-
-/// What is left over in a pair of units, until it is known whether it was only moved.
-struct Pending {
-    missing: Vec<Left>,
-    surplus: Vec<Left>,
-    original: Span,
-    translation: Span,
-}
-
-/// A fact without a counterpart.
-#[derive(Clone)]
-struct Left {
-    fact: Fact,
-    /// Does the other unit say it, only less often?
-    repeats: bool,
-}
-
-impl Left {
-    fn new(facts: Vec<Fact>, others: &[Fact]) -> Vec<Self> {
-        let said: HashSet<&Value> = others.iter().flat_map(|it| &it.values).collect();
-        let left = facts.into_iter().map(|fact| Self {
-            repeats: fact.values.iter().any(|value| said.contains(value)),
-            fact,
-        });
-        left.collect()
-    }
+    let Comparison {
+        mut differences,
+        pending,
+    } = comparison;
+    settle(pending, &mut differences);
+    differences
 }
 
 #[derive(Default)]
@@ -176,12 +154,11 @@ impl Comparison {
             }),
         );
         if !rest.missing.is_empty() || !rest.surplus.is_empty() {
-            self.pending.push(Pending {
-                missing: Left::new(rest.missing, theirs),
-                surplus: Left::new(rest.surplus, ours),
-                original,
-                translation,
-            });
+            self.pending.push(Pending::new(
+                (rest.missing, rest.surplus),
+                (ours, theirs),
+                (original, translation),
+            ));
         }
     }
 
@@ -308,16 +285,7 @@ impl Comparison {
         let before = self.pending.len();
         self.units(one, other);
         for pending in self.pending.get_mut(before..).unwrap_or_default() {
-            let (missing, words) = take_numbers(&mut pending.missing);
-            let (surplus, others) = take_numbers(&mut pending.surplus);
-            (pending.missing, pending.surplus) = (words, others);
-            let numbers = Pending {
-                missing,
-                surplus,
-                original: pending.original,
-                translation: pending.translation,
-            };
-            numbers.report(&mut self.differences);
+            pending.take_numbers().report(&mut self.differences);
         }
     }
 
@@ -336,88 +304,6 @@ impl Comparison {
             self.shape(shape, original, translation);
         }
     }
-
-    /// What is missing in one place and too much in another was moved.
-    fn finish(mut self) -> Vec<Difference> {
-        let all = |of: fn(&Pending) -> &Vec<Left>, pending: &[Pending]| -> Vec<Fact> {
-            let left = pending.iter().flat_map(of);
-            left.map(|left| left.fact.clone()).collect()
-        };
-        let rest = balance(
-            &all(|it| &it.missing, &self.pending),
-            &all(|it| &it.surplus, &self.pending),
-        );
-        let (missing, surplus) = (Places::of(&rest.missing), Places::of(&rest.surplus));
-        for mut pending in self.pending {
-            pending.missing.retain(|left| missing.has(&left.fact));
-            pending.surplus.retain(|left| surplus.has(&left.fact));
-            pending.report(&mut self.differences);
-        }
-        self.differences
-    }
-}
-
-/// The facts of a text, by their places.
-struct Places<'a>(HashSet<(Span, Option<&'a Value>)>);
-
-impl<'a> Places<'a> {
-    fn of(facts: &'a [Fact]) -> Self {
-        Self(
-            facts
-                .iter()
-                .map(|it| (it.span, it.values.first()))
-                .collect(),
-        )
-    }
-
-    fn has(&self, fact: &'a Fact) -> bool {
-        self.0.contains(&(fact.span, fact.values.first()))
-    }
-}
-
-impl Pending {
-    /// What is missing, what is there instead, and what is too much. Who says something once more than
-    /// the other does not say anything else; nor does a link that only the translation has.
-    fn report(self, differences: &mut Vec<Difference>) {
-        let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
-        let mut told: HashSet<Span> = HashSet::new();
-        for Left { fact, repeats } in self.missing {
-            let instead = surplus.iter_mut().find(|other| {
-                let other = other.as_ref();
-                other.is_some_and(|other| other.fact.is_like(&fact))
-            });
-            let instead = instead.and_then(Option::take);
-            // One word may say two things at once: `cannot`.
-            if !told.insert(fact.span) {
-                continue;
-            }
-            match instead {
-                Some(other) => differences.push(Difference::Changed {
-                    original: fact,
-                    translation: other.fact,
-                }),
-                None if repeats && fact.repeatable => {}
-                None => differences.push(Difference::Missing {
-                    original: fact,
-                    at: self.translation,
-                }),
-            }
-        }
-        for Left { fact, repeats } in surplus.into_iter().flatten() {
-            let is_harmless = repeats && fact.repeatable || fact.may_be_added();
-            if !is_harmless && told.insert(fact.span) {
-                differences.push(Difference::Surplus {
-                    translation: fact,
-                    at: self.original,
-                });
-            }
-        }
-    }
-}
-
-fn take_numbers(left: &mut Vec<Left>) -> (Vec<Left>, Vec<Left>) {
-    let is_number = |left: &Left| left.fact.is_number();
-    std::mem::take(left).into_iter().partition(is_number)
 }
 
 fn spans<T>(nodes: &[&T], span: impl Fn(&T) -> Span) -> Option<Span> {

@@ -14,6 +14,7 @@ mod compare;
 mod fact;
 mod language;
 mod number;
+mod pending;
 mod phrases;
 mod token;
 

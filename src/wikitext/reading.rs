@@ -6,7 +6,7 @@ use super::tree::{
     ReadingList,
 };
 use super::{HeadingLanguage, Headings, Syntax};
-use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::say::text;
 use crate::source::{SourceId, Span};
 
@@ -79,10 +79,14 @@ impl Finder<'_> {
         };
         if let Some(message) = message {
             let mark = self.syntax.heading_mark(LEVEL);
-            let instead = format!("{} {}", mark.trim_end(), headings.proposed());
-            let help = crate::diag::write(&instead);
+            let text = format!("{} {}", mark.trim_end(), headings.proposed());
+            let help = diag::write(&text);
+            let edit = Edit {
+                span: block.span,
+                text,
+            };
             let found = Diagnostic::new(Rule::ReadingListHeading, block.span, message);
-            self.sink.push(found.help(help));
+            self.sink.push(found.fix(help, vec![edit]));
         }
         *level == LEVEL
     }

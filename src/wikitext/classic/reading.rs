@@ -42,8 +42,14 @@ impl Parser<'_> {
             HeadingLanguage::Own => None,
         };
         if let Some(message) = message {
-            let help = diag::write(&format!("!!{}", headings.proposed()));
-            self.report(Diagnostic::new(Rule::ReadingListHeading, heading, message).help(help));
+            let text = format!("!!{}", headings.proposed());
+            let help = diag::write(&text);
+            let edit = Edit {
+                span: heading,
+                text,
+            };
+            let found = Diagnostic::new(Rule::ReadingListHeading, heading, message);
+            self.report(found.fix(help, vec![edit]));
         }
         level == LEVEL
     }

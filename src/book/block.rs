@@ -1,0 +1,195 @@
+//! Blocks of text: paragraphs, lists, figures, admonitions. Tables are beside.
+
+// Fields that DocBook names need no other words.
+#![allow(missing_docs)]
+
+use super::{AdmonitionKind, Align, Id, Inline, Table, Target, Title, TitledKind};
+use crate::source::Span;
+
+/// A block.
+#[derive(Clone, Debug)]
+pub enum Block {
+    Para(Para),
+    /// `itemizedlist` or `orderedlist`
+    List(List),
+    VariableList(VariableList),
+    /// `table` or `informaltable`
+    Table(Box<Table>),
+    /// `figure` or `informalfigure`
+    Figure(Box<Figure>),
+    ProgramListing(ProgramListing),
+    BlockQuote(BlockQuote),
+    /// `note`, `tip`, `caution`, `important` or `warning`
+    Admonition(Box<Admonition>),
+    /// `sidebar` or `example`
+    Titled(Box<TitledBlock>),
+    Bridgehead(Bridgehead),
+    /// A thematic break: `<para role="break"><?hr?></para>`
+    Break(Span),
+}
+
+impl Block {
+    /// The wikitext that it was made of, markup included.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Para(it) => it.span,
+            Self::List(it) => it.span,
+            Self::VariableList(it) => it.span,
+            Self::Table(it) => it.span,
+            Self::Figure(it) => it.span,
+            Self::ProgramListing(it) => it.span,
+            Self::BlockQuote(it) => it.span,
+            Self::Admonition(it) => it.span,
+            Self::Titled(it) => it.span,
+            Self::Bridgehead(it) => it.span,
+            Self::Break(span) => *span,
+        }
+    }
+}
+
+/// A `para`.
+#[derive(Clone, Debug)]
+pub struct Para {
+    /// Its text; empty only where DocBook wants a `para` and the author wrote nothing.
+    pub content: Vec<Inline>,
+    pub span: Span,
+}
+
+/// How the items of a [`List`] are marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKind {
+    /// `itemizedlist`: with bullets
+    Itemized,
+    /// `orderedlist`: with numbers
+    Ordered,
+}
+
+/// An `itemizedlist` or `orderedlist`.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// Bullets or numbers.
+    pub kind: ListKind,
+    /// The items; never empty.
+    pub items: Vec<ListItem>,
+    pub span: Span,
+}
+
+/// A `listitem`.
+#[derive(Clone, Debug)]
+pub struct ListItem {
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    pub span: Span,
+}
+
+/// A `variablelist`.
+#[derive(Clone, Debug)]
+pub struct VariableList {
+    /// The entries; never empty.
+    pub entries: Vec<VarListEntry>,
+    pub span: Span,
+}
+
+/// A `varlistentry`, or in a glossary a `glossentry`.
+#[derive(Clone, Debug)]
+pub struct VarListEntry {
+    /// The terms that share the definition; never empty.
+    pub terms: Vec<Term>,
+    /// The definition.
+    pub item: ListItem,
+}
+
+/// A `term`.
+#[derive(Clone, Debug)]
+pub struct Term {
+    pub content: Vec<Inline>,
+    pub span: Span,
+}
+
+/// A `figure`, or an `informalfigure` when it has no title.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The id of a titled figure.
+    pub id: Option<Id>,
+    /// Its number, such as `8.11`; titled figures have one.
+    pub label: Option<String>,
+    pub title: Option<Title>,
+    /// What a list calls it, characters alone: the title of the tiddler that it was moved out of.
+    /// Only a titled figure has one.
+    pub titleabbrev: Option<Title>,
+    pub media: Media,
+    pub span: Span,
+}
+
+/// A `mediaobject` or `inlinemediaobject`: one picture.
+#[derive(Clone, Debug)]
+pub struct Media {
+    /// The path as written, `figs/zoc/zoc.svg`.
+    pub fileref: String,
+    /// Does the file exist, and can it be read? Otherwise writers mark its place.
+    pub found: bool,
+    /// What is said where the picture is not seen: the field `alt`, else the caption as characters; `None`
+    /// when the author wrote neither.
+    pub alt: Option<String>,
+    /// How wide it is shown, in CSS pixels, where the author says.
+    pub width: Option<u32>,
+    /// The path of the same picture as PNG, where there is one beside a drawing.
+    pub png: Option<String>,
+    /// Where a click on the picture leads.
+    pub link: Option<Target>,
+    /// Where it floats: `[<img[` left, `[>img[` right.
+    pub align: Option<Align>,
+    pub span: Span,
+}
+
+/// A `programlisting`.
+#[derive(Clone, Debug)]
+pub struct ProgramListing {
+    /// Its lines, without the last line ending.
+    pub text: String,
+    pub span: Span,
+}
+
+/// A `blockquote`.
+#[derive(Clone, Debug)]
+pub struct BlockQuote {
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    pub span: Span,
+}
+
+/// An admonition. It has no title of its own: writers print its kind in the language of the book.
+#[derive(Clone, Debug)]
+pub struct Admonition {
+    pub kind: AdmonitionKind,
+    pub id: Id,
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// The text of its tiddler.
+    pub span: Span,
+}
+
+/// A `sidebar` or an `example` of play.
+#[derive(Clone, Debug)]
+pub struct TitledBlock {
+    pub kind: TitledKind,
+    pub id: Id,
+    /// The number of an example, such as `3.1`.
+    pub label: Option<String>,
+    /// The title of its tiddler.
+    pub title: Title,
+    /// Its content; never empty.
+    pub blocks: Vec<Block>,
+    /// The text of its tiddler.
+    pub span: Span,
+}
+
+/// A `bridgehead`: a heading where no section can be.
+#[derive(Clone, Debug)]
+pub struct Bridgehead {
+    /// The level that the author wrote, 1 to 6.
+    pub level: u8,
+    pub content: Vec<Inline>,
+    pub span: Span,
+}

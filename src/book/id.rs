@@ -1,0 +1,54 @@
+//! Ids, and those of what a writer adds to a node.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// An `xml:id`: a valid NCName in ASCII, unique in the book ignoring case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Id(Arc<str>);
+
+impl Id {
+    /// An id of these characters; only `linearize::ids` mints them.
+    #[must_use]
+    pub fn new(id: impl Into<Arc<str>>) -> Self {
+        Self(id.into())
+    }
+
+    /// The characters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The id of what a writer adds to this node, such as `zoc.title`. A node of the book never
+    /// has such an id: those with a `.` end in a number.
+    #[must_use]
+    pub fn of_addition(&self, addition: Addition) -> Self {
+        let name = match addition {
+            Addition::Title => "title",
+            Addition::Label => "label",
+            Addition::Caption => "caption",
+            Addition::Mark => "mark",
+        };
+        Self::new(format!("{self}.{name}"))
+    }
+}
+
+/// What a writer adds to a node and refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Addition {
+    /// The heading of a component.
+    Title,
+    /// The heading of an admonition, a sidebar or an example.
+    Label,
+    /// The caption of a table.
+    Caption,
+    /// The mark of a footnote in the text.
+    Mark,
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

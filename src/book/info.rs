@@ -1,0 +1,126 @@
+//! The front matter of a book.
+
+// Fields that DocBook names need no other words.
+#![allow(missing_docs)]
+
+use super::Block;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use std::fmt;
+use std::sync::Arc;
+
+/// The `info` of the book: its front matter.
+#[derive(Clone, Debug, Default)]
+pub struct Info {
+    /// The title; never empty.
+    pub title: String,
+    pub subtitle: Option<String>,
+    /// The authors, in their order.
+    pub authors: Vec<Author>,
+    /// The version of the rules, such as `0.7.0`.
+    pub release: Option<String>,
+    /// The day of that version.
+    pub date: Option<Date>,
+    /// The licence: the blocks of `legalnotice`.
+    pub licence: Vec<Block>,
+    /// The revision history, newest first as the author lists it.
+    pub revisions: Vec<Revision>,
+    /// A URI that names the book and stays the same from build to build: `urn:uuid:…`.
+    pub identifier: String,
+    /// When the wiki was last changed, or what `SOURCE_DATE_EPOCH` says.
+    pub modified: Timestamp,
+    /// The author's own cover.
+    pub cover: Option<Cover>,
+    /// Who holds the rights, such as `© 2026 Jane Doe`.
+    pub rights: Option<String>,
+    pub series: Option<Series>,
+}
+
+/// A `cover`: a picture that is ready to be shown.
+#[derive(Clone)]
+pub struct Cover {
+    /// Its path in the outputs.
+    pub fileref: String,
+    /// Its media type, as an EPUB's manifest names it.
+    pub media_type: &'static str,
+    /// Its width and height in CSS pixels, where it has them.
+    pub size: Option<(u32, u32)>,
+    pub bytes: Arc<[u8]>,
+}
+
+impl fmt::Debug for Cover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cover = f.debug_struct("Cover");
+        cover
+            .field("fileref", &self.fileref)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The series that a book is part of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    pub title: String,
+    /// The number of the book in it.
+    pub number: Option<u32>,
+}
+
+/// An `author`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Author {
+    /// The given name or names; empty when the whole name is in `surname`.
+    pub given: String,
+    /// The surname; empty when it is not marked, and the whole name is in `given`.
+    pub surname: String,
+    /// The mail address.
+    pub email: Option<String>,
+}
+
+impl Author {
+    /// The author that `Given ''Surname''` names; without marks, the whole is the given name.
+    #[must_use]
+    pub fn parse(name: &str) -> Self {
+        let mut parts = name.split("''");
+        let given = parts.next().unwrap_or_default().trim().to_owned();
+        let surname = parts.collect::<String>().trim().to_owned();
+        Self {
+            given,
+            surname,
+            email: None,
+        }
+    }
+
+    /// Given name and surname.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{} {}", self.given, self.surname).trim().to_owned()
+    }
+}
+
+/// A `revision` of the history.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revision {
+    /// `revnumber`.
+    pub number: String,
+    pub date: RevisionDate,
+    /// `revremark`.
+    pub remark: String,
+}
+
+/// The `date` of a [`Revision`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RevisionDate {
+    /// Printed as ISO 8601: `2015-09-22`.
+    Day(Date),
+    /// No day, or an ambiguous one (`08/07/2014`): printed as the author wrote it.
+    AsWritten(String),
+}
+
+impl fmt::Display for RevisionDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(date) => date.fmt(f),
+            Self::AsWritten(text) => f.write_str(text),
+        }
+    }
+}
