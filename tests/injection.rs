@@ -481,8 +481,15 @@ const FR: &[Fault] = &[
         );
         wiki.replace(
             "wiki/fr/victory.tid",
-            "ardeurs perdues|résultat|h\n",
-            "ardeurs perdues|résultat|h\n»",
+            " de la plus grande.",
+            " de la plus grande.»",
+        );
+    }),
+    ("rival-term", |wiki| {
+        wiki.replace(
+            "wiki/fr/end-phase.tid",
+            "joueur passif devient",
+            "«autre joueur» devient",
         );
     }),
     ("mistranslated-code", |wiki| {

@@ -247,15 +247,126 @@ const SAID_OF_FREE: &[&str] = &[
 fn a_freer_translation_may_say_it_in_other_words() {
     let desk = Desk::new();
     let free = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/parity/free");
-    for file in fs::read_dir(free).unwrap() {
-        let path = file.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap();
-        desk.write(
-            &format!("wiki/fr/{name}"),
-            &fs::read_to_string(&path).unwrap(),
-        );
+    for entry in walkdir::WalkDir::new(&free) {
+        let entry = entry.unwrap();
+        let inside = entry.path().strip_prefix(&free).unwrap().to_str().unwrap();
+        if entry.file_type().is_file() {
+            let text = fs::read_to_string(entry.path()).unwrap();
+            desk.write(&format!("wiki/{inside}"), &text);
+        }
     }
     let found: String = desk.findings("fr").iter().map(Finding::said).collect();
     let said: Vec<&str> = found.lines().collect();
     assert_eq!(said, SAID_OF_FREE, "{found}");
+}
+
+/// What is said of a wiki with one rule for each pair of an English and a French text: for each pair, the
+/// rules that report it.
+fn said_of(pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
+    let desk = Desk(tempfile::tempdir().unwrap());
+    let root = desk.0.path();
+    fs::write(
+        root.join("book.toml"),
+        "[book]\ntitle = \"Book\"\nauthors = [\"Jane Doe\"]\nlicence = \"CC0\"\n[typography]\nunits = [\"BW\"]\n\
+         [languages.en]\nwiki = \"wiki/en\"\n[languages.fr]\nwiki = \"wiki/fr\"\n",
+    )
+    .unwrap();
+    for (language, heading) in [("en", "sequential reading"), ("fr", "lecture séquentielle")] {
+        fs::create_dir_all(root.join("wiki").join(language)).unwrap();
+        let titles = (0..pairs.len()).map(|at| format!("# [[rule {at}]]\n"));
+        let list: String = titles.collect();
+        let text = format!("title: book\ntags: :part\n\nA book.\n\n!!{heading}\n{list}");
+        desk.write(&format!("wiki/{language}/book.tid"), &text);
+    }
+    for (at, (english, french)) in pairs.iter().enumerate() {
+        for (language, text) in [("en", english), ("fr", french)] {
+            let text = format!("title: rule {at}\ntags: :chapter book\n\n{text}\n");
+            desk.write(&format!("wiki/{language}/rule-{at}.tid"), &text);
+        }
+    }
+    let mut said = vec![Vec::new(); pairs.len()];
+    for finding in desk.findings("fr") {
+        let name = finding.file.rsplit("rule-").next().unwrap();
+        if let Ok(at) = name.trim_end_matches(".tid").parse::<usize>() {
+            said[at].push(finding.rule);
+        }
+    }
+    said
+}
+
+#[test]
+fn texts_that_say_the_same() {
+    let pairs = [
+        ("It moves 2.5 cm.", "Il avance de 2,5 cm."),
+        ("It moves 2½ BW.", "Il avance de 2,5 BW."),
+        ("It costs 1/2 BW.", "Il coûte ½ BW."),
+        ("It costs 1,500 points.", "Il coûte 1\u{202f}500 points."),
+        ("Throw three dice.", "Lancez 3 dés."),
+        ("Roll 2D6+1.", "Lancez 2d6+1."),
+        ("A third of it is lost.", "On en perd le tiers."),
+        ("On the 3rd turn.", "Au 3e tour."),
+        ("From 2 to 4.", "De 2–4."),
+        ("2-4 is a draw.", "2 à 4, c’est l’égalité."),
+        ("It has -1.", "Il a −1."),
+        ("Add 1 to it.", "Il a +1."),
+        ("Twenty-five men.", "Vingt-cinq hommes."),
+        ("Eighty men.", "Quatre-vingts hommes."),
+        ("Five hundred men.", "500 hommes."),
+        ("On 22 November 2026.", "Le 22 novembre 2026."),
+        ("Version 1.2.0.", "La version 1.2.0."),
+        (
+            "It moves 2 BW. It shoots 4 BW.",
+            "Il tire à 4 BW et avance de 2 BW.",
+        ),
+        ("It cannot move.", "Il ne peut pas bouger."),
+        ("It must not move.", "Il ne doit pas bouger."),
+        ("It may only shoot.", "Il ne peut que tirer."),
+        ("Nobody moves.", "Personne ne bouge."),
+        (
+            "It moves unless it is hit.",
+            "Il bouge, sauf s’il est touché.",
+        ),
+        ("It never moves.", "Il ne bouge jamais."),
+        ("It moves 2 BW at most.", "Il avance de 2 BW au plus."),
+        ("See [[rule 1]].", "Voir la [[règle|rule 1]]."),
+    ];
+    for (pair, said) in pairs.iter().zip(said_of(&pairs)) {
+        assert!(said.is_empty(), "{pair:?}: {said:?}");
+    }
+}
+
+#[test]
+fn texts_that_differ() {
+    let pairs = [
+        ("It moves 2.5 cm.", "Il avance de 2,4 cm.", "number"),
+        ("It moves 2 cm.", "Il avance de 2 mm.", "number"),
+        ("It costs ½ BW.", "Il coûte ¼ BW.", "number"),
+        ("Throw three dice.", "Lancez quatre dés.", "number"),
+        ("Roll 2D6.", "Lancez 2D8.", "number"),
+        ("Roll 2D6.", "Lancez 3D6.", "number"),
+        ("It has +1.", "Il a −1.", "number"),
+        ("From 2 to 4.", "De 2 à 5.", "number"),
+        ("It must move.", "Il peut bouger.", "meaning"),
+        ("It cannot move.", "Il peut bouger.", "meaning"),
+        ("It may move.", "Il ne peut pas bouger.", "meaning"),
+        ("It does not move.", "Il bouge.", "meaning"),
+        ("Only archers shoot.", "Les archers tirent.", "meaning"),
+        ("At least 2 BW.", "2 BW au plus.", "meaning"),
+        ("It never moves.", "Il bouge toujours.", "meaning"),
+        ("See [[rule 1]].", "Voir [[rule 2]].", "link"),
+        ("See [[rule 1]].", "Voir la règle.", "link"),
+        ("|1|2|\n|3|4|", "|1|2|\n|3|5|", "number"),
+        ("|1|2|\n|3|4|", "|2|1|\n|3|4|", "number"),
+        ("|a|b|\n|c|d|", "|a|b|", "table"),
+        ("* a\n* b", "* a", "list"),
+        ("* a\n* b", "# a\n# b", "list"),
+        ("Version 1.2.0.", "La version 1.2.1.", "code"),
+    ];
+    let texts: Vec<_> = pairs.iter().map(|(one, other, _)| (*one, *other)).collect();
+    for ((one, other, rule), said) in pairs.iter().zip(said_of(&texts)) {
+        let expected = format!("mistranslated-{rule}");
+        let said: Vec<&str> = said.iter().map(String::as_str).collect();
+        let is_it = !said.is_empty() && said.iter().all(|rule| *rule == expected);
+        assert!(is_it, "{one:?} {other:?}: {said:?}");
+    }
 }

@@ -647,6 +647,9 @@ mistranslated-list-marks = de esta lista y la del original, solo una está numer
 
 mistranslated-code = un código o una variable de una traducción no es el de su original
 
+rival-term = una traducción tiene para un término otra palabra que la convenida
+rival-term-said = «{ $here }» está aquí en lugar de «{ $there }», que en otras partes es «{ $wanted }»
+
 ## El libro y sus archivos
 
 no-book-title = el libro no tiene título

@@ -655,6 +655,9 @@ mistranslated-list-marks = de cette liste et de celle de l’original, une seule
 
 mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original
 
+rival-term = une traduction a un autre mot pour un terme que celui qui est convenu
+rival-term-said = « { $here } » se trouve ici pour « { $there } », qui est ailleurs « { $wanted } »
+
 ## Le livre et ses fichiers
 
 no-book-title = le livre n’a pas de titre

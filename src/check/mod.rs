@@ -25,7 +25,7 @@ use crate::config::HouseWord;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
-use crate::locale::{Locale, ParityWords, Vocabulary};
+use crate::locale::{Locale, ParityWords, TermList, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
@@ -49,6 +49,8 @@ pub struct Wiki<'a> {
     pub original: Option<Original<'a>>,
     /// What rules are made of in its language.
     pub parity: &'a ParityWords,
+    /// How its terms are translated.
+    pub terms: &'a TermList,
     /// The units of measure of its game.
     pub units: &'a [String],
     /// The messages of its language.

@@ -36,7 +36,6 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     let all = |fact: &Fact| -> Vec<Value> { fact.values.clone() };
     balance.pass([true, true], all);
-    balance.pass([false, false], all);
     balance.pass([false, true], all);
     balance.pass([true, false], all);
     balance.rest()

@@ -3,9 +3,10 @@
 use super::Language;
 use super::align::align;
 use super::balance::balance;
-use super::blocks::{CellNode, Entry, Key, ListNode, Node, Reader, RowNode, TableNode, Unit};
+use super::blocks::{Key, Node, Reader, Unit};
 use super::fact::Fact;
 use super::pending::{Pending, settle};
+use super::shapes::{lists, tables};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
@@ -100,14 +101,15 @@ pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> 
     differences
 }
 
+/// The differences that were found so far.
 #[derive(Default)]
-struct Comparison {
-    differences: Vec<Difference>,
-    pending: Vec<Pending>,
+pub(super) struct Comparison {
+    pub(super) differences: Vec<Difference>,
+    pub(super) pending: Vec<Pending>,
 }
 
 impl Comparison {
-    fn nodes(&mut self, original: &[Node], translation: &[Node]) {
+    pub(super) fn nodes(&mut self, original: &[Node], translation: &[Node]) {
         self.prose(&prose(original), &prose(translation));
         self.lists(&lists(original), &lists(translation));
         self.tables(&tables(original), &tables(translation));
@@ -139,7 +141,7 @@ impl Comparison {
         }
     }
 
-    fn units(&mut self, original: &Unit, translation: &Unit) {
+    pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
         let (one, other) = (&original.facts, &translation.facts);
         self.pend(one, other, original.span, translation.span);
     }
@@ -161,153 +163,6 @@ impl Comparison {
             ));
         }
     }
-
-    fn lists(&mut self, original: &[&ListNode], translation: &[&ListNode]) {
-        if original.len() != translation.len() {
-            let counts = Shape::Lists(original.len(), translation.len());
-            self.first_shape(
-                counts,
-                spans(original, |it| it.span),
-                spans(translation, |it| it.span),
-            );
-            return;
-        }
-        for (one, other) in original.iter().zip(translation) {
-            if one.kind != other.kind {
-                self.shape(Shape::Marks, one.span, other.span);
-            }
-            self.list(one, other);
-        }
-    }
-
-    fn list(&mut self, original: &ListNode, translation: &ListNode) {
-        let keys = |list: &ListNode| -> Vec<Key> { list.entries.iter().map(Entry::key).collect() };
-        let found = align(&keys(original), &keys(translation));
-        let (ours, theirs) = (original.entries.len(), translation.entries.len());
-        if ours != theirs {
-            let single = |places: &[usize], list: &ListNode| {
-                let place = places.first().filter(|_| places.len() == 1);
-                place.and_then(|at| list.entries.get(*at)).map(|it| it.span)
-            };
-            let one = single(&found.only_original, original);
-            let other = single(&found.only_translation, translation);
-            let shape = Shape::Items(ours, theirs);
-            let (one, other) = (
-                one.unwrap_or(original.span),
-                other.unwrap_or(translation.span),
-            );
-            self.shape(shape, one, other);
-        }
-        for (one, other) in found.pairs {
-            if let (Some(one), Some(other)) =
-                (original.entries.get(one), translation.entries.get(other))
-            {
-                self.entry(one, other);
-            }
-        }
-    }
-
-    fn entry(&mut self, original: &Entry, translation: &Entry) {
-        let (ours, theirs) = (original.items.len(), translation.items.len());
-        if ours != theirs {
-            let shape = Shape::Items(ours, theirs);
-            self.shape(shape, original.span, translation.span);
-        }
-        for (one, other) in original.items.iter().zip(&translation.items) {
-            self.units(one, other);
-        }
-        self.nodes(&original.nested, &translation.nested);
-    }
-
-    fn tables(&mut self, original: &[&TableNode], translation: &[&TableNode]) {
-        if original.len() != translation.len() {
-            let counts = Shape::Tables(original.len(), translation.len());
-            self.first_shape(
-                counts,
-                spans(original, |it| it.span),
-                spans(translation, |it| it.span),
-            );
-            return;
-        }
-        for (one, other) in original.iter().zip(translation) {
-            self.table(one, other);
-        }
-    }
-
-    fn table(&mut self, original: &TableNode, translation: &TableNode) {
-        for (one, other) in original.captions.iter().zip(&translation.captions) {
-            self.units(one, other);
-        }
-        let keys =
-            |table: &TableNode| -> Vec<Key> { table.rows.iter().map(RowNode::key).collect() };
-        let found = align(&keys(original), &keys(translation));
-        let (ours, theirs) = (original.rows.len(), translation.rows.len());
-        if ours != theirs {
-            let single = |places: &[usize], table: &TableNode| {
-                let place = places.first().filter(|_| places.len() == 1);
-                place.and_then(|at| table.rows.get(*at)).map(|it| it.span)
-            };
-            let one = single(&found.only_original, original);
-            let other = single(&found.only_translation, translation);
-            let shape = Shape::Rows(ours, theirs);
-            let (one, other) = (
-                one.unwrap_or(original.span),
-                other.unwrap_or(translation.span),
-            );
-            self.shape(shape, one, other);
-        }
-        for (one, other) in found.pairs {
-            if let (Some(one), Some(other)) = (original.rows.get(one), translation.rows.get(other))
-            {
-                self.row(one, other);
-            }
-        }
-    }
-
-    fn row(&mut self, original: &RowNode, translation: &RowNode) {
-        let (ours, theirs) = (original.cells.len(), translation.cells.len());
-        let joined = |row: &RowNode| -> Vec<_> { row.cells.iter().map(|it| it.joined).collect() };
-        if joined(original) != joined(translation) || original.kind != translation.kind {
-            let shape = Shape::Cells(ours, theirs);
-            self.shape(shape, original.span, translation.span);
-            return;
-        }
-        for (one, other) in original.cells.iter().zip(&translation.cells) {
-            self.cell(one, other);
-        }
-    }
-
-    /// A number belongs into its own cell; words may be in the next one.
-    fn cell(&mut self, original: &CellNode, translation: &CellNode) {
-        let (Some(one), Some(other)) = (&original.unit, &translation.unit) else {
-            return;
-        };
-        let before = self.pending.len();
-        self.units(one, other);
-        for pending in self.pending.get_mut(before..).unwrap_or_default() {
-            pending.take_numbers().report(&mut self.differences);
-        }
-    }
-
-    fn shape(&mut self, shape: Shape, original: Span, translation: Span) {
-        self.differences.push(Difference::Shape {
-            shape,
-            original,
-            translation,
-        });
-    }
-
-    /// Another number of lists or tables; of those of a text without any, its first block is named.
-    fn first_shape(&mut self, shape: Shape, original: Option<Span>, translation: Option<Span>) {
-        if let Some(span) = original.or(translation) {
-            let (original, translation) = (original.unwrap_or(span), translation.unwrap_or(span));
-            self.shape(shape, original, translation);
-        }
-    }
-}
-
-fn spans<T>(nodes: &[&T], span: impl Fn(&T) -> Span) -> Option<Span> {
-    nodes.first().map(|node| span(node))
 }
 
 fn prose(nodes: &[Node]) -> Vec<&Unit> {
@@ -316,20 +171,4 @@ fn prose(nodes: &[Node]) -> Vec<&Unit> {
         _ => None,
     });
     units.collect()
-}
-
-fn lists(nodes: &[Node]) -> Vec<&ListNode> {
-    let lists = nodes.iter().filter_map(|node| match node {
-        Node::List(list) => Some(list),
-        _ => None,
-    });
-    lists.collect()
-}
-
-fn tables(nodes: &[Node]) -> Vec<&TableNode> {
-    let tables = nodes.iter().filter_map(|node| match node {
-        Node::Table(table) => Some(table),
-        _ => None,
-    });
-    tables.collect()
 }

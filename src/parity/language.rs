@@ -33,6 +33,26 @@ struct Meaning {
     required: bool,
 }
 
+/// A fact, before its place is known.
+struct ReadFact {
+    values: Vec<Value>,
+    required: bool,
+    unit: Option<Arc<str>>,
+    /// Its bytes in the text.
+    range: Range<usize>,
+}
+
+impl ReadFact {
+    fn required(values: Vec<Value>, range: Range<usize>) -> Self {
+        Self {
+            values,
+            required: true,
+            unit: None,
+            range,
+        }
+    }
+}
+
 impl Language {
     /// The language of these tables; `units` are those of the game, the same in every language.
     #[must_use]
@@ -69,45 +89,68 @@ impl Language {
         place: &dyn Fn(Range<usize>) -> Option<Span>,
         facts: &mut Vec<Fact>,
     ) {
-        let mut add = |values: Vec<Value>, required: bool, unit: Option<Arc<str>>, range| {
-            facts.extend(place(range).map(|span| Fact {
-                repeatable: self.is_repeatable(&values),
-                values,
-                required,
-                unit,
+        let mut add = |read: ReadFact| {
+            facts.extend(place(read.range).map(|span| Fact {
+                repeatable: self.is_repeatable(&read.values),
+                values: read.values,
+                required: read.required,
+                unit: read.unit,
                 span,
             }));
         };
         let tokens = tokens(text, &self.figures);
-        let is_number = |token: &Token| self.is_number(token);
+        let taken = self.read_phrases(&tokens, &mut add);
+        self.read_numbers(text, &tokens, &taken, &mut add);
+        for (pattern, values) in &self.patterns {
+            for found in pattern.find_iter(text) {
+                add(ReadFact::required(values.clone(), found.range()));
+            }
+        }
+        for found in self.same.iter().flat_map(|pattern| pattern.find_iter(text)) {
+            let value = Value::Same(found.as_str().to_owned());
+            add(ReadFact::required(vec![value], found.range()));
+        }
+    }
+
+    /// Reads the words of meanings; which tokens are in them?
+    fn read_phrases(&self, tokens: &[Token], add: &mut impl FnMut(ReadFact)) -> Vec<bool> {
         let mut taken = vec![false; tokens.len()];
-        for found in self.phrases.find(&tokens, &is_number) {
+        let is_number = |token: &Token| self.is_number(token);
+        for found in self.phrases.find(tokens, &is_number) {
             for index in &found.tokens {
                 if let Some(taken) = taken.get_mut(*index) {
                     *taken = true;
                 }
             }
-            let first = found.tokens.first().and_then(|at| tokens.get(*at));
-            let last = found.tokens.last().and_then(|at| tokens.get(*at));
-            if let (Some(first), Some(last)) = (first, last) {
-                let range = first.range.start..last.range.end;
-                for meaning in found.meanings {
-                    add(
-                        meaning.values.clone(),
-                        meaning.required,
-                        None,
-                        range.clone(),
-                    );
-                }
+            let Some(range) = found.range(tokens) else {
+                continue;
+            };
+            for meaning in found.meanings {
+                add(ReadFact {
+                    values: meaning.values.clone(),
+                    required: meaning.required,
+                    unit: None,
+                    range: range.clone(),
+                });
             }
         }
-        let signs = self.signs(&tokens);
+        taken
+    }
+
+    fn read_numbers(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        taken: &[bool],
+        add: &mut impl FnMut(ReadFact),
+    ) {
+        let signs = self.signs(tokens);
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let number = match &token.kind {
                 TokenKind::Number(value) => Some((vec![value.clone()], true, at + 1)),
                 TokenKind::Word(_) if !taken.get(at).copied().unwrap_or_default() => {
-                    self.in_words(&tokens, at)
+                    self.in_words(tokens, at)
                 }
                 _ => None,
             };
@@ -115,27 +158,21 @@ impl Language {
                 at += 1;
                 continue;
             };
-            let token_end = tokens.get(next - 1).unwrap_or(token).range.end;
-            let (unit, end) = self.unit(text, token_end).unzip();
+            at = next;
+            let end = tokens.get(next - 1).unwrap_or(token).range.end;
+            let (unit, unit_end) = self.unit(text, end).unzip();
             // "a", "one" and the like are numbers where something is measured.
             let is_article = !required && values == [Value::Number(Fraction::whole(1))];
             if is_article && unit.is_none() {
-                at = next;
                 continue;
             }
             signs.extend(&mut values);
-            let end = end.unwrap_or(token_end);
-            add(values, required, unit, token.range.start..end);
-            at = next;
-        }
-        for (pattern, values) in &self.patterns {
-            for found in pattern.find_iter(text) {
-                add(values.clone(), true, None, found.range());
-            }
-        }
-        for found in self.same.iter().flat_map(|pattern| pattern.find_iter(text)) {
-            let value = Value::Same(found.as_str().to_owned());
-            add(vec![value], true, None, found.range());
+            add(ReadFact {
+                values,
+                required,
+                unit,
+                range: token.range.start..unit_end.unwrap_or(end),
+            });
         }
     }
 

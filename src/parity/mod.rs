@@ -16,8 +16,11 @@ mod language;
 mod number;
 mod pending;
 mod phrases;
+mod shapes;
+mod terms;
 mod token;
 
 pub use compare::{Difference, Shape, Side, compare};
 pub use fact::{Fact, Value};
 pub use language::Language;
+pub use terms::{RivalTerm, Terms};

@@ -2,6 +2,7 @@
 
 use super::token::{Token, TokenKind, lower};
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 /// The most tokens that `…` covers; it never goes beyond a comma.
 const WIDEST_GAP: usize = 8;
@@ -43,6 +44,15 @@ pub(super) struct Found<'a, T> {
     pub(super) meanings: &'a [T],
     /// The tokens that are its own.
     pub(super) tokens: Vec<usize>,
+}
+
+impl<T> Found<'_, T> {
+    /// The bytes from its first to its last word.
+    pub(super) fn range(&self, tokens: &[Token]) -> Option<Range<usize>> {
+        let first = tokens.get(*self.tokens.first()?)?;
+        let last = tokens.get(*self.tokens.last()?)?;
+        Some(first.range.start..last.range.end)
+    }
 }
 
 impl<T> Phrases<T> {

@@ -112,6 +112,7 @@ impl Edition {
                 pairs,
             }),
             parity: &wiki.parity,
+            terms: &wiki.terms,
             units: &self.job.config.typography.units,
             locale: &wiki.locale,
             vocabulary: &wiki.vocabulary,

@@ -2,7 +2,7 @@
 
 use super::{Failure, Job};
 use crate::diag::Sink;
-use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, Vocabulary};
+use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
@@ -24,6 +24,8 @@ pub(super) struct LoadedWiki {
     pub(super) vocabulary: Vocabulary,
     /// What rules are made of in its language.
     pub(super) parity: ParityWords,
+    /// How its terms are translated.
+    pub(super) terms: TermList,
     /// The texts of drawings in its language.
     pub(super) drawn: DrawnTexts,
     pub(super) store: Store,
@@ -45,6 +47,7 @@ impl LoadedWiki {
         let locale = Locale::new(language, job.messages())?;
         let vocabulary = Vocabulary::new(language, job.messages())?;
         let parity = ParityWords::new(language, job.messages())?;
+        let terms = TermList::new(language, job.messages())?;
         let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
         let options = read::Options {
@@ -61,6 +64,7 @@ impl LoadedWiki {
             locale,
             vocabulary,
             parity,
+            terms,
             drawn,
             store,
             found,

@@ -2,6 +2,7 @@
 //! with links, pictures, tables and lists.
 
 mod said;
+mod terms;
 
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
@@ -41,6 +42,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let Some(original) = wiki.original else {
         return;
     };
+    terms::check(wiki, original, levels, sink);
     if !RULES.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }

@@ -196,6 +196,7 @@ rules! {
     mistranslated_table::MistranslatedTable,
     mistranslated_list::MistranslatedList,
     mistranslated_code::MistranslatedCode,
+    rival_term::RivalTerm,
     no_book_title::NoBookTitle,
     no_author::NoAuthor,
     no_licence::NoLicence,
