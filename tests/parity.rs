@@ -260,6 +260,12 @@ fn a_freer_translation_may_say_it_in_other_words() {
     assert_eq!(said, SAID_OF_FREE, "{found}");
 }
 
+/// The title of a rule: a letter, for a number would be one that is compared.
+fn title(at: usize) -> String {
+    let letter = u8::try_from(at).unwrap() + b'a';
+    format!("rule {}", char::from(letter))
+}
+
 /// What is said of a wiki with one rule for each pair of an English and a French text: for each pair, the
 /// rules that report it.
 fn said_of(pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
@@ -273,14 +279,14 @@ fn said_of(pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
     .unwrap();
     for (language, heading) in [("en", "sequential reading"), ("fr", "lecture séquentielle")] {
         fs::create_dir_all(root.join("wiki").join(language)).unwrap();
-        let titles = (0..pairs.len()).map(|at| format!("# [[rule {at}]]\n"));
+        let titles = (0..pairs.len()).map(|at| format!("# [[{}]]\n", title(at)));
         let list: String = titles.collect();
         let text = format!("title: book\ntags: :part\n\nA book.\n\n!!{heading}\n{list}");
         desk.write(&format!("wiki/{language}/book.tid"), &text);
     }
     for (at, (english, french)) in pairs.iter().enumerate() {
         for (language, text) in [("en", english), ("fr", french)] {
-            let text = format!("title: rule {at}\ntags: :chapter book\n\n{text}\n");
+            let text = format!("title: {}\ntags: :chapter book\n\n{text}\n", title(at));
             desk.write(&format!("wiki/{language}/rule-{at}.tid"), &text);
         }
     }
@@ -328,7 +334,7 @@ fn texts_that_say_the_same() {
         ),
         ("It never moves.", "Il ne bouge jamais."),
         ("It moves 2 BW at most.", "Il avance de 2 BW au plus."),
-        ("See [[rule 1]].", "Voir la [[règle|rule 1]]."),
+        ("See [[rule b]].", "Voir la [[règle|rule b]]."),
     ];
     for (pair, said) in pairs.iter().zip(said_of(&pairs)) {
         assert!(said.is_empty(), "{pair:?}: {said:?}");
@@ -353,8 +359,8 @@ fn texts_that_differ() {
         ("Only archers shoot.", "Les archers tirent.", "meaning"),
         ("At least 2 BW.", "2 BW au plus.", "meaning"),
         ("It never moves.", "Il bouge toujours.", "meaning"),
-        ("See [[rule 1]].", "Voir [[rule 2]].", "link"),
-        ("See [[rule 1]].", "Voir la règle.", "link"),
+        ("See [[rule b]].", "Voir [[rule c]].", "link"),
+        ("See [[rule b]].", "Voir la règle.", "link"),
         ("|1|2|\n|3|4|", "|1|2|\n|3|5|", "number"),
         ("|1|2|\n|3|4|", "|2|1|\n|3|4|", "number"),
         ("|a|b|\n|c|d|", "|a|b|", "table"),

@@ -178,7 +178,7 @@ fn numbers(seen: &str, changes: &mut Vec<Change>) {
             () if before.ends_with(" à ") || after.starts_with(" à ") => "range",
             () => "number",
         };
-        let number: u32 = digits.as_str().parse().unwrap();
+        let number: u64 = digits.as_str().parse().unwrap();
         changes.push(Change {
             sort,
             range: digits.range(),
