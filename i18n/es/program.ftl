@@ -301,3 +301,15 @@ import-refused =
 import-done = { $wiki }: { $changed } textos escritos, { $open } mensajes aún por traducir, { $outdated } sobre textos que el original ya no tiene
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`
+
+## Una traducción y su original
+
+translation-differs = «{ $here }» está aquí en lugar de «{ $there }» del original
+translation-differs-help = corrija el que esté mal
+translation-lacks = aquí falta «{ $there }» del original
+translation-lacks-help = escríbalo aquí también
+translation-adds = «{ $here }» no está en el original
+translation-adds-help = quítelo, o escríbalo también en el original
+translation-shape-help = construya ambos de la misma manera
+original-says = el original dice «{ $words }»
+original-here = el original está aquí

@@ -638,6 +638,37 @@ unknown-original = el campo `original` no nombra ningún tiddler de la edición 
 unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
 unknown-original-help = corrija el título en el campo `original`
 
+## Las traducciones
+
+mistranslated-number = un número de una traducción no es el de su original
+
+mistranslated-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
+mistranslated-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
+
+mistranslated-link = un enlace de una traducción lleva a otro lugar que el de su original
+mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»
+mistranslated-link-missing = el original lleva a «{ $title }», y aquí nada lleva allí
+mistranslated-link-surplus = este enlace lleva a «{ $title }», y en el original nada lleva allí
+mistranslated-link-help = ponga un enlace a «{ $title }»
+
+mistranslated-figure = una traducción muestra otra imagen que su original
+
+mistranslated-table = una tabla de una traducción no tiene las filas o las celdas de la de su original
+mistranslated-table-tables = número de tablas aquí: { $here }, en el original: { $there }
+mistranslated-table-rows = número de filas de esta tabla: { $here }, en el original: { $there }
+mistranslated-table-cells = número de celdas de esta fila: { $here }, en el original: { $there }
+mistranslated-table-joins = las celdas de esta fila no están unidas como las del original
+
+mistranslated-list = una lista de una traducción no tiene los elementos de la de su original
+mistranslated-list-lists = número de listas aquí: { $here }, en el original: { $there }
+mistranslated-list-items = número de elementos de esta lista: { $here }, en el original: { $there }
+mistranslated-list-marks = de esta lista y la del original, solo una está numerada
+
+mistranslated-code = un código o una variable de una traducción no es el de su original
+
+rival-term = una traducción tiene para un término otra palabra que la convenida
+rival-term-said = «{ $here }» está aquí en lugar de «{ $there }», que en otras partes es «{ $wanted }»
+
 ## El libro y sus archivos
 
 no-book-title = el libro no tiene título

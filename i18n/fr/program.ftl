@@ -301,3 +301,15 @@ import-refused =
 import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
+
+## Une traduction et son original
+
+translation-differs = « { $here } » se trouve ici pour « { $there } » de l’original
+translation-differs-help = corrigez celui des deux qui est faux
+translation-lacks = « { $there } » de l’original manque ici
+translation-lacks-help = écrivez-le ici aussi
+translation-adds = « { $here } » n’est pas dans l’original
+translation-adds-help = supprimez-le, ou écrivez-le dans l’original aussi
+translation-shape-help = construisez les deux de la même façon
+original-says = l’original dit « { $words } »
+original-here = l’original est ici
