@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod completions;
+mod convert;
 mod explain;
 mod figures;
 mod init;
@@ -55,6 +56,7 @@ enum Command {
     Figures(figures::Figures),
     Lsp(lsp::Lsp),
     Show(show::Show),
+    Convert(convert::Convert),
     Explain(explain::Explain),
     Validate(validate::Validate),
     Schema(schema::Schema),
@@ -71,6 +73,7 @@ impl Command {
             Self::Serve(serve) => serve.reader.clone(),
             Self::Figures(figures) => figures.reader.clone(),
             Self::Explain(explain) => explain.reader.clone(),
+            Self::Convert(convert) => convert.reader.clone(),
             _ => Reader::default(),
         }
     }
@@ -126,6 +129,7 @@ pub fn main() -> ExitCode {
         Command::Figures(figures) => figures.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
+        Command::Convert(convert) => convert.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
         Command::Schema(schema) => schema.run(),

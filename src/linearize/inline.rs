@@ -45,6 +45,10 @@ impl Lower<'_> {
                 return;
             }
             InlineKind::Image(image) => self.inline_media(image, span),
+            InlineKind::Footnote(blocks) => {
+                self.footnote(blocks, span, pieces);
+                return;
+            }
         };
         pieces.push(Piece::Inline(made));
     }

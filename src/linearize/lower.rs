@@ -126,7 +126,7 @@ impl<'a> Lower<'a> {
         Title::text(text, entry.tiddler.title_span)
     }
 
-    fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
+    pub(super) fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
         for block in blocks {
             self.block(block, &mut lowered);
@@ -136,7 +136,7 @@ impl<'a> Lower<'a> {
         lowered
     }
 
-    fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
+    pub(super) fn block(&mut self, block: &tree::Block, lowered: &mut Vec<Block>) {
         let span = block.span;
         match &block.kind {
             tree::BlockKind::Paragraph(content) => {
@@ -156,6 +156,9 @@ impl<'a> Lower<'a> {
             tree::BlockKind::Quote(blocks) => {
                 let blocks = filled(self.blocks(blocks), span);
                 lowered.push(Block::BlockQuote(BlockQuote { blocks, span }));
+            }
+            tree::BlockKind::Admonition(kind, blocks) => {
+                lowered.push(self.admonition(*kind, blocks, span));
             }
             tree::BlockKind::Preformatted(lines) => {
                 let text = lines.iter().map(|line| self.literal(*line)).collect();

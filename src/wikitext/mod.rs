@@ -5,6 +5,7 @@
 
 mod classic;
 mod comment;
+pub mod convert;
 pub mod entity;
 mod finder;
 mod headings;

@@ -28,6 +28,7 @@ pub fn plain_text_with(
             }
             InlineKind::Image(image) => text += &picture(image),
             InlineKind::LineBreak => text.push(' '),
+            InlineKind::Footnote(_) => {}
         }
     }
     text

@@ -97,6 +97,8 @@ impl Visible {
                     self.append(content, sources);
                 }
                 InlineKind::LineBreak => self.push_one(Self::BREAK, inline.span),
+                // It is read elsewhere, and here is only its mark.
+                InlineKind::Footnote(_) => {}
             }
         }
     }

@@ -91,7 +91,7 @@ macro_rules! visitor {
                     }
                 }
                 BlockKind::Table(table) => visitor.visit_table(table),
-                BlockKind::Quote(blocks) => {
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
                     for block in blocks {
                         visitor.visit_block(block);
                     }
@@ -146,6 +146,12 @@ macro_rules! visitor {
                 InlineKind::Format { content, .. } => content,
                 InlineKind::Link { label, .. } => label,
                 InlineKind::Image(image) => $($borrow)+ image.caption,
+                InlineKind::Footnote(blocks) => {
+                    for block in blocks {
+                        visitor.visit_block(block);
+                    }
+                    return;
+                }
                 InlineKind::Text
                 | InlineKind::Character(_)
                 | InlineKind::Code(_)
@@ -200,6 +206,10 @@ pub fn each_run<'a>(document: &'a Document, see: impl FnMut(&'a [Inline])) {
     impl<'a, F: FnMut(&'a [Inline])> Visitor<'a> for Runs<F> {
         fn visit_run(&mut self, run: &'a [Inline]) {
             (self.0)(run);
+            // Footnotes have runs of their own.
+            for inline in run {
+                walk_inline(self, inline);
+            }
         }
     }
     Runs(see).visit_document(document);

@@ -14,7 +14,7 @@ use super::{BlockEnd, Parser};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Block, BlockKind, Format, Image, Inline, InlineKind, LinkStyle};
 use attribute::Tag;
-use element::Role;
+pub(in crate::wikitext) use element::Role;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
