@@ -1,6 +1,10 @@
 //! Translators at work: status, catalogues, renames, a new language, through the program.
-#![allow(clippy::disallowed_methods, clippy::panic,
-    clippy::print_stderr, clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used
+)]
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -191,7 +191,7 @@ malformed-link-half-opened = falta un corchete al principio de este enlace
 malformed-link-unopened = `]]` no cierra ningún enlace
 malformed-link-fix = añadir el corchete que falta
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
-malformed-link-no-address = este enlace no nombra título ni dirección, o con escapes
+malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
 
 letter-before-link = una letra toca el principio de un enlace
@@ -233,8 +233,9 @@ unsupported-markup-core = esto no está en el wiki, sino en el propio TiddlyWiki
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
 unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
-unsupported-markup-alert = una alerta se imprime como una cita; en un libro una nota es un tiddler
-unsupported-markup-alert-help = escriba un tiddler etiquetado `:note`, y aquí un enlace a él
+unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
+unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual
+unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se imprime aquí
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }

@@ -192,7 +192,7 @@ malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
-malformed-link-no-address = ce lien ne nomme ni titre ni adresse, ou bien avec des échappements
+malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
 
 letter-before-link = une lettre touche le début d’un lien
@@ -234,8 +234,9 @@ unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lu
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
-unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
-unsupported-markup-alert-help = écrivez un tiddler étiqueté `:note`, et un lien vers lui ici
+unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
+unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
+unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }

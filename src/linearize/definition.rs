@@ -29,19 +29,9 @@ impl Lower<'_> {
 
     fn item_blocks(&mut self, item: &tree::ListItem) -> Vec<Block> {
         let mut blocks = paragraphs(self.pieces(&item.content));
-        let lists = self.lists(item);
-        blocks.reserve_exact(lists.len());
-        blocks.extend(lists);
-        blocks
-    }
-
-    fn lists(&mut self, item: &tree::ListItem) -> Vec<Block> {
-        let mut blocks = Vec::new();
-        for block in &item.blocks {
-            if let tree::BlockKind::List(list) = &block.kind {
-                blocks.extend(self.list(list, block.span));
-            }
-        }
+        let below = self.blocks(&item.blocks);
+        blocks.reserve_exact(below.len());
+        blocks.extend(below);
         blocks
     }
 
@@ -51,12 +41,12 @@ impl Lower<'_> {
             match item.role {
                 ItemRole::Term => {
                     let (content, after) = self.inlines(&item.content);
-                    let lists = self.lists(item);
+                    let below = self.blocks(&item.blocks);
                     let term = Term {
                         content,
                         span: item.span,
                     };
-                    made.term(term, after.into_iter().chain(lists).collect());
+                    made.term(term, after.into_iter().chain(below).collect());
                 }
                 ItemRole::Definition | ItemRole::Item => {
                     let blocks = filled(self.item_blocks(item), item.span);

@@ -136,7 +136,7 @@ impl<'a> Lower<'a> {
         Title::text(text, entry.tiddler.title_span)
     }
 
-    fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
+    pub(super) fn blocks(&mut self, blocks: &[tree::Block]) -> Vec<Block> {
         let mut lowered = Vec::new();
         self.nested += 1;
         for block in blocks {
@@ -170,6 +170,9 @@ impl<'a> Lower<'a> {
             tree::BlockKind::Quote(blocks) => {
                 let blocks = filled(self.blocks(blocks), span);
                 lowered.push(Block::BlockQuote(BlockQuote { blocks, span }));
+            }
+            tree::BlockKind::Admonition(kind, blocks) => {
+                lowered.push(self.admonition(*kind, blocks, span));
             }
             tree::BlockKind::Preformatted(lines) => {
                 let text = lines.iter().map(|line| self.literal(*line)).collect();

@@ -153,7 +153,9 @@ impl Reader<'_> {
                 }
                 BlockKind::List(list) => nodes.push(Node::List(self.list(list, block.span))),
                 BlockKind::Table(table) => nodes.push(Node::Table(self.table(table, block.span))),
-                BlockKind::Quote(inner) => self.blocks(inner, nodes),
+                BlockKind::Quote(inner) | BlockKind::Admonition(_, inner) => {
+                    self.blocks(inner, nodes);
+                }
                 BlockKind::Preformatted(pieces) => {
                     nodes.push(Node::Prose(self.preformatted(pieces, block.span)));
                 }
@@ -268,7 +270,18 @@ impl Reader<'_> {
                     }
                     self.text(&image.caption, facts);
                 }
-                InlineKind::Text | InlineKind::Character(_) | InlineKind::LineBreak => {}
+                InlineKind::Footnote(blocks) => {
+                    for block in blocks {
+                        if let BlockKind::Paragraph(content) = &block.kind {
+                            self.text(content, facts);
+                        }
+                    }
+                }
+                // What is shown there is compared where it is written.
+                InlineKind::Embedded(_)
+                | InlineKind::Text
+                | InlineKind::Character(_)
+                | InlineKind::LineBreak => {}
             }
         }
     }
