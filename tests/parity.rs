@@ -205,7 +205,7 @@ fn judge(path: &str, change: &Change, text: &str, found: &[Finding], score: &mut
             .iter()
             .any(|file| file.starts_with("wiki/en/"))
     };
-    let hit = ours.iter().any(|finding| is_hit(finding));
+    let hit = ours.iter().any(&is_hit);
     let others = found.iter().filter(|it| !it.is_about_translation());
     let mut others = others.filter(|it| !ALSO.contains(&it.rule.as_str()));
     let alone = ours.len() <= 1 && others.next().is_none();

@@ -1,7 +1,7 @@
 //! Which entries of two lists, rows of two tables and paragraphs of two texts belong together.
 
 use super::blocks::Key;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
 /// Pairs of places, and the places that have no counterpart.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ fn by_key(
             waiting.entry(*key).or_default().push_back(*at);
         }
     }
-    let mut taken = HashSet::new();
+    let mut taken = BTreeSet::new();
     left.retain(|at| {
         let waiting = original.get(*at).and_then(|key| waiting.get_mut(key));
         let Some(other) = waiting.and_then(VecDeque::pop_front) else {

@@ -6,7 +6,7 @@ use crate::store::TiddlerId;
 use std::sync::Arc;
 
 /// What a fact is about. Two texts say the same when they have the same values, each as often.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// `3`, `½`, `two`, `2.5`
     Number(Fraction),

@@ -116,7 +116,7 @@ fn grouped(text: &str, at: usize, figures: &Figures) -> Option<(u64, usize)> {
     {
         let after = end + mark.len_utf8();
         let group = digits(text, after);
-        if group - after != 3 || text.get(group..)?.starts_with(|it: char| it == '/') {
+        if group - after != 3 || text.get(group..)?.starts_with('/') {
             break;
         }
         written += text.get(after..group)?;

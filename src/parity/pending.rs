@@ -4,7 +4,7 @@ use super::balance::balance;
 use super::compare::Difference;
 use super::fact::{Fact, Value};
 use crate::source::Span;
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// What is left over in a pair of units.
 pub(super) struct Pending {
@@ -24,7 +24,7 @@ struct Left {
 
 impl Left {
     fn new(facts: Vec<Fact>, others: &[Fact]) -> Vec<Self> {
-        let said: HashSet<&Value> = others.iter().flat_map(|it| &it.values).collect();
+        let said: BTreeSet<&Value> = others.iter().flat_map(|it| &it.values).collect();
         let left = facts.into_iter().map(|fact| Self {
             repeats: fact.values.iter().any(|value| said.contains(value)),
             fact,
@@ -34,7 +34,7 @@ impl Left {
 }
 
 /// The facts of a text, by their places.
-struct Places<'a>(HashSet<(Span, Option<&'a Value>)>);
+struct Places<'a>(BTreeSet<(Span, Option<&'a Value>)>);
 
 impl<'a> Places<'a> {
     fn of(facts: &'a [Fact]) -> Self {
@@ -80,7 +80,7 @@ impl Pending {
     /// the other does not say anything else; nor does a link that only the translation has.
     pub(super) fn report(self, differences: &mut Vec<Difference>) {
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
-        let mut told: HashSet<Span> = HashSet::new();
+        let mut told: BTreeSet<Span> = BTreeSet::new();
         for Left { fact, repeats } in self.missing {
             let instead = surplus.iter_mut().find(|other| {
                 let other = other.as_ref();

@@ -64,8 +64,8 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
         let doubled = next == Some(letter) && "'/_-^~@{[]<\",".contains(letter)
             || before == Some(letter) && at == 0 && "/_-^~@{[]<\"`,".contains(letter);
         let is_mark = doubled
-            || PAIRS.iter().any(|it| starts(it))
-            || is_5 && PAIRS_5.iter().any(|it| starts(it))
+            || PAIRS.iter().any(&starts)
+            || is_5 && PAIRS_5.iter().any(starts)
             || match letter {
                 '&' => entity::at_start(rest).is_some(),
                 '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!$<".contains(it)),
