@@ -490,7 +490,7 @@ fn completions_know_rules_groups_languages_and_titles() {
     );
     assert_eq!(
         completed(top, &["build", "--rules", "t"]),
-        ["text", "terms"]
+        ["text", "terms", "translation"]
     );
     // Without a book there is nothing to say, and nothing is said.
     assert_eq!(completed(top, &["show", "mo"]), [""; 0]);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 24] = [
+const MODULES: [&str; 25] = [
     "say",
     "xml",
     "source",
@@ -23,6 +23,7 @@ const MODULES: [&str; 24] = [
     "figure",
     "store",
     "rename",
+    "parity",
     "translate",
     "linearize",
     "check",

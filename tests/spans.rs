@@ -172,7 +172,9 @@ impl Tree<'_> {
                         }
                     }
                 }
-                BlockKind::Quote(blocks) => self.blocks(blocks, span, span.start),
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                    self.blocks(blocks, span, span.start);
+                }
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
@@ -212,6 +214,8 @@ impl Tree<'_> {
                     self.place(image.file, node.span, &mut node.span.start.clone());
                     self.inlines(&image.caption, node.span);
                 }
+                // Its text is elsewhere.
+                InlineKind::Footnote(_) => {}
                 InlineKind::Text
                 | InlineKind::Character(_)
                 | InlineKind::LineBreak

@@ -145,7 +145,9 @@ impl Writer<'_> {
                 });
             }
             BlockKind::Table(table) => self.element("table", |it| it.table(table)),
-            BlockKind::Quote(blocks) => self.element("blockquote", |it| it.blocks(blocks)),
+            BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                self.element("blockquote", |it| it.blocks(blocks))
+            }
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
                 self.element("pre", |it| it.push(&text));
@@ -197,6 +199,7 @@ impl Writer<'_> {
             }
             InlineKind::LineBreak => self.push("<br>"),
             InlineKind::Embedded(_) => self.push(self.sources.slice(inline.span)),
+            InlineKind::Footnote(_) => self.push("a footnote of Markdown"),
             InlineKind::Format { format, content } => {
                 let name = match format {
                     Format::Bold => "strong",

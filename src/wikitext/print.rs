@@ -58,6 +58,7 @@ impl Printer<'_> {
                 }
                 EmbeddedBy::Call { name, .. } => format!("macro {}", self.quoted(*name)),
             },
+            InlineKind::Footnote(_) => "footnote".to_owned(),
             InlineKind::Link { target, label, .. } => {
                 let title = self.quoted(*target);
                 if label.iter().any(|shown| shown.span == *target) {
@@ -87,6 +88,7 @@ impl<'a> Visitor<'a> for Printer<'_> {
             },
             BlockKind::Table(_) => "table".to_owned(),
             BlockKind::Quote(_) => "quote".to_owned(),
+            BlockKind::Admonition(kind, _) => kind.name().to_owned(),
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
                 format!("preformatted {text:?}")

@@ -45,6 +45,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
 use crate::source::{SourceId, Span};
 use html::Closers;
+pub(super) use html::Role;
 use pragma::Rules;
 use run::Stop;
 pub(super) use spelling::Spelling;
