@@ -45,11 +45,7 @@ pub(super) use spelling::Spelling;
 use std::ops::Range;
 pub(super) use typing::typing;
 pub(super) use url::without_punctuation;
-
-/// Does a text begin with a WikiWord?
-pub(super) fn is_wikiword(text: &str) -> bool {
-    wikilink::wikiword_len(text).is_some()
-}
+pub(super) use wikilink::wikiword_len;
 
 /// What the parser searches for.
 static NEEDLES: Needles = Needles {

@@ -26,9 +26,11 @@ pub(super) fn reference(letter: char) -> String {
     }
 }
 
-/// Characters that an author wrote as something else: as they are where they can be seen.
+/// Can a character that an author wrote otherwise be written as it is, and seen?
 pub(super) fn is_seen(letter: char) -> bool {
-    !letter.is_whitespace()
+    // What comes after an `&` might make an entity of it.
+    letter != '&'
+        && !letter.is_whitespace()
         && !letter.is_control()
         && !('\u{ad}'..='\u{ad}').contains(&letter)
         && !('\u{2000}'..='\u{200f}').contains(&letter)
@@ -54,6 +56,8 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
     let is_5 = to == Dialect::TiddlyWiki5;
     let mut out = String::with_capacity(text.len());
     let mut before = around.before;
+    // Where the last WikiWord ends.
+    let mut word_end = 0;
     for (at, letter) in text.char_indices() {
         let rest = text.get(at..).unwrap_or_default();
         let next = rest
@@ -83,7 +87,12 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
         if is_mark {
             out += &reference(letter);
         } else {
-            if !is_5 && begins_word && letter.is_uppercase() && classic::is_wikiword(rest) {
+            if !is_5
+                && begins_word
+                && at >= word_end
+                && let Some(len) = classic::wikiword_len(rest)
+            {
+                word_end = at + len;
                 out.push('~');
             }
             out.push(letter);
