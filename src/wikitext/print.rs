@@ -52,13 +52,14 @@ impl Printer<'_> {
             InlineKind::Character(characters) => format!("character {characters:?}"),
             InlineKind::Code(inside) => format!("code {}", self.quoted(*inside)),
             InlineKind::LineBreak => "line break".to_owned(),
-            InlineKind::Embedded(it) => match &it.by {
-                EmbeddedBy::Transclusion { .. } => {
-                    format!("transclusion {}", self.quoted(inline.span))
-                }
-                EmbeddedBy::Call { name, .. } => format!("macro {}", self.quoted(*name)),
-            },
             InlineKind::Footnote(_) => "footnote".to_owned(),
+            InlineKind::Embedded(it) => {
+                let what = match it.by {
+                    EmbeddedBy::Transclusion { .. } => "transclusion",
+                    EmbeddedBy::Call { .. } => "macro",
+                };
+                format!("{what} {}", self.quoted(inline.span))
+            }
             InlineKind::Link { target, label, .. } => {
                 let title = self.quoted(*target);
                 if label.iter().any(|shown| shown.span == *target) {
