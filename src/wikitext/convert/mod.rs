@@ -6,7 +6,9 @@
 mod escape;
 mod html;
 mod markdown;
+mod markdown_run;
 mod wiki;
+mod wiki_run;
 
 use super::plain_text;
 use super::tree::{
