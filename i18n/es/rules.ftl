@@ -276,10 +276,13 @@ foreign-markup-indent-help = escriba `{ $mark }` justo al principio de la línea
 foreign-markup-each-item = escriba `{ $mark } ` al principio de cada elemento
 foreign-markup-heading-as = escriba un encabezado como `{ $heading }`
 foreign-markup-item = `{ $shown }` { $remark }; se imprime como elemento de una lista
+foreign-markup-heading-said = `{ $shown }` { $remark }; se imprime como encabezado
 foreign-markup-box = quite la casilla
 foreign-markup-table-head = quite la línea, y escriba `h` detrás de la última barra de la fila de encima
 foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite esta
 foreign-markup-merge = deje uno de los dos textos, y quite las líneas de `<`, `=` y `>`
+foreign-markup-row = escriba debajo de la primera fila, que es la cabecera, una línea como `|---|---|`
+foreign-markup-definition = escriba el término solo en una línea, y `: ` delante de la definición en la línea de debajo
 
 deep-markup = un marcado anidado en más de 32 niveles
 deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
@@ -725,6 +728,8 @@ malformed-file-field-twice = este tiddler tiene dos veces el campo `{ $name }`; 
 malformed-file-one-string = escriba una sola cadena
 malformed-file-no-tiddler = esta línea no tiene dos puntos, así que no es un tiddler
 malformed-file-no-field = esta línea encima del texto no es un campo
+malformed-file-yaml = a partir de aquí esto ya no es YAML, y no se lee ningún campo de más abajo
+malformed-file-yaml-help = escriba entre comillas rectas un valor que contenga `: ` o ` #`, o que empiece por una marca
 malformed-file-specification-json = a partir de aquí esto ya no es JSON, de modo que no se lee ningún archivo de esta carpeta
 malformed-file-specification-member = `{ $name }` no se lee
 malformed-file-specification-path = no hay tal archivo o carpeta en el wiki

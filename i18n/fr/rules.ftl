@@ -277,10 +277,13 @@ foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne
 foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément
 foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }`
 foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste
+foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un titre
 foreign-markup-box = retirez la case
 foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus
 foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
 foreign-markup-merge = gardez l’un des deux textes, et retirez les lignes de `<`, de `=` et de `>`
+foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
+foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -733,6 +736,8 @@ malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le 
 malformed-file-one-string = écrivez une seule chaîne
 malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
 malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
+malformed-file-yaml = à partir d’ici ce n’est plus du YAML, et aucun champ plus bas n’est lu
+malformed-file-yaml-help = mettez entre guillemets droits une valeur qui contient `: ` ou ` #`, ou qui commence par une marque
 malformed-file-specification-json = à partir d’ici ce n’est plus du JSON, si bien qu’aucun fichier de ce dossier n’est lu
 malformed-file-specification-member = `{ $name }` n’est pas lu
 malformed-file-specification-path = il n’y a pas un tel fichier ou dossier dans le wiki
