@@ -39,7 +39,7 @@ use crate::say::text;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
-pub(super) use foreign::is_element as is_html_element;
+pub(super) use foreign::{is_element as is_html_element, is_title};
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;

@@ -49,7 +49,7 @@ impl Builder<'_> {
             outer.items.push(item);
             return;
         }
-        // A list that is too deep: its items are paragraphs.
+        // Without a list around it, it is paragraphs.
         let (kind, span) = (BlockKind::Paragraph(item.content), item.span);
         outer.blocks.push(Block { kind, span });
         outer.blocks.extend(item.blocks);

@@ -17,6 +17,9 @@ use crate::wikitext::tree::{
 use pulldown_cmark::{BlockQuoteKind, Event, Tag};
 use std::ops::Range;
 
+/// How many nodes and elements of HTML can be open at once.
+const MAX_FRAMES: usize = 256;
+
 /// Makes the tree of a text.
 pub(super) struct Builder<'a> {
     pub(super) source: SourceId,
@@ -54,7 +57,7 @@ impl<'a> Builder<'a> {
     /// The blocks of the whole text, and its comments.
     pub(super) fn finish(mut self) -> (Vec<Block>, Vec<Found>) {
         while self.frames.len() > 1 {
-            self.close(self.text.len());
+            self.close_frame(self.text.len());
         }
         let mut blocks = match self.frames.pop() {
             Some(mut frame) => {
@@ -133,24 +136,50 @@ impl<'a> Builder<'a> {
         self.begin(kind, range.start);
     }
 
-    /// Begins a node, unless it would be nested too deeply.
+    /// Begins a node, unless it would be nested too deeply: then what is in it is in the one around it.
     pub(super) fn begin(&mut self, kind: Kind, start: usize) {
-        let mut kind = kind;
-        if kind.nests() {
-            if self.depth >= MAX_DEPTH {
-                self.report_depth(start);
-                kind = Kind::Transparent;
-            } else {
-                self.depth += 1;
+        let is_deep = kind.nests() && self.depth >= MAX_DEPTH;
+        if is_deep {
+            self.report_depth(start);
+        }
+        if let Some(mut frame) = self.frames.pop() {
+            // What is in a list or a table that is too deep is paragraphs.
+            let is_part = matches!(kind, Kind::Item(_) | Kind::Row(_) | Kind::Cell(..));
+            let is_loose = is_part && frame.transparent > 0;
+            if is_loose {
+                self.flush(&mut frame);
+            }
+            let is_transparent = is_deep || is_loose || matches!(kind, Kind::Transparent);
+            frame.transparent += usize::from(is_transparent);
+            self.frames.push(frame);
+            if is_transparent {
+                return;
             }
         }
+        self.begin_frame(kind, start);
+    }
+
+    pub(super) fn begin_frame(&mut self, kind: Kind, start: usize) {
+        self.depth += usize::from(kind.nests());
         self.frames.push(Frame::new(kind, start));
+    }
+
+    /// Can another node be begun that counts as nesting, or that an element of HTML is?
+    pub(super) fn has_room(&self, kind: &Kind) -> bool {
+        self.frames.len() < MAX_FRAMES && !(kind.nests() && self.depth >= MAX_DEPTH)
     }
 
     /// Ends the innermost node at byte `end`; elements of HTML in it end with it.
     fn close(&mut self, end: usize) {
-        while self.frames.last().is_some_and(|it| it.element.is_some()) {
-            self.close_frame(end);
+        loop {
+            match self.frames.last_mut() {
+                Some(frame) if frame.transparent > 0 => {
+                    frame.transparent -= 1;
+                    return;
+                }
+                Some(frame) if frame.element.is_some() => self.close_frame(end),
+                _ => break,
+            }
         }
         if self.frames.len() > 1 {
             self.close_frame(end);
@@ -197,14 +226,12 @@ impl<'a> Builder<'a> {
             Kind::Cell(header, align) => self.cell((header, align), frame, range),
             Kind::Footnote => self.footnote(frame, range),
             Kind::Format(format) => {
-                let content = std::mem::take(&mut frame.inlines);
+                let (content, range) = self.marked(frame, range);
                 self.push(InlineKind::Format { format, content }, range);
-                self.spill(frame);
             }
             Kind::Link(target, of_type) => {
-                let label = std::mem::take(&mut frame.inlines);
+                let (label, range) = self.marked(frame, range);
                 self.link(target, of_type, label, range);
-                self.spill(frame);
             }
             Kind::Image(file) => self.image(file, frame.inlines, range),
             Kind::Paragraphs => {
@@ -213,6 +240,22 @@ impl<'a> Builder<'a> {
             }
             Kind::Transparent => self.spill(frame),
         }
+    }
+
+    /// What is in a mark, and its range. Blocks that were in it, as an element of HTML can have them, are
+    /// before it.
+    fn marked(&mut self, mut frame: Frame, range: Range<usize>) -> (Vec<Inline>, Range<usize>) {
+        let content = std::mem::take(&mut frame.inlines);
+        if frame.blocks.is_empty() {
+            return (content, range);
+        }
+        let inside = frame
+            .blocks
+            .last()
+            .map_or(range.start, |it| it.span.range().end);
+        self.spill(frame);
+        let start = content.first().map_or(inside, |it| it.span.range().start);
+        (content, start..range.end.max(start))
     }
 
     /// Puts what is in a node that cannot have it into the one around it.
@@ -278,7 +321,7 @@ impl<'a> Builder<'a> {
         self.sink.push(diagnostic);
     }
 
-    fn report_depth(&mut self, start: usize) {
+    pub(super) fn report_depth(&mut self, start: usize) {
         if !std::mem::replace(&mut self.depth_reported, true) {
             let rest = self.text.get(start..).unwrap_or_default();
             let first = rest.chars().next().map_or(0, char::len_utf8);

@@ -68,9 +68,9 @@ impl Footnotes {
                 "no text has the mark of this footnote; it is printed here"
             );
             sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
-            let at = blocks.partition_point(|block| block.span.start < note.span.start);
-            blocks.splice(at..at, note.blocks);
+            blocks.extend(note.blocks);
         }
+        blocks.sort_by_key(|block| block.span.start);
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) enum Kind {
     Image(Option<Span>),
     /// An element of HTML that has paragraphs of its own
     Paragraphs,
-    /// What is nested too deeply, or means nothing by itself
+    /// What means nothing by itself
     Transparent,
 }
 
@@ -43,7 +43,14 @@ impl Kind {
     pub(super) fn nests(&self) -> bool {
         matches!(
             self,
-            Self::Quote | Self::Alert(_) | Self::List(_) | Self::Format(_) | Self::Table(..)
+            Self::Quote
+                | Self::Alert(_)
+                | Self::List(_)
+                | Self::Format(_)
+                | Self::Table(..)
+                | Self::Link(..)
+                | Self::Image(_)
+                | Self::Footnote
         )
     }
 
@@ -60,6 +67,8 @@ pub(super) struct Frame {
     pub(super) start: usize,
     /// The name of the element of HTML that began it.
     pub(super) element: Option<String>,
+    /// How many nodes that make nothing of their own are open in it.
+    pub(super) transparent: usize,
     pub(super) blocks: Vec<Block>,
     pub(super) inlines: Vec<Inline>,
     pub(super) items: Vec<ListItem>,
@@ -75,6 +84,7 @@ impl Frame {
             kind,
             start,
             element: None,
+            transparent: 0,
             blocks: Vec::new(),
             inlines: Vec::new(),
             items: Vec::new(),

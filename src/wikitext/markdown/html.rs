@@ -2,6 +2,7 @@
 
 use super::build::Builder;
 use super::frame::Kind;
+use super::tag::Tag;
 use crate::diag::{Diagnostic, Rule};
 use crate::say::text;
 use crate::source::Span;
@@ -127,7 +128,7 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         _ => {}
     }
     match kind(builder, &name, tag) {
-        Some(kind) if !tag.empty => builder.begin_element(name, kind, range.start),
+        Some(kind) if !tag.empty => builder.begin_element(name, kind, range),
         Some(_) => {}
         None => printed(builder, range),
     }
@@ -279,7 +280,11 @@ impl Builder<'_> {
     }
 
     /// Begins an element of HTML.
-    fn begin_element(&mut self, name: String, kind: Kind, start: usize) {
+    fn begin_element(&mut self, name: String, kind: Kind, tag: Range<usize>) {
+        if !self.has_room(&kind) {
+            self.report_depth(tag.start);
+            return self.push(InlineKind::Text, tag);
+        }
         if !kind.is_inline() && !matches!(kind, Kind::Transparent) {
             // Words before a block are a paragraph of their own.
             if let Some(mut frame) = self.frames.pop() {
@@ -289,7 +294,7 @@ impl Builder<'_> {
                 self.frames.push(frame);
             }
         }
-        self.begin(kind, start);
+        self.begin_frame(kind, tag.start);
         if let Some(frame) = self.frames.last_mut() {
             frame.element = Some(name);
         }
@@ -298,7 +303,7 @@ impl Builder<'_> {
     /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
     fn close_element(&mut self, name: &str, tag: Range<usize>) -> bool {
         let frames = self.frames.iter().rev();
-        let mut open = frames.map_while(|it| it.element.as_deref());
+        let mut open = frames.map_while(|it| it.element.as_deref().filter(|_| it.transparent == 0));
         let Some(inner) = open.position(|own| own == name) else {
             return false;
         };
@@ -308,100 +313,4 @@ impl Builder<'_> {
         self.close_frame(tag.end);
         true
     }
-}
-
-/// A tag of HTML.
-struct Tag<'a> {
-    name: &'a str,
-    /// What is between the name and the end, and where.
-    attributes: (&'a str, usize),
-    start: usize,
-    end: usize,
-    /// `</name>`
-    closes: bool,
-    /// `<name />`
-    empty: bool,
-}
-
-impl<'a> Tag<'a> {
-    /// The tag that `text` begins with; it begins at byte `start`.
-    fn read(text: &'a str, start: usize) -> Option<Self> {
-        let inside = text.strip_prefix('<')?;
-        let closes = inside.starts_with('/');
-        let inside = inside.strip_prefix('/').unwrap_or(inside);
-        let len = inside
-            .find(|it: char| !it.is_ascii_alphanumeric() && it != '-')
-            .unwrap_or(inside.len());
-        let name = inside.get(..len)?;
-        let rest = inside.get(len..)?;
-        if !name.starts_with(|it: char| it.is_ascii_alphabetic())
-            || !rest.starts_with(['>', '/', ' ', '\t', '\n', '\r'])
-        {
-            return None;
-        }
-        let mut quote = None;
-        let end = rest.find(|it| match (quote, it) {
-            (Some(open), it) => {
-                if open == it {
-                    quote = None;
-                }
-                false
-            }
-            (None, '"' | '\'') => {
-                quote = Some(it);
-                false
-            }
-            (None, it) => it == '>',
-        })?;
-        let attributes = rest.get(..end)?;
-        let before = text.len() - rest.len();
-        Some(Self {
-            name,
-            attributes: (attributes.trim_end_matches('/'), start + before),
-            start,
-            end: start + before + end + 1,
-            closes,
-            empty: attributes.ends_with('/'),
-        })
-    }
-
-    fn is(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
-    }
-
-    /// Where the value of an attribute is.
-    fn attribute(&self, wanted: &str) -> Option<Range<usize>> {
-        let (text, start) = self.attributes;
-        let mut rest = text;
-        loop {
-            rest = rest.trim_start();
-            let len = rest
-                .find(|it: char| it.is_whitespace() || it == '=')
-                .unwrap_or(rest.len());
-            let name = rest.get(..len).filter(|name| !name.is_empty())?;
-            let after = rest.get(len..)?.trim_start();
-            let Some(value) = after.strip_prefix('=') else {
-                rest = after;
-                continue;
-            };
-            let value = value.trim_start();
-            let (inside, next) = value_of(value)?;
-            if name.eq_ignore_ascii_case(wanted) {
-                let at = start + text.len() - value.len() + inside.start;
-                return Some(at..at + inside.len());
-            }
-            rest = value.get(next..)?;
-        }
-    }
-}
-
-/// The range of a value at the beginning of a text, without its quotes, and what comes after it.
-fn value_of(text: &str) -> Option<(Range<usize>, usize)> {
-    let quote = text.chars().next().filter(|it| matches!(it, '"' | '\''));
-    if let Some(quote) = quote {
-        let end = 1 + text.get(1..)?.find(quote)?;
-        return Some((1..end, end + 1));
-    }
-    let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    (end > 0).then_some((0..end, end))
 }

@@ -9,10 +9,12 @@ mod block;
 mod build;
 mod footnote;
 mod foreign;
+mod foreign_line;
 mod frame;
 mod html;
 mod link;
 mod spelling;
+mod tag;
 
 use super::comment::comments;
 use super::tree::Document;
@@ -50,6 +52,7 @@ pub(super) fn parse(
     }
     let (blocks, found) = builder.finish();
     foreign::report(&blocks, text, sink);
+    foreign_line::report(&blocks, text, sink);
     let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
     Document {
         blocks,

@@ -18,6 +18,7 @@ mod emphasis;
 mod entity;
 mod extlink;
 mod foreign;
+mod foreign_line;
 mod hardlinebreaks;
 mod heading;
 mod horizrule;
@@ -72,6 +73,7 @@ pub(super) fn parse(
     let found = std::mem::take(&mut parser.comments);
     let definitions = std::mem::take(&mut parser.definitions);
     let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    foreign_line::report(&blocks, source, text, sink);
     Document {
         blocks,
         comments: comments(source, text, found),
