@@ -185,6 +185,34 @@ fn every_command_is_in_the_table_of_exit_codes() {
     }
 }
 
+#[test]
+fn the_tree_of_a_tiddler_tells_its_dialect() {
+    let folder = folder();
+    put(
+        folder.path(),
+        "good/more.md",
+        "---\ntitle: more\n---\n**x**\n",
+    );
+    let five = "title: five\ntype: text/vnd.tiddlywiki\n\n`x`\n";
+    put(folder.path(), "good/five.tid", five);
+    for (title, dialect) in [
+        ("Rules", "classic"),
+        ("more", "markdown"),
+        ("five", "tiddlywiki5"),
+    ] {
+        let output = run(
+            folder.path(),
+            &format!("show {title} --wiki good --as tree"),
+        );
+        let shown = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(
+            shown.lines().next(),
+            Some(&*format!("dialect {dialect}")),
+            "{shown}"
+        );
+    }
+}
+
 /// Runs the program with standard output, or standard error, on a disk that is full.
 #[cfg(target_os = "linux")]
 fn on_full_disk(folder: &Path, arguments: &str, is_stderr: bool) -> Output {

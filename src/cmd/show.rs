@@ -31,7 +31,7 @@ pub(super) struct Show {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum As {
-    /// The tree of its wikitext, with the bytes of each node
+    /// The dialect of its text, and the tree of it, with the bytes of each node
     Tree,
     /// Its element in the DocBook
     Docbook,
@@ -67,7 +67,12 @@ impl Show {
         if let Some(job) = jobs.first() {
             let mut project = Project::new();
             let edition = project.load(job)?;
-            output::print(&project.show(edition, &self.title, stage)?)?;
+            let mut shown = project.show(edition, &self.title, stage)?;
+            if stage == Stage::Tree {
+                let dialect = project.dialect(edition, &self.title)?;
+                shown = format!("dialect {}\n{shown}", dialect.name());
+            }
+            output::print(&shown)?;
         }
         Ok(true)
     }

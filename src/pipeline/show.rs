@@ -38,6 +38,15 @@ impl Project {
         Ok(convert(document, self.sources(), to))
     }
 
+    /// The dialect that the tiddler `title` is read as.
+    ///
+    /// # Errors
+    /// When there is no such tiddler.
+    pub fn dialect(&self, id: EditionId, title: &str) -> Result<Dialect, Failure> {
+        let tiddler = self.titled(id, title)?;
+        Ok(self.store(id)[tiddler].tiddler.dialect)
+    }
+
     fn titled(&self, id: EditionId, title: &str) -> Result<TiddlerId, Failure> {
         let store = self.store(id);
         store.find(title).ok_or_else(|| {
