@@ -58,7 +58,7 @@ fn markup_as_deep_as_it_may_be_and_deeper() {
 }
 
 /// What opens something in a dialect of TiddlyWiki, none of it closed.
-const OPENERS: [&str; 48] = [
+const OPENERS: [&str; 51] = [
     "[",
     "[[",
     "*",
@@ -82,6 +82,9 @@ const OPENERS: [&str; 48] = [
     "`",
     "``a`",
     "\"\"\"",
+    "{{{a\n",
+    "a {{{\n\n}}}",
+    "\"\"\"a\n",
     "[img[",
     "[img x=[[",
     "@@",
@@ -243,6 +246,52 @@ fn time(dialect: Dialect, text: &str) -> Duration {
         &mut Sink::new(),
     );
     spent().saturating_sub(start)
+}
+
+/// What is in one line or one table is checked and lowered in four times the time of a quarter of it.
+#[test]
+fn long_lines_and_large_tables() {
+    let numbers = |count: usize| 0..count;
+    let notes = |count: usize| {
+        let cells: String = numbers(count).map(|it| format!("|a ^^{it}^^")).collect();
+        let notes: String = numbers(count).map(|it| format!("^^{it}^^ b\n")).collect();
+        format!("{cells}|\n{notes}")
+    };
+    let texts: [(&str, &dyn Fn(usize) -> String); 3] = [
+        ("macros that are not closed", &|count| "<<a ".repeat(count)),
+        ("joined cells", &|count| {
+            format!("|{}~|", ">|".repeat(count))
+        }),
+        ("notes of a table", &notes),
+    ];
+    for (name, text) in texts {
+        let (few, many) = (wiki(&text(500)), wiki(&text(2_000)));
+        let time = |wiki: &Wiki| {
+            let start = Instant::now();
+            let _ = wiki.rules();
+            start.elapsed()
+        };
+        let (mut short, mut long) = (Duration::MAX, Duration::MAX);
+        let is_linear = (0..8).any(|_| {
+            short = short.min(time(&few));
+            long = long.min(time(&many));
+            long < short.max(Duration::from_millis(100)) * 8
+        });
+        assert!(is_linear, "{name}: {short:?}, {long:?}");
+    }
+}
+
+/// Marks that go on over paragraphs of a letter are repeated in each, but not all of them.
+#[test]
+fn marks_over_many_paragraphs() {
+    let wiki = wiki(&format!(
+        "{}{}",
+        "''//__^^~~@@".repeat(5),
+        "a\n\n".repeat(200)
+    ));
+    let (rules, docbook) = book(&wiki, &Judge::new());
+    assert_eq!(rules, ["unclosed-markup"]);
+    assert!(docbook.matches("a<").count() >= 200, "{docbook}");
 }
 
 /// Tiddlers and macros that show each other, each the next one twice, have an end, and are a fault.
@@ -428,5 +477,13 @@ fn immediates_that_double_and_are_long_end() {
         wiki.tiddler(&format!("n{step}"), ":footnote", &text);
     }
     wiki.tiddler("n20", ":footnote", "end");
+    assert!(wiki.rules().contains(&"immediate-depth"));
+}
+
+/// A table of a letter a cell is many times as large in memory as its text.
+#[test]
+fn immediates_of_many_cells_end() {
+    let wiki = wiki(&"[[n]]\n\n".repeat(300));
+    wiki.tiddler("n", ":note", &format!("{}|\n", "|a".repeat(100)).repeat(20));
     assert!(wiki.rules().contains(&"immediate-depth"));
 }

@@ -18,18 +18,29 @@ use tiddlybook::write::templates::Templates;
 use tiddlybook::write::{Context, html};
 
 fn site(book: &Book, language: &str) -> BTreeMap<String, String> {
+    made(book, language, |context| {
+        html::write(context).map(Result::unwrap).collect()
+    })
+}
+
+/// What a writer makes of the book.
+fn made(
+    book: &Book,
+    language: &str,
+    write: impl FnOnce(&Context<'_>) -> Vec<html::File>,
+) -> BTreeMap<String, String> {
     let (_folder, figures) = support::figures();
     let locale = Locale::new(language, None).unwrap();
     let templates = Templates::new(None).unwrap();
     let web = html::Settings::default();
-    let files = html::write(&Context {
+    let files = write(&Context {
         book,
         locale: &locale,
         templates: &templates,
         figures: &figures,
         web: &web,
     });
-    let files = files.map(Result::unwrap);
+    let files = files.into_iter();
     files.map(|file| (file.name, file.text)).collect()
 }
 
@@ -73,6 +84,38 @@ fn every_page_is_xml_with_unique_ids_and_no_dead_link() {
         "toc.html",
     ];
     assert_eq!(names, expected);
+}
+
+#[test]
+fn one_page_has_unique_ids_though_chapters_are_called_as_its_parts() {
+    let names = ["index", "letter", "book", "main", "com3"];
+    let chapter = |name| component(ComponentKind::Chapter, name, None, sections(vec![], vec![]));
+    let mut book = book(names.map(chapter).to_vec());
+    let locator = Locator {
+        id: id("index"),
+        label: None,
+    };
+    book.back.index = Some(Index {
+        title: "Index".to_owned(),
+        groups: vec![IndexGroup {
+            letter: "I".to_owned(),
+            entries: vec![IndexEntry {
+                term: "index".to_owned(),
+                locators: vec![locator],
+                see: vec![],
+            }],
+        }],
+    });
+    let files = made(&book, "en", |context| {
+        vec![html::write_single(context).unwrap()]
+    });
+    let mut pages = Pages::default();
+    for (name, text) in &files {
+        pages.add(name, text);
+    }
+    pages.check_links(&[]);
+    // Windows keeps the name for a device.
+    assert!(site(&book, "en").contains_key("com3_.html"));
 }
 
 #[test]

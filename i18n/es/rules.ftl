@@ -129,6 +129,7 @@ immediate-depth = unos tiddlers inmediatos se contienen a demasiada profundidad 
 immediate-depth-deep = unos tiddlers inmediatos se contienen en más de { $most } niveles
 immediate-depth-often = los tiddlers inmediatos se insertan más de { $most } veces
 immediate-depth-long = los tiddlers inmediatos dan más de { $most } bytes de texto
+immediate-depth-many = los tiddlers inmediatos dan más de { $most } párrafos, celdas y trozos de texto
 
 unused-immediate = ningún texto tiene un enlace a este tiddler inmediato
 unused-immediate-said = ningún texto del libro enlaza con «{ $title }», de clase `:{ $kind }`
@@ -287,7 +288,7 @@ foreign-markup-definition = escriba el término solo en una línea, y `: ` delan
 deep-markup = un marcado anidado en más de 32 niveles
 deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
 
-forbidden-character = un carácter que XML, y por tanto un libro, no puede contener
+forbidden-character = un carácter que XML o HTML, y por tanto un libro, no puede contener
 forbidden-character-said = un libro no puede contener el carácter { $code }
 forbidden-character-help = se imprime como U+FFFD; bórrelo
 
@@ -550,9 +551,12 @@ chart-ranges-twice-one = la puntuación { $low } está { $place }
 chart-ranges-twice-open = las puntuaciones a partir de { $low } están { $place }
 chart-ranges-twice = las puntuaciones de { $low } a { $high } están { $place }
 
-duplicate-label = dos filas de una tabla tienen el mismo rótulo
+duplicate-label = dos filas de una tabla, o dos de sus notas, tienen el mismo rótulo
 duplicate-label-said = dos filas de esta tabla tienen por rótulo «{ $label }»
 duplicate-label-first = la primera está aquí
+duplicate-label-note = otra nota de esta tabla tiene el signo { $mark }
+duplicate-label-note-first = las llamadas llevan a esta
+duplicate-label-note-help = dé a cada nota un signo propio, o haga de ambas una sola nota
 duplicate-label-help = corrija uno de los rótulos, o escriba `{ $join }` si continúa la fila de arriba
 
 empty-cell = una celda está vacía en una columna por lo demás llena

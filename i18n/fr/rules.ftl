@@ -130,6 +130,7 @@ immediate-depth = des tiddlers immédiats se contiennent trop profondément ou t
 immediate-depth-deep = des tiddlers immédiats se contiennent sur plus de { $most } niveaux
 immediate-depth-often = des tiddlers immédiats sont repris plus de { $most } fois
 immediate-depth-long = des tiddlers immédiats donnent plus de { $most } octets de texte
+immediate-depth-many = des tiddlers immédiats donnent plus de { $most } paragraphes, cellules et morceaux de texte
 
 unused-immediate = aucun texte n’a de lien vers ce tiddler immédiat
 unused-immediate-said = aucun texte du livre n’a de lien vers « { $title } », de nature `:{ $kind }`
@@ -288,7 +289,7 @@ foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
 
-forbidden-character = un caractère que XML, et donc un livre, ne peut pas contenir
+forbidden-character = un caractère que XML ou HTML, et donc un livre, ne peut pas contenir
 forbidden-character-said = un livre ne peut pas contenir le caractère { $code }
 forbidden-character-help = il est imprimé U+FFFD ; supprimez-le
 
@@ -558,9 +559,12 @@ chart-ranges-twice-one = le score { $low } est { $place }
 chart-ranges-twice-open = les scores à partir de { $low } sont { $place }
 chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
 
-duplicate-label = deux rangées d’un tableau ont le même libellé
+duplicate-label = deux rangées d’un tableau, ou deux de ses notes, ont le même libellé
 duplicate-label-said = deux rangées de ce tableau ont pour libellé « { $label } »
 duplicate-label-first = la première est ici
+duplicate-label-note = une autre note de ce tableau a le signe { $mark }
+duplicate-label-note-first = les renvois mènent à celle-ci
+duplicate-label-note-help = donnez à chaque note un signe à elle, ou faites-en une seule note
 duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la rangée du dessus continue
 
 empty-cell = une cellule est vide dans une colonne par ailleurs remplie

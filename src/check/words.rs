@@ -99,12 +99,12 @@ impl Reader<'_> {
     fn read(&mut self, macros: (&str, &str)) {
         let visible = self.visible;
         let text = visible.text();
-        let mut next = 0;
+        let (mut next, mut line) = (0, 0..0);
         for (at, letter) in text.char_indices() {
             if at < next {
                 continue;
             }
-            if let Some(end) = end_of_macro(text, at, macros) {
+            if let Some(end) = end_of_macro(text, at, macros, &mut line) {
                 self.stop();
                 next = end;
             } else {
@@ -175,11 +175,25 @@ impl Reader<'_> {
     }
 }
 
-/// Where a macro that begins at `at` ends.
-fn end_of_macro(text: &str, at: usize, (opener, closer): (&str, &str)) -> Option<usize> {
+/// Where a macro that begins at `at` ends, in the same line. `open` are the bytes of a line after which
+/// none ends, so that a line is searched once however many are opened in it.
+fn end_of_macro(
+    text: &str,
+    at: usize,
+    (opener, closer): (&str, &str),
+    open: &mut Range<usize>,
+) -> Option<usize> {
     let inside = text.get(at..)?.strip_prefix(opener)?;
+    if open.contains(&at) {
+        return None;
+    }
     let line = inside.lines().next().unwrap_or_default();
-    Some(at + opener.len() + line.find(closer)? + closer.len())
+    let start = at + opener.len();
+    let Some(end) = line.find(closer) else {
+        *open = start..start + line.len();
+        return None;
+    };
+    Some(start + end + closer.len())
 }
 
 /// Can the character be inside a word?

@@ -6,7 +6,7 @@ use crate::say::text;
 use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::tiddler::FigureTitle;
-use crate::wikitext::entity::is_xml_character;
+use crate::wikitext::entity::is_printable;
 
 impl Lower<'_> {
     /// The characters of a span, line ends as they are.
@@ -42,11 +42,11 @@ impl Lower<'_> {
         figure.map_or(entry.title(), FigureTitle::name)
     }
 
-    /// Replaces characters that XML cannot hold, and reports the first of them.
+    /// Replaces characters that a book cannot hold, and reports the first of them.
     pub(super) fn printable(&mut self, text: &str, span: Span) -> String {
         let forbidden = text
             .char_indices()
-            .find(|(_, letter)| !is_xml_character(*letter));
+            .find(|(_, letter)| !is_printable(*letter));
         let Some((at, forbidden)) = forbidden else {
             return text.to_owned();
         };
@@ -74,7 +74,7 @@ impl Lower<'_> {
     }
 }
 
-/// The text with U+FFFD for what XML cannot hold.
+/// The text with U+FFFD for what a book cannot hold.
 pub(super) fn without_forbidden(text: &str) -> String {
-    text.replace(|letter| !is_xml_character(letter), "\u{FFFD}")
+    text.replace(|letter| !is_printable(letter), "\u{FFFD}")
 }

@@ -5,7 +5,7 @@ use super::nesting::{self, Container};
 use super::order::abridged;
 use super::unused;
 use crate::book::change::{VisitorMut, walk_block, walk_entry, walk_inline};
-use crate::book::{Block, Book, Entry, Id, Inline};
+use crate::book::{self, Block, Book, Entry, Id, Inline, Visitor};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
 use crate::source::Span;
@@ -22,6 +22,10 @@ const MAX_EXPANSIONS: usize = 100_000;
 
 /// How many bytes of text those expansions may have together: far more than any book.
 const MAX_EXPANDED: usize = 16 << 20;
+
+/// How many blocks, cells and pieces of running text they may have: markup may have as many as bytes,
+/// and in memory each is a hundred times as large.
+const MAX_NODES: usize = 1_000_000;
 
 /// Puts `texts`, those of immediates by their ids, into the book; `orphans` are the targets of links
 /// that name no tiddler. Where that would not end, or the
@@ -40,6 +44,7 @@ pub(super) fn expand(
         inside: Vec::new(),
         expansions: 0,
         expanded: 0,
+        nodes: Nodes::default(),
         cut: false,
         found: BTreeMap::new(),
         cycles: BTreeSet::new(),
@@ -56,6 +61,27 @@ pub(super) fn expand(
     }
 }
 
+/// How many nodes were walked over.
+#[derive(Debug, Default)]
+struct Nodes(usize);
+
+impl Visitor for Nodes {
+    fn visit_block(&mut self, block: &Block) {
+        self.0 += 1;
+        book::walk_block(self, block);
+    }
+
+    fn visit_entry(&mut self, entry: &Entry) {
+        self.0 += 1;
+        book::walk_entry(self, entry);
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        self.0 += 1;
+        book::walk_inline(self, inline);
+    }
+}
+
 struct Expand<'a> {
     context: PassContext<'a>,
     texts: &'a BTreeMap<Id, (TiddlerId, LoweredText)>,
@@ -67,6 +93,8 @@ struct Expand<'a> {
     expansions: usize,
     /// How many bytes their texts have.
     expanded: usize,
+    /// How many blocks, cells and pieces of running text.
+    nodes: Nodes,
     /// Was an immediate left out because of its depth or size?
     cut: bool,
     /// The first finding of a rule at a place: a text is expanded many times.
@@ -162,7 +190,7 @@ impl<'a> Expand<'a> {
         link: Span,
     ) -> Option<(TiddlerId, &'a LoweredText)> {
         let (tiddler, text) = self.texts.get(id)?;
-        if !self.admit(*tiddler, link) {
+        if !self.admit(*tiddler, &text.blocks, link) {
             return None;
         }
         self.report(nesting::immediate(kind, &self.inside, link));
@@ -170,7 +198,7 @@ impl<'a> Expand<'a> {
     }
 
     /// May the immediate be expanded here? If not, it is reported.
-    fn admit(&mut self, tiddler: TiddlerId, link: Span) -> bool {
+    fn admit(&mut self, tiddler: TiddlerId, blocks: &[Block], link: Span) -> bool {
         if let Some(at) = self.open.iter().position(|open| *open == tiddler) {
             self.report_cycle(at, tiddler, link);
             return false;
@@ -178,6 +206,7 @@ impl<'a> Expand<'a> {
         self.expansions += 1;
         let text = self.context.store[tiddler].tiddler.text;
         self.expanded += self.context.sources.text(text).len();
+        self.nodes.visit_blocks(blocks);
         let message = if self.open.len() >= MAX_DEPTH {
             text!(
                 "immediate-depth-deep",
@@ -195,6 +224,12 @@ impl<'a> Expand<'a> {
                 "immediate-depth-long",
                 "immediates expand to more than {most} bytes of text",
                 most = MAX_EXPANDED
+            )
+        } else if self.nodes.0 > MAX_NODES {
+            text!(
+                "immediate-depth-many",
+                "immediates expand to more than {most} paragraphs, cells and pieces of text",
+                most = MAX_NODES
             )
         } else {
             return true;

@@ -23,7 +23,7 @@ impl Lower<'_> {
         let span = inline.span;
         let made = match &inline.kind {
             InlineKind::Text => text_node(self.text(span), span),
-            InlineKind::Character(characters) => text_node(characters.clone(), span),
+            InlineKind::Character(characters) => text_node(self.printable(characters, span), span),
             InlineKind::Code(inside) => {
                 let content = vec![text_node(self.literal(*inside), *inside)];
                 Inline::Code(Phrase { content, span })

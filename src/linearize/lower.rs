@@ -9,9 +9,11 @@ use super::fill::filled;
 use super::ids::Ids;
 use super::notes;
 use super::outline::{NodeMap, Outline};
-use super::paragraph::{Piece, paragraphs, trimmed};
+use super::paragraph::{End, Piece, closes, paragraphs, trim, trimmed};
 use super::transclusion::Transcluded;
-use crate::book::{Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title};
+use crate::book::{
+    Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title, plain_text,
+};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::source::{Sources, Span};
@@ -143,7 +145,7 @@ impl<'a> Lower<'a> {
             self.block(block, &mut lowered);
         }
         self.nested -= 1;
-        notes::tie(&mut lowered, self.context.sources);
+        notes::tie(&mut lowered, self.context.sources, self.sink);
         lowered.shrink_to_fit();
         lowered
     }
@@ -188,10 +190,19 @@ impl<'a> Lower<'a> {
     pub(super) fn inlines(&mut self, content: &[tree::Inline]) -> (Vec<Inline>, Vec<Block>) {
         let mut inlines = Vec::new();
         let mut blocks = Vec::new();
+        let mut after_block = false;
         for piece in self.pieces(content) {
             match piece {
-                Piece::Inline(inline) => inlines.push(inline),
-                Piece::Block(block) => blocks.push(block),
+                Piece::Inline(inline) => {
+                    if std::mem::take(&mut after_block) {
+                        close_gap(&mut inlines, &inline);
+                    }
+                    inlines.push(inline);
+                }
+                Piece::Block(block) => {
+                    after_block = true;
+                    blocks.push(block);
+                }
             }
         }
         if !blocks.is_empty() {
@@ -225,6 +236,15 @@ impl<'a> Lower<'a> {
     pub(super) fn inline_media(&mut self, image: &tree::Image, span: Span) -> Inline {
         let (caption, _) = self.inlines(&image.caption);
         Inline::Media(Box::new(self.media(image, &caption, span)))
+    }
+}
+
+/// Where a block was taken out of a line, of the spaces around it one is left, and none before a full stop.
+fn close_gap(before: &mut Vec<Inline>, next: &Inline) {
+    let text = plain_text(std::slice::from_ref(next));
+    let needs_none = |letter: char| letter.is_whitespace() || closes(letter);
+    if text.starts_with(needs_none) {
+        while before.pop_if(|last| trim(last, false, End::Last)).is_some() {}
     }
 }
 

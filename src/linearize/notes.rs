@@ -5,31 +5,36 @@
 //! Until ids are minted, a note and its marks have provisional ones, which no node of the book can
 //! have: `2` is the second note of its table, `2-1` its first mark.
 
-use crate::book::{
-    Block, EntryContent, Id, Inline, Link, List, ListKind, Para, Phrase, Table, TableNote, Target,
-    Text, plain_text,
-};
-use crate::source::{Sources, Span};
+mod marks;
 
-/// The marks that may stand several times.
-const SYMBOLS: [char; 4] = ['*', '†', '‡', '§'];
+use super::paragraph::cut;
+use crate::book::{
+    Block, Id, Inline, List, ListKind, Para, Phrase, Table, TableNote, Text, plain_text,
+};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
+use crate::source::{Sources, Span};
+use marks::Marks;
 
 /// Ties the notes below each table to it.
-pub(super) fn tie(blocks: &mut Vec<Block>, sources: &Sources) {
-    let mut at = 0;
-    while at + 1 < blocks.len() {
-        let (before, after) = blocks.split_at_mut(at + 1);
-        let taken = match before.last_mut() {
-            Some(Block::Table(table)) => take(table, after, sources),
-            _ => 0,
-        };
-        blocks.drain(at + 1..at + 1 + taken);
-        at += 1;
+pub(super) fn tie(blocks: &mut Vec<Block>, sources: &Sources, sink: &mut Sink) {
+    if !blocks.iter().any(|block| matches!(block, Block::Table(_))) {
+        return;
+    }
+    let mut rest = std::mem::take(blocks).into_iter();
+    while let Some(mut block) = rest.next() {
+        if let Block::Table(table) = &mut block {
+            let taken = take(table, rest.as_slice(), sources, sink);
+            rest.by_ref().take(taken).for_each(drop);
+        }
+        blocks.push(block);
     }
 }
 
 /// Gives the table those of the blocks that are notes of it; how many these are.
-fn take(table: &mut Table, blocks: &[Block], sources: &Sources) -> usize {
+fn take(table: &mut Table, blocks: &[Block], sources: &Sources, sink: &mut Sink) -> usize {
+    let mut free = None;
+    let mut notes = Vec::new();
     let mut taken = 0;
     for block in blocks {
         let lines = match block {
@@ -37,13 +42,21 @@ fn take(table: &mut Table, blocks: &[Block], sources: &Sources) -> usize {
             Block::List(list) if taken == 0 => single(list, sources).into_iter().collect(),
             _ => Vec::new(),
         };
-        if lines.is_empty() || !lines.iter().all(|line| holds(table, &line.mark)) {
+        if lines.is_empty() {
             break;
         }
-        for line in lines {
-            add(table, line);
+        let free = free.get_or_insert_with(|| marks::of(table));
+        if !lines.iter().all(|line| free.contains(&line.mark)) {
+            break;
         }
+        for line in &lines {
+            free.remove(&line.mark);
+        }
+        notes.extend(lines);
         taken += 1;
+    }
+    if !notes.is_empty() {
+        add(table, notes, sink);
     }
     taken
 }
@@ -116,8 +129,13 @@ fn split(content: &[Inline], sources: &Sources) -> Vec<Part> {
             }
         }
     }
-    parts.retain(|(_, part)| !plain_text(part).trim().is_empty());
+    parts.retain(|(_, part)| !part.iter().all(is_blank));
     parts
+}
+
+/// Is it a text of spaces alone?
+fn is_blank(inline: &Inline) -> bool {
+    matches!(inline, Inline::Text(text) if text.text.trim().is_empty())
 }
 
 /// A text, cut at its line ends, which are pieces of their own; and whether each is one.
@@ -136,19 +154,6 @@ fn pieces(text: &Text, written: &str) -> Vec<(Inline, bool)> {
     pieces
 }
 
-/// These bytes of a text; nothing when there are none.
-fn cut(text: &Text, start: usize, end: usize) -> Option<Inline> {
-    let part = text.text.get(start..end).filter(|part| !part.is_empty())?;
-    let whole = text.span.range();
-    let span = if whole.len() == text.text.len() {
-        Span::new(text.span.source, whole.start + start..whole.start + end)
-    } else {
-        text.span
-    };
-    let text = part.to_owned();
-    Some(Inline::Text(Text { text, span }))
-}
-
 /// The line, if it begins with a mark.
 fn line(mut content: Vec<Inline>) -> Option<Line> {
     let first = content.first()?;
@@ -157,13 +162,12 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
         .fold(first.span(), |span, it| span.to(it.span()));
     let (mark, mark_span, rest) = match first {
         Inline::Superscript(raised) => {
-            let mark = plain_text(&raised.content);
             let span = raised.content.first().map_or(raised.span, Inline::span);
-            (format!("^{}", mark.trim()), span, None)
+            (marks::raised(&raised.content)?, span, None)
         }
         Inline::Text(text) => {
             let indent = text.text.len() - text.text.trim_start().len();
-            let length = leading_mark(text.text.get(indent..)?)?;
+            let length = marks::leading(text.text.get(indent..)?)?;
             let mark = cut(text, indent, indent + length)?;
             let rest = cut(text, indent + length, text.text.len());
             (plain_text(std::slice::from_ref(&mark)), mark.span(), rest)
@@ -179,174 +183,55 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
     })
 }
 
-/// How long the mark is that a text begins with.
-fn leading_mark(text: &str) -> Option<usize> {
-    let first = text.chars().next()?;
-    if SYMBOLS.contains(&first) {
-        let rest = text.trim_start_matches(first);
-        return Some(text.len() - rest.len());
-    }
-    let inside = text.strip_prefix('(')?.split_once(')')?.0;
-    let is_number = (1..=2).contains(&inside.len()) && inside.bytes().all(|it| it.is_ascii_digit());
-    let is_letter = inside.len() == 1 && inside.bytes().all(|it| it.is_ascii_lowercase());
-    (is_number || is_letter).then_some(inside.len() + 2)
-}
-
-/// Is the mark in the caption or in a cell of the table?
-fn holds(table: &mut Table, mark: &str) -> bool {
-    let mut found = false;
-    each_text(table, &mut |inlines| found |= holds_mark(inlines, mark));
-    found
-}
-
-fn holds_mark(inlines: &[Inline], mark: &str) -> bool {
-    inlines.iter().any(|inline| match inline {
-        Inline::Text(text) => find(&text.text, mark).is_some(),
-        Inline::Emphasis(it) => holds_mark(&it.content, mark),
-        Inline::Superscript(it) => is_raised(&it.content, mark),
-        _ => false,
-    })
-}
-
-/// The caption and the text of every cell.
-fn each_text(table: &mut Table, look: &mut dyn FnMut(&mut Vec<Inline>)) {
-    if let Some(title) = &mut table.title {
-        look(&mut title.content);
-    }
-    for row in table
-        .head
-        .iter_mut()
-        .chain(&mut table.body)
-        .chain(&mut table.foot)
-    {
-        for entry in &mut row.entries {
-            match &mut entry.content {
-                EntryContent::Inlines(inlines) => look(inlines),
-                EntryContent::Blocks(blocks) => {
-                    for block in blocks {
-                        if let Block::Para(para) = block {
-                            look(&mut para.content);
-                        }
-                    }
-                }
-            }
+/// Makes the lines notes of the table, and links of their marks.
+fn add(table: &mut Table, lines: Vec<Line>, sink: &mut Sink) {
+    let mut marks = Marks::default();
+    for (number, line) in lines.iter().enumerate() {
+        let id = Id::new((number + 1).to_string());
+        if let Some(first) = marks.add(&line.mark, id, line.mark_span) {
+            report_twice(line, first, sink);
         }
     }
-}
-
-/// Is the raised text the mark, and not tied yet?
-fn is_raised(content: &[Inline], mark: &str) -> bool {
-    let is_tied = matches!(content, [Inline::Link(_)]);
-    !is_tied && mark.strip_prefix('^') == Some(plain_text(content).trim())
-}
-
-/// The bytes of the first of these marks in a text. A symbol is alone, and at the end of its word.
-fn find(text: &str, mark: &str) -> Option<(usize, usize)> {
-    let first = mark.chars().next()?;
-    let mut from = 0;
-    while let Some(at) = text.get(from..)?.find(mark).map(|at| from + at) {
-        let end = at + mark.len();
-        let (before, after) = (text.get(..at)?, text.get(end..)?);
-        let alone = !SYMBOLS.contains(&first)
-            || !before.ends_with(first)
-                && !after.starts_with(|c: char| c == first || c.is_alphanumeric());
-        if alone {
-            return Some((at, end));
-        }
-        let run = text.get(at..)?;
-        from = at + run.len() - run.trim_start_matches(first).len();
-        from = from.max(end);
-    }
-    None
-}
-
-/// Makes the line a note of the table, and links of its marks.
-fn add(table: &mut Table, line: Line) {
-    let id = (table.notes.len() + 1).to_string();
-    let mut marks = Marks {
-        mark: line.mark,
-        note: Id::new(id.as_str()),
-        count: 0,
-    };
-    each_text(table, &mut |inlines| marks.tie(inlines));
-    table.span = table.span.to(line.span);
-    let raised = marks.mark.strip_prefix('^');
-    let mark = raised.unwrap_or(&marks.mark).to_owned();
-    let first = Id::new(format!("{id}-1"));
-    let way_back = marks.link(mark, None, first, line.mark_span);
-    let mut content = vec![match raised {
-        Some(_) => Inline::Superscript(Phrase {
-            content: vec![way_back],
-            span: line.mark_span,
-        }),
-        None => way_back,
-    }];
-    content.extend(line.rest);
-    table.notes.push(TableNote {
-        id: marks.note,
-        content,
-        span: line.span,
-    });
-}
-
-/// The marks of one note.
-struct Marks {
-    mark: String,
-    note: Id,
-    count: usize,
-}
-
-impl Marks {
-    fn link(&self, text: String, id: Option<Id>, target: Id, span: Span) -> Inline {
-        Inline::Link(Box::new(Link {
+    marks.tie(table);
+    for (number, line) in lines.into_iter().enumerate() {
+        table.span = table.span.to(line.span);
+        let id = Id::new((number + 1).to_string());
+        let raised = line.mark.strip_prefix('^');
+        let text = raised.unwrap_or(&line.mark).to_owned();
+        let span = line.mark_span;
+        // Of two notes with one mark, the marks lead to the first: from the second nothing leads back.
+        let mark = match marks.lead_to(&line.mark, &id) {
+            true => marks::link(text, None, Id::new(format!("{id}-1")), span),
+            false => Inline::Text(Text { text, span }),
+        };
+        let mut content = vec![match raised {
+            Some(_) => Inline::Superscript(Phrase {
+                content: vec![mark],
+                span,
+            }),
+            None => mark,
+        }];
+        content.extend(line.rest);
+        table.notes.push(TableNote {
             id,
-            target: Target::Id(target),
-            content: vec![Inline::Text(Text { text, span })],
-            span,
-        }))
+            content,
+            span: line.span,
+        });
     }
+}
 
-    /// The next mark.
-    fn next(&mut self, text: String, span: Span) -> Inline {
-        self.count += 1;
-        let id = Id::new(format!("{}-{}", self.note, self.count));
-        self.link(text, Some(id), self.note.clone(), span)
-    }
-
-    fn tie(&mut self, inlines: &mut Vec<Inline>) {
-        if !holds_mark(inlines, &self.mark) {
-            return;
-        }
-        for mut inline in std::mem::take(inlines) {
-            match &mut inline {
-                Inline::Text(text) => {
-                    self.tie_text(text, inlines);
-                    continue;
-                }
-                Inline::Emphasis(it) => self.tie(&mut it.content),
-                Inline::Superscript(it) if is_raised(&it.content, &self.mark) => {
-                    let text = plain_text(&it.content);
-                    let span = it.content.first().map_or(it.span, Inline::span);
-                    it.content = vec![self.next(text, span)];
-                }
-                _ => {}
-            }
-            inlines.push(inline);
-        }
-    }
-
-    fn tie_text(&mut self, text: &Text, out: &mut Vec<Inline>) {
-        let mut done = 0;
-        while let Some(rest) = text.text.get(done..)
-            && let Some((start, end)) = find(rest, &self.mark)
-        {
-            out.extend(cut(text, done, done + start));
-            if let Some(mark) = cut(text, done + start, done + end) {
-                let words = plain_text(std::slice::from_ref(&mark));
-                out.push(self.next(words, mark.span()));
-            }
-            done += end;
-        }
-        out.extend(cut(text, done, text.text.len()));
-    }
+fn report_twice(line: &Line, first: Span, sink: &mut Sink) {
+    let mark = line.mark.trim_start_matches('^');
+    let message = text!(
+        "duplicate-label-note",
+        "another note of this table has the mark {mark}",
+        mark
+    );
+    let label = text!("duplicate-label-note-first", "the marks lead to this one");
+    let help = text!(
+        "duplicate-label-note-help",
+        "give each note a mark of its own, or make one note of both"
+    );
+    let found = Diagnostic::new(Rule::DuplicateLabel, line.mark_span, message);
+    sink.push(found.label(first, label).help(help));
 }

@@ -1,6 +1,6 @@
 //! Paragraphs: running text is split at the blocks in it, and trimmed.
 
-use crate::book::{Block, Inline, Para, Text};
+use crate::book::{Block, Inline, Para, Text, plain_text};
 use crate::source::Span;
 use std::ops::Range;
 
@@ -31,18 +31,16 @@ pub(super) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
 }
 
 fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>) {
-    let mut content = trimmed(std::mem::take(content), split);
+    let mut content = std::mem::take(content);
+    if let Some(before) = last_paragraph(blocks)
+        && let Some(end) = take_end_of_sentence(&mut content, has_ended(before))
+    {
+        before.span = before.span.to(end.span);
+        before.content.push(Inline::Text(end));
+    }
+    content = trimmed(content, split);
     // Most paragraphs are short: what a growing list reserves would be most of a large book.
     content.shrink_to_fit();
-    if is_end_of_sentence(&content)
-        && let Some(before) = last_paragraph(blocks)
-    {
-        before.span = content
-            .iter()
-            .fold(before.span, |all, it| all.to(it.span()));
-        before.content.append(&mut content);
-        return;
-    }
     // Of marks that were split, a part knows the span of the whole.
     let spans = || content.iter().map(Inline::span);
     let first = spans().min_by_key(|span| span.start);
@@ -53,15 +51,48 @@ fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>
     }
 }
 
-/// Is it the full stop after a note in a sentence, or the like? It ends the words before the note.
-fn is_end_of_sentence(content: &[Inline]) -> bool {
-    let closes = |letter| {
-        matches!(
-            letter,
-            '.' | ',' | ';' | ':' | '!' | '?' | ')' | '…' | '”' | '»'
-        )
+/// Does a sentence end with the paragraph?
+fn has_ended(para: &Para) -> bool {
+    let last = para.content.last().map(std::slice::from_ref);
+    plain_text(last.unwrap_or_default()).ends_with(['.', '!', '?', '…'])
+}
+
+/// Takes the full stop after a note in a sentence, or the like: it ends the words before the note, unless
+/// these have `ended`.
+fn take_end_of_sentence(content: &mut Vec<Inline>, ended: bool) -> Option<Text> {
+    let first = content.iter().position(|inline| match inline {
+        Inline::Text(text) => !text.text.trim().is_empty(),
+        _ => true,
+    })?;
+    let Inline::Text(text) = content.get(first)? else {
+        return None;
     };
-    matches!(content, [Inline::Text(text)] if text.text.chars().all(closes))
+    let words = text.text.trim_start();
+    let start = text.text.len() - words.len();
+    let rest = words.trim_start_matches(closes);
+    let end = text.text.len() - rest.len();
+    // After white space, these begin a text; but French has spaces before the other ones.
+    let apart = (start > 0 || first > 0) && words.starts_with(['.', '…', ')', ',']);
+    let is_word_end = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    let alone = rest.is_empty() && content.len() == first + 1;
+    if start == end || !is_word_end || (apart || ended) && !alone {
+        return None;
+    }
+    let taken = cut(text, start, end)?;
+    let left = cut(text, end, text.text.len());
+    content.splice(..=first, left);
+    match taken {
+        Inline::Text(taken) => Some(taken),
+        _ => None,
+    }
+}
+
+/// Is it a mark that no text begins with?
+pub(super) fn closes(letter: char) -> bool {
+    matches!(
+        letter,
+        '.' | ',' | ';' | ':' | '!' | '?' | ')' | '…' | '”' | '»'
+    )
 }
 
 fn last_paragraph(blocks: &mut [Block]) -> Option<&mut Para> {
@@ -99,7 +130,8 @@ fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
     content.is_empty()
 }
 
-fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
+/// Takes white space from an end of an inline; is nothing left of it?
+pub(super) fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
     match inline {
         Inline::Text(text) => trim_text(text, end),
         Inline::LineBreak(_) => split,
@@ -127,4 +159,17 @@ pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
     }
     text.text = words.to_owned();
     text.text.is_empty()
+}
+
+/// These bytes of a text; nothing when there are none.
+pub(super) fn cut(text: &Text, start: usize, end: usize) -> Option<Inline> {
+    let part = text.text.get(start..end).filter(|part| !part.is_empty())?;
+    let whole = text.span.range();
+    let span = if whole.len() == text.text.len() {
+        Span::new(text.span.source, whole.start + start..whole.start + end)
+    } else {
+        text.span
+    };
+    let text = part.to_owned();
+    Some(Inline::Text(Text { text, span }))
 }

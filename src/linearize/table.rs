@@ -143,18 +143,14 @@ impl Lower<'_> {
         grid: &mut Vec<GridCell>,
     ) -> Vec<Option<usize>> {
         let mut covers: Vec<Option<usize>> = Vec::new();
+        let ends = ends_of_runs(&row.cells);
         while let Some(cell) = row.cells.get(covers.len()) {
             let first = covers.len();
             if let Some(placed) = reaches_down(&row.cells, first, above, grid) {
                 covers.resize(first + placed.1, Some(placed.0));
                 continue;
             }
-            let joined = row
-                .cells
-                .iter()
-                .skip(first)
-                .take_while(|cell| joins_right(cell))
-                .count();
+            let joined = ends.get(first).map_or(0, |end| end - first);
             match row.cells.get(first + joined).map(|cell| &cell.kind) {
                 Some(CellKind::Content { .. }) => {
                     let content = row.cells.get(first + joined).unwrap_or(cell);
@@ -294,8 +290,17 @@ fn shorten(grid: &mut [GridCell], rows: usize) {
     }
 }
 
-fn joins_right(cell: &tree::Cell) -> bool {
-    matches!(cell.kind, CellKind::JoinRight)
+/// For each cell, the first one from it on that does not join the next.
+fn ends_of_runs(cells: &[tree::Cell]) -> Vec<usize> {
+    let mut ends = vec![cells.len(); cells.len()];
+    let mut next = cells.len();
+    for ((at, cell), end) in cells.iter().enumerate().zip(&mut ends).rev() {
+        if !matches!(cell.kind, CellKind::JoinRight) {
+            next = at;
+        }
+        *end = next;
+    }
+    ends
 }
 
 /// Does the cell above column `first` reach into this row? It does when all its columns here are

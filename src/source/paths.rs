@@ -64,6 +64,16 @@ pub fn names_along(path: &Path) -> Vec<String> {
     names.collect()
 }
 
+/// Does Windows keep the name for a device, whatever its extension? It is in small letters, without one.
+#[must_use]
+pub fn is_device(stem: &str) -> bool {
+    let port = stem
+        .strip_prefix("com")
+        .or_else(|| stem.strip_prefix("lpt"));
+    let is_port = port.is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']));
+    is_port || matches!(stem, "aux" | "con" | "nul" | "prn")
+}
+
 /// The folder that a path is, or is in, and all folders above it; as relative as the path is.
 #[must_use]
 pub fn folders_above(files: &dyn Files, path: &Path) -> Vec<PathBuf> {

@@ -1,7 +1,7 @@
 //! Files that are made before it is known whether they will be wanted.
 
 use super::files::DiskError;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use tempfile::SpooledTempFile;
 
@@ -14,7 +14,7 @@ const IN_MEMORY: usize = 8 * 1024 * 1024;
 /// What is written belongs to the file that the next [`Spool::end_file`] names.
 #[derive(Debug)]
 pub struct Spool {
-    bytes: SpooledTempFile,
+    bytes: BufWriter<SpooledTempFile>,
     /// The name of each file, and the byte after its last one.
     files: Vec<(String, u64)>,
 }
@@ -22,7 +22,7 @@ pub struct Spool {
 impl Default for Spool {
     fn default() -> Self {
         Self {
-            bytes: SpooledTempFile::new(IN_MEMORY),
+            bytes: BufWriter::new(SpooledTempFile::new(IN_MEMORY)),
             files: Vec::new(),
         }
     }
@@ -51,7 +51,7 @@ impl Spool {
         for (name, end) in &self.files {
             let found = self.bytes.seek(SeekFrom::Start(start));
             found.map_err(DiskError::of(Path::new(name)))?;
-            each(name, &mut (&mut self.bytes).take(end - start))?;
+            each(name, &mut self.bytes.get_mut().take(end - start))?;
             start = *end;
         }
         Ok(())
@@ -64,7 +64,7 @@ impl Spool {
     pub fn content(&mut self) -> io::Result<Vec<u8>> {
         let mut content = Vec::new();
         self.bytes.rewind()?;
-        self.bytes.read_to_end(&mut content)?;
+        self.bytes.get_mut().read_to_end(&mut content)?;
         Ok(content)
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! Source: WHATWG HTML, section 13.5, <https://html.spec.whatwg.org/multipage/named-characters.html>.
 
+use encoding_rs::WINDOWS_1252;
+
 /// A character reference at the beginning of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {
     /// Its length in bytes, from `&` to `;`.
     pub len: usize,
-    /// The characters that it means; `None` when HTML does not know it, or XML cannot hold it.
+    /// The characters that it means; `None` when HTML does not know it, or a book cannot hold it.
     pub characters: Option<String>,
 }
 
@@ -50,15 +52,30 @@ fn numeric(digits: &str) -> Option<Option<String>> {
     };
     let all_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
     all_digits.then(|| {
-        let character = char::from_u32(u32::from_str_radix(digits, radix).ok()?)?;
-        is_xml_character(character).then(|| character.to_string())
+        let number = u32::from_str_radix(digits, radix).ok()?;
+        let character = of_windows(number).or_else(|| char::from_u32(number))?;
+        is_printable(character).then(|| character.to_string())
     })
 }
 
-/// Can XML 1.0 hold the character? Source: <https://www.w3.org/TR/xml/#charsets>.
+/// What HTML makes of the numbers of the C1 controls: Windows' characters, such as the dash `&#150;`.
+fn of_windows(number: u32) -> Option<char> {
+    let byte = u8::try_from(number)
+        .ok()
+        .filter(|it| (0x80..0xA0).contains(it))?;
+    let (text, _, _) = WINDOWS_1252.decode(std::slice::from_ref(&byte));
+    text.chars().next()
+}
+
+/// Can a book hold the character? XML 1.0 has to (<https://www.w3.org/TR/xml/#charsets>), and HTML,
+/// which forbids control characters and the noncharacters of Unicode
+/// (<https://infra.spec.whatwg.org/#code-points>).
 #[must_use]
-pub fn is_xml_character(character: char) -> bool {
-    matches!(character, '\t' | '\n' | '\r' | '\u{20}'..='\u{FFFD}' | '\u{10000}'..)
+pub fn is_printable(character: char) -> bool {
+    let is_noncharacter =
+        matches!(character, '\u{FDD0}'..='\u{FDEF}') || u32::from(character) & 0xFFFE == 0xFFFE;
+    let is_space = matches!(character, '\t' | '\n' | '\r');
+    is_space || !character.is_control() && !is_noncharacter
 }
 
 #[cfg(test)]
@@ -78,6 +95,7 @@ mod tests {
             ("&NotEqualTilde;", "≂̸"),
             ("&#945;", "α"),
             ("&#x3B1; and more", "α"),
+            ("&#150;", "–"),
         ] {
             assert_eq!(characters(text), Some(Some(expected.to_owned())), "{text}");
         }
@@ -91,6 +109,10 @@ mod tests {
             "&#xD800;",
             "&#x110000;",
             "&#1;",
+            "&#127;",
+            "&#x81;",
+            "&#xFDD0;",
+            "&#x10FFFF;",
             "&#99999999999;",
         ] {
             assert_eq!(characters(text), Some(None), "{text}");

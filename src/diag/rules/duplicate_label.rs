@@ -1,8 +1,9 @@
-//! Two rows of a table have the same label.
+//! Two rows of a table, or two of its notes, have the same label.
 //!
 //! A player who looks up a row takes the first one that fits, and never sees the second. Correct one of the labels.
 //! Labels are the first column, if all others differ. Two rows that follow each other may share a label if
-//! further columns tell them apart by words; write `~` in the second one.
+//! further columns tell them apart by words; write `~` in the second one. Of two notes below a table with one mark,
+//! the marks in the table lead to the first.
 //!
 //! ```wikitext before
 //! |step|what to do|h

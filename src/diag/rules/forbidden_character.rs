@@ -1,4 +1,4 @@
-//! A character cannot be in XML, and so not in a book.
+//! A character cannot be in XML or HTML, and so not in a book.
 //!
 //! It is printed as �, and a player cannot know whether that was a number. Such characters, here shown as `␁`,
 //! are invisible and usually come with a text from another program. Delete it.

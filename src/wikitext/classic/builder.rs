@@ -25,6 +25,9 @@ struct Carried {
     id: usize,
 }
 
+/// How many marks may go on in the next paragraph. Each is a node there, and a paragraph can be a letter.
+const MAX_CARRIED: usize = 8;
+
 /// Makes running text.
 ///
 /// A pair of marks may span paragraphs; it is then repeated in each. Whether a mark is closed is
@@ -37,6 +40,8 @@ pub(super) struct Builder {
     carried: Vec<Carried>,
     /// (index of the paragraph's block, ids of the marks carried into it, outermost first).
     carried_into: Vec<(usize, Vec<usize>)>,
+    /// Open marks that were too deep to be carried on: where each was opened, and how.
+    ended: Vec<(Span, &'static str)>,
     next_id: usize,
 }
 
@@ -140,9 +145,13 @@ impl Builder {
             let ids = self.carried.iter().map(|carried| carried.id).collect();
             self.carried_into.push((block, ids));
         }
+        let ended = self.frames.iter().skip(MAX_CARRIED);
+        self.ended
+            .extend(ended.map(|frame| (frame.opener, frame.format.mark())));
         self.carried = self
             .frames
             .iter()
+            .take(MAX_CARRIED)
             .map(
                 |&Frame {
                      format, opener, id, ..
@@ -177,6 +186,7 @@ impl Builder {
         self.carried
             .iter()
             .map(|carried| (carried.opener, carried.format.mark()))
+            .chain(self.ended.iter().copied())
             .collect()
     }
 

@@ -74,9 +74,11 @@ impl Parser<'_> {
         }
     }
 
+    /// `{{{code}}}`. Classic would go on to any `}}}` of the tiddler.
     fn code(&mut self) -> Token {
         let start = self.pos + 3;
-        match self.finder.next("}}}", start) {
+        let reach = self.text_end(start);
+        match self.finder.next("}}}", start).filter(|end| *end <= reach) {
             Some(end) => {
                 let kind = InlineKind::Code(self.span(start..end));
                 Token::Node(kind, end + 3 - self.pos)

@@ -52,6 +52,7 @@ impl Parser<'_> {
     pub(super) fn run(&mut self, stop: Stop) {
         self.stop = stop;
         self.stray_bracket = false;
+        self.paragraph_end = None;
         let mut text_start = self.pos;
         loop {
             self.skip_to_special();
@@ -99,6 +100,31 @@ impl Parser<'_> {
             || self.block_rule().is_some();
         self.pos = newline;
         ends
+    }
+
+    /// Where the paragraph, item, row or heading ends that byte `from` is in: what is opened there is
+    /// closed there, or not at all.
+    pub(super) fn text_end(&mut self, from: usize) -> usize {
+        match self.stop {
+            Stop::Paragraph => self.paragraph_end(from),
+            Stop::Line | Stop::Cell => self.finder.line_end(from),
+            Stop::Text => self.text.len(),
+        }
+    }
+
+    /// Where the paragraph ends that byte `from` is in; a paragraph is looked through once.
+    fn paragraph_end(&mut self, from: usize) -> usize {
+        if let Some(known) = self.paragraph_end.filter(|end| from <= *end) {
+            return known;
+        }
+        let outer = self.pos;
+        self.pos = self.finder.line_end(from);
+        while self.pos < self.text.len() && !self.paragraph_ends() {
+            self.pos = self.finder.line_end(self.pos + 1);
+        }
+        let end = std::mem::replace(&mut self.pos, outer);
+        self.paragraph_end = Some(end);
+        end
     }
 
     /// What is at the parser's place, by the rules in Classic's order.

@@ -124,6 +124,8 @@ struct Parser<'a> {
     builder: Builder,
     /// Where that running text ends.
     stop: Stop,
+    /// Where the paragraph ends that is being read, once that was looked for.
+    paragraph_end: Option<usize>,
     /// Are WikiWords and addresses links here?
     links: bool,
     /// Inside `<<<`?
@@ -157,6 +159,7 @@ impl<'a> Parser<'a> {
             finder: Finder::new(text, &NEEDLES),
             builder: Builder::default(),
             stop: Stop::Paragraph,
+            paragraph_end: None,
             links: true,
             in_quote: false,
             in_comment: false,

@@ -9,7 +9,8 @@ use crate::wikitext::entity;
 use crate::wikitext::tree::InlineKind;
 
 impl Parser<'_> {
-    /// `"""text"""` and `<nowiki>text</nowiki>`; as in Classic, either closes both.
+    /// `"""text"""` and `<nowiki>text</nowiki>`; as in Classic, either closes both, but only
+    /// where the text around it goes on.
     pub(super) fn raw_text(&mut self) -> Option<Token> {
         let opener = ["\"\"\"", "<nowiki>"]
             .into_iter()
@@ -17,8 +18,9 @@ impl Parser<'_> {
         let start = self.pos + opener.len();
         let quotes = self.finder.next("\"\"\"", start).map(|at| (at, at + 3));
         let tag = self.finder.next("</nowiki>", start).map(|at| (at, at + 9));
+        let reach = self.text_end(start);
         let closer = [quotes, tag].into_iter().flatten().min();
-        match closer {
+        match closer.filter(|(end, _)| *end <= reach) {
             Some((end, after)) => Some(Token::Raw(start..end, after - self.pos)),
             None => Some(self.unclosed(opener)),
         }
@@ -62,7 +64,12 @@ impl Parser<'_> {
         if inside.starts_with(|first: char| first == '>' || first.is_whitespace()) {
             return None;
         }
-        let end = self.finder.next(">>", self.pos + 2)? + 2;
+        let Some(closer) = self.finder.next(">>", self.pos + 2) else {
+            return inside
+                .starts_with(char::is_alphabetic)
+                .then(|| self.unclosed("<<"));
+        };
+        let end = closer + 2;
         let message = text!(
             "unsupported-markup-macro",
             "a macro is printed as it is; a book cannot run it"
@@ -76,7 +83,10 @@ impl Parser<'_> {
         if !tag.eq_ignore_ascii_case("<html>") {
             return None;
         }
-        let end = self.finder.next("</html>", self.pos + 6)? + 7;
+        let Some(closer) = self.finder.next("</html>", self.pos + 6) else {
+            return Some(self.unclosed("<html>"));
+        };
+        let end = closer + 7;
         let message = text!(
             "unsupported-markup-html",
             "HTML is printed as it is; a book has only wikitext"

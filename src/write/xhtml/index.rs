@@ -119,10 +119,11 @@ impl<'a> XhtmlWriter<'a> {
     }
 }
 
-/// The id of the page's heading: no node of the book has one with a `.` that ends so.
-const TITLE: &str = "index.title";
+/// The id of the page's heading, named as the other ids of the book's own: a tiddler called `index` has
+/// `index.title`, and none can have this.
+const TITLE: &str = "book.index";
 
 /// The id of the heading of a group.
 fn anchor(number: usize) -> String {
-    format!("letter.{}", number + 1)
+    format!("{TITLE}-{}", number + 1)
 }

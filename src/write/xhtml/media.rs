@@ -62,6 +62,10 @@ impl<'a> XhtmlWriter<'a> {
     ) {
         let shown = self.site.picture(&media.fileref).filter(|_| media.found);
         let Some((address, picture)) = shown else {
+            // Of a picture in running text nothing else prints the caption.
+            if let (None, Some(alt)) = (caption, media.alt.as_deref()) {
+                self.write_caption_of_missing(mark, alt);
+            }
             self.write_missing(mark, &media.fileref);
             return;
         };
@@ -74,6 +78,13 @@ impl<'a> XhtmlWriter<'a> {
         let size = picture.size.map(|size| at_width(size, media.width));
         let image = sized(image.attr("src", address), size);
         self.out.empty(image.attr("alt", &alt));
+    }
+
+    fn write_caption_of_missing(&mut self, mark: &'static str, caption: &str) {
+        match mark {
+            "p" if !self.in_link => self.out.text_element("p", caption),
+            _ => self.out.text(&format!("{} ", caption.trim())),
+        }
     }
 
     fn write_missing(&mut self, element: &'static str, fileref: &str) {
