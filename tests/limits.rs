@@ -204,7 +204,10 @@ fn a_hundred_kilobytes_of_openers() {
 /// The same in Markdown, in a paragraph, line by line, and in a block of HTML.
 #[test]
 fn a_hundred_kilobytes_of_openers_of_markdown() {
-    for opener in OPENERS.iter().chain(&MARKDOWN) {
+    for opener in OPENERS {
+        linear(Dialect::Markdown, ("", opener), 25_000);
+    }
+    for opener in MARKDOWN {
         let lines = format!("{opener}\n\n");
         linear(Dialect::Markdown, ("", opener), 25_000);
         linear(Dialect::Markdown, ("", &lines), 25_000);

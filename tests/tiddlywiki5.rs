@@ -267,8 +267,11 @@ const INLINE: [&str; 8] = ["strong", "em", "u", "s", "sup", "sub", "code", "a"];
 /// Tokens without what no reader sees: white space that counts for nothing, marks around nothing.
 fn seen(tokens: &[String]) -> String {
     let mut out = String::new();
-    let mut raw = false;
+    let (mut raw, mut in_link) = (false, false);
     for token in tokens {
+        if token.starts_with("<a ") || token == "</a>" {
+            in_link = token != "</a>";
+        }
         if token == "<pre>" || token == "</pre>" {
             raw = token == "<pre>";
         }
@@ -282,7 +285,8 @@ fn seen(tokens: &[String]) -> String {
                 .collect::<Vec<_>>()
                 .join("\n");
         } else if token == "<block>" {
-            out.push('\n');
+            // The text of a link is a line, whatever is in it.
+            out.push(if in_link { ' ' } else { '\n' });
         } else if is_tag && !INLINE.contains(&name) && name != "img" && name != "br" {
             let _ = write!(out, "\n{token}\n");
         } else {
@@ -409,7 +413,7 @@ fn the_tiddlers_of_tiddlywiki_itself() {
         .count();
     let percent = 100.0 - 100.0 * differ as f64 / count as f64;
     eprintln!("{percent:.2} % of {count} tiddlers of TiddlyWiki itself agree");
-    assert!(percent > 98.5, "{percent}");
+    assert!(percent >= 99.0, "{percent}");
 }
 
 /// The texts of other wikis as if they were written in TiddlyWiki 5's markup.

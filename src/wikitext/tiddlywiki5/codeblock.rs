@@ -1,4 +1,5 @@
-//! ` ``` ` … ` ``` ` on lines of their own, with the name of a language or without.
+//! ` ``` ` … ` ``` ` on lines of their own, with the name of a language or without. As in the wiki, a block
+//! that is not closed ends with the text.
 
 use super::Parser;
 use crate::wikitext::tree::BlockKind;
@@ -13,9 +14,18 @@ impl Parser<'_> {
         }
         let start = line_end + 1;
         // An empty block closes in its second line.
-        let Some(end) = self.next("\n```", line_end) else {
+        let mut closer = self.next("\n```", line_end);
+        while let Some(end) = closer.filter(|end| !matches!(self.byte(end + 4), None | Some(b'\n')))
+        {
+            closer = self.next("\n```", end + 1);
+        }
+        let Some(end) = closer else {
             self.report_unclosed(self.pos..self.pos + 3);
-            return None;
+            let inside = self.text.get(start..self.end).unwrap_or_default();
+            let end = start + inside.trim_end().len();
+            self.pos = self.end;
+            self.inline_end = end;
+            return Some(BlockKind::Preformatted(vec![self.span(start..end)]));
         };
         self.pos = end + 4;
         Some(BlockKind::Preformatted(vec![
