@@ -16,6 +16,7 @@ pub mod linearize;
 pub mod locale;
 mod lookalike;
 pub mod lsp;
+pub mod parity;
 pub mod pipeline;
 pub mod read;
 pub mod rename;

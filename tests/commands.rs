@@ -112,6 +112,11 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("show Rules --wiki bad --as tree", 0),
     ("show nothing --wiki good", 2),
     ("show Rules", 2),
+    ("convert Rules --wiki good --to markdown", 0),
+    ("convert Rules --wiki bad --to tiddlywiki5", 0),
+    ("convert nothing --wiki good --to markdown", 2),
+    ("convert Rules --wiki good --to paper", 2),
+    ("convert Rules --wiki good", 2),
     ("explain", 0),
     ("explain orphan-link", 0),
     ("explain links", 0),
@@ -490,7 +495,7 @@ fn completions_know_rules_groups_languages_and_titles() {
     );
     assert_eq!(
         completed(top, &["build", "--rules", "t"]),
-        ["text", "terms"]
+        ["text", "terms", "translation"]
     );
     // Without a book there is nothing to say, and nothing is said.
     assert_eq!(completed(top, &["show", "mo"]), [""; 0]);

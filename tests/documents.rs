@@ -89,8 +89,10 @@ fn wiki(case: &Case) -> Wiki {
     }
     // The cast comes first, as terms should.
     let mut list = String::new();
+    // In an address, a space of a title is `%20`.
+    let named = text.replace("%20", " ");
     for (title, tags, content) in CAST {
-        if text.contains(title) || (title == "a note" && text.contains("a noted footnote")) {
+        if named.contains(title) || (title == "a note" && named.contains("a noted footnote")) {
             wiki.tiddler(title, tags, content);
             if tags == "chapter" {
                 list += &format!("# [[{title}]]\n");

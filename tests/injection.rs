@@ -471,6 +471,64 @@ const EN: &[Fault] = &[
 
 /// Faults in a translation.
 const FR: &[Fault] = &[
+    ("mistranslated-number", |wiki| {
+        wiki.replace("wiki/fr/wheel.tid", "90&deg; au plus", "«80&deg;» au plus");
+    }),
+    ("mistranslated-meaning", |wiki| {
+        wiki.replace(
+            "wiki/fr/wheel.tid",
+            "peuvent se suivre",
+            "«doivent» se suivre",
+        );
+    }),
+    ("mistranslated-link", |wiki| {
+        wiki.replace("wiki/fr/wheel.tid", "[[avance]]", "«[[avance|fuite]]»");
+    }),
+    ("mistranslated-figure", |wiki| {
+        wiki.replace(
+            "wiki/fr/fig-moves-column.tid",
+            "figs/moves/column-02.svg",
+            "«figs/moves/column-01.svg»",
+        );
+    }),
+    ("mistranslated-table", |wiki| {
+        wiki.replace(
+            "wiki/fr/victory.tid",
+            "|La victoire à la nuit tombante|c\n|différence des ardeurs perdues|résultat|h\n",
+            "«|La victoire à la nuit tombante|c\n|différence des ardeurs perdues|résultat|h\n",
+        );
+        wiki.replace(
+            "wiki/fr/victory.tid",
+            "|0 à 2|bataille nulle|\n|3 ou plus|l’armée qui a le moins perdu a gagné|",
+            "|3 ou plus|l’armée qui a le moins perdu a gagné|»",
+        );
+    }),
+    ("mistranslated-list", |wiki| {
+        wiki.replace(
+            "wiki/fr/victory.tid",
+            "* Si une armée rompt, l’autre a gagné.\n* Si toutes",
+            "«* Si toutes",
+        );
+        wiki.replace(
+            "wiki/fr/victory.tid",
+            " de la plus grande.",
+            " de la plus grande.»",
+        );
+    }),
+    ("rival-term", |wiki| {
+        wiki.replace(
+            "wiki/fr/end-phase.tid",
+            "joueur passif devient",
+            "«autre joueur» devient",
+        );
+    }),
+    ("mistranslated-code", |wiki| {
+        wiki.replace(
+            "wiki/fr/colophon.tid",
+            "{{{tiddlybook build}}}",
+            "«{{{tiddlybook construis}}}»",
+        );
+    }),
     ("duplicate-original", |wiki| {
         wiki.replace(
             "wiki/fr/wheel.tid",

@@ -112,6 +112,68 @@ const OPENERS: [&str; 51] = [
     "\\",
 ];
 
+/// What opens something in Markdown.
+const MARKDOWN: [&str; 58] = [
+    "[",
+    "]",
+    "[[",
+    "![",
+    "![[",
+    "[a](",
+    "[a](<",
+    "[a]: ",
+    "[a]: b\n",
+    "[a][",
+    "[^a]: ",
+    "[^a]",
+    "[^a]: b\n\n",
+    "*",
+    "**",
+    "*a **b ",
+    "_",
+    "_a __b ",
+    "~~",
+    "~",
+    "`",
+    "``a`",
+    "```\n",
+    "~~~\n",
+    "<",
+    "<a",
+    "<a ",
+    "<a b=\"",
+    "<a b='",
+    "<a b=\"<c d='",
+    "<b>",
+    "<b><i>",
+    "</b>",
+    "<div>",
+    "<div>\n",
+    "</div>\n",
+    "<ul><li>",
+    "<table><tr><td>",
+    "<!--",
+    "<!-- -->",
+    "<?",
+    "<![CDATA[",
+    "<pre>",
+    "{",
+    "{{",
+    "''",
+    "//",
+    "{{{",
+    "&",
+    "&amp;",
+    "\\",
+    "> ",
+    "- ",
+    "- a\n  ",
+    "1. ",
+    "> - ",
+    "| a ",
+    "a\n: b\n",
+];
+
 /// The time that this thread had of a processor, which on a busy machine is less than what passes; elsewhere
 /// than on Linux what passes.
 fn spent() -> Duration {
@@ -125,20 +187,6 @@ fn spent() -> Duration {
 /// parser that looked for each closing mark anew would need sixteen times as long.
 #[test]
 fn a_hundred_kilobytes_of_openers() {
-    let time = |dialect: Dialect, text: &str| {
-        let mut sources = Sources::new();
-        let file = sources.add_file("a.tid", text.to_owned());
-        let source = sources.add_slice(file, 0..text.len());
-        let start = spent();
-        let _ = parse(
-            dialect,
-            source,
-            text,
-            &Headings::default(),
-            &mut Sink::new(),
-        );
-        spent().saturating_sub(start)
-    };
     for opener in OPENERS {
         let lines = format!("{opener}\n\n");
         for (dialect, unit) in [
@@ -148,19 +196,56 @@ fn a_hundred_kilobytes_of_openers() {
             (Dialect::Classic, &*lines),
         ] {
             let bytes = if unit == opener { 25_000 } else { 5_000 };
-            let few = unit.repeat(bytes / unit.len());
-            let many = few.repeat(4);
-            let (mut short, mut long) = (Duration::MAX, Duration::MAX);
-            // On a busy machine the best of a few rounds is what counts.
-            let is_linear = (0..8).any(|_| {
-                short = short.min(time(dialect, &few));
-                long = long.min(time(dialect, &many));
-                // The count is not kept finer than that.
-                long < short.max(Duration::from_millis(20)) * 8
-            });
-            assert!(is_linear, "{dialect:?} {unit:?}: {short:?}, {long:?}");
+            linear(dialect, ("", unit), bytes);
         }
     }
+}
+
+/// The same in Markdown, in a paragraph, line by line, and in a block of HTML.
+#[test]
+fn a_hundred_kilobytes_of_openers_of_markdown() {
+    for opener in OPENERS.iter().chain(&MARKDOWN) {
+        let lines = format!("{opener}\n\n");
+        linear(Dialect::Markdown, ("", opener), 25_000);
+        linear(Dialect::Markdown, ("", &lines), 25_000);
+        linear(Dialect::Markdown, ("<div>\n", opener), 25_000);
+    }
+}
+
+/// Four times as many bytes take four times as long, more or less.
+fn linear(dialect: Dialect, (before, unit): (&str, &str), bytes: usize) {
+    let few = unit.repeat(bytes / unit.len());
+    let (few, many) = (
+        format!("{before}{few}"),
+        format!("{before}{}", few.repeat(4)),
+    );
+    let (mut short, mut long) = (Duration::MAX, Duration::MAX);
+    // On a busy machine the best of a few rounds is what counts.
+    let is_linear = (0..8).any(|_| {
+        short = short.min(time(dialect, &few));
+        long = long.min(time(dialect, &many));
+        // The count is not kept finer than that.
+        long < short.max(Duration::from_millis(20)) * 8
+    });
+    assert!(
+        is_linear,
+        "{dialect:?} {before:?} {unit:?}: {short:?}, {long:?}"
+    );
+}
+
+fn time(dialect: Dialect, text: &str) -> Duration {
+    let mut sources = Sources::new();
+    let file = sources.add_file("a.tid", text.to_owned());
+    let source = sources.add_slice(file, 0..text.len());
+    let start = spent();
+    let _ = parse(
+        dialect,
+        source,
+        text,
+        &Headings::default(),
+        &mut Sink::new(),
+    );
+    spent().saturating_sub(start)
 }
 
 /// What is in one line or one table is checked and lowered in four times the time of a quarter of it.

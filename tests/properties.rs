@@ -387,7 +387,9 @@ impl Nested<'_> {
                         }
                     }
                 }
-                BlockKind::Quote(blocks) => self.blocks(blocks, span),
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                    self.blocks(blocks, span);
+                }
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
@@ -681,7 +683,7 @@ impl Paths {
                         }
                     }
                 }),
-                BlockKind::Quote(blocks) => {
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
                     self.inside("blockquote", |it| it.blocks(blocks, sources))
                 }
                 BlockKind::Preformatted(_) | BlockKind::Rule => {}

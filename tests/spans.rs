@@ -172,7 +172,9 @@ impl Tree<'_> {
                         }
                     }
                 }
-                BlockKind::Quote(blocks) => self.blocks(blocks, span, span.start),
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
+                    self.blocks(blocks, span, span.start);
+                }
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
@@ -205,13 +207,23 @@ impl Tree<'_> {
                     self.place(*inside, node.span, &mut node.span.start.clone());
                 }
                 InlineKind::Link { target, label, .. } => {
-                    self.place(*target, node.span, &mut node.span.start.clone());
+                    if node.span.start <= target.start && target.end <= node.span.end {
+                        self.place(*target, node.span, &mut node.span.start.clone());
+                    } else {
+                        // `[label]: target` of Markdown.
+                        let text = self.sources.text(target.source);
+                        let before = text[..target.start as usize].trim_end_matches(['<', '#']);
+                        assert!(before.ends_with("]: "), "{before:?}");
+                        assert_eq!(self.sources.slice(*target), in_file(self.sources, *target));
+                    }
                     self.inlines(label, node.span);
                 }
                 InlineKind::Image(image) => {
                     self.place(image.file, node.span, &mut node.span.start.clone());
                     self.inlines(&image.caption, node.span);
                 }
+                // Its text is elsewhere.
+                InlineKind::Footnote(_) => {}
                 InlineKind::Text
                 | InlineKind::Character(_)
                 | InlineKind::LineBreak
@@ -286,7 +298,15 @@ impl Visitor for Texts<'_> {
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        self.inside(inline.span(), |it| walk_inline(it, inline));
+        self.inside(inline.span(), |it| {
+            // The text of a footnote is elsewhere.
+            let is_note = matches!(inline, Inline::Footnote(_));
+            let outer = is_note.then(|| std::mem::take(&mut it.outer));
+            walk_inline(it, inline);
+            if let Some(outer) = outer {
+                it.outer = outer;
+            }
+        });
         if let Inline::Text(text) = inline {
             self.texts += 1;
             let written = self.sources.slice(text.span);

@@ -1,10 +1,11 @@
-//! Any text parses in every dialect, and its tree can be printed.
+//! Any text parses in every dialect, and its tree can be printed, and converted to every other.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tiddlybook::diag::Sink;
 use tiddlybook::source::Sources;
 use tiddlybook::tiddler::Dialect;
+use tiddlybook::wikitext::convert::convert;
 use tiddlybook::wikitext::{Headings, parse, print};
 
 fuzz_target!(|text: &str| {
@@ -15,5 +16,8 @@ fuzz_target!(|text: &str| {
         let headings = Headings::default().with_wikiwords(true);
         let document = parse(dialect, source, text, &headings, &mut Sink::new());
         let _tree = print::print(&document, &sources);
+        for &other in Dialect::ALL {
+            let _text = convert(&document, &sources, other);
+        }
     }
 });

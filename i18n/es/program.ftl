@@ -117,6 +117,24 @@ build-not-validated = el DocBook no se validó: { $why }
 show-no-tiddler-near = ningún tiddler tiene por título «{ $title }»; ¿quería decir «{ $near }»?
 show-no-tiddler = ningún tiddler tiene por título «{ $title }»
 show-not-in-book = «{ $title }» no está en el libro
+convert-unsaid = { $place }: no se dice en este marcado: { $what }
+convert-no-content = «{ $title }» sirve al propio wiki: no tiene texto que convertir
+convert-alert = una nota (`{ $kind }`)
+convert-float = una imagen flotante
+convert-embedded = una transclusión o una macro
+convert-footnote = una nota al pie: escriba un tiddler etiquetado `:footnote`
+convert-footnote-html = una nota al pie en una tabla
+convert-item-block = un bloque en un elemento de lista: está debajo de la lista
+convert-item-paragraph = un párrafo aparte en un elemento de lista
+convert-joined = celdas que se extienden sobre otras
+convert-label = marcado dentro del texto de un enlace
+convert-link = corchetes o barras dentro de un enlace
+convert-listing = código que contiene `{ $close }`
+convert-nested = marcado dentro de otro de la misma clase
+convert-picture = una imagen que lleva a algún sitio, o que flota
+convert-quotation = una cita dentro de una cita
+convert-term = un término sin definición propia
+convert-term-list = una lista en un término
 schema-not-installed = el esquema de DocBook 5.0 no está instalado: instale el paquete docbook5-xml de Debian, o nómbrelo en book.toml como `docbook.schema`
 
 ## Las páginas de `serve`
@@ -301,3 +319,15 @@ import-refused =
 import-done = { $wiki }: { $changed } textos escritos, { $open } mensajes aún por traducir, { $outdated } sobre textos que el original ya no tiene
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`
+
+## Una traducción y su original
+
+translation-differs = «{ $here }» está aquí en lugar de «{ $there }» del original
+translation-differs-help = corrija el que esté mal
+translation-lacks = aquí falta «{ $there }» del original
+translation-lacks-help = escríbalo aquí también
+translation-adds = «{ $here }» no está en el original
+translation-adds-help = quítelo, o escríbalo también en el original
+translation-shape-help = construya ambos de la misma manera
+original-says = el original dice «{ $words }»
+original-here = el original está aquí

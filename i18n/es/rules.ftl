@@ -192,7 +192,7 @@ malformed-link-half-opened = falta un corchete al principio de este enlace
 malformed-link-unopened = `]]` no cierra ningún enlace
 malformed-link-fix = añadir el corchete que falta
 malformed-link-help = un enlace se escribe `[[título]]` o `[[rótulo|título]]`
-malformed-link-no-address = este enlace no nombra título ni dirección, o con escapes
+malformed-link-no-address = este enlace no nombra título ni dirección
 malformed-link-markdown = un enlace es `[texto](dirección)`, `[[título]]` o `[[texto|título]]`
 
 letter-before-link = una letra toca el principio de un enlace
@@ -234,8 +234,9 @@ unsupported-markup-core = esto no está en el wiki, sino en el propio TiddlyWiki
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
 unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
-unsupported-markup-alert = una alerta se imprime como una cita; en un libro una nota es un tiddler
-unsupported-markup-alert-help = escriba un tiddler etiquetado `:note`, y aquí un enlace a él
+unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
+unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual
+unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se imprime aquí
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }
@@ -276,10 +277,13 @@ foreign-markup-indent-help = escriba `{ $mark }` justo al principio de la línea
 foreign-markup-each-item = escriba `{ $mark } ` al principio de cada elemento
 foreign-markup-heading-as = escriba un encabezado como `{ $heading }`
 foreign-markup-item = `{ $shown }` { $remark }; se imprime como elemento de una lista
+foreign-markup-heading-said = `{ $shown }` { $remark }; se imprime como encabezado
 foreign-markup-box = quite la casilla
 foreign-markup-table-head = quite la línea, y escriba `h` detrás de la última barra de la fila de encima
 foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite esta
 foreign-markup-merge = deje uno de los dos textos, y quite las líneas de `<`, `=` y `>`
+foreign-markup-row = escriba debajo de la primera fila, que es la cabecera, una línea como `|---|---|`
+foreign-markup-definition = escriba el término solo en una línea, y `: ` delante de la definición en la línea de debajo
 
 deep-markup = un marcado anidado en más de 32 niveles
 deep-markup-said = a partir de aquí el marcado está anidado en más de { $most } niveles; se imprime tal cual
@@ -642,6 +646,37 @@ unknown-original = el campo `original` no nombra ningún tiddler de la edición 
 unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
 unknown-original-help = corrija el título en el campo `original`
 
+## Las traducciones
+
+mistranslated-number = un número de una traducción no es el de su original
+
+mistranslated-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
+mistranslated-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
+
+mistranslated-link = un enlace de una traducción lleva a otro lugar que el de su original
+mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»
+mistranslated-link-missing = el original lleva a «{ $title }», y aquí nada lleva allí
+mistranslated-link-surplus = este enlace lleva a «{ $title }», y en el original nada lleva allí
+mistranslated-link-help = ponga un enlace a «{ $title }»
+
+mistranslated-figure = una traducción muestra otra imagen que su original
+
+mistranslated-table = una tabla de una traducción no tiene las filas o las celdas de la de su original
+mistranslated-table-tables = número de tablas aquí: { $here }, en el original: { $there }
+mistranslated-table-rows = número de filas de esta tabla: { $here }, en el original: { $there }
+mistranslated-table-cells = número de celdas de esta fila: { $here }, en el original: { $there }
+mistranslated-table-joins = las celdas de esta fila no están unidas como las del original
+
+mistranslated-list = una lista de una traducción no tiene los elementos de la de su original
+mistranslated-list-lists = número de listas aquí: { $here }, en el original: { $there }
+mistranslated-list-items = número de elementos de esta lista: { $here }, en el original: { $there }
+mistranslated-list-marks = de esta lista y la del original, solo una está numerada
+
+mistranslated-code = un código o una variable de una traducción no es el de su original
+
+rival-term = una traducción tiene para un término otra palabra que la convenida
+rival-term-said = «{ $here }» está aquí en lugar de «{ $there }», que en otras partes es «{ $wanted }»
+
 ## El libro y sus archivos
 
 no-book-title = el libro no tiene título
@@ -697,6 +732,8 @@ malformed-file-field-twice = este tiddler tiene dos veces el campo `{ $name }`; 
 malformed-file-one-string = escriba una sola cadena
 malformed-file-no-tiddler = esta línea no tiene dos puntos, así que no es un tiddler
 malformed-file-no-field = esta línea encima del texto no es un campo
+malformed-file-yaml = a partir de aquí esto ya no es YAML, y no se lee ningún campo de más abajo
+malformed-file-yaml-help = escriba entre comillas rectas un valor que contenga `: ` o ` #`, o que empiece por una marca
 malformed-file-specification-json = a partir de aquí esto ya no es JSON, de modo que no se lee ningún archivo de esta carpeta
 malformed-file-specification-member = `{ $name }` no se lee
 malformed-file-specification-path = no hay tal archivo o carpeta en el wiki

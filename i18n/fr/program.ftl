@@ -117,6 +117,24 @@ build-not-validated = le DocBook n’a pas été validé : { $why }
 show-no-tiddler-near = aucun tiddler n’a pour titre « { $title } » ; vouliez-vous dire « { $near } » ?
 show-no-tiddler = aucun tiddler n’a pour titre « { $title } »
 show-not-in-book = « { $title } » n’est pas dans le livre
+convert-unsaid = { $place } : cela n’est pas dit dans ce balisage : { $what }
+convert-no-content = « { $title } » sert au wiki lui-même : il n’a pas de texte à convertir
+convert-alert = une note (`{ $kind }`)
+convert-float = une image flottante
+convert-embedded = une transclusion ou une macro
+convert-footnote = une note de bas de page : écrivez un tiddler étiqueté `:footnote`
+convert-footnote-html = une note de bas de page dans un tableau
+convert-item-block = un bloc dans un élément de liste : il est sous la liste
+convert-item-paragraph = un paragraphe à part dans un élément de liste
+convert-joined = des cellules qui s’étendent sur d’autres
+convert-label = du balisage dans le libellé d’un lien
+convert-link = des crochets ou des barres dans un lien
+convert-listing = du code qui contient `{ $close }`
+convert-nested = du balisage dans un balisage de même sorte
+convert-picture = une image qui mène quelque part, ou qui flotte
+convert-quotation = une citation dans une citation
+convert-term = un terme sans définition à lui
+convert-term-list = une liste dans un terme
 schema-not-installed = le schéma de DocBook 5.0 n’est pas installé : installez le paquet docbook5-xml de Debian, ou nommez-le dans book.toml comme `docbook.schema`
 
 ## Les pages de `serve`
@@ -301,3 +319,15 @@ import-refused =
 import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
+
+## Une traduction et son original
+
+translation-differs = « { $here } » se trouve ici pour « { $there } » de l’original
+translation-differs-help = corrigez celui des deux qui est faux
+translation-lacks = « { $there } » de l’original manque ici
+translation-lacks-help = écrivez-le ici aussi
+translation-adds = « { $here } » n’est pas dans l’original
+translation-adds-help = supprimez-le, ou écrivez-le dans l’original aussi
+translation-shape-help = construisez les deux de la même façon
+original-says = l’original dit « { $words } »
+original-here = l’original est ici

@@ -193,7 +193,7 @@ malformed-link-half-opened = il manque un crochet au début de ce lien
 malformed-link-unopened = `]]` ne ferme aucun lien
 malformed-link-fix = ajouter le crochet qui manque
 malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
-malformed-link-no-address = ce lien ne nomme ni titre ni adresse, ou bien avec des échappements
+malformed-link-no-address = ce lien ne nomme ni titre ni adresse
 malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
 
 letter-before-link = une lettre touche le début d’un lien
@@ -235,8 +235,9 @@ unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lu
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
-unsupported-markup-alert = une alerte est imprimée comme une citation ; dans un livre une note est un tiddler
-unsupported-markup-alert-help = écrivez un tiddler étiqueté `:note`, et un lien vers lui ici
+unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
+unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
+unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
 foreign-markup-like = ressemble à du { $language }
@@ -277,10 +278,13 @@ foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne
 foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément
 foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }`
 foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste
+foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un titre
 foreign-markup-box = retirez la case
 foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus
 foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
 foreign-markup-merge = gardez l’un des deux textes, et retirez les lignes de `<`, de `=` et de `>`
+foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
+foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
 
 deep-markup = un balisage imbriqué sur plus de 32 niveaux
 deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
@@ -650,6 +654,37 @@ unknown-original = le champ `original` ne nomme aucun tiddler de l’édition or
 unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
 unknown-original-help = corrigez le titre dans le champ `original`
 
+## Les traductions
+
+mistranslated-number = un nombre d’une traduction n’est pas celui de son original
+
+mistranslated-meaning = une traduction n’a pas les « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
+mistranslated-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
+
+mistranslated-link = un lien d’une traduction mène ailleurs que celui de son original
+mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
+mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
+mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
+mistranslated-link-help = faites un lien vers « { $title } »
+
+mistranslated-figure = une traduction montre une autre image que son original
+
+mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original
+mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there }
+mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there }
+mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there }
+mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original
+
+mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original
+mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there }
+mistranslated-list-items = nombre d’éléments de cette liste : { $here }, dans l’original : { $there }
+mistranslated-list-marks = de cette liste et de celle de l’original, une seule est numérotée
+
+mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original
+
+rival-term = une traduction a un autre mot pour un terme que celui qui est convenu
+rival-term-said = « { $here } » se trouve ici pour « { $there } », qui est ailleurs « { $wanted } »
+
 ## Le livre et ses fichiers
 
 no-book-title = le livre n’a pas de titre
@@ -705,6 +740,8 @@ malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le 
 malformed-file-one-string = écrivez une seule chaîne
 malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
 malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
+malformed-file-yaml = à partir d’ici ce n’est plus du YAML, et aucun champ plus bas n’est lu
+malformed-file-yaml-help = mettez entre guillemets droits une valeur qui contient `: ` ou ` #`, ou qui commence par une marque
 malformed-file-specification-json = à partir d’ici ce n’est plus du JSON, si bien qu’aucun fichier de ce dossier n’est lu
 malformed-file-specification-member = `{ $name }` n’est pas lu
 malformed-file-specification-path = il n’y a pas un tel fichier ou dossier dans le wiki

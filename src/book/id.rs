@@ -20,6 +20,17 @@ impl Id {
         &self.0
     }
 
+    /// The provisional id of an immediate of that sort that is no tiddler. Nothing leads to it.
+    #[must_use]
+    pub(crate) fn written_in_place(sort: &str) -> Self {
+        Self::new(format!(".{sort}"))
+    }
+
+    /// Is it such an id?
+    pub(crate) fn is_written_in_place(&self) -> bool {
+        self.0.starts_with('.')
+    }
+
     /// The id of what a writer adds to this node, such as `zoc.title`. A node of the book never
     /// has such an id: those with a `.` end in a number.
     #[must_use]

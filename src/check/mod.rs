@@ -11,19 +11,21 @@ mod links;
 mod messages;
 mod numbers;
 mod originals;
+mod parity;
 mod pictures;
 mod shape;
 mod terms;
 mod words;
 
 pub use allow::Allows;
+pub use parity::Original;
 
 use crate::book::Book;
 use crate::config::HouseWord;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
-use crate::locale::{Locale, Vocabulary};
+use crate::locale::{Locale, ParityWords, TermList, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
@@ -43,6 +45,14 @@ pub struct Wiki<'a> {
     pub figures: &'a Figures,
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
+    /// The edition that this one translates, when that is known.
+    pub original: Option<Original<'a>>,
+    /// What rules are made of in its language.
+    pub parity: &'a ParityWords,
+    /// How its terms are translated.
+    pub terms: &'a TermList,
+    /// The units of measure of its game.
+    pub units: &'a [String],
     /// The messages of its language.
     pub locale: &'a Locale,
     /// The words of its language.
@@ -61,6 +71,7 @@ const CHECKS: &[Check] = &[
     categories::check,
     characters::check,
     originals::check,
+    parity::check,
     charts::check,
     terms::check,
     links::check,

@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod completions;
+mod convert;
 mod explain;
 mod figures;
 mod init;
@@ -62,6 +63,7 @@ enum Command {
     Rename(rename::Rename),
     Lsp(lsp::Lsp),
     Show(show::Show),
+    Convert(convert::Convert),
     Explain(explain::Explain),
     Validate(validate::Validate),
     Schema(schema::Schema),
@@ -80,6 +82,7 @@ impl Command {
             Self::Translate(translate) => translate.reader(),
             Self::Rename(rename) => rename.reader.clone(),
             Self::Explain(explain) => explain.reader.clone(),
+            Self::Convert(convert) => convert.reader.clone(),
             _ => Reader::default(),
         }
     }
@@ -137,6 +140,7 @@ pub fn main() -> ExitCode {
         Command::Rename(rename) => rename.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
+        Command::Convert(convert) => convert.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
         Command::Schema(schema) => schema.run(),

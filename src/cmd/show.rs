@@ -40,7 +40,7 @@ enum As {
 }
 
 /// A second argument would be taken for a second title.
-fn no_wiki() -> Text {
+pub(super) fn no_wiki() -> Text {
     text!(
         "show-no-wiki",
         "there is no book.toml here, nor in a folder above: name the wiki with --wiki, as in `tiddlybook show \"close combat\" --wiki wiki_en.html`"

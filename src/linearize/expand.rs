@@ -108,6 +108,9 @@ impl VisitorMut for Expand<'_> {
         match block {
             Block::Admonition(it) => {
                 let kind = ImmediateKind::Admonition(it.kind);
+                if it.id.is_written_in_place() {
+                    return self.in_place(kind, it.span, &mut it.blocks);
+                }
                 if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
                     it.blocks.clone_from(&text.blocks);
                     it.span = self.whole(tiddler);
@@ -146,6 +149,9 @@ impl VisitorMut for Expand<'_> {
             return walk_inline(self, inline);
         };
         let kind = ImmediateKind::Footnote;
+        if it.id.is_written_in_place() {
+            return self.in_place(kind, it.span, &mut it.blocks);
+        }
         if let Some((tiddler, text)) = self.text(&it.id, kind, it.span) {
             it.blocks.clone_from(&text.blocks);
             self.inside(tiddler, kind, &mut it.blocks);
@@ -161,6 +167,14 @@ impl<'a> Expand<'a> {
         self.visit_blocks(blocks);
         self.inside.pop();
         self.open.pop();
+    }
+
+    /// Goes on into an immediate that is no tiddler.
+    fn in_place(&mut self, kind: ImmediateKind, span: Span, blocks: &mut [Block]) {
+        self.report(nesting::immediate(kind, &self.inside, span));
+        self.inside.push(Container::of(kind));
+        self.visit_blocks(blocks);
+        self.inside.pop();
     }
 
     fn whole(&self, tiddler: TiddlerId) -> Span {

@@ -174,6 +174,10 @@ impl<'a> Scope<'a> {
         let count = self.expansions.entry(immediate.clone()).or_default();
         *count += 1;
         let id = Id::new(match *count {
+            // One that is no tiddler: nothing leads to it.
+            count if immediate.is_written_in_place() => {
+                return Id::new(format!("{}{immediate}-{count}", self.id));
+            }
             1 => format!("{}_{immediate}", self.id),
             count => format!("{}_{immediate}_{count}", self.id),
         });

@@ -1,8 +1,12 @@
-//! Immediates: a link to a note, a footnote or the like is replaced by it.
+//! Immediates: a link to a note, a footnote or the like is replaced by it. In Markdown, one can be
+//! written where it is to be read.
 
+use super::fill::filled;
 use super::lower::Lower;
 use super::paragraph::{End, Piece, trim_text};
-use crate::book::{Admonition, Block, Footnote, Inline, Para, Title, TitledBlock};
+use crate::book::{
+    Admonition, AdmonitionKind, Block, Footnote, Id, Inline, Para, Title, TitledBlock,
+};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::ImmediateKind;
@@ -57,6 +61,35 @@ impl Lower<'_> {
             }))),
         };
         pieces.push(made);
+    }
+
+    /// A footnote whose text is written with its mark.
+    pub(super) fn footnote(&mut self, blocks: &[tree::Block], span: Span, pieces: &mut Vec<Piece>) {
+        trim_end(pieces);
+        let blocks = filled(self.blocks(blocks), span);
+        let id = Id::written_in_place("footnote");
+        pieces.push(Piece::Inline(Inline::Footnote(Box::new(Footnote {
+            id,
+            blocks,
+            span,
+        }))));
+    }
+
+    /// A note that is written where it is to be read.
+    pub(super) fn admonition(
+        &mut self,
+        kind: AdmonitionKind,
+        blocks: &[tree::Block],
+        span: Span,
+    ) -> Block {
+        let blocks = filled(self.blocks(blocks), span);
+        let id = Id::written_in_place("admonition");
+        Block::Admonition(Box::new(Admonition {
+            kind,
+            id,
+            blocks,
+            span,
+        }))
     }
 }
 

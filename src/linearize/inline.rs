@@ -48,6 +48,10 @@ impl Lower<'_> {
             }
             InlineKind::Image(image) => self.inline_media(image, span),
             InlineKind::Embedded(embedded) => return self.embedded(embedded, span, pieces),
+            InlineKind::Footnote(blocks) => {
+                self.footnote(blocks, span, pieces);
+                return;
+            }
         };
         pieces.push(Piece::Inline(made));
     }

@@ -95,14 +95,20 @@ impl Lower<'_> {
     }
 
     fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {
-        let name = self.context.sources.slice(target);
-        if style != LinkStyle::Url
-            && let Some(tiddler) = self.context.store.find(name)
-        {
+        let name = &*style.name(self.context.sources.slice(target));
+        let title = match style {
+            LinkStyle::Url | LinkStyle::Email => None,
+            LinkStyle::Escaped => Some(name.strip_prefix('#').unwrap_or(name)),
+            _ => Some(name),
+        };
+        if let Some(tiddler) = title.and_then(|title| self.context.store.find(title)) {
             return Resolved::Tiddler(tiddler);
         }
         match style {
-            LinkStyle::Bracketed | LinkStyle::Url => resolve_url(name.trim()),
+            LinkStyle::Escaped if name.starts_with('#') => Resolved::Orphan,
+            LinkStyle::Bracketed | LinkStyle::Url | LinkStyle::Escaped | LinkStyle::Email => {
+                resolve_url(name.trim())
+            }
             LinkStyle::BracketedTitle | LinkStyle::WikiWord => Resolved::Orphan,
         }
     }
@@ -221,13 +227,14 @@ impl Lower<'_> {
         let name = sources.slice(at);
         let syntax = store.syntax(at.source);
         let is_label = sources.slice(whole) == syntax.link(name, name);
+        let written = syntax.target(sources.slice(whole), title);
         if is_immediate {
             // What was the label of a link becomes a note.
-            found.respell(at, title).changing_words()
+            found.respell_with(at, title, written).changing_words()
         } else if is_label && !has_same_words(name, title) {
             found.respell_with(whole, title, syntax.link(name, title))
         } else {
-            found.respell(at, title)
+            found.respell_with(at, title, written)
         }
     }
 }

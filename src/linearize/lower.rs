@@ -173,6 +173,9 @@ impl<'a> Lower<'a> {
                 let blocks = filled(self.blocks(blocks), span);
                 lowered.push(Block::BlockQuote(BlockQuote { blocks, span }));
             }
+            tree::BlockKind::Admonition(kind, blocks) => {
+                lowered.push(self.admonition(*kind, blocks, span));
+            }
             tree::BlockKind::Preformatted(lines) => {
                 let text = lines.iter().map(|line| self.literal(*line)).collect();
                 let ends = lines.first().zip(lines.last());

@@ -4,6 +4,8 @@
 //! * [`AuthorMessages`]: what the program tells an author (`rules.ftl`, of rules, and `program.ftl`).
 //!   Only this depends on the language of the machine; no book does.
 //! * [`Vocabulary`]: the words that checks and typography need to know (`words.toml`).
+//! * [`ParityWords`]: the words that a rule and its translation have to share (`parity.toml`).
+//! * [`TermList`]: how the terms of a game are translated (`terms.toml`).
 //! * [`DrawnTexts`]: the texts of an author's drawings (`figures.toml`).
 //!
 //! The folders of three languages are built in. A folder of the user's, laid out alike, overrides
@@ -16,16 +18,20 @@ mod bundle;
 mod dates;
 mod drawn;
 mod keys;
+mod parity;
 mod plurals;
 mod starter;
+mod terms;
 mod typography;
 mod vocabulary;
 
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
+pub use parity::{Fraction, Numbers, ParityWords};
 pub use plurals::Plurals;
 pub use starter::starter_files;
+pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 

@@ -29,11 +29,15 @@ struct Pattern {
 }
 
 fn regex<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Regex>, D::Error> {
-    let pattern = String::deserialize(from)?;
-    Regex::new(&pattern).map(Some).map_err(|error| {
+    compile(&String::deserialize(from)?).map(Some)
+}
+
+/// The regular expression, or why it is none.
+pub(super) fn compile<E: serde::de::Error>(pattern: &str) -> Result<Regex, E> {
+    Regex::new(pattern).map_err(|error| {
         let reason = error.to_string();
         let last = reason.lines().last().unwrap_or_default();
-        serde::de::Error::custom(format!("`{pattern}` is no regular expression: {last}"))
+        E::custom(format!("`{pattern}` is no regular expression: {last}"))
     })
 }
 

@@ -10,6 +10,7 @@ use super::typography::Typography;
 use super::{LocaleError, languages_for, parse_tag};
 use crate::source::Folder;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::path::Path;
 use toml::{Table, Value};
@@ -70,33 +71,40 @@ impl Vocabulary {
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
-        let language = parse_tag(language)?;
-        let own = bundle::files_of(folder, FILE)?;
-        let mut words = Table::new();
-        for language in languages_for(&language, &own).iter().rev() {
-            if let Some((path, text)) = bundle::builtin_file(&language.to_string(), FILE) {
-                merge(&mut words, parse(path, text)?);
-            }
-            for file in own.iter().filter(|file| file.language == *language) {
-                merge(&mut words, read(file)?);
-            }
-        }
-        // Each file was right by itself, and merging keeps the type of every key.
-        Ok(words.try_into().unwrap_or_default())
+        tables(language, folder, FILE)
     }
 }
 
-fn read(file: &File<'_>) -> Result<Table, LocaleError> {
+/// What the files of that name say of `language`, and of the language that it is a variety of. Each key
+/// of a file below `folder` replaces the one that is built in.
+pub(super) fn tables<T: DeserializeOwned + Default>(
+    language: &str,
+    folder: Option<Folder<'_>>,
+    name: &str,
+) -> Result<T, LocaleError> {
+    let language = parse_tag(language)?;
+    let own = bundle::files_of(folder, name)?;
+    let mut tables = Table::new();
+    for language in languages_for(&language, &own).iter().rev() {
+        if let Some((path, text)) = bundle::builtin_file(&language.to_string(), name) {
+            merge(&mut tables, parse(path, text)?);
+        }
+        for file in own.iter().filter(|file| file.language == *language) {
+            merge(&mut tables, read::<T>(file)?);
+        }
+    }
+    // Each file was right by itself, and merging keeps the type of every key.
+    Ok(tables.try_into().unwrap_or_default())
+}
+
+fn read<T: DeserializeOwned>(file: &File<'_>) -> Result<Table, LocaleError> {
     let text = file.read()?;
     // A fault is reported with its line, which a merged table does not have.
-    let _: Vocabulary = parse(&file.path, &text)?;
+    let _: T = parse(&file.path, &text)?;
     parse(&file.path, &text)
 }
 
-pub(super) fn parse<T: serde::de::DeserializeOwned>(
-    path: &Path,
-    text: &str,
-) -> Result<T, LocaleError> {
+pub(super) fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         LocaleError::syntax(path, text, at, error.message().to_owned())

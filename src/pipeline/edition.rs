@@ -11,6 +11,7 @@ use crate::locale::Locale;
 use crate::say::text;
 use crate::source::{Sources, environment, paths};
 use crate::store::Store;
+use crate::translate::Pairs;
 use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -86,12 +87,14 @@ impl Edition {
     pub(super) fn findings(
         &self,
         wiki: &LoadedWiki,
-        original: Option<&Store>,
+        original: Option<&LoadedWiki>,
         sources: &Sources,
     ) -> Sink {
         let mut sink = wiki.found.clone();
         sink.append(self.found.clone());
-        let titles = original.map(titles);
+        let titles = original.map(|it| titles(&it.store));
+        let pairs = original.map(|it| Pairs::new(&it.store, &wiki.store, sources));
+        let original = original.zip(pairs.as_ref());
         let mut history = wiki.locale.names("version-tiddler").into_iter();
         let words = self.job.config.words.iter();
         let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
@@ -102,6 +105,15 @@ impl Edition {
             book: self.book(),
             figures: &self.figures,
             originals: titles.as_ref(),
+            original: original.map(|(it, pairs)| check::Original {
+                store: &it.store,
+                vocabulary: &it.vocabulary,
+                parity: &it.parity,
+                pairs,
+            }),
+            parity: &wiki.parity,
+            terms: &wiki.terms,
+            units: &self.job.config.typography.units,
             locale: &wiki.locale,
             vocabulary: &wiki.vocabulary,
             words: &words,

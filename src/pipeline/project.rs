@@ -192,7 +192,8 @@ impl Project {
     }
 
     fn findings(&self, id: EditionId) -> Sink {
-        self[id].findings(self.wiki(id), self.original(id), &self.sources)
+        let original = self[id].original.and_then(|it| self.wikis.get(it));
+        self[id].findings(self.wiki(id), original, &self.sources)
     }
 
     fn report(&self, id: EditionId, verdict: Verdict) -> Report {

@@ -2,6 +2,9 @@
 
 use super::{EditionId, Failure, Project};
 use crate::say::text;
+use crate::store::TiddlerId;
+use crate::tiddler::Dialect;
+use crate::wikitext::convert::{Converted, convert};
 use crate::wikitext::print;
 use crate::write::templates::Templates;
 use crate::write::{Context, WriteError, docbook, excerpt, html};
@@ -18,15 +21,28 @@ pub enum Stage {
 }
 
 impl Project {
-    /// The tiddler `title` at a stage. Nothing is checked.
+    /// The text of the tiddler `title` in another dialect.
     ///
     /// # Errors
-    /// When there is no such tiddler, or it is not in the book.
-    pub fn show(&self, id: EditionId, title: &str, stage: Stage) -> Result<String, Failure> {
-        let (edition, store) = (&self[id], self.store(id));
-        let Some(tiddler) = store.find(title) else {
+    /// When there is no such tiddler, or its text is no content.
+    pub fn convert(&self, id: EditionId, title: &str, to: Dialect) -> Result<Converted, Failure> {
+        let entry = &self.store(id)[self.titled(id, title)?];
+        let Some(document) = entry.document() else {
+            let message = text!(
+                "convert-no-content",
+                "“{title}” serves the wiki itself: it has no text to convert",
+                title
+            );
+            return Err(Failure::Usage(message));
+        };
+        Ok(convert(document, self.sources(), to))
+    }
+
+    fn titled(&self, id: EditionId, title: &str) -> Result<TiddlerId, Failure> {
+        let store = self.store(id);
+        store.find(title).ok_or_else(|| {
             let near = store.suggest(title);
-            return Err(Failure::Usage(match near.first() {
+            Failure::Usage(match near.first() {
                 Some(near) => text!(
                     "show-no-tiddler-near",
                     "no tiddler is titled “{title}”; did you mean “{near}”?",
@@ -34,8 +50,17 @@ impl Project {
                     near = *near
                 ),
                 None => text!("show-no-tiddler", "no tiddler is titled “{title}”", title),
-            }));
-        };
+            })
+        })
+    }
+
+    /// The tiddler `title` at a stage. Nothing is checked.
+    ///
+    /// # Errors
+    /// When there is no such tiddler, or it is not in the book.
+    pub fn show(&self, id: EditionId, title: &str, stage: Stage) -> Result<String, Failure> {
+        let (edition, store) = (&self[id], self.store(id));
+        let tiddler = self.titled(id, title)?;
         if stage == Stage::Tree {
             let document = store[tiddler].document();
             return Ok(document.map_or_else(String::new, |it| print::print(it, self.sources())));

@@ -2,7 +2,7 @@
 
 use super::{Failure, Job};
 use crate::diag::Sink;
-use crate::locale::{DrawnTexts, Locale, LocaleError, Vocabulary};
+use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
@@ -22,6 +22,10 @@ pub(super) struct LoadedWiki {
     pub(super) locale: Locale,
     /// The words of its language.
     pub(super) vocabulary: Vocabulary,
+    /// What rules are made of in its language.
+    pub(super) parity: ParityWords,
+    /// How its terms are translated.
+    pub(super) terms: TermList,
     /// The texts of drawings in its language.
     pub(super) drawn: DrawnTexts,
     pub(super) store: Store,
@@ -42,6 +46,8 @@ impl LoadedWiki {
         let files = Arc::clone(&job.files);
         let locale = Locale::new(language, job.messages())?;
         let vocabulary = Vocabulary::new(language, job.messages())?;
+        let parity = ParityWords::new(language, job.messages())?;
+        let terms = TermList::new(language, job.messages())?;
         let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
         let options = read::Options {
@@ -57,6 +63,8 @@ impl LoadedWiki {
             language: language.to_owned(),
             locale,
             vocabulary,
+            parity,
+            terms,
             drawn,
             store,
             found,

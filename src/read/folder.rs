@@ -233,8 +233,12 @@ impl FolderReader<'_> {
     pub(super) fn file(&mut self, path: &Path) -> Result<(), DiskError> {
         match path.extension().and_then(|it| it.to_str()) {
             Some("tid") => self.tid(path)?,
-            Some("md") if !self.files.is_file(&with_meta(path)) && !is_about_folder(path) => {
+            Some("md") if !self.files.is_file(&with_meta(path)) => {
                 let content = self.content(path)?;
+                let first = content.text.lines().next();
+                if is_about_folder(path) && first.is_none_or(|line| line.trim_end() != "---") {
+                    return Ok(());
+                }
                 let found = markdown::read(path, content, self.sources, self.sink, self.options);
                 self.tiddlers.push(found);
             }

@@ -9,19 +9,15 @@
 //! An **average die** has the faces 2, 3, 3, 4, 4, 5.
 //! ```
 
-use super::Options;
-use super::draft::{Draft, Fault};
+use super::draft::Draft;
 use super::encoding::Content;
-use super::tid::{line_at, name_by_file};
+use super::tid::name_by_file;
 use super::unescape::{Escapes, unescape};
-use crate::diag::{Rule, Sink};
-use crate::say::text;
-use crate::source::{MapBuilder, Piece, Sources};
-use crate::tiddler::{Dialect, Tiddler, write_tag};
+use super::{Options, front_matter};
+use crate::diag::Sink;
+use crate::source::Sources;
+use crate::tiddler::{Dialect, Tiddler};
 use std::path::Path;
-
-/// What is before and after the fields.
-const FENCE: &str = "---";
 
 /// The tiddler of a file.
 pub(super) fn read(
@@ -32,7 +28,7 @@ pub(super) fn read(
     options: Options<'_>,
 ) -> Tiddler {
     let mut draft = Draft::new(0, Dialect::Markdown);
-    let (start, mut faults) = front_matter(&content.text, &mut draft);
+    let (start, mut faults) = front_matter::read(&content.text, &mut draft);
     let rest = content.text.get(start..).unwrap_or_default();
     draft.text(unescape(rest, start, Escapes::Plain));
     if faults.is_empty() && !content.text.trim().is_empty() {
@@ -40,111 +36,6 @@ pub(super) fn read(
     }
     let file = content.keep(path, faults, sources, sink);
     draft.keep(file, sources, options)
-}
-
-/// Reads the fields at the beginning of a text; where what comes after them begins. Without a line
-/// that ends them there are none.
-fn front_matter(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
-    let mut faults = Vec::new();
-    let Some(first) = line_at(content, 0).filter(|line| line.text.trim_end() == FENCE) else {
-        return (0, faults);
-    };
-    let mut lines = Vec::new();
-    let mut at = first.next;
-    while let Some(line) = line_at(content, at) {
-        at = line.next;
-        if line.text.trim_end() == FENCE {
-            break;
-        }
-        lines.push(line);
-        if at >= content.len() {
-            return (0, faults);
-        }
-    }
-    let mut lines = lines.into_iter().peekable();
-    while let Some(line) = lines.next() {
-        let words = line.text.trim();
-        if words.is_empty() || words.starts_with('#') {
-            continue;
-        }
-        let Some((name, value)) = line.text.split_once(':') else {
-            faults.push(Fault {
-                rule: Rule::MalformedFile,
-                range: line.range(),
-                message: text!(
-                    "malformed-file-no-field",
-                    "this line above the text is no field"
-                ),
-                help: crate::diag::write("name: value"),
-            });
-            continue;
-        };
-        let start = line.range().end - value.trim_start().len();
-        let mut list = Vec::new();
-        if value.trim().is_empty() {
-            // The items of a list, a line each.
-            while let Some(item) = lines.next_if(|it| it.text.trim_start().starts_with("- ")) {
-                let words = item.text.trim_start().get(2..).unwrap_or_default();
-                list.push((item.range().end - words.len(), words));
-            }
-        } else if let Some(inside) = flow(value.trim()) {
-            let mut from = start + 1;
-            for item in inside.split(',') {
-                list.push((from, item));
-                from += item.len() + 1;
-            }
-        }
-        let value = if list.is_empty() {
-            scalar(value.trim(), start)
-        } else {
-            listed(&list, start)
-        };
-        let has_list = !list.is_empty();
-        draft.field(name.trim().to_owned(), value);
-        if has_list && name.trim() == "tags" {
-            draft.fix_tags();
-        }
-    }
-    (at, faults)
-}
-
-/// What is inside `[a, b]`; a tag in TiddlyWiki's brackets is no list.
-fn flow(value: &str) -> Option<&str> {
-    let inside = value.strip_prefix('[')?.strip_suffix(']')?;
-    (!inside.starts_with('[')).then_some(inside)
-}
-
-/// A value, without the quotes around it.
-fn scalar(value: &str, start: usize) -> Piece {
-    let (value, start) = unquoted(value, start);
-    Piece::verbatim(start..start + value.len(), Escapes::Plain)
-}
-
-fn unquoted(value: &str, start: usize) -> (&str, usize) {
-    let quotes = ['"', '\''].into_iter();
-    let mut inside = quotes.filter_map(|it| value.strip_prefix(it)?.strip_suffix(it));
-    match inside.next() {
-        Some(inside) => (inside, start + 1),
-        None => (value, start),
-    }
-}
-
-/// The items of a list as TiddlyWiki writes them, each with its place.
-fn listed(items: &[(usize, &str)], start: usize) -> Piece {
-    let mut list = MapBuilder::new(start, 0);
-    for (at, item) in items {
-        let first = at + (item.len() - item.trim_start().len());
-        let (title, first) = unquoted(item.trim(), first);
-        if title.is_empty() {
-            continue;
-        }
-        let written = write_tag(title);
-        let (before, after) = written.split_once(title).unwrap_or_default();
-        list.push_escaped(&format!(" {before}"), first);
-        list.push_verbatim(title);
-        list.push_escaped(after, first + title.len());
-    }
-    list.finish(Escapes::Plain)
 }
 
 #[cfg(test)]
@@ -186,6 +77,42 @@ mod tests {
         assert_eq!((tiddler.title.as_str(), found), ("a", 1));
         assert_eq!(sources.text(tiddler.text), "# One\n\n---\n");
         assert_eq!(md("---\ntitle: a\n").0.title, "a");
+    }
+
+    #[test]
+    fn values_are_those_of_yaml() {
+        let (tiddler, sources, found) = md(
+            "---\ntitle: 'it''s'  # said\r\ntags: [[x y], \"q \\\"a\\\" \\u00e9\"]\nauthor: \"A \\\"B\\\"\"\nabove: >-\n  one\n  two\n---\n",
+        );
+        assert_eq!(found, 0);
+        assert_eq!(tiddler.title, "it's");
+        let tags: Vec<_> = tiddler.tags.iter().map(|tag| tag.name.as_str()).collect();
+        assert_eq!(tags, ["x y", "q \"a\" é"]);
+        assert_eq!(tiddler.fields["author"].value, "A \"B\"");
+        assert_eq!(tiddler.fields["above"].value, "one two");
+        let place = |span| {
+            let place = sources.locate(span);
+            sources.file_text(place.file)[place.bytes].to_owned()
+        };
+        assert_eq!(place(tiddler.title_span), "it''s");
+        assert_eq!(place(tiddler.title_span.part(2..3)), "''");
+        assert_eq!(place(tiddler.fields["author"].span.part(2..3)), "\\\"");
+    }
+
+    #[test]
+    fn what_is_no_field_is_reported() {
+        for (content, faults) in [
+            ("---\ntitle: a: b\n---\n", 1),
+            ("---\ntitle: a\ntitle: b\n---\n", 1),
+            ("---\ntitle: a\nmore: {b: c}\n---\n", 1),
+            ("---\ntitle: a\nmore: *b\n---\n", 1),
+            ("---\n- a\n---\n", 1),
+            ("---\nwords\n---\n", 1),
+            ("---\ntitle: a\nx: [\n---\n", 1),
+            ("---\ntitle: a\n\n# said\n---\n", 0),
+        ] {
+            assert_eq!(md(content).2, faults, "{content}");
+        }
     }
 
     proptest! {

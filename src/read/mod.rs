@@ -10,6 +10,7 @@ mod draft;
 mod elements;
 mod encoding;
 mod folder;
+mod front_matter;
 mod html;
 mod json;
 mod json_tree;

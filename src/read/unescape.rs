@@ -1,7 +1,7 @@
 //! From the characters of a file to the text that they mean, with the way back.
 
 pub(super) use crate::source::Escapes;
-use crate::source::{MapBuilder, Piece};
+use crate::source::{MapBuilder, Piece, Yaml, yaml};
 use htmlize::ENTITIES;
 use std::borrow::Cow;
 
@@ -37,15 +37,19 @@ fn next_escape(raw: &str, at: usize, escapes: Escapes) -> Option<usize> {
         Escapes::Plain => memchr::memchr(b'\r', rest),
         Escapes::Text | Escapes::Attribute => memchr::memchr2(b'\r', b'&', rest),
         Escapes::LineBreaks => memchr::memchr3(b'\r', b'&', b'\\', rest),
-        Escapes::Json => memchr::memchr(b'\\', rest),
+        Escapes::Json | Escapes::Yaml(Yaml::Double) => memchr::memchr(b'\\', rest),
+        Escapes::Yaml(Yaml::Single) => memchr::memchr(b'\'', rest),
+        Escapes::Yaml(Yaml::Plain | Yaml::Item) => None,
     };
     found.map(|found| at + found)
 }
 
 /// What the escape at the beginning of `rest` means, and how many bytes it has.
 fn decode(rest: &str, escapes: Escapes) -> Option<(Cow<'static, str>, usize)> {
-    if escapes == Escapes::Json {
-        return json(rest);
+    match escapes {
+        Escapes::Json | Escapes::Yaml(Yaml::Double) => return json(rest),
+        Escapes::Yaml(_) => return yaml::doubled(rest),
+        _ => {}
     }
     match rest.as_bytes().first()? {
         b'\r' if rest.starts_with("\r\n") => Some(("\n".into(), 2)),

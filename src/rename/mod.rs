@@ -18,7 +18,7 @@ pub use file::new_file;
 
 use crate::diag::Edit;
 use crate::say::{Said, Text, display_said, text};
-use crate::source::{Sources, Span, paths};
+use crate::source::{Sources, Span, paths, uri};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
@@ -194,11 +194,17 @@ struct Renamed<'a> {
 }
 
 impl Renamed<'_> {
+    /// Is it the old title, or that as in an address?
+    fn names_it(&self, name: &str) -> bool {
+        let title = self.entry.title();
+        name == title || uri::decoded(name).is_some_and(|name| name == title)
+    }
+
     /// What changes in a tiddler that may name this one.
     fn in_tiddler(&self, other: &StoredTiddler) -> Result<Vec<Edit>, RenameError> {
         let mentions = other.mentions(self.sources).into_iter();
         let is_named = |it: &Mention| {
-            it.kind != MentionKind::Original && self.sources.slice(it.name) == self.entry.title()
+            it.kind != MentionKind::Original && self.names_it(self.sources.slice(it.name))
         };
         mentions
             .filter(is_named)
@@ -226,7 +232,7 @@ impl Renamed<'_> {
         let (old, new) = (self.entry.title(), self.title);
         match label.map(|label| self.sources.slice(label)) {
             Some(label) if label == new => edit(whole, syntax.link(new, new)),
-            Some(_) => edit(name, new),
+            Some(_) => edit(name, syntax.target(self.sources.slice(whole), new)),
             // The text of the tiddler takes the place of the link.
             None if self.entry.kind.is_immediate() => edit(whole, syntax.link(new, new)),
             None => edit(whole, syntax.link(old, new)),

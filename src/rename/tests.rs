@@ -222,6 +222,38 @@ fn a_page_spells_titles_its_own_way() {
     assert!(after[0].contains("<pre>a [[R&amp;D|a &lt;b&gt;]] b\r\n[[l|a &lt;b&gt;]]</pre>\r\n"));
 }
 
+#[test]
+fn front_matter_spells_titles_as_yaml_does() {
+    let file = |text: &str| text.to_owned();
+    let wiki = wiki(
+        "w",
+        [
+            ("w/a.md", file("---\ntitle: a b # said\ntags: x\n---\nx")),
+            (
+                "w/b.md",
+                file("---\ntitle: b\ntags: [\"a b\", c]\n---\n[[a b]] [l](#a%20b)"),
+            ),
+            (
+                "w/c.md",
+                file("---\ntitle: c\ntags:\n- 'a b' # it\n- c\n---\n"),
+            ),
+        ],
+    );
+    let after = wiki.renamed("a b", "note: d, e");
+    assert_eq!(
+        after[0],
+        "---\ntitle: \"note: d, e\" # said\ntags: x\n---\nx"
+    );
+    assert_eq!(
+        after[1],
+        "---\ntitle: b\ntags: [\"note: d, e\", c]\n---\n[[a b|note: d, e]] [l](#note:%20d,%20e)"
+    );
+    assert_eq!(
+        after[2],
+        "---\ntitle: c\ntags:\n- \"note: d, e\" # it\n- c\n---\n"
+    );
+}
+
 proptest! {
     /// Afterwards everything that named the tiddler names it still, and shows what it showed.
     #[test]

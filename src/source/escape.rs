@@ -1,5 +1,7 @@
 //! How a container spells the characters of a text, for text that is written into it.
 
+use super::yaml::Yaml;
+
 /// The place of a text in its container decides what is escaped in it. Line endings become `\n` everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Escapes {
@@ -15,6 +17,8 @@ pub enum Escapes {
     LineBreaks,
     /// In a string of JSON, perhaps one in a script of a page.
     Json,
+    /// In YAML.
+    Yaml(Yaml),
 }
 
 /// What a file does around a text that decides how its characters are spelled.
@@ -29,6 +33,9 @@ pub(super) struct Surroundings {
 impl Escapes {
     /// The characters that write `text` into the file.
     pub(super) fn write(self, text: &str, around: Surroundings) -> String {
+        if let Self::Yaml(yaml) = self {
+            return yaml.write(text).into_owned();
+        }
         let mut written = String::with_capacity(text.len());
         for letter in text.chars() {
             match self.spelling(letter, around) {
@@ -56,7 +63,7 @@ impl Escapes {
             (Self::LineBreaks, '\n') => Some("\\n"),
             (Self::LineBreaks, '\\') => Some("\\s"),
             (Self::Plain | Self::Text, '\n') => Some(around.line_ending),
-            (Self::Plain, _) => None,
+            (Self::Plain | Self::Yaml(_), _) => None,
             (_, '&') => Some("&amp;"),
             (_, '<') => Some("&lt;"),
             (_, '>') => Some("&gt;"),
@@ -72,7 +79,8 @@ impl Escapes {
     }
 }
 
-fn json(letter: char) -> Option<&'static str> {
+/// A character in a string of JSON, where that is not itself.
+pub(super) fn json(letter: char) -> Option<&'static str> {
     match letter {
         '"' => Some("\\\""),
         '\\' => Some("\\\\"),

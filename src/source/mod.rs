@@ -21,6 +21,7 @@ mod repository;
 mod revision;
 mod spool;
 pub mod uri;
+pub mod yaml;
 
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
@@ -36,6 +37,7 @@ pub use overlay::Overlay;
 pub use repository::Repository;
 pub use revision::Revision;
 pub use spool::Spool;
+pub use yaml::Yaml;
 
 use derived::Derived;
 use escape::Surroundings;
@@ -289,8 +291,12 @@ impl Sources {
     /// Is the text in a page, among the markup of a web page, rather than in a file of its own?
     #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
-        self.kept(source)
-            .is_some_and(|text| text.piece.map().escapes() != Escapes::Plain)
+        self.kept(source).is_some_and(|text| {
+            !matches!(
+                text.piece.map().escapes(),
+                Escapes::Plain | Escapes::Yaml(_)
+            )
+        })
     }
 
     /// The characters that write `text` into the file, at the place of `source`.

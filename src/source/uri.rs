@@ -2,7 +2,7 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2>.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// All but the characters that never need encoding, and the slash.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC
@@ -55,6 +55,17 @@ pub fn component(text: &str) -> String {
 pub fn is_escape(after_percent: &str) -> bool {
     let digits = after_percent.as_bytes().get(..2);
     digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+}
+
+/// The text that is percent-encoded so; `None` when nothing in it is.
+#[must_use]
+pub fn decoded(text: &str) -> Option<String> {
+    let is_encoded = text.match_indices('%').any(|(at, _)| {
+        let after = text.get(at + 1..).unwrap_or_default();
+        is_escape(after)
+    });
+    let decoded = is_encoded.then(|| percent_decode_str(text).decode_utf8())?;
+    Some(decoded.ok()?.into_owned())
 }
 
 #[cfg(test)]

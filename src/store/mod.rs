@@ -15,7 +15,7 @@ pub use mentions::{Mention, MentionKind};
 
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
-use crate::source::{SourceId, Sources};
+use crate::source::{SourceId, Sources, uri};
 use crate::suggest;
 use crate::tiddler::{Dialect, Field, Kind, Tiddler};
 use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
@@ -191,10 +191,16 @@ impl Store {
         self.transcluded.contains(&id)
     }
 
-    /// The tiddler that links to this title lead to.
+    /// The tiddler that links to this title lead to; the title may be written as in an address, with
+    /// `%20` for a space.
     #[must_use]
     pub fn find(&self, title: &str) -> Option<TiddlerId> {
-        self.by_title.get(title).copied()
+        let found = self.by_title.get(title);
+        let encoded = || {
+            let decoded = uri::decoded(title)?;
+            self.by_title.get(&decoded)
+        };
+        found.or_else(encoded).copied()
     }
 
     /// As [`Store::find`], the tiddler itself.

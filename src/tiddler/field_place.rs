@@ -2,7 +2,7 @@
 
 use super::Tiddler;
 use crate::diag::Edit;
-use crate::source::{Escapes, Span};
+use crate::source::{Escapes, Span, yaml};
 
 /// A place for a new field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct FieldPlace {
 pub enum FieldForm {
     /// `name: value`, a line.
     Line,
+    /// `name: value`, a line of YAML.
+    Yaml,
     /// ` name="value"`, in a tag.
     Attribute(Escapes),
     /// `"name":"value"`, a member of a JSON object; what is before the name and before the value.
@@ -37,6 +39,7 @@ impl Tiddler {
         let FieldPlace { span, form } = self.field_place.as_ref()?;
         let text = match form {
             FieldForm::Line => format!("\n{name}: {value}"),
+            FieldForm::Yaml => format!("\n{name}: {}", yaml::value(value)),
             FieldForm::Attribute(escapes) => format!(" {name}=\"{}\"", escapes.quoted(value)),
             FieldForm::Member(marks) => {
                 let [before, between] = marks.as_ref();

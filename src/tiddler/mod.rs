@@ -14,7 +14,7 @@ pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
-pub use tags::{begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
+pub use tags::{BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;

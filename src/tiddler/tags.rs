@@ -5,6 +5,9 @@ use crate::source::{SourceId, Span};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+/// What is around a title in a list.
+pub const BRACKETS: (&str, &str) = ("[[", "]]");
+
 /// The tags of a list, each once, in their order.
 ///
 /// Spaces separate tags. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also
@@ -67,7 +70,7 @@ pub fn begun_tag(list: &str) -> (usize, usize) {
 }
 
 /// The quotes that keep a tag with spaces together: how they open and how they close.
-const QUOTES: [(&str, &str); 4] = [("[[", "]]"), ("\"", "\""), ("'", "'"), ("{{", "}}")];
+const QUOTES: [(&str, &str); 4] = [BRACKETS, ("\"", "\""), ("'", "'"), ("{{", "}}")];
 
 /// Walks over the words of a list; yields the place of each, without its quotes.
 struct Words<'a> {

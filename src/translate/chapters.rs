@@ -1,5 +1,6 @@
 //! Which chapter each tiddler of a wiki is in, be it in a reading list or linked to by one that is.
 
+use super::pair::SITE_TITLES;
 use crate::source::Sources;
 use crate::store::{MentionKind, Store, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
@@ -29,7 +30,7 @@ impl Chapters {
             chapters.number(store, root);
             chapters.take_linked(store, sources);
         }
-        for title in ["SiteTitle", "SiteSubtitle"] {
+        for title in SITE_TITLES {
             if let Some(id) = store.find(title).filter(|_| !chapters.titles.is_empty()) {
                 chapters.of[id] = Some((0, 0));
             }

@@ -47,7 +47,24 @@ pub struct Pairs {
 /// Is the tiddler a text that a translator translates: one that readers of the book see?
 #[must_use]
 pub fn is_translatable(entry: &StoredTiddler) -> bool {
-    entry.is_content() || matches!(entry.title(), "SiteTitle" | "SiteSubtitle")
+    entry.is_content() || SITE_TITLES.contains(&entry.title())
+}
+
+/// The tiddlers with the title and the subtitle of the book, of each TiddlyWiki.
+pub(super) const SITE_TITLES: [&str; 4] = [
+    "SiteTitle",
+    "SiteSubtitle",
+    "$:/SiteTitle",
+    "$:/SiteSubtitle",
+];
+
+/// The tiddler that has this title in another TiddlyWiki.
+fn twin(original: &Store, title: &str) -> Option<TiddlerId> {
+    let plain = title.strip_prefix("$:/").unwrap_or(title);
+    let system = SITE_TITLES
+        .iter()
+        .find(|it| it.strip_prefix("$:/") == Some(plain))?;
+    original.find(plain).or_else(|| original.find(system))
 }
 
 impl Pairs {
@@ -130,7 +147,8 @@ impl Pairs {
     /// A tiddler that names another original, if only one that does not exist, is not meant.
     fn by_title(&mut self, original: &Store, translation: &Store) {
         for (id, entry) in translation.iter().filter(|(_, it)| is_translatable(it)) {
-            let same = original.find(entry.title());
+            let title = entry.title();
+            let same = original.find(title).or_else(|| twin(original, title));
             let same = same.filter(|it| is_translatable(&original[*it]));
             if let Some(same) = same.filter(|_| entry.tiddler.original().is_none()) {
                 self.take(same, id, Ground::Title);

@@ -342,7 +342,7 @@ fn keeps_lines(inline: &Inline, sources: &Sources) -> bool {
         InlineKind::Format { content, .. } | InlineKind::Link { label: content, .. } => {
             content.iter().any(|it| keeps_lines(it, sources))
         }
-        InlineKind::Text => false,
+        InlineKind::Text | InlineKind::Footnote(_) => false,
     }
 }
 
@@ -380,6 +380,14 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
             InlineKind::Code(inside) => read.push_str(sources.slice(*inside)),
             // What is shown there is translated where it is written; what it is asked for by, here.
             InlineKind::Embedded(_) => read.push_str(sources.slice(inline.span)),
+            InlineKind::Footnote(blocks) => {
+                for block in blocks {
+                    match &block.kind {
+                        BlockKind::Paragraph(content) => append_read(content, sources, shows, read),
+                        _ => read.push_str(sources.slice(block.span)),
+                    }
+                }
+            }
             InlineKind::LineBreak => read.push(' '),
             InlineKind::Format { content, .. } => append_read(content, sources, shows, read),
             // The note is there in its place, and has a text of its own.

@@ -5,6 +5,7 @@
 
 mod classic;
 mod comment;
+pub mod convert;
 mod embed;
 pub mod entity;
 mod finder;

@@ -51,6 +51,7 @@ pub fn plain_text_with(
                 Some(line) => text += &plain_text_with(line, sources, picture),
                 None => text += sources.slice(inline.span),
             },
+            InlineKind::Footnote(_) => {}
         }
     }
     text

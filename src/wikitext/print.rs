@@ -52,6 +52,7 @@ impl Printer<'_> {
             InlineKind::Character(characters) => format!("character {characters:?}"),
             InlineKind::Code(inside) => format!("code {}", self.quoted(*inside)),
             InlineKind::LineBreak => "line break".to_owned(),
+            InlineKind::Footnote(_) => "footnote".to_owned(),
             InlineKind::Embedded(it) => {
                 let what = match it.by {
                     EmbeddedBy::Transclusion { .. } => "transclusion",
@@ -88,6 +89,7 @@ impl<'a> Visitor<'a> for Printer<'_> {
             },
             BlockKind::Table(_) => "table".to_owned(),
             BlockKind::Quote(_) => "quote".to_owned(),
+            BlockKind::Admonition(kind, _) => kind.name().to_owned(),
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
                 format!("preformatted {text:?}")

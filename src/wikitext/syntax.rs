@@ -15,6 +15,11 @@ pub trait Syntax: Sync {
         }
     }
 
+    /// A title as the target of a link, whose marks are those of `link`.
+    fn target(&self, _link: &str, title: &str) -> String {
+        title.to_owned()
+    }
+
     /// What in a title keeps links from naming it.
     fn unlinkable(&self, title: &str) -> Option<&'static str> {
         let marks = ["[[", "]]", "|"];

@@ -4,6 +4,8 @@
 //! that its span covers.
 
 use crate::source::Span;
+use crate::tiddler::AdmonitionKind;
+use std::borrow::Cow;
 
 /// A parsed tiddler.
 #[derive(Clone, Debug, Default)]
@@ -91,6 +93,8 @@ pub enum BlockKind {
     Table(Box<Table>),
     /// `<<<` or `>`
     Quote(Vec<Block>),
+    /// `> [!NOTE]` of Markdown
+    Admonition(AdmonitionKind, Vec<Block>),
     /// `{{{` on a line of its own. The spans are those of the text inside, one after the other; in
     /// Classic it is one, without the last line end
     Preformatted(Vec<Span>),
@@ -268,6 +272,8 @@ pub enum InlineKind {
     },
     /// A picture.
     Image(Box<Image>),
+    /// A footnote, of Markdown: its text, in the place of its mark.
+    Footnote(Vec<Block>),
     /// `<br>`
     LineBreak,
     /// `{{title}}` and `<<macro>>`: text that stands elsewhere.
@@ -285,6 +291,23 @@ pub enum LinkStyle {
     WikiWord,
     /// `https://…`
     Url,
+    /// `[label](address)` of Markdown, where the address has escapes in it or is not written as it is:
+    /// [`LinkStyle::name`] tells it. One that begins with `#` is a title
+    Escaped,
+    /// `<name@example.org>`
+    Email,
+}
+
+impl LinkStyle {
+    /// What a link of this style names by what is written as its target.
+    #[must_use]
+    pub fn name(self, written: &str) -> Cow<'_, str> {
+        match self {
+            Self::Escaped => Cow::Owned(super::markdown::unescaped(written)),
+            Self::Email => Cow::Owned(format!("mailto:{written}")),
+            _ => Cow::Borrowed(written),
+        }
+    }
 }
 
 /// Where a picture floats.

@@ -99,6 +99,8 @@ impl Visible {
                 InlineKind::LineBreak => self.push_one(Self::BREAK, inline.span),
                 // What it shows is visited as blocks of their own.
                 InlineKind::Embedded(_) => self.push_one(Self::GAP, inline.span),
+                // It is read elsewhere, and here is only its mark.
+                InlineKind::Footnote(_) => {}
             }
         }
     }

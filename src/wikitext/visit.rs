@@ -91,7 +91,7 @@ macro_rules! visitor {
                     }
                 }
                 BlockKind::Table(table) => visitor.visit_table(table),
-                BlockKind::Quote(blocks) => {
+                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
                     for block in blocks {
                         visitor.visit_block(block);
                     }
@@ -154,6 +154,12 @@ macro_rules! visitor {
                     }
                     return;
                 }
+                InlineKind::Footnote(blocks) => {
+                    for block in blocks {
+                        visitor.visit_block(block);
+                    }
+                    return;
+                }
                 InlineKind::Text
                 | InlineKind::Character(_)
                 | InlineKind::Code(_)
@@ -207,7 +213,7 @@ pub fn each_run<'a>(document: &'a Document, see: impl FnMut(&'a [Inline])) {
     impl<'a, F: FnMut(&'a [Inline])> Visitor<'a> for Runs<F> {
         fn visit_run(&mut self, run: &'a [Inline]) {
             (self.0)(run);
-            // What is embedded in it has runs of its own.
+            // What is embedded in it, and footnotes, have runs of their own.
             for inline in run {
                 self.visit_inline(inline);
             }

@@ -168,7 +168,10 @@ fn of_page(path: &Path) -> BTreeMap<String, Source> {
 }
 
 fn of_folder(path: &Path) -> BTreeMap<String, Source> {
-    let files = std::fs::read_dir(path)
+    // Those of a wiki folder of TiddlyWiki 5.
+    let tiddlers = path.join("tiddlers");
+    let folder = if tiddlers.is_dir() { &tiddlers } else { path };
+    let files = std::fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path());
     let read = |file: std::path::PathBuf| {

@@ -239,6 +239,8 @@ impl Reader<'_> {
                 }
             }
             InlineKind::Format { content, .. } => self.inlines(content, zone),
+            // Its text is read as a run of its own.
+            InlineKind::Footnote(_) => {}
             InlineKind::Link { target, label, .. } => {
                 self.tokens.separate(span);
                 self.inlines(label, Zone::Link);

@@ -20,17 +20,20 @@ pub enum Group {
     Terms,
     /// The book as a whole
     Book,
+    /// Translations
+    Translation,
 }
 
 impl Group {
     /// All groups.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Reading,
         Self::Links,
         Self::Text,
         Self::Figures,
         Self::Terms,
         Self::Book,
+        Self::Translation,
     ];
 
     /// The name, in lower case.
@@ -43,6 +46,7 @@ impl Group {
             Self::Figures => "figures",
             Self::Terms => "terms",
             Self::Book => "book",
+            Self::Translation => "translation",
         }
     }
 
@@ -187,6 +191,14 @@ rules! {
     duplicate_title::DuplicateTitle,
     duplicate_original::DuplicateOriginal,
     unknown_original::UnknownOriginal,
+    mistranslated_number::MistranslatedNumber,
+    mistranslated_meaning::MistranslatedMeaning,
+    mistranslated_link::MistranslatedLink,
+    mistranslated_figure::MistranslatedFigure,
+    mistranslated_table::MistranslatedTable,
+    mistranslated_list::MistranslatedList,
+    mistranslated_code::MistranslatedCode,
+    rival_term::RivalTerm,
     no_book_title::NoBookTitle,
     no_author::NoAuthor,
     no_licence::NoLicence,

@@ -63,7 +63,7 @@ fn a_field_then_a_title_then_a_figure_then_a_place() {
             ("la charge\noriginal: charge", "c"),
             ("fig:mouvements: roue", "[img[r|figs/moves/wheel.svg]]"),
             ("une note\ntags: :note", "d"),
-            ("SiteTitle", "e"),
+            ("$:/SiteTitle", "e"),
             ("MainMenu", "f"),
         ],
     );
@@ -73,7 +73,7 @@ fn a_field_then_a_title_then_a_figure_then_a_place() {
             "HCh = HCh (title)",
             "charge = la charge (field)",
             "fig:moves: wheel = fig:mouvements: roue (figure)",
-            "SiteTitle = SiteTitle (title)",
+            "SiteTitle = $:/SiteTitle (title)",
             "book = livre (place)",
             "facing = face (place)",
             "a note = une note (place)",

@@ -10,6 +10,7 @@ mod element;
 mod lines;
 
 pub(in crate::wikitext) use element::is_element;
+pub(in crate::wikitext) use lines::is_title;
 
 use super::Parser;
 use super::inline::{Stop, Token};

@@ -39,12 +39,13 @@ use crate::say::text;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
-pub(super) use foreign::is_element as is_html_element;
+pub(super) use foreign::{is_element as is_html_element, is_title};
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
 pub(super) use typing::typing;
 pub(super) use url::without_punctuation;
+pub(super) use wikilink::wikiword_len;
 
 /// What the parser searches for.
 static NEEDLES: Needles = Needles {

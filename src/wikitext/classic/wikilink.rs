@@ -10,7 +10,7 @@ use crate::wikitext::tree::{Format, InlineKind, LinkStyle};
 ///
 /// Source: `config.textPrimitives.wikiLink` of TiddlyWiki Classic.
 #[must_use]
-pub(super) fn wikiword_len(text: &str) -> Option<usize> {
+pub(in crate::wikitext) fn wikiword_len(text: &str) -> Option<usize> {
     let capitals = len_while(text, is_upper);
     if capitals == 0 {
         return None;

@@ -8,11 +8,14 @@ use crate::wikitext::visit::{Visitor, walk_inline};
 use std::ops::Range;
 
 /// TiddlyWiki's marks, and what Markdown has in their place.
-const PAIRS: [(&str, &str, &str); 4] = [
+const PAIRS: [(&str, &str, &str); 7] = [
     ("''", "''", "**"),
     ("//", "//", "*"),
     ("{{{", "}}}", "`"),
     ("[img[", "]]", ""),
+    ("/%", "%/", ""),
+    ("^^", "^^", "<sup>"),
+    ("@@", "@@", "`"),
 ];
 
 /// How far a closing mark is searched, in bytes.
@@ -62,7 +65,7 @@ impl Looker<'_> {
                 .push(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
         }
         let mut until = 0;
-        for (at, _) in text.match_indices(['\'', '/', '{', '[']) {
+        for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@']) {
             let Some((pair, instead)) = paired(text, at).filter(|_| at >= until) else {
                 continue;
             };
@@ -99,12 +102,15 @@ fn paired(text: &str, at: usize) -> Option<(Range<usize>, String)> {
     let words = inside.get(..inside.find(close)?)?;
     let before = text.get(..at)?.chars().next_back();
     let touches = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == ':');
-    let is_pair = !words.is_empty()
-        && !words.contains('\n')
-        && !words.starts_with(char::is_whitespace)
+    let is_tight = !words.starts_with(char::is_whitespace)
         && !words.ends_with(char::is_whitespace)
         && !touches(before);
+    let is_pair = !words.is_empty()
+        && !words.contains('\n')
+        && (is_tight || open == "/%" || open == "^^" && !words.contains(' '));
     let help = match words.rsplit_once('|') {
+        _ if instead == "<sup>" => format!("<sup>{words}</sup>"),
+        _ if open == "/%" => format!("<!-- {} -->", words.trim()),
         _ if !instead.is_empty() => format!("{instead}{words}{instead}"),
         Some((caption, file)) => format!("![{caption}]({file})"),
         None => format!("![]({words})"),

@@ -5,40 +5,75 @@ use super::build::Builder;
 use crate::diag::{Diagnostic, Rule};
 use crate::say::text;
 use crate::source::Span;
+use crate::wikitext::entity;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
+use icu_casemap::CaseMapperBorrowed;
 use pulldown_cmark::LinkType;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The destinations of `[label]: address` lines, each with the place of its line.
-pub(super) type Definitions = Vec<(String, Range<usize>)>;
+/// The lines `[label]: address`, by their labels as [`folded`].
+pub(super) type Definitions = BTreeMap<String, Range<usize>>;
+
+/// A label as all its spellings.
+pub(super) fn folded(label: &str) -> String {
+    let words: Vec<&str> = label.split_whitespace().collect();
+    let words = words.join(" ");
+    CaseMapperBorrowed::new().fold_string(&words).into_owned()
+}
 
 impl Builder<'_> {
-    /// Where the destination of a link or picture is written, in it or in a definition.
+    /// Where the destination of a link or picture is written, in it or in a definition. `None` when
+    /// there is none.
     pub(super) fn destination(
         &self,
-        address: &str,
+        (address, label): (&str, &str),
         link: Range<usize>,
         of_type: LinkType,
-    ) -> Option<Span> {
-        let within = |range: Range<usize>| {
-            let text = self.text.get(range.clone())?;
-            let at = range.start + text.rfind(address).filter(|_| !address.is_empty())?;
-            Some(self.span(at..at + address.len()))
-        };
+    ) -> Option<(LinkStyle, Span)> {
         match of_type {
-            LinkType::Inline | LinkType::Autolink => within(link),
-            LinkType::Email | LinkType::WikiLink { .. } => None,
-            _ => {
-                let mut lines = self.definitions.iter();
-                within(lines.find(|(own, _)| own == address)?.1.clone())
+            LinkType::WikiLink { .. } => None,
+            LinkType::Inline => {
+                let text = self.text.get(link.clone())?;
+                let target = inline_destination(text, address)?;
+                Some(self.written(target.start + link.start..target.end + link.start, address))
             }
+            LinkType::Autolink => {
+                let target = self.span(link.start + 1..link.end.saturating_sub(1));
+                Some((LinkStyle::Url, target))
+            }
+            LinkType::Email => {
+                let target = self.span(link.start + 1..link.end.saturating_sub(1));
+                Some((LinkStyle::Email, target))
+            }
+            _ => {
+                let line = self.definitions.get(&folded(label))?.clone();
+                let text = self.text.get(line.clone())?;
+                let colon = text.find("]:")? + 2;
+                let target = destination_at(text, colon)?;
+                Some(self.written(target.start + line.start..target.end + line.start, address))
+            }
+        }
+    }
+
+    /// How a destination is written that leads to `address`: `#title` is a title, all else a title or
+    /// an address.
+    fn written(&self, target: Range<usize>, address: &str) -> (LinkStyle, Span) {
+        let text = self.text.get(target.clone()).unwrap_or_default();
+        let span = self.span(target);
+        match text.strip_prefix('#') {
+            _ if text != address => (LinkStyle::Escaped, span),
+            Some(title) if !title.is_empty() => {
+                (LinkStyle::BracketedTitle, span.part(1..text.len()))
+            }
+            _ => (LinkStyle::Bracketed, span),
         }
     }
 
     /// A link that has ended.
     pub(super) fn link(
         &mut self,
-        target: Option<Span>,
+        target: Option<(LinkStyle, Span)>,
         of_type: LinkType,
         label: Vec<Inline>,
         range: Range<usize>,
@@ -46,25 +81,36 @@ impl Builder<'_> {
         if let LinkType::WikiLink { .. } = of_type {
             return self.wiki_link(range);
         }
-        let Some(target) = target else {
+        let Some((style, target)) = target.filter(|(_, target)| !target.is_empty()) else {
             for node in label {
                 self.push(node.kind, node.span.range());
             }
-            if of_type != LinkType::Email {
-                let span = self.span(range);
-                let message = text!(
-                    "malformed-link-no-address",
-                    "this link names no title or address, or one with escapes in it"
-                );
-                let help = text!(
-                    "malformed-link-markdown",
-                    "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
-                );
-                self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
+            let span = self.span(range);
+            let message = text!(
+                "malformed-link-no-address",
+                "this link names no title or address"
+            );
+            let help = text!(
+                "malformed-link-markdown",
+                "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
+            );
+            return self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
+        };
+        let mut label = label;
+        if let [
+            Inline {
+                kind: InlineKind::Image(image),
+                ..
+            },
+        ] = label.as_mut_slice()
+        {
+            image.target = Some(target);
+            image.alone = self.alone_in_line(&range);
+            if let Some(picture) = label.pop() {
+                self.push(picture.kind, range);
             }
             return;
-        };
-        let (style, target) = self.style(target);
+        }
         let label = if label.is_empty() {
             let kind = InlineKind::Text;
             vec![Inline { kind, span: target }]
@@ -77,15 +123,6 @@ impl Builder<'_> {
             label,
         };
         self.push(kind, range);
-    }
-
-    /// `#title` is a title, all else an address or a title.
-    fn style(&self, target: Span) -> (LinkStyle, Span) {
-        let text = self.text.get(target.range()).unwrap_or_default();
-        if text.len() > 1 && text.starts_with('#') {
-            return (LinkStyle::BracketedTitle, target.part(1..text.len()));
-        }
-        (LinkStyle::Bracketed, target)
     }
 
     /// `[[title]]` and `[[label|title]]`, in TiddlyWiki's order.
@@ -133,13 +170,107 @@ impl Builder<'_> {
         self.push(InlineKind::Image(Box::new(image)), range);
     }
 
-    fn alone_in_line(&self, range: &Range<usize>) -> bool {
+    pub(super) fn alone_in_line(&self, range: &Range<usize>) -> bool {
         let before = self.text.get(..range.start).unwrap_or_default();
         let after = self.text.get(range.end..).unwrap_or_default();
         let line = before.trim_end_matches([' ', '\t']);
         let rest = after.trim_start_matches([' ', '\t']);
         (line.is_empty() || line.ends_with('\n')) && (rest.is_empty() || rest.starts_with('\n'))
     }
+}
+
+/// Where the destination is in `[label](destination "title")`, one that leads to `address`. The label
+/// may have anything in it, so what comes after its end is found by what it says.
+fn inline_destination(link: &str, address: &str) -> Option<Range<usize>> {
+    let mut found = None;
+    let mut end = link.len();
+    // Few labels have `](` in them; of those that do, only the last ones are tried.
+    for _ in 0..4 {
+        let bracket = link.get(..end)?.rfind("](")?;
+        end = bracket;
+        if let Some(target) = destination_at(link, bracket + 2) {
+            let written = link.get(target.clone()).unwrap_or_default();
+            if unescaped(written) == address {
+                found = Some(target);
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// The destination that begins at byte `at` or after white space there, without the angle brackets that
+/// may be around it.
+fn destination_at(text: &str, at: usize) -> Option<Range<usize>> {
+    let rest = text.get(at..)?;
+    let start = at + (rest.len() - rest.trim_start().len());
+    let rest = rest.trim_start();
+    let (start, rest, angled) = match rest.strip_prefix('<') {
+        Some(inside) => (start + 1, inside, true),
+        None => (start, rest, false),
+    };
+    let mut depth = 0_usize;
+    let mut escaped = false;
+    let mut ends = |letter: char| {
+        if std::mem::take(&mut escaped) {
+            return false;
+        }
+        match letter {
+            '\\' => escaped = true,
+            '>' if angled => return true,
+            '(' if !angled => depth += 1,
+            ')' if !angled && depth == 0 => return true,
+            ')' if !angled => depth -= 1,
+            _ => return !angled && (letter.is_ascii_whitespace() || letter.is_ascii_control()),
+        }
+        false
+    };
+    let len = rest.find(&mut ends).unwrap_or(rest.len());
+    Some(start..start + len)
+}
+
+/// A destination as Markdown means it: without the backslashes before marks, and with entities as the
+/// characters that they are.
+pub(in crate::wikitext) fn unescaped(written: &str) -> String {
+    let mut address = String::with_capacity(written.len());
+    let mut rest = written;
+    while let Some(at) = rest.find(['\\', '&']) {
+        let (before, marked) = rest.split_at(at);
+        address += before;
+        let next = marked.chars().nth(1);
+        if marked.starts_with('\\')
+            && let Some(mark) = next.filter(char::is_ascii_punctuation)
+        {
+            address.push(mark);
+            rest = marked.get(2..).unwrap_or_default();
+        } else if let Some((len, characters)) =
+            entity::at_start(marked).and_then(|it| Some((it.len, it.characters?)))
+        {
+            address += &characters;
+            rest = marked.get(len..).unwrap_or_default();
+        } else {
+            let (mark, after) = marked.split_at(1);
+            address += mark;
+            rest = after;
+        }
+    }
+    address + rest
+}
+
+/// A title or address as the destination of a link.
+pub(in crate::wikitext) fn escaped(target: &str) -> String {
+    let is_mark = |it: char| it.is_whitespace() || it.is_control() || "()<>\\%&".contains(it);
+    let mut written = String::with_capacity(target.len());
+    for letter in target.chars() {
+        if is_mark(letter) {
+            for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
+                written += &format!("%{byte:02X}");
+            }
+        } else {
+            written.push(letter);
+        }
+    }
+    written
 }
 
 /// A caption has no links.

@@ -1,15 +1,20 @@
-//! Markdown: CommonMark with the tables, struck text and alerts of GitHub, definition lists, and links
-//! to tiddlers as TiddlyWiki writes them.
+//! Markdown: CommonMark with the tables, struck text, footnotes and alerts of GitHub, definition lists, and
+//! links to tiddlers as TiddlyWiki writes them.
 //!
 //! The grammar is pulldown-cmark's; here its events, each with its place, become the tree that the
 //! other dialects have. A destination or a piece of code is the range of the text that it is written
 //! in, so that every node leads back to its file.
 
+mod block;
 mod build;
+mod footnote;
 mod foreign;
+mod foreign_line;
+mod frame;
 mod html;
 mod link;
 mod spelling;
+mod tag;
 
 use super::comment::comments;
 use super::tree::Document;
@@ -17,12 +22,14 @@ use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
 use build::Builder;
+pub(super) use link::{escaped, unescaped};
 use pulldown_cmark::{Options, Parser};
 pub(super) use spelling::Spelling;
 
 /// What is understood beside CommonMark.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_HEADING_ATTRIBUTES)
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_DEFINITION_LIST)
@@ -37,7 +44,7 @@ pub(super) fn parse(
 ) -> Document {
     let events = Parser::new_ext(text, OPTIONS).into_offset_iter();
     let definitions = events.reference_definitions().iter();
-    let definitions = definitions.map(|(_, it)| (it.dest.to_string(), it.span.clone()));
+    let definitions = definitions.map(|(label, it)| (link::folded(label), it.span.clone()));
     let definitions = definitions.collect();
     let mut builder = Builder::new(source, text, definitions, sink);
     for (event, range) in events {
@@ -45,6 +52,7 @@ pub(super) fn parse(
     }
     let (blocks, found) = builder.finish();
     foreign::report(&blocks, text, sink);
+    foreign_line::report(&blocks, text, sink);
     let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
     Document {
         blocks,

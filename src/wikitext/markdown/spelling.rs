@@ -6,6 +6,15 @@ use crate::wikitext::Syntax;
 pub(in crate::wikitext) struct Spelling;
 
 impl Syntax for Spelling {
+    // Between `(` and `)`, a space would end it.
+    fn target(&self, link: &str, title: &str) -> String {
+        if link.starts_with("[[") {
+            title.to_owned()
+        } else {
+            super::link::escaped(title)
+        }
+    }
+
     fn picture(&self, caption: &str, file: &str) -> String {
         format!("![{caption}]({file})")
     }

@@ -1,7 +1,7 @@
 //! `*`, `#`, `;`, `:` and `>`: lists, definitions and quoted lines, which nest in each other.
 
-use super::Parser;
 use super::run::Stop;
+use super::{Parser, foreign_line};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::text;
 use crate::source::Span;
@@ -96,6 +96,14 @@ impl<'a> Parser<'a> {
             return;
         }
         let end = self.line_end(start);
+        let line = self.text.get(start..end).unwrap_or_default();
+        let next = self.text.as_bytes().get(end + 1);
+        // After a blank line, too, a list goes on.
+        let is_alone = next.is_none_or(|byte| !b"*#;:>".contains(byte));
+        if level == 1 && is_alone && foreign_line::heading(line).is_some() {
+            // It is reported as what it looks like.
+            return;
+        }
         let written = marks.len();
         let message = match level {
             1 => text!(

@@ -18,6 +18,7 @@ mod emphasis;
 mod entity;
 mod extlink;
 mod foreign;
+mod foreign_line;
 mod hardlinebreaks;
 mod heading;
 mod horizrule;
@@ -45,6 +46,7 @@ use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
 use crate::source::{SourceId, Span};
 use html::Closers;
+pub(super) use html::Role;
 use pragma::Rules;
 use run::Stop;
 pub(super) use spelling::Spelling;
@@ -71,6 +73,7 @@ pub(super) fn parse(
     let found = std::mem::take(&mut parser.comments);
     let definitions = std::mem::take(&mut parser.definitions);
     let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    foreign_line::report(&blocks, source, text, sink);
     Document {
         blocks,
         comments: comments(source, text, found),

@@ -303,7 +303,7 @@ fn program(words: &str) -> Option<(Origin, Text, Extent)> {
 }
 
 /// Is it short, with a capital at its beginning and no punctuation at its end?
-fn is_title(text: &str) -> bool {
+pub(in crate::wikitext) fn is_title(text: &str) -> bool {
     let Some(title) = text.strip_prefix(' ').map(str::trim) else {
         return false;
     };

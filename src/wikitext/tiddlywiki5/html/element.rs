@@ -4,7 +4,7 @@ use crate::wikitext::tree::{Format, ListKind};
 
 /// What an element is to a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
+pub(in crate::wikitext) enum Role {
     /// Marked text
     Format(Format),
     /// Its text, and nothing else
@@ -37,7 +37,7 @@ pub(super) enum Role {
 
 impl Role {
     /// The role of the element of that name; none of one that a book has nothing for.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(in crate::wikitext) fn of(name: &str) -> Option<Self> {
         Some(match name {
             "b" | "strong" => Self::Format(Format::Bold),
             "i" | "em" | "cite" | "dfn" | "var" => Self::Format(Format::Italic),

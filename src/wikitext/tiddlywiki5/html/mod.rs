@@ -15,7 +15,7 @@ use super::run::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
 use attribute::Tag;
-use element::Role;
+pub(in crate::wikitext) use element::Role;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -1,0 +1,47 @@
+//! Terms that a translation has other words for.
+
+use super::{Original, Wiki};
+use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
+use crate::parity::{RivalTerm, Terms};
+use crate::say::text;
+
+/// Reports the rivals that `terms.toml` of the language names.
+pub(super) fn check(wiki: &Wiki<'_>, original: Original<'_>, levels: &Levels, sink: &mut Sink) {
+    if wiki.terms.term.is_empty() || !levels.is_on(Rule::RivalTerm) {
+        return;
+    }
+    let terms = Terms::new(wiki.terms);
+    for pair in original.pairs.iter() {
+        let one = original.store[pair.original].document();
+        let other = wiki.store[pair.translation].document();
+        if let (Some(one), Some(other)) = (one, other) {
+            for rival in terms.rivals(one, other, wiki.sources) {
+                sink.push(found(wiki, &rival));
+            }
+        }
+    }
+}
+
+fn found(wiki: &Wiki<'_>, rival: &RivalTerm) -> Diagnostic {
+    let term = wiki.terms.term.get(rival.term);
+    let wanted = term.and_then(|term| term.translation.first());
+    let wanted = wanted.map_or("", String::as_str);
+    let there = wiki.sources.slice(rival.original);
+    let message = text!(
+        "rival-term-said",
+        "“{here}” stands here for “{there}”, which is “{wanted}” elsewhere",
+        here = wiki.sources.slice(rival.span),
+        there,
+        wanted
+    );
+    Diagnostic::new(Rule::RivalTerm, rival.span, message)
+        .label(
+            rival.original,
+            text!(
+                "original-says",
+                "the original says “{words}”",
+                words = there
+            ),
+        )
+        .help(diag::write_words(wanted))
+}

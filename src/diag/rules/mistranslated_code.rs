@@ -1,0 +1,39 @@
+//! Code or a placeholder of a translation is not that of its original.
+//!
+//! What is between `{{{` and `}}}`, and the number of a version such as `1.2.0`, is the same in every language. So is
+//! what the regular expressions at `same` in `parity.toml` of a language find.
+//!
+//! ```tid before
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! It is written {{{2H}}}.
+//! ```
+//!
+//! ```tid fr before
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Cela s’écrit {{{2M}}}.
+//! ```
+//!
+//! ```tid after
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! It is written {{{2H}}}.
+//! ```
+//!
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Cela s’écrit {{{2H}}}.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "mistranslated-code", level: Level::Warn, group: Group::Translation };

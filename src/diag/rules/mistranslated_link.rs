@@ -1,0 +1,39 @@
+//! A link of a translation leads elsewhere than that of its original.
+//!
+//! Whoever follows it reads another rule. A translated rule links to the translations of what its original links to.
+//! Links to tiddlers that are not translated yet are not compared, nor are those to tiddlers that have no original.
+//!
+//! ```tid before
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights after its [[movement]].
+//! ```
+//!
+//! ```tid fr before
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Un socle combat après ses [[règles]].
+//! ```
+//!
+//! ```tid after
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights after its [[movement]].
+//! ```
+//!
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Un socle combat après son [[mouvement]].
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "mistranslated-link", level: Level::Warn, group: Group::Translation };

@@ -1,0 +1,29 @@
+//! A number of a translation is not that of its original.
+//!
+//! A rule with another number is another game, and two players with two editions do not know that they play two.
+//! Each tiddler is compared with the one that it translates, paragraph by paragraph, item by item, cell by cell. A
+//! decimal comma is a decimal point, a number in words is one in figures, `2 to 4` is `2–4`, and `½` is `1/2`. Compared
+//! are also dice, `2D6`, signs, `+1`, and units of measure. A number in another sentence of the tiddler is no
+//! difference; one in another cell of a table is. The words for numbers are in `parity.toml` in the folder of the
+//! language.
+//!
+//! ```tid fr before
+//! title: mouvement
+//! tags: :chapter règles
+//! original: movement
+//!
+//! Un socle avance de 5 pas.
+//! ```
+//!
+//! ```tid fr after
+//! title: mouvement
+//! tags: :chapter règles
+//! original: movement
+//!
+//! Un socle avance de quatre pas.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "mistranslated-number", level: Level::Deny, group: Group::Translation };

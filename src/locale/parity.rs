@@ -1,0 +1,138 @@
+//! What a rule and its translation have to share, as a language writes it: `i18n/<language>/parity.toml`.
+
+use super::LocaleError;
+use super::vocabulary::tables;
+use crate::source::Folder;
+use regex::Regex;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
+
+/// The name of the file, in the folder of each language.
+const FILE: &str = "parity.toml";
+
+/// The words of a language for what must be the same in every language. All but dice and units are in
+/// lower case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ParityWords {
+    /// The letters between the count and the sides of dice: `2D6`.
+    pub dice: Vec<char>,
+    /// Words for numbers, and what they may mean: `third` is 3 or 1/3.
+    pub numbers: BTreeMap<String, Numbers>,
+    /// Words that may take the place of a number in another language, and need not: `both`.
+    pub loose_numbers: BTreeMap<String, Numbers>,
+    /// Words that say that a number is added, or taken away: `add 1` is `+1`.
+    pub adding: Vec<String>,
+    /// See `adding`.
+    pub subtracting: Vec<String>,
+    /// How the units of measure are written: by a name that all languages share.
+    pub units: BTreeMap<String, Vec<String>>,
+    /// The words of a meaning such as `must`. A translation has as many of each meaning as its original.
+    /// A name such as `must|may` is one of several meanings.
+    pub words: BTreeMap<String, Vec<String>>,
+    /// Words that may take the place of one of that meaning in another language, and need not.
+    pub loose_words: BTreeMap<String, Vec<String>>,
+    /// The meanings that change nothing where they are said once more.
+    pub repeatable: Vec<String>,
+    /// As `words`, by regular expressions.
+    pub patterns: BTreeMap<String, Vec<Pattern>>,
+    /// Regular expressions of what stays as it is in every language, such as placeholders.
+    pub same: Vec<Pattern>,
+}
+
+/// A regular expression.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct Pattern(#[serde(deserialize_with = "regex")] pub Regex);
+
+fn regex<'de, D: Deserializer<'de>>(from: D) -> Result<Regex, D::Error> {
+    let pattern = String::deserialize(from)?;
+    super::plurals::compile(&pattern)
+}
+
+/// The numbers that a word may mean, as `3 1/3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbers(pub Vec<Fraction>);
+
+impl<'de> Deserialize<'de> for Numbers {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = String::deserialize(from)?;
+        let numbers: Option<Vec<Fraction>> = written.split(' ').map(Fraction::parse).collect();
+        let numbers = numbers.filter(|numbers| !numbers.is_empty());
+        numbers.map(Self).ok_or_else(|| {
+            let reason = format!("`{written}` is no number such as `3`, `1/2` or `3 1/3`");
+            serde::de::Error::custom(reason)
+        })
+    }
+}
+
+/// A number that is not negative, in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fraction {
+    numerator: u64,
+    denominator: u64,
+}
+
+impl Fraction {
+    /// The fraction; `None` without a denominator.
+    #[must_use]
+    pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
+        let (mut divisor, mut rest) = (denominator, numerator);
+        while rest != 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        let numerator = numerator.checked_div(divisor)?;
+        let denominator = denominator.checked_div(divisor)?;
+        (denominator > 0).then_some(Self {
+            numerator,
+            denominator,
+        })
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub fn whole(number: u64) -> Self {
+        Self {
+            numerator: number,
+            denominator: 1,
+        }
+    }
+
+    /// The number, if it is whole.
+    #[must_use]
+    pub fn as_whole(self) -> Option<u64> {
+        (self.denominator == 1).then_some(self.numerator)
+    }
+
+    /// The sum of both, unless it is too large.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Option<Self> {
+        let left = self.numerator.checked_mul(other.denominator)?;
+        let right = other.numerator.checked_mul(self.denominator)?;
+        let denominator = self.denominator.checked_mul(other.denominator)?;
+        Self::new(left.checked_add(right)?, denominator)
+    }
+
+    /// The product of both, unless it is too large.
+    #[must_use]
+    pub fn times(self, other: Self) -> Option<Self> {
+        let numerator = self.numerator.checked_mul(other.numerator)?;
+        Self::new(numerator, self.denominator.checked_mul(other.denominator)?)
+    }
+
+    fn parse(written: &str) -> Option<Self> {
+        let (numerator, denominator) = written.split_once('/').unwrap_or((written, "1"));
+        Self::new(numerator.parse().ok()?, denominator.parse().ok()?)
+    }
+}
+
+impl ParityWords {
+    /// The words of `language`, and of the language that it is a variety of: `fr-CA`, then `fr`.
+    /// Each key of `<language>/parity.toml` below `folder` replaces the one that is built in.
+    ///
+    /// # Errors
+    /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+        tables(language, folder, FILE)
+    }
+}

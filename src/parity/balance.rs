@@ -1,0 +1,122 @@
+//! What of two texts has no counterpart in the other one.
+
+use super::fact::{Fact, Value};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// What is left over when each fact has found its counterpart.
+#[derive(Debug, Default)]
+pub(super) struct Rest {
+    /// What the original says and the translation does not.
+    pub(super) missing: Vec<Fact>,
+    /// What the translation says and the original does not.
+    pub(super) surplus: Vec<Fact>,
+    /// Numbers that are the same, of other units.
+    pub(super) other_units: Vec<(Fact, Fact)>,
+}
+
+/// Finds for each fact one of the same meaning, the likeliest first.
+pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
+    let mut balance = Balance {
+        original,
+        translation,
+        original_used: vec![false; original.len()],
+        translation_used: vec![false; translation.len()],
+        other_units: Vec::new(),
+    };
+    let likeliest = |fact: &Fact| fact.values.len().min(1);
+    balance.pass([true, true], |fact| {
+        let values = fact.values.iter().take(likeliest(fact));
+        values
+            .map(|value| (value.clone(), fact.unit.clone()))
+            .collect()
+    });
+    balance.pass([true, true], |fact| {
+        fact.values.iter().take(likeliest(fact)).cloned().collect()
+    });
+    let all = |fact: &Fact| -> Vec<Value> { fact.values.clone() };
+    balance.pass([true, true], all);
+    balance.pass([false, true], all);
+    balance.pass([true, false], all);
+    balance.rest()
+}
+
+struct Balance<'a> {
+    original: &'a [Fact],
+    translation: &'a [Fact],
+    original_used: Vec<bool>,
+    translation_used: Vec<bool>,
+    other_units: Vec<(Fact, Fact)>,
+}
+
+impl Balance<'_> {
+    /// Joins facts that have a key in common; `required` says which ones of both sides.
+    fn pass<K: Hash + Eq>(&mut self, required: [bool; 2], keys: impl Fn(&Fact) -> Vec<K>) {
+        let mut waiting: HashMap<K, Vec<usize>> = HashMap::new();
+        for (at, fact) in self.original.iter().enumerate().rev() {
+            if fact.required == required[0] && !is(&self.original_used, at) {
+                for key in keys(fact) {
+                    waiting.entry(key).or_default().push(at);
+                }
+            }
+        }
+        if waiting.is_empty() {
+            return;
+        }
+        for (at, fact) in self.translation.iter().enumerate() {
+            if fact.required != required[1] || is(&self.translation_used, at) {
+                continue;
+            }
+            let keys = keys(fact);
+            let found = keys.iter().find_map(|key| {
+                let waiting = waiting.get_mut(key)?;
+                while let Some(other) = waiting.pop() {
+                    if !is(&self.original_used, other) {
+                        return Some(other);
+                    }
+                }
+                None
+            });
+            if let Some(other) = found {
+                self.join(other, at);
+            }
+        }
+    }
+
+    fn join(&mut self, original: usize, translation: usize) {
+        set(&mut self.original_used, original);
+        set(&mut self.translation_used, translation);
+        if let (Some(one), Some(other)) = (
+            self.original.get(original),
+            self.translation.get(translation),
+        ) && one.unit.is_some()
+            && other.unit.is_some()
+            && one.unit != other.unit
+        {
+            self.other_units.push((one.clone(), other.clone()));
+        }
+    }
+
+    fn rest(self) -> Rest {
+        let rest = |facts: &[Fact], used: &[bool]| {
+            let facts = facts.iter().enumerate();
+            let rest = facts.filter(|(at, fact)| fact.required && !is(used, *at));
+            rest.map(|(_, fact)| fact.clone()).collect()
+        };
+        Rest {
+            missing: rest(self.original, &self.original_used),
+            surplus: rest(self.translation, &self.translation_used),
+            other_units: self.other_units,
+        }
+    }
+}
+
+fn is(used: &[bool], at: usize) -> bool {
+    used.get(at).copied().unwrap_or(true)
+}
+
+fn set(used: &mut [bool], at: usize) {
+    if let Some(used) = used.get_mut(at) {
+        *used = true;
+    }
+}

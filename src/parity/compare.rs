@@ -1,0 +1,174 @@
+//! The differences between a text and its translation.
+
+use super::Language;
+use super::align::align;
+use super::balance::balance;
+use super::blocks::{Key, Node, Reader, Unit};
+use super::fact::Fact;
+use super::pending::{Pending, settle};
+use super::shapes::{lists, tables};
+use crate::source::{Sources, Span};
+use crate::store::TiddlerId;
+use crate::wikitext::tree::Document;
+
+/// Where a text and its translation differ.
+#[derive(Clone, Debug)]
+pub enum Difference {
+    /// A fact is another one in the translation.
+    Changed {
+        /// What the original says.
+        original: Fact,
+        /// What the translation says.
+        translation: Fact,
+    },
+    /// The translation does not say it.
+    Missing {
+        /// What the original says.
+        original: Fact,
+        /// Where the translation should.
+        at: Span,
+    },
+    /// The original does not say it.
+    Surplus {
+        /// What the translation says.
+        translation: Fact,
+        /// Where the original should.
+        at: Span,
+    },
+    /// A table or list is built in another way.
+    Shape {
+        /// How they differ.
+        shape: Shape,
+        /// Where, in the original.
+        original: Span,
+        /// Where, in the translation.
+        translation: Span,
+    },
+}
+
+/// How tables and lists differ; of each number the original's is first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// They have other numbers of tables.
+    Tables(usize, usize),
+    /// A table has other numbers of rows.
+    Rows(usize, usize),
+    /// A row has other cells, or joins other ones.
+    Cells(usize, usize),
+    /// They have other numbers of lists.
+    Lists(usize, usize),
+    /// A list has other numbers of items.
+    Items(usize, usize),
+    /// One list is numbered, the other one is not.
+    Marks,
+}
+
+/// One side of a comparison.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// Its text.
+    pub document: &'a Document,
+    /// Its language.
+    pub language: &'a Language,
+    /// What a title that it links to is in the translation; `None` where that is not known.
+    pub link: &'a dyn Fn(&str) -> Option<TiddlerId>,
+    /// The name that a picture has in every language, of its path.
+    pub picture: &'a dyn Fn(&str) -> String,
+}
+
+impl Side<'_> {
+    fn read(&self, sources: &Sources) -> Vec<Node> {
+        let reader = Reader {
+            language: self.language,
+            sources,
+            link: self.link,
+            picture: self.picture,
+        };
+        reader.document(self.document)
+    }
+}
+
+/// The differences between a text and its translation, in the order of the latter.
+#[must_use]
+pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Vec<Difference> {
+    let mut comparison = Comparison::default();
+    comparison.nodes(&original.read(sources), &translation.read(sources));
+    let Comparison {
+        mut differences,
+        pending,
+    } = comparison;
+    settle(pending, &mut differences);
+    differences
+}
+
+/// The differences that were found so far.
+#[derive(Default)]
+pub(super) struct Comparison {
+    pub(super) differences: Vec<Difference>,
+    pub(super) pending: Vec<Pending>,
+}
+
+impl Comparison {
+    pub(super) fn nodes(&mut self, original: &[Node], translation: &[Node]) {
+        self.prose(&prose(original), &prose(translation));
+        self.lists(&lists(original), &lists(translation));
+        self.tables(&tables(original), &tables(translation));
+    }
+
+    /// Paragraphs that were joined or divided are no difference; what they say is compared.
+    fn prose(&mut self, original: &[&Unit], translation: &[&Unit]) {
+        let keys =
+            |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
+        let found = align(&keys(original), &keys(translation));
+        for (one, other) in found.pairs {
+            if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
+                self.units(one, other);
+            }
+        }
+        let near = |at: usize, units: &[&Unit]| {
+            let last = units.len().checked_sub(1)?;
+            units.get(at.min(last)).map(|unit| unit.span)
+        };
+        for at in found.only_original {
+            if let (Some(unit), Some(span)) = (original.get(at), near(at, translation)) {
+                self.pend(&unit.facts, &[], unit.span, span);
+            }
+        }
+        for at in found.only_translation {
+            if let (Some(unit), Some(span)) = (translation.get(at), near(at, original)) {
+                self.pend(&[], &unit.facts, span, unit.span);
+            }
+        }
+    }
+
+    pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
+        let (one, other) = (&original.facts, &translation.facts);
+        self.pend(one, other, original.span, translation.span);
+    }
+
+    fn pend(&mut self, ours: &[Fact], theirs: &[Fact], original: Span, translation: Span) {
+        let rest = balance(ours, theirs);
+        let other_units = rest.other_units.into_iter();
+        self.differences.extend(
+            other_units.map(|(original, translation)| Difference::Changed {
+                original,
+                translation,
+            }),
+        );
+        if !rest.missing.is_empty() || !rest.surplus.is_empty() {
+            self.pending.push(Pending::new(
+                (rest.missing, rest.surplus),
+                (ours, theirs),
+                (original, translation),
+            ));
+        }
+    }
+}
+
+fn prose(nodes: &[Node]) -> Vec<&Unit> {
+    let units = nodes.iter().filter_map(|node| match node {
+        Node::Prose(unit) => Some(unit),
+        _ => None,
+    });
+    units.collect()
+}

@@ -1,0 +1,26 @@
+//! What a text and its translation have to share: numbers, dice and signs, the meanings that make a
+//! rule of a sentence (`must`, `not`), links, pictures, tables and lists.
+//!
+//! * [`Language`] reads the [`Fact`]s of running text, as a language writes them;
+//! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike.
+//!
+//! What a translation moved from one sentence to another is no difference: what is missing in one block
+//! and too much in another cancels out. Cells of tables are compared by themselves.
+
+mod align;
+mod balance;
+mod blocks;
+mod compare;
+mod fact;
+mod language;
+mod number;
+mod pending;
+mod phrases;
+mod shapes;
+mod terms;
+mod token;
+
+pub use compare::{Difference, Shape, Side, compare};
+pub use fact::{Fact, Value};
+pub use language::Language;
+pub use terms::{RivalTerm, Terms};

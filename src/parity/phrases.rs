@@ -1,0 +1,198 @@
+//! Phrases: words in a row, such as `may not`, and those with others between them, such as `ne … pas`.
+
+use super::token::{Token, TokenKind, lower};
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+/// The most tokens that `…` covers; it never goes beyond a comma.
+const WIDEST_GAP: usize = 8;
+
+/// A part of a phrase after its first word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Word(String),
+    /// `#`
+    Number,
+    /// `…`
+    Gap,
+}
+
+#[derive(Clone, Debug)]
+struct Phrase<T> {
+    parts: Vec<Part>,
+    meanings: Vec<T>,
+}
+
+/// Phrases with what they mean.
+#[derive(Clone, Debug)]
+pub(super) struct Phrases<T> {
+    by_first: HashMap<String, Vec<Phrase<T>>>,
+}
+
+impl<T> Default for Phrases<T> {
+    fn default() -> Self {
+        Self {
+            by_first: HashMap::new(),
+        }
+    }
+}
+
+/// Where a phrase was found.
+#[derive(Debug)]
+pub(super) struct Found<'a, T> {
+    /// What it means; one phrase may mean several things at once.
+    pub(super) meanings: &'a [T],
+    /// The tokens that are its own.
+    pub(super) tokens: Vec<usize>,
+}
+
+impl<T> Found<'_, T> {
+    /// The bytes from its first to its last word.
+    pub(super) fn range(&self, tokens: &[Token]) -> Option<Range<usize>> {
+        let first = tokens.get(*self.tokens.first()?)?;
+        let last = tokens.get(*self.tokens.last()?)?;
+        Some(first.range.start..last.range.end)
+    }
+}
+
+impl<T> Phrases<T> {
+    /// The phrases, as they are written in the files of a language.
+    pub(super) fn new<'a>(written: impl IntoIterator<Item = (&'a str, T)>) -> Self {
+        let mut by_words: BTreeMap<String, Vec<T>> = BTreeMap::new();
+        for (phrase, meaning) in written {
+            by_words.entry(lower(phrase)).or_default().push(meaning);
+        }
+        let mut phrases = Self::default();
+        for (words, meanings) in by_words {
+            let mut parts = parts(&words).into_iter();
+            if let Some(Part::Word(first)) = parts.next() {
+                let parts = parts.collect();
+                let phrase = Phrase { parts, meanings };
+                phrases.by_first.entry(first).or_default().push(phrase);
+            }
+        }
+        phrases
+    }
+
+    /// The phrases of a text that have no token in common. Words in a row are preferred to words
+    /// apart, more of them to fewer, and of those apart the nearest.
+    pub(super) fn find(
+        &self,
+        tokens: &[Token],
+        is_number: &dyn Fn(&Token) -> bool,
+    ) -> Vec<Found<'_, T>> {
+        let mut taken = vec![false; tokens.len()];
+        let mut all = Vec::new();
+        for at in 0..tokens.len() {
+            let word = tokens.get(at).and_then(Token::word);
+            let Some(candidates) = word.and_then(|word| self.by_first.get(word)) else {
+                continue;
+            };
+            let text = Text {
+                tokens,
+                taken: &taken,
+                is_number,
+            };
+            let found = candidates.iter().filter_map(|phrase| {
+                let own = text.matches(at, &phrase.parts)?;
+                let apart = phrase.parts.contains(&Part::Gap);
+                let second = own.get(1).copied().unwrap_or(at);
+                let rank = match own.len() {
+                    1 => (2, 0, 0),
+                    length if apart => (1, second, usize::MAX - length),
+                    length => (0, usize::MAX - length, 0),
+                };
+                Some((rank, own, phrase))
+            });
+            if let Some((_, own, phrase)) = found.min_by_key(|(rank, ..)| *rank) {
+                for index in &own {
+                    if let Some(taken) = taken.get_mut(*index) {
+                        *taken = true;
+                    }
+                }
+                all.push(Found {
+                    meanings: &phrase.meanings,
+                    tokens: own,
+                });
+            }
+        }
+        all
+    }
+}
+
+fn parts(phrase: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for word in phrase.split([' ', '-']).filter(|word| !word.is_empty()) {
+        match word {
+            "…" => parts.push(Part::Gap),
+            "#" => parts.push(Part::Number),
+            _ => {
+                // As tokens are: `don't` is two.
+                let words = word.split_inclusive('\'');
+                parts.extend(words.map(|word| Part::Word(word.to_owned())));
+            }
+        }
+    }
+    parts
+}
+
+/// The tokens in which phrases are looked for.
+struct Text<'a> {
+    tokens: &'a [Token],
+    /// Which of them are in a phrase already.
+    taken: &'a [bool],
+    is_number: &'a dyn Fn(&Token) -> bool,
+}
+
+impl Text<'_> {
+    /// The tokens of the phrase that begins at token `at`, if it does.
+    fn matches(&self, at: usize, parts: &[Part]) -> Option<Vec<usize>> {
+        if self.taken.get(at).copied().unwrap_or(true) {
+            return None;
+        }
+        let mut own = vec![at];
+        let (mut next, mut gap) = (at + 1, 0);
+        for part in parts {
+            if *part == Part::Gap {
+                gap = WIDEST_GAP;
+                continue;
+            }
+            next = self.find(part, next, gap)?;
+            // A number is not the phrase's own: it is a fact by itself.
+            if *part != Part::Number {
+                own.push(next);
+            }
+            next += 1;
+            gap = 0;
+        }
+        Some(own)
+    }
+
+    /// The first token from `from` that the part is, with at most `gap` others before it.
+    fn find(&self, part: &Part, from: usize, gap: usize) -> Option<usize> {
+        let mut passed = 0;
+        for at in from..self.tokens.len() {
+            let token = self.tokens.get(at)?;
+            let is_free = !self.taken.get(at).copied().unwrap_or(true);
+            let is_it = match part {
+                Part::Word(word) => is_free && token.word() == Some(word),
+                Part::Number => (self.is_number)(token),
+                Part::Gap => false,
+            };
+            if is_it {
+                return Some(at);
+            }
+            // A hyphen is no word: `peut-être`, `do-or-die`.
+            let is_hyphen = token.is_mark('-');
+            let ends = matches!(
+                token.kind,
+                TokenKind::Mark('.' | ';' | ':' | '!' | '?' | ',' | '(' | ')')
+            );
+            if ends || (passed == gap && !is_hyphen) {
+                return None;
+            }
+            passed += usize::from(!is_hyphen);
+        }
+        None
+    }
+}

@@ -1,0 +1,128 @@
+//! Terms: a term of the original has one translation.
+
+use super::phrases::Phrases;
+use super::token::{Figures, tokens};
+use crate::locale::TermList;
+use crate::source::{Sources, Span};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::Document;
+use crate::wikitext::visit::each_run;
+
+/// The terms of a translation, made ready to be looked for.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    original: Phrases<usize>,
+    translation: Phrases<(usize, Use)>,
+    count: usize,
+}
+
+/// What a word is for its term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Translation,
+    Rival,
+}
+
+/// A word that stands for the translation of a term.
+#[derive(Clone, Copy, Debug)]
+pub struct RivalTerm {
+    /// The term, by its place in the list.
+    pub term: usize,
+    /// The word.
+    pub span: Span,
+    /// The term of the original.
+    pub original: Span,
+}
+
+impl Terms {
+    /// The terms of a list.
+    #[must_use]
+    pub fn new(list: &TermList) -> Self {
+        let terms = || list.term.iter().enumerate();
+        let original = terms().flat_map(|(at, term)| {
+            let words = term.original.iter();
+            words.map(move |words| (words.as_str(), at))
+        });
+        let translation = terms().flat_map(|(at, term)| {
+            let words = term.translation.iter();
+            let words = words.map(|words| (words, Use::Translation));
+            let rivals = term.rivals.iter().map(|words| (words, Use::Rival));
+            let all = words.chain(rivals);
+            all.map(move |(words, of)| (words.as_str(), (at, of)))
+        });
+        Self {
+            original: Phrases::new(original),
+            translation: Phrases::new(translation),
+            count: list.term.len(),
+        }
+    }
+
+    /// The rivals in a translation, as far as the original has the term more often than the
+    /// translation has its own word: a rival may also be what it says.
+    #[must_use]
+    pub fn rivals(
+        &self,
+        original: &Document,
+        translation: &Document,
+        sources: &Sources,
+    ) -> Vec<RivalTerm> {
+        let mut rivals = Vec::new();
+        each(
+            &self.translation,
+            translation,
+            sources,
+            |(term, of), span| {
+                rivals.push((term, of, span));
+            },
+        );
+        if !rivals.iter().any(|(_, of, _)| *of == Use::Rival) {
+            return Vec::new();
+        }
+        let mut wanted: Vec<Vec<Span>> = vec![Vec::new(); self.count];
+        each(&self.original, original, sources, |term, span| {
+            if let Some(wanted) = wanted.get_mut(term) {
+                wanted.push(span);
+            }
+        });
+        for (term, of, _) in &rivals {
+            if *of == Use::Translation
+                && let Some(wanted) = wanted.get_mut(*term)
+            {
+                wanted.pop();
+            }
+        }
+        let rivals = rivals.into_iter().filter(|(_, of, _)| *of == Use::Rival);
+        let found = rivals.filter_map(|(term, _, span)| {
+            let original = wanted.get_mut(term)?.pop()?;
+            Some(RivalTerm {
+                term,
+                span,
+                original,
+            })
+        });
+        found.collect()
+    }
+}
+
+/// Calls `see` with the meaning and the place of every phrase of a text.
+fn each<T: Copy>(
+    phrases: &Phrases<T>,
+    document: &Document,
+    sources: &Sources,
+    mut see: impl FnMut(T, Span),
+) {
+    let figures = Figures::default();
+    let mut visible = Visible::default();
+    each_run(document, |run| {
+        visible.read(run, sources);
+        let tokens = tokens(visible.text(), &figures);
+        for found in phrases.find(&tokens, &|_| false) {
+            let range = found.range(&tokens);
+            if let Some(span) = range.and_then(|range| visible.span(range)) {
+                for meaning in found.meanings {
+                    see(*meaning, span);
+                }
+            }
+        }
+    });
+}

@@ -1,0 +1,94 @@
+//! The words, numbers and marks of running text.
+
+use super::fact::Value;
+use super::number;
+use std::ops::Range;
+
+/// A piece of running text; white space is between them.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub(super) kind: TokenKind,
+    /// Its bytes in the text.
+    pub(super) range: Range<usize>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum TokenKind {
+    /// Letters in lower case, with the apostrophe that ends them: `n'`.
+    Word(String),
+    /// A number in figures, with its sign.
+    Number(Value),
+    /// Any other character.
+    Mark(char),
+}
+
+impl Token {
+    pub(super) fn word(&self) -> Option<&str> {
+        match &self.kind {
+            TokenKind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_mark(&self, mark: char) -> bool {
+        matches!(self.kind, TokenKind::Mark(own) if own == mark)
+    }
+}
+
+/// How a language writes figures.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Figures {
+    /// What is between the whole and the decimals.
+    pub(super) decimal: char,
+    /// What is between the count and the sides of dice.
+    pub(super) dice: Vec<char>,
+}
+
+/// The tokens of a text, in their order.
+pub(super) fn tokens(text: &str, figures: &Figures) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let token = if let Some((value, end)) = number::read(text, at, figures) {
+            Some((TokenKind::Number(value), end))
+        } else if letter.is_alphanumeric() {
+            let end = word_end(text, at);
+            let word = text.get(at..end).unwrap_or_default();
+            Some((TokenKind::Word(lower(word)), end))
+        } else if letter.is_whitespace() {
+            None
+        } else {
+            Some((TokenKind::Mark(letter), at + letter.len_utf8()))
+        };
+        let end = token.as_ref().map_or(at + letter.len_utf8(), |it| it.1);
+        tokens.extend(token.map(|(kind, end)| Token {
+            kind,
+            range: at..end,
+        }));
+        at = end;
+    }
+    tokens
+}
+
+/// In lower case, with plain apostrophes.
+pub(super) fn lower(word: &str) -> String {
+    word.to_lowercase().replace('’', "'")
+}
+
+fn word_end(text: &str, start: usize) -> usize {
+    let rest = text.get(start..).unwrap_or_default();
+    let is_inside = |letter: char| letter.is_alphanumeric() || is_combining(letter);
+    let length = rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len());
+    let end = start + length;
+    let mut after = text.get(end..).unwrap_or_default().chars();
+    match after.next() {
+        Some(mark @ ('\'' | '’')) if after.next().is_some_and(char::is_alphabetic) => {
+            end + mark.len_utf8()
+        }
+        _ => end,
+    }
+}
+
+fn is_combining(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{ad}')
+}

@@ -1,0 +1,168 @@
+//! Letters that would be markup, written so that they are letters.
+
+use super::Place;
+use crate::tiddler::Dialect;
+use crate::wikitext::{classic, entity};
+
+/// What is around a piece of text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    /// The letter before it.
+    pub(super) before: Option<char>,
+    /// The mark after it.
+    pub(super) after: Option<char>,
+    pub(super) place: Place,
+}
+
+/// A letter as a reference of HTML, which every dialect knows.
+pub(super) fn reference(letter: char) -> String {
+    match letter {
+        '&' => "&amp;".to_owned(),
+        '<' => "&lt;".to_owned(),
+        '>' => "&gt;".to_owned(),
+        '"' => "&quot;".to_owned(),
+        '\u{a0}' => "&nbsp;".to_owned(),
+        letter => format!("&#{};", u32::from(letter)),
+    }
+}
+
+/// Can a character that an author wrote otherwise be written as it is, and seen?
+pub(super) fn is_seen(letter: char) -> bool {
+    // What comes after an `&` might make an entity of it.
+    letter != '&'
+        && !letter.is_whitespace()
+        && !letter.is_control()
+        && !('\u{ad}'..='\u{ad}').contains(&letter)
+        && !('\u{2000}'..='\u{200f}').contains(&letter)
+        && !('\u{2028}'..='\u{2064}').contains(&letter)
+        && letter != '\u{feff}'
+}
+
+/// Pairs of letters that are marks in TiddlyWiki.
+const PAIRS: [&str; 14] = [
+    "''", "//", "__", "--", "^^", "~~", "@@", "{{", "[[", "]]", "<<", "\"\"", "/%", "[img[",
+];
+
+/// Those of TiddlyWiki 5 alone.
+const PAIRS_5: [&str; 3] = [",,", "`", "[img "];
+
+/// What makes an address of what follows it.
+const SCHEMES: [&str; 9] = [
+    "http", "https", "file", "ftp", "mailto", "irc", "news", "data", "skype",
+];
+
+/// A text for TiddlyWiki.
+pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
+    let is_5 = to == Dialect::TiddlyWiki5;
+    let mut out = String::with_capacity(text.len());
+    let mut before = around.before;
+    // Where the last WikiWord ends.
+    let mut word_end = 0;
+    for (at, letter) in text.char_indices() {
+        let rest = text.get(at..).unwrap_or_default();
+        let next = rest
+            .chars()
+            .nth(1)
+            .or(around.after.filter(|_| rest.len() == letter.len_utf8()));
+        let starts = |pair: &&str| rest.starts_with(*pair);
+        let doubled = next == Some(letter) && "'/_-^~@{[]<\",".contains(letter)
+            || before == Some(letter) && at == 0 && "/_-^~@{[]<\"`,".contains(letter);
+        let is_mark = doubled
+            || PAIRS.iter().any(&starts)
+            || is_5 && PAIRS_5.iter().any(starts)
+            || match letter {
+                '&' => entity::at_start(rest).is_some(),
+                '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!$<".contains(it)),
+                '[' => rest.starts_with("[<img") || rest.starts_with("[>img") || next == Some('['),
+                '|' => around.place == Place::Cell,
+                '~' => next.is_some_and(char::is_uppercase),
+                ':' => {
+                    let said = text.get(..at).unwrap_or_default();
+                    let word = said.rsplit(|it: char| !it.is_ascii_alphabetic()).next();
+                    word.is_some_and(|it| SCHEMES.contains(&it.to_ascii_lowercase().as_str()))
+                }
+                _ => false,
+            };
+        let begins_word = !before.is_some_and(char::is_alphanumeric);
+        if is_mark {
+            out += &reference(letter);
+        } else {
+            if !is_5
+                && begins_word
+                && at >= word_end
+                && let Some(len) = classic::wikiword_len(rest)
+            {
+                word_end = at + len;
+                out.push('~');
+            }
+            out.push(letter);
+        }
+        before = Some(letter);
+    }
+    out
+}
+
+/// The beginning of a line of TiddlyWiki's that is text.
+pub(super) fn wiki_line(line: &str) -> String {
+    let first = line.chars().next();
+    match first {
+        Some(mark @ ('!' | '*' | '#' | ';' | ':' | '|' | '>' | '\\')) => {
+            reference(mark) + line.get(1..).unwrap_or_default()
+        }
+        Some('-') if line.starts_with("---") => reference('-') + line.get(1..).unwrap_or_default(),
+        _ => line.to_owned(),
+    }
+}
+
+/// A text for Markdown.
+pub(super) fn markdown(text: &str, around: Around) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut before = around.before;
+    for (at, letter) in text.char_indices() {
+        let rest = text.get(at..).unwrap_or_default();
+        let next = rest
+            .chars()
+            .nth(1)
+            .or(around.after.filter(|_| rest.len() == letter.len_utf8()));
+        let is_word = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
+        let is_space = |it: Option<char>| it.is_some_and(char::is_whitespace);
+        let is_mark = match letter {
+            '\\' => next.is_none_or(|it| it.is_ascii_punctuation() || it == '\n'),
+            '*' => !(is_space(before) && is_space(next)) || before == Some('\n'),
+            '_' => !(is_word(before) && is_word(next)),
+            '`' | '[' | ']' | '~' => true,
+            '!' => next == Some('['),
+            '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!?".contains(it)),
+            '&' => entity::at_start(rest).is_some(),
+            '|' => around.place == Place::Cell,
+            '#' | '{' => around.place == Place::Line,
+            _ => false,
+        };
+        if is_mark {
+            out.push('\\');
+        }
+        out.push(letter);
+        before = Some(letter);
+    }
+    out
+}
+
+/// The beginning of a line of Markdown's that is text.
+pub(super) fn markdown_line(line: &str) -> String {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let after = line.get(digits..).unwrap_or_default();
+    if (1..10).contains(&digits) && after.starts_with(['.', ')']) {
+        let (number, rest) = line.split_at(digits);
+        return format!("{number}\\{rest}");
+    }
+    let is_mark = match line.chars().next() {
+        Some('#' | '>' | '=' | ':' | '|') => true,
+        Some('-' | '+') => {
+            let next = line.chars().nth(1);
+            next.is_none_or(|it| it.is_whitespace() || matches!(it, '-' | ':' | '|'))
+        }
+        _ => false,
+    };
+    let mark = if is_mark { "\\" } else { "" };
+    format!("{mark}{line}")
+}

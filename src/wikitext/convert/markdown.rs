@@ -1,0 +1,213 @@
+//! Markdown.
+
+use super::escape;
+use super::{Place, Printer, joined};
+use crate::say::text;
+use crate::source::Span;
+use crate::wikitext::tree::{
+    Block, BlockKind, CellKind, Inline, ItemRole, List, ListItem, ListKind, RowKind, Table,
+};
+
+impl Printer<'_> {
+    pub(super) fn markdown_blocks(&mut self, blocks: &[Block]) -> String {
+        let mut parts = Vec::new();
+        let mut before: Option<ListKind> = None;
+        let mut other = false;
+        for block in blocks {
+            let kind = match &block.kind {
+                BlockKind::List(list) => Some(list.kind),
+                _ => None,
+            };
+            // Of two lists, one below the other, each has its own marks.
+            other = kind.is_some() && kind == before && !other;
+            before = kind;
+            parts.push(self.markdown_block(block, other));
+        }
+        joined(parts)
+    }
+
+    fn markdown_block(&mut self, block: &Block, other: bool) -> String {
+        match &block.kind {
+            BlockKind::Paragraph(content) => self.markdown_paragraph(content),
+            BlockKind::Heading { level, content } => {
+                let words = self.markdown_run(content, Place::Line, None);
+                format!("{} {words}", "#".repeat((*level).into()))
+            }
+            BlockKind::List(List {
+                kind: ListKind::Definition,
+                items,
+            }) => self.markdown_definitions(items),
+            BlockKind::List(list) => {
+                let mark = match (list.kind, other) {
+                    (ListKind::Numbered, false) => "1. ",
+                    (ListKind::Numbered, true) => "1) ",
+                    (_, false) => "- ",
+                    (_, true) => "* ",
+                };
+                let items = list.items.iter();
+                let items: Vec<String> = items.map(|item| self.markdown_item(item, mark)).collect();
+                items.join("\n")
+            }
+            BlockKind::Table(table) => self.markdown_table(table, block.span),
+            BlockKind::Quote(blocks) => quoted(&self.markdown_blocks(blocks)),
+            BlockKind::Admonition(kind, blocks) => {
+                let inside = self.markdown_blocks(blocks);
+                quoted(&format!("[!{}]\n{inside}", kind.name().to_uppercase()))
+            }
+            BlockKind::Preformatted(lines) => {
+                let listing = self.listing(lines);
+                let marks = listing.split(|it| it != '`').map(str::len).max();
+                let fence = "`".repeat(marks.unwrap_or(0).max(2) + 1);
+                format!("{fence}\n{listing}\n{fence}")
+            }
+            BlockKind::Rule => "---".to_owned(),
+        }
+    }
+
+    fn markdown_paragraph(&mut self, content: &[Inline]) -> String {
+        let words = self.markdown_run(content, Place::Paragraph, None);
+        let lines = words.lines().map(escape::markdown_line);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
+        let words = self.markdown_run(&item.content, Place::Line, None);
+        let words = escape::markdown_line(&words);
+        let is_tight = item
+            .blocks
+            .iter()
+            .all(|it| matches!(it.kind, BlockKind::List(_)));
+        let blocks = self.markdown_blocks(&item.blocks);
+        let gap = match (words.is_empty() || blocks.is_empty(), is_tight) {
+            (true, _) => "",
+            (false, true) => "\n",
+            (false, false) => "\n\n",
+        };
+        indented(&format!("{words}{gap}{blocks}"), mark)
+    }
+
+    fn markdown_definitions(&mut self, items: &[ListItem]) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let mut entry = String::new();
+        let mut has_term = false;
+        for (at, item) in items.iter().enumerate() {
+            if item.role == ItemRole::Term {
+                if items.get(at + 1).is_none_or(|it| it.role == ItemRole::Term) {
+                    let what = text!("convert-term", "a term without a definition of its own");
+                    let mark = self.unsaid(item.span, what);
+                    entry += &mark;
+                }
+                if has_term {
+                    parts.push(std::mem::take(&mut entry));
+                }
+                has_term = true;
+                let words = self.markdown_run(&item.content, Place::Line, None);
+                entry += &escape::markdown_line(&words);
+                let blocks = self.markdown_blocks(&item.blocks);
+                if !blocks.is_empty() {
+                    let what = text!("convert-term-list", "a list in a term");
+                    entry += &self.unsaid(item.span, what);
+                    entry += &format!("\n{}", indented(&blocks, ": "));
+                }
+            } else if has_term {
+                let definition = self.markdown_item(item, ": ");
+                entry += &format!("\n{definition}");
+            } else {
+                // Without a term, it is a quotation in the book.
+                let words = self.markdown_paragraph(&item.content);
+                let blocks = self.markdown_blocks(&item.blocks);
+                parts.push(quoted(&joined(vec![words, blocks])));
+            }
+        }
+        parts.push(entry);
+        joined(parts)
+    }
+
+    /// A table: with bars, if these can say it, else in HTML.
+    fn markdown_table(&mut self, table: &Table, span: Span) -> String {
+        let Some(columns) = simple(table) else {
+            return self.html_table(table, span);
+        };
+        let mut lines = Vec::new();
+        for (at, row) in table.rows.iter().enumerate() {
+            let cells = row.cells.iter().map(|cell| match &cell.kind {
+                CellKind::Content { content, .. } => {
+                    self.markdown_run(content, Place::Cell, Some('|'))
+                }
+                _ => String::new(),
+            });
+            let cells: Vec<String> = cells.collect();
+            lines.push(format!("| {} |", cells.join(" | ")));
+            if at == 0 {
+                lines.push(format!("|{}|", columns.join("|")));
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+/// The line below the head of a table, a column each, if bars can say it: one row of head, the first,
+/// and as many cells in each row, those of a column aligned alike.
+fn simple(table: &Table) -> Option<Vec<&'static str>> {
+    if table.class.is_some() || !table.captions.is_empty() {
+        return None;
+    }
+    let width = table.rows.first()?.cells.len();
+    let mut columns: Vec<Option<(bool, bool)>> = vec![None; width];
+    for (at, row) in table.rows.iter().enumerate() {
+        let kind = if at == 0 {
+            RowKind::Head
+        } else {
+            RowKind::Body
+        };
+        if row.kind != kind || row.cells.len() != width {
+            return None;
+        }
+        for (cell, column) in row.cells.iter().zip(&mut columns) {
+            let CellKind::Content {
+                header: false,
+                space_left,
+                space_right,
+                ..
+            } = cell.kind
+            else {
+                return None;
+            };
+            let align = (space_left, space_right);
+            if column.is_some_and(|other| other != align) {
+                return None;
+            }
+            *column = Some(align);
+        }
+    }
+    let lines = columns.into_iter().map(|align| match align {
+        Some((true, true)) => ":-:",
+        Some((true, false)) => "--:",
+        Some((false, true)) => ":--",
+        _ => "---",
+    });
+    Some(lines.collect())
+}
+
+fn quoted(text: &str) -> String {
+    let lines = text.lines().map(|line| match line {
+        "" => ">".to_owned(),
+        line => format!("> {line}"),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A text whose first line has a mark, below which the others begin.
+fn indented(text: &str, mark: &str) -> String {
+    let indent = " ".repeat(mark.len());
+    let lines = text.lines().enumerate().map(|(at, line)| match (at, line) {
+        (0, line) => format!("{mark}{line}"),
+        (_, "") => String::new(),
+        (_, line) => format!("{indent}{line}"),
+    });
+    let lines: Vec<String> = lines.collect();
+    match lines.is_empty() {
+        true => mark.trim_end().to_owned(),
+        false => lines.join("\n"),
+    }
+}

@@ -1,0 +1,206 @@
+//! Lists, tables and code that have ended.
+
+use super::build::Builder;
+use super::frame::{Frame, Kind};
+use super::link::code_inside;
+use crate::source::Span;
+use crate::wikitext::tidy::tidy;
+use crate::wikitext::tree::{
+    Block, BlockKind, Caption, Cell, CellKind, Format, Inline, InlineKind, ItemRole, List,
+    ListItem, ListKind, Row, RowKind, Table,
+};
+use pulldown_cmark::Alignment;
+use std::ops::Range;
+
+impl Builder<'_> {
+    pub(super) fn list(&mut self, kind: ListKind, mut frame: Frame, range: Range<usize>) {
+        let items = std::mem::take(&mut frame.items);
+        if !items.is_empty() {
+            self.block(BlockKind::List(List { kind, items }), range);
+        }
+        self.spill_words(frame);
+    }
+
+    /// An item: its first paragraph is its text.
+    pub(super) fn item(&mut self, mut frame: Frame, role: ItemRole, range: Range<usize>) {
+        self.flush(&mut frame);
+        let mut blocks = frame.blocks;
+        let mut content = Vec::new();
+        if let Some(Block {
+            kind: BlockKind::Paragraph(first),
+            ..
+        }) = blocks.first_mut()
+        {
+            content = std::mem::take(first);
+            blocks.remove(0);
+        }
+        let inside = content.last().map(|it| it.span.end);
+        let inside = inside.max(blocks.last().map(|it| it.span.end));
+        let item = ListItem {
+            role,
+            content,
+            blocks,
+            span: self.trimmed(range, inside),
+        };
+        let Some(outer) = self.frames.last_mut() else {
+            return;
+        };
+        if matches!(outer.kind, Kind::List(_)) {
+            outer.items.push(item);
+            return;
+        }
+        // Without a list around it, it is paragraphs.
+        let (kind, span) = (BlockKind::Paragraph(item.content), item.span);
+        outer.blocks.push(Block { kind, span });
+        outer.blocks.extend(item.blocks);
+    }
+
+    pub(super) fn table(&mut self, class: Option<Span>, mut frame: Frame, range: Range<usize>) {
+        let table = Table {
+            class,
+            captions: std::mem::take(&mut frame.captions),
+            rows: std::mem::take(&mut frame.rows),
+        };
+        if !table.rows.is_empty() || !table.captions.is_empty() {
+            self.block(BlockKind::Table(Box::new(table)), range);
+        }
+        self.spill_words(frame);
+    }
+
+    pub(super) fn caption(&mut self, mut frame: Frame, range: Range<usize>) {
+        let content = tidy(std::mem::take(&mut frame.inlines), self.text);
+        let span = self.span(range);
+        let mut tables = self.frames.iter_mut().rev();
+        let table = tables.find(|it| matches!(it.kind, Kind::Table(..)));
+        if let Some(table) = table.filter(|_| !content.is_empty()) {
+            table.captions.push(Caption { content, span });
+        }
+        self.spill_words(frame);
+    }
+
+    pub(super) fn row(&mut self, kind: RowKind, mut frame: Frame, range: Range<usize>) {
+        let row = Row {
+            kind,
+            cells: std::mem::take(&mut frame.cells),
+            span: self.span(range),
+        };
+        let mut tables = self.frames.iter_mut().rev();
+        if let Some(table) = tables.find(|it| matches!(it.kind, Kind::Table(..))) {
+            table.rows.push(row);
+        }
+        self.spill_words(frame);
+    }
+
+    pub(super) fn cell(
+        &mut self,
+        (header, align): (bool, Option<Alignment>),
+        mut frame: Frame,
+        range: Range<usize>,
+    ) {
+        let content = self.cell_content(&mut frame);
+        let span = self.span(range);
+        let Some(row) = self.frames.last() else {
+            return;
+        };
+        let column = row.cells.len();
+        let mut tables = self.frames.iter().rev();
+        let of_column = tables.find_map(|frame| match &frame.kind {
+            Kind::Table(alignment, _) => alignment.get(column).copied(),
+            _ => None,
+        });
+        let alignment = align.or(of_column);
+        let kind = CellKind::Content {
+            header,
+            space_left: matches!(alignment, Some(Alignment::Right | Alignment::Center)),
+            space_right: matches!(alignment, Some(Alignment::Left | Alignment::Center)),
+            content,
+        };
+        if let Some(row) = self.frames.last_mut() {
+            row.cells.push(Cell { kind, span });
+        }
+        self.spill(frame);
+    }
+
+    /// The running text of a cell: paragraphs in it, which HTML can have there, are lines of it.
+    fn cell_content(&self, frame: &mut Frame) -> Vec<Inline> {
+        if frame.blocks.is_empty() {
+            return tidy(std::mem::take(&mut frame.inlines), self.text);
+        }
+        self.flush(frame);
+        let mut content: Vec<Inline> = Vec::new();
+        for block in frame
+            .blocks
+            .extract_if(.., |it| matches!(it.kind, BlockKind::Paragraph(_)))
+        {
+            let BlockKind::Paragraph(words) = block.kind else {
+                continue;
+            };
+            if let Some(last) = content.last() {
+                let end = last.span.end as usize;
+                let kind = InlineKind::LineBreak;
+                let span = self.span(end..end);
+                content.push(Inline { kind, span });
+            }
+            content.extend(words);
+        }
+        content
+    }
+
+    /// What is between the items of a list or the cells of a table, where only white space can be.
+    fn spill_words(&mut self, mut frame: Frame) {
+        frame.inlines = tidy(frame.inlines, self.text);
+        self.spill(frame);
+    }
+
+    /// The lines of code, without the last line end.
+    pub(super) fn listing(&self, mut lines: Vec<Span>) -> Vec<Span> {
+        if let Some(last) = lines.last_mut() {
+            let text = self.text.get(last.range()).unwrap_or_default();
+            let len = text.strip_suffix('\n').map_or(text.len(), str::len);
+            *last = last.part(0..len);
+        }
+        lines
+    }
+
+    /// A line of a block of HTML; all of them are looked at together.
+    pub(super) fn html_line(&mut self, range: Range<usize>) {
+        let span = self.span(range.clone());
+        match self.frames.last_mut() {
+            Some(frame) if matches!(frame.kind, Kind::Html) => frame.lines.push(span),
+            _ => self.push(InlineKind::Text, range),
+        }
+    }
+
+    /// Code in a line. In a table, a bar in it is escaped.
+    pub(super) fn code(&self, characters: &str, range: Range<usize>) -> InlineKind {
+        let inside = self.span(code_inside(self.text, range));
+        let written = self.text.get(inside.range()).unwrap_or_default();
+        if !written.contains("\\|") || written == characters {
+            return InlineKind::Code(inside);
+        }
+        let kind = InlineKind::Character(characters.to_owned());
+        InlineKind::Format {
+            format: Format::Code,
+            content: vec![Inline { kind, span: inside }],
+        }
+    }
+
+    /// Characters, as they are or as an entity or escape means them.
+    pub(super) fn characters(&mut self, characters: &str, range: Range<usize>) {
+        let span = self.span(range.clone());
+        if let Some(Frame {
+            kind: Kind::Code,
+            lines,
+            ..
+        }) = self.frames.last_mut()
+        {
+            lines.push(span);
+            return;
+        }
+        if self.text.get(range.clone()) == Some(characters) {
+            self.push(InlineKind::Text, range);
+        } else {
+            self.push(InlineKind::Character(characters.to_owned()), range);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! One change at a time in a French text: a number, a sign, a word that makes a rule, a link.
+
+use regex::{Captures, Regex};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// A change of a text.
+pub struct Change {
+    /// The sort of it, such as `number`.
+    pub sort: &'static str,
+    pub range: Range<usize>,
+    pub text: String,
+}
+
+impl Change {
+    pub fn apply(&self, text: &str) -> String {
+        let mut changed = text.to_owned();
+        changed.replace_range(self.range.clone(), &self.text);
+        changed
+    }
+
+    pub fn said(&self, text: &str) -> String {
+        format!("{:?} -> {:?}", &text[self.range.clone()], self.text)
+    }
+}
+
+/// Words and what stands in their place then.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("word", "trois", "quatre"),
+    ("word", "quatre", "cinq"),
+    ("word", "cinq", "six"),
+    ("word", "dix", "douze"),
+    ("word", "douze", "treize"),
+    ("word", "vingt", "trente"),
+    ("word", "moitié", "quart"),
+    ("word", "tiers", "quart"),
+    ("word", "troisième", "cinquième"),
+    ("word", "deux", "trois"),
+    ("modal", "doit", "peut"),
+    ("modal", "doivent", "peuvent"),
+    ("modal", "peut", "doit"),
+    ("modal", "peuvent", "doivent"),
+    ("modal", "seulement", "aussi"),
+    ("modal", "jamais", "toujours"),
+    ("modal", "au moins", "au plus"),
+    ("modal", "au plus", "au moins"),
+    ("modal", "sauf", "avec"),
+];
+
+/// `count` changes of the texts, of each sort as many as there are, always the same ones.
+pub fn changes(texts: &BTreeMap<String, String>, count: usize) -> Vec<(String, Change)> {
+    let rules = rules(texts);
+    let mut sorts: BTreeMap<&str, Vec<(String, Change)>> = BTreeMap::new();
+    for (path, text) in texts {
+        for change in in_text(text, &rules) {
+            sorts
+                .entry(change.sort)
+                .or_default()
+                .push((path.clone(), change));
+        }
+    }
+    // A step that shares no divisor with the number of places leads to all of them, far apart.
+    for places in sorts.values_mut() {
+        let mut order: Vec<usize> = (0..places.len()).collect();
+        order.sort_by_key(|at| (at * 7919) % 1009);
+        let mut taken: Vec<Option<_>> = std::mem::take(places).into_iter().map(Some).collect();
+        places.extend(order.into_iter().filter_map(|at| taken[at].take()));
+        places.reverse();
+    }
+    let mut chosen = Vec::new();
+    while chosen.len() < count && sorts.values().any(|places| !places.is_empty()) {
+        for places in sorts.values_mut() {
+            if chosen.len() < count {
+                chosen.extend(places.pop());
+            }
+        }
+    }
+    chosen
+}
+
+/// The titles of rules that a link can lead to.
+fn rules(texts: &BTreeMap<String, String>) -> Vec<String> {
+    let is_rule = |text: &&String| {
+        let head = text.split("\n\n").next().unwrap();
+        let tags = head.lines().find(|line| line.starts_with("tags: "));
+        tags.is_some_and(|tags| !tags.contains(':') || !tags.contains(": :"))
+    };
+    let rules = texts.values().filter(is_rule);
+    let titles = rules.filter_map(|text| text.lines().next()?.strip_prefix("title: "));
+    let titles = titles.filter(|title| !title.starts_with("fig") && !title.starts_with("Site"));
+    titles.map(str::to_owned).collect()
+}
+
+/// The text with what no reader reads as letters blanked out, at the same places.
+fn seen(text: &str) -> String {
+    let blank = |found: &Captures<'_>| "\0".repeat(found[0].len());
+    let mut seen = text.to_owned();
+    for hidden in [
+        r"&\w+;",
+        r"\|[^\]|\[\n]*\]\]",
+        r"\[\[[^\]|]*\]\]",
+        r"/%.*?%/",
+    ] {
+        seen = Regex::new(hidden)
+            .unwrap()
+            .replace_all(&seen, blank)
+            .into_owned();
+    }
+    seen
+}
+
+fn in_text(text: &str, rules: &[String]) -> Vec<Change> {
+    let start = text.find("\n\n").unwrap();
+    let end = text.find("!!lecture").unwrap_or(text.len());
+    let seen = seen(text);
+    let mut changes = Vec::new();
+    numbers(&seen, &mut changes);
+    for (sort, word, instead) in WORDS {
+        let pattern = Regex::new(&format!(r"\b{word}\b")).unwrap();
+        for found in pattern.find_iter(&seen) {
+            let (before, after) = (&seen[..found.start()], &seen[found.end()..]);
+            let other = before.ends_with('’')
+                || before.ends_with("tout ")
+                || [" pas", " plus", "-", " tard", " si ce", " rien"]
+                    .iter()
+                    .any(|next| after.starts_with(next));
+            if !other {
+                changes.push(Change {
+                    sort,
+                    range: found.range(),
+                    text: (*instead).to_owned(),
+                });
+            }
+        }
+    }
+    for found in find(r"\b(?:ne |n’)(\w+) pas\b", &seen) {
+        let verb = found.get(1).unwrap().as_str().to_owned();
+        push("negation", &found, verb, &mut changes);
+    }
+    for found in find(r"&minus;\b", text) {
+        push("sign", &found, "+".to_owned(), &mut changes);
+    }
+    links(text, rules, &mut changes);
+    for found in find(r"(?m)^[*#] .*\n(?:[*#]{2} .*\n)*", text) {
+        push("item", &found, String::new(), &mut changes);
+    }
+    for found in find(r"-0[12]\.svg", text) {
+        let other = if found[0].contains("01") {
+            "-02.svg"
+        } else {
+            "-01.svg"
+        };
+        push("figure", &found, other.to_owned(), &mut changes);
+    }
+    changes.retain(|change| start < change.range.start && change.range.end <= end);
+    changes
+}
+
+/// Numbers in figures: of running text, of a range, in a cell of their own, of dice.
+fn numbers(seen: &str, changes: &mut Vec<Change>) {
+    for found in find(r"\bD?(\d+)\b", seen) {
+        let (whole, digits) = (found.get(0).unwrap(), found.get(1).unwrap());
+        let (before, after) = (&seen[..whole.start()], &seen[whole.end()..]);
+        let is_part = |it: char| matches!(it, '.' | ',' | '/' | '-');
+        let goes_on =
+            after.starts_with(is_part) && after[1..].starts_with(|it: char| it.is_ascii_digit());
+        if goes_on || before.ends_with(is_part) || before.ends_with('\0') && after.starts_with('\0')
+        {
+            continue;
+        }
+        let line = before.rsplit('\n').next().unwrap();
+        let cell = line.rsplit('|').next().unwrap();
+        let rest = after.split(['|', '\n']).next().unwrap();
+        let in_cell = line.starts_with('|') && cell.trim().is_empty() && rest.trim().is_empty();
+        let sort = match () {
+            () if whole.as_str().starts_with('D') => "die",
+            () if in_cell => "cell",
+            () if before.ends_with(" à ") || after.starts_with(" à ") => "range",
+            () => "number",
+        };
+        let number: u64 = digits.as_str().parse().unwrap();
+        changes.push(Change {
+            sort,
+            range: digits.range(),
+            text: (number + 1).to_string(),
+        });
+    }
+}
+
+/// Links that lead elsewhere, and links that are none any more.
+fn links(text: &str, rules: &[String], changes: &mut Vec<Change>) {
+    for (at, found) in find(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]", text)
+        .into_iter()
+        .enumerate()
+    {
+        let label = found[1].to_owned();
+        let target = found.get(2).map_or(label.as_str(), |it| it.as_str());
+        if !rules.iter().any(|rule| rule == target) {
+            continue;
+        }
+        let free = rules.iter().filter(|rule| !text.contains(rule.as_str()));
+        let Some(other) = free.cycle().nth(at * 13) else {
+            continue;
+        };
+        push("link", &found, format!("[[{label}|{other}]]"), changes);
+        push("link removed", &found, label, changes);
+    }
+}
+
+fn find<'t>(pattern: &str, text: &'t str) -> Vec<Captures<'t>> {
+    Regex::new(pattern).unwrap().captures_iter(text).collect()
+}
+
+fn push(sort: &'static str, found: &Captures<'_>, text: String, changes: &mut Vec<Change>) {
+    let range = found.get(0).unwrap().range();
+    changes.push(Change { sort, range, text });
+}
