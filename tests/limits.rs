@@ -204,10 +204,7 @@ fn a_hundred_kilobytes_of_openers() {
 /// The same in Markdown, in a paragraph, line by line, and in a block of HTML.
 #[test]
 fn a_hundred_kilobytes_of_openers_of_markdown() {
-    for opener in OPENERS {
-        linear(Dialect::Markdown, ("", opener), 25_000);
-    }
-    for opener in MARKDOWN {
+    for opener in OPENERS.iter().chain(&MARKDOWN) {
         let lines = format!("{opener}\n\n");
         linear(Dialect::Markdown, ("", opener), 25_000);
         linear(Dialect::Markdown, ("", &lines), 25_000);
@@ -290,11 +287,11 @@ fn marks_over_many_paragraphs() {
     let wiki = wiki(&format!(
         "{}{}",
         "''//__^^~~@@".repeat(5),
-        "a\n\n".repeat(200)
+        "so\n\n".repeat(200)
     ));
     let (rules, docbook) = book(&wiki, &Judge::new());
     assert_eq!(rules, ["unclosed-markup"]);
-    assert!(docbook.matches("a<").count() >= 200, "{docbook}");
+    assert!(docbook.matches("so<").count() >= 200, "{docbook}");
 }
 
 /// Tiddlers and macros that show each other, each the next one twice, have an end, and are a fault.
