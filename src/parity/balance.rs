@@ -36,6 +36,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     let all = |fact: &Fact| -> Vec<Value> { fact.values.clone() };
     balance.pass([true, true], all);
+    // What need not be said and is said in both does not stand for anything else.
+    balance.pass([false, false], |fact| {
+        fact.values.iter().take(likeliest(fact)).cloned().collect()
+    });
     balance.pass([false, true], all);
     balance.pass([true, false], all);
     balance.rest()

@@ -6,10 +6,12 @@ use super::balance::balance;
 use super::blocks::{Key, Node, Reader, Unit};
 use super::fact::Fact;
 use super::pending::{Pending, settle};
+use super::sentence::{Sentence, beads};
 use super::shapes::{lists, tables};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
+use std::ops::Range;
 
 /// Where a text and its translation differ.
 #[derive(Clone, Debug)]
@@ -129,39 +131,54 @@ impl Comparison {
             let last = units.len().checked_sub(1)?;
             units.get(at.min(last)).map(|unit| unit.span)
         };
+        let none = |span| Unit {
+            sentences: Vec::new(),
+            span,
+        };
         for at in found.only_original {
             if let (Some(unit), Some(span)) = (original.get(at), near(at, translation)) {
-                self.pend(&unit.facts, &[], unit.span, span);
+                self.units(unit, &none(span));
             }
         }
         for at in found.only_translation {
             if let (Some(unit), Some(span)) = (translation.get(at), near(at, original)) {
-                self.pend(&[], &unit.facts, span, unit.span);
+                self.units(&none(span), unit);
             }
         }
     }
 
+    /// Compares two texts sentence by sentence; what one sentence lacks another one may have.
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
-        let (one, other) = (&original.facts, &translation.facts);
-        self.pend(one, other, original.span, translation.span);
-    }
-
-    fn pend(&mut self, ours: &[Fact], theirs: &[Fact], original: Span, translation: Span) {
-        let rest = balance(ours, theirs);
-        let other_units = rest.other_units.into_iter();
-        self.differences.extend(
-            other_units.map(|(original, translation)| Difference::Changed {
-                original,
-                translation,
-            }),
-        );
+        let (mut missing, mut surplus) = (Vec::new(), Vec::new());
+        for (ours, theirs) in beads(&original.sentences, &translation.sentences) {
+            let facts = |of: &[Sentence], range: Range<usize>| -> Vec<Fact> {
+                let sentences = of.get(range).unwrap_or_default();
+                sentences.iter().flat_map(|it| it.facts.iter().cloned()).collect()
+            };
+            let rest = balance(
+                &facts(&original.sentences, ours),
+                &facts(&translation.sentences, theirs),
+            );
+            missing.extend(rest.missing);
+            surplus.extend(rest.surplus);
+            self.other_units(rest.other_units);
+        }
+        let rest = balance(&missing, &surplus);
+        self.other_units(rest.other_units);
         if !rest.missing.is_empty() || !rest.surplus.is_empty() {
             self.pending.push(Pending::new(
                 (rest.missing, rest.surplus),
-                (ours, theirs),
                 (original, translation),
             ));
         }
+    }
+
+    fn other_units(&mut self, found: Vec<(Fact, Fact)>) {
+        let changed = found.into_iter().map(|(original, translation)| Difference::Changed {
+            original,
+            translation,
+        });
+        self.differences.extend(changed);
     }
 }
 

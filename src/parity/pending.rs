@@ -1,6 +1,7 @@
 //! What is left over in pairs of units, until it is known whether it was only moved.
 
 use super::balance::balance;
+use super::blocks::Unit;
 use super::compare::Difference;
 use super::fact::{Fact, Value};
 use crate::source::Span;
@@ -23,8 +24,8 @@ struct Left {
 }
 
 impl Left {
-    fn new(facts: Vec<Fact>, others: &[Fact]) -> Vec<Self> {
-        let said: BTreeSet<&Value> = others.iter().flat_map(|it| &it.values).collect();
+    fn new(facts: Vec<Fact>, others: &Unit) -> Vec<Self> {
+        let said: BTreeSet<&Value> = others.facts().flat_map(|it| &it.values).collect();
         let left = facts.into_iter().map(|fact| Self {
             repeats: fact.values.iter().any(|value| said.contains(value)),
             fact,
@@ -55,14 +56,13 @@ impl Pending {
     /// Of two units and of what each of them says that the other one does not.
     pub(super) fn new(
         (missing, surplus): (Vec<Fact>, Vec<Fact>),
-        (ours, theirs): (&[Fact], &[Fact]),
-        (original, translation): (Span, Span),
+        (original, translation): (&Unit, &Unit),
     ) -> Self {
         Self {
-            missing: Left::new(missing, theirs),
-            surplus: Left::new(surplus, ours),
-            original,
-            translation,
+            missing: Left::new(missing, translation),
+            surplus: Left::new(surplus, original),
+            original: original.span,
+            translation: translation.span,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is said about a difference between a text and its translation.
 
-use super::{Original, Wiki};
+use super::Translated;
 use crate::diag::{Diagnostic, Rule};
 use crate::parity::{Difference, Fact, Shape, Value};
 use crate::say::{Text, text};
@@ -12,8 +12,7 @@ const LONGEST: usize = 60;
 
 /// What there is to quote.
 pub(super) struct Said<'a> {
-    pub(super) wiki: &'a Wiki<'a>,
-    pub(super) original: Original<'a>,
+    pub(super) wiki: &'a Translated<'a>,
 }
 
 impl Said<'_> {
@@ -129,9 +128,9 @@ impl Said<'_> {
 
     /// The title that a link of the original names.
     fn originals_title(&self, link: &Fact) -> String {
-        let tiddler = linked(link).and_then(|it| self.original.pairs.original(it));
+        let tiddler = linked(link).and_then(|it| self.wiki.original.pairs.original(it));
         let words = || self.words(link.span);
-        tiddler.map_or_else(words, |it| title(self.original.store, it))
+        tiddler.map_or_else(words, |it| title(self.wiki.original.store, it))
     }
 }
 
