@@ -101,7 +101,7 @@ docs: ## the manual of the library: target/doc/tiddlybook/index.html
 .PHONY: pictures
 pictures: book ## the pictures in the README, docs/page.png and docs/epub.png; needs Chromium
 	docs/picture build/$(NAME)_$(LANGUAGE)/troops.html 1200,860 docs/page.png
-	docs/picture build/$(NAME)_$(LANGUAGE).epub:close-combat.xhtml 520,900 docs/epub.png
+	docs/picture build/$(NAME)_$(LANGUAGE).epub:shooting.xhtml 520,900 docs/epub.png
 
 .PHONY: clean
 clean: ## away with build/; `cargo clean` does away with the program

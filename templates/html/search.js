@@ -117,7 +117,11 @@
   const inTitle = (title, word, beginning) => {
     if (title.includes(` ${word} `)) return 1;
     const at = title.indexOf(` ${word}`) + 1;
-    if (at > 0) return word.length * 2 > title.indexOf(" ", at) - at ? 0.8 : 0.5;
+    if (at > 0) {
+      const missing = title.indexOf(" ", at) - at - word.length;
+      // `general` is whole, and says little of `generalization`; `pur` is a word that is being typed.
+      return missing <= 3 ? 0.8 : word.length < 6 ? 0.5 : 0.2;
+    }
     if (title.includes(` ${beginning}`)) return 0.6;
     return word.length >= 3 && title.includes(word) ? 0.4 : 0;
   };

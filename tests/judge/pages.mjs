@@ -129,6 +129,9 @@ check("search without accents, by abbreviation, number and one slip", async (bro
       globalThis.tiddlybookSearch.rules.find((rule) => rule[3] === 2 && rule[4])[4]);
     await search(page, number);
     assert.ok((await title(page)).includes(number), number);
+    // A word that is whole is not the beginning of a longer one, such as `combattent`.
+    await search(page, "combat");
+    assert.match(await title(page), /(^| )combat( |$)/i);
     await search(page, "xyzzyx");
     assert.equal(await page.locator("[role=option]").count(), 0);
   });
