@@ -25,6 +25,12 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
         other_units: Vec::new(),
     };
     let likeliest = |fact: &Fact| fact.values.len().min(1);
+    // A third may be 3, too, but is rather a third.
+    balance.pass([true, true], |fact| {
+        let mut values = fact.values.clone();
+        values.sort_unstable();
+        vec![(values, fact.unit.clone())]
+    });
     balance.pass([true, true], |fact| {
         let values = fact.values.iter().take(likeliest(fact));
         values

@@ -88,7 +88,8 @@ impl Key {
         let facts = units.into_iter().flat_map(Unit::facts);
         // Numbers and links are what translators keep; what is added does not depend on the order.
         let tell = facts.filter(|fact| fact.required && !is_meaning(fact));
-        let values = tell.filter_map(|fact| fact.values.first());
+        // Languages differ in what is likeliest: a third, or three.
+        let values = tell.filter_map(|fact| fact.values.iter().min());
         let hashes = values.map(|value| {
             let mut hasher = DefaultHasher::new();
             value.hash(&mut hasher);
@@ -238,7 +239,7 @@ impl Reader<'_> {
             self.language
                 .read(self.sources.slice(*piece), &place, &mut facts);
         }
-        let sentences = vec![Sentence::new(span.range().len(), facts)];
+        let sentences = vec![Sentence::new(span.range().len(), Some(span), facts)];
         Unit { sentences, span }
     }
 
@@ -308,7 +309,11 @@ fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
     let text = visible.text();
     let starts = starts(text);
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    let ranges: Vec<_> = starts.iter().zip(ends).map(|(start, end)| *start..end).collect();
+    let ranges: Vec<_> = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| *start..end)
+        .collect();
     facts.sort_by_key(|fact| fact.span.start);
     let mut facts = facts.into_iter().peekable();
     let mut sentences = Vec::new();
@@ -323,7 +328,9 @@ fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
             own.push(fact);
         }
         let length = text.get(range.clone()).map_or(0, |it| it.chars().count());
-        sentences.push(Sentence::new(length, own));
+        let written = text.get(range.clone()).map_or("", str::trim_end);
+        let span = visible.span(range.start..range.start + written.len());
+        sentences.push(Sentence::new(length, span, own));
     }
     sentences
 }

@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::align::align;
-use super::balance::balance;
+use super::balance::{Rest, balance};
 use super::blocks::{Key, Node, Reader, Unit};
 use super::fact::Fact;
 use super::pending::{Pending, settle};
@@ -149,35 +149,48 @@ impl Comparison {
 
     /// Compares two texts sentence by sentence; what one sentence lacks another one may have.
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
-        let (mut missing, mut surplus) = (Vec::new(), Vec::new());
+        let mut rest = Rest::default();
+        let mut pending = Pending::default();
         for (ours, theirs) in beads(&original.sentences, &translation.sentences) {
             let facts = |of: &[Sentence], range: Range<usize>| -> Vec<Fact> {
                 let sentences = of.get(range).unwrap_or_default();
-                sentences.iter().flat_map(|it| it.facts.iter().cloned()).collect()
+                sentences
+                    .iter()
+                    .flat_map(|it| it.facts.iter().cloned())
+                    .collect()
             };
-            let rest = balance(
-                &facts(&original.sentences, ours),
-                &facts(&translation.sentences, theirs),
+            let said = (
+                facts(&original.sentences, ours.clone()),
+                facts(&translation.sentences, theirs.clone()),
             );
-            missing.extend(rest.missing);
-            surplus.extend(rest.surplus);
-            self.other_units(rest.other_units);
+            let found = balance(&said.0, &said.1);
+            let place = |of: &Unit, range: Range<usize>| {
+                let sentences = of.sentences.get(range).unwrap_or_default();
+                let mut spans = sentences.iter().filter_map(|it| it.span);
+                let first = spans.next();
+                first.map_or(of.span, |it| it.to(spans.next_back().unwrap_or(it)))
+            };
+            let places = (place(original, ours), place(translation, theirs));
+            pending.add(&found, (&said.0, &said.1), places);
+            rest.missing.extend(found.missing);
+            rest.surplus.extend(found.surplus);
+            self.other_units(found.other_units);
         }
-        let rest = balance(&missing, &surplus);
+        let rest = balance(&rest.missing, &rest.surplus);
+        pending.retain(&rest);
         self.other_units(rest.other_units);
-        if !rest.missing.is_empty() || !rest.surplus.is_empty() {
-            self.pending.push(Pending::new(
-                (rest.missing, rest.surplus),
-                (original, translation),
-            ));
+        if !pending.is_empty() {
+            self.pending.push(pending);
         }
     }
 
     fn other_units(&mut self, found: Vec<(Fact, Fact)>) {
-        let changed = found.into_iter().map(|(original, translation)| Difference::Changed {
-            original,
-            translation,
-        });
+        let changed = found
+            .into_iter()
+            .map(|(original, translation)| Difference::Changed {
+                original,
+                translation,
+            });
         self.differences.extend(changed);
     }
 }

@@ -1,6 +1,7 @@
 //! The sentences of a text, and which of a translation say what which of the original say.
 
 use super::fact::{Fact, Value};
+use crate::source::Span;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -21,7 +22,9 @@ pub(super) fn starts(text: &str) -> Vec<usize> {
         match letter {
             '。' | '！' | '？' | '；' | '\u{2028}' => ended = true,
             '.' | '!' | '?' | ';' | ':' | '…' | '؟' | '؛' | '।' => {
-                ended = letters.peek().is_none_or(|(_, next)| !next.is_alphanumeric());
+                ended = letters
+                    .peek()
+                    .is_none_or(|(_, next)| !next.is_alphanumeric());
                 continue;
             }
             // What closes belongs to the sentence before.
@@ -49,12 +52,14 @@ pub(super) struct Sentence {
     pub(super) facts: Vec<Fact>,
     /// How many characters it has.
     pub(super) length: usize,
+    /// Where it is written; `None` where nothing is.
+    pub(super) span: Option<Span>,
     /// Hashes of what must be said again, in order: first that of numbers, links and the like, then of meanings.
     anchors: [Vec<u64>; 2],
 }
 
 impl Sentence {
-    pub(super) fn new(length: usize, facts: Vec<Fact>) -> Self {
+    pub(super) fn new(length: usize, span: Option<Span>, facts: Vec<Fact>) -> Self {
         let mut anchors = [Vec::new(), Vec::new()];
         for fact in facts.iter().filter(|it| it.required) {
             if let Some(value) = fact.values.first() {
@@ -72,6 +77,7 @@ impl Sentence {
         Self {
             facts,
             length,
+            span,
             anchors,
         }
     }
@@ -84,7 +90,8 @@ pub(super) type Bead = (Range<usize>, Range<usize>);
 /// length, and share numbers, links and meanings.
 pub(super) fn beads(ours: &[Sentence], theirs: &[Sentence]) -> Vec<Bead> {
     let whole = || vec![(0..ours.len(), 0..theirs.len())];
-    if ours.len() <= 1 || theirs.len() <= 1 || ours.len().saturating_mul(theirs.len()) > MOST_PAIRS {
+    if ours.len() <= 1 || theirs.len() <= 1 || ours.len().saturating_mul(theirs.len()) > MOST_PAIRS
+    {
         return whole();
     }
     let total = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>().max(1);

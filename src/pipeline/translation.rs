@@ -98,7 +98,8 @@ impl Translation {
                 .translated(&self.original, &self.pairs, &self.job, &self.sources);
         let mut sink = Sink::new();
         check_translation(&translated, &self.job.levels, &mut sink);
-        sink.finish()
+        let found = sink.finish().into_iter();
+        found.filter_map(|it| self.job.levels.apply(it)).collect()
     }
 
     /// The catalogue for translators' own tools, as PO.

@@ -73,9 +73,17 @@ const ENGLISH: &[Rule] = &[
     ("modal", r"\b(except)\b", "like"),
     ("modal", r"\b(unless)\b", "if"),
     ("negation", r"\b(cannot)\b", "can"),
-    ("negation", r"\b(?:is|are|must|may|does|do|has|need)( not)\b", ""),
+    (
+        "negation",
+        r"\b(?:is|are|must|may|does|do|has|need)( not)\b",
+        "",
+    ),
     ("negation", r"\b([Nn]obody)\b", "everybody"),
-    ("negation", r"\b(?:can|may|must|does|is|are)() [a-z]", " not"),
+    (
+        "negation",
+        r"\b(?:can|may|must|does|is|are)() [a-z]",
+        " not",
+    ),
 ];
 
 /// `count` changes of the texts of a language, of each sort as many as there are; the same ones for a `step`.
@@ -156,7 +164,9 @@ fn in_text(
     rules: &[String],
 ) -> Vec<Change> {
     let start = text.find("\n\n").unwrap();
-    let heading = ["!!lecture", "!!sequential"].iter().find_map(|it| text.find(it));
+    let heading = ["!!lecture", "!!sequential"]
+        .iter()
+        .find_map(|it| text.find(it));
     let end = heading.unwrap_or(text.len());
     let seen = seen(text);
     let mut changes = Vec::new();
@@ -194,9 +204,12 @@ fn in_text(
 /// Is a word a part of another one, which says something else: `peut-être`, `si ce n’est pas`?
 fn is_another_word(seen: &str, range: &Range<usize>) -> bool {
     let (before, after) = (&seen[..range.start], &seen[range.end..]);
-    let after_it = [" pas", " plus", "-", " tard", " si ce", " rien", " que", " not"];
+    let after_it = [
+        " pas", " plus", "-", " tard", " si ce", " rien", " que", " not",
+    ];
     let before_it = ["’", "tout ", "-", "not ", "in no "];
-    before_it.iter().any(|it| before.ends_with(it)) || after_it.iter().any(|it| after.starts_with(it))
+    before_it.iter().any(|it| before.ends_with(it))
+        || after_it.iter().any(|it| after.starts_with(it))
 }
 
 /// Numbers in figures: of running text, of a range, in a cell of their own, of dice.
@@ -218,7 +231,12 @@ fn numbers(seen: &str, changes: &mut Vec<Change>) {
         let sort = match () {
             () if whole.as_str().starts_with('D') => "die",
             () if in_cell => "cell",
-            () if [" à ", " to "].iter().any(|to| before.ends_with(to) || after.starts_with(to)) => "range",
+            () if [" à ", " to "]
+                .iter()
+                .any(|to| before.ends_with(to) || after.starts_with(to)) =>
+            {
+                "range"
+            }
             () => "number",
         };
         let number: u64 = digits.as_str().parse().unwrap();
@@ -232,6 +250,7 @@ fn numbers(seen: &str, changes: &mut Vec<Change>) {
 
 /// Links that lead elsewhere, and links that are none any more.
 fn links(text: &str, rules: &[String], changes: &mut Vec<Change>) {
+    let is_translation = text.contains("\noriginal: ");
     for (at, found) in find(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]", text)
         .into_iter()
         .enumerate()
@@ -246,7 +265,14 @@ fn links(text: &str, rules: &[String], changes: &mut Vec<Change>) {
             continue;
         };
         push("link", &found, format!("[[{label}|{other}]]"), changes);
-        push("link removed", &found, label, changes);
+        // A link that only a translation has is none too many, and one of two is none too few.
+        let line = text[..found.get(0).unwrap().start()].matches('\n').count();
+        let line = text.lines().nth(line).unwrap();
+        let again = [format!("[[{target}]]"), format!("|{target}]]")];
+        let count: usize = again.iter().map(|it| line.matches(it).count()).sum();
+        if is_translation && count == 1 {
+            push("link removed", &found, label, changes);
+        }
     }
 }
 

@@ -9,6 +9,9 @@ use tiddlybook::diag::Diagnostic;
 use tiddlybook::pipeline::{Request, Translation, jobs};
 use tiddlybook::source::{Memory, Overlay, Sources, Span};
 
+/// At its own level it is off.
+pub const RULES: &str = "[rules]\nunmatched-meaning = \"warn\"\n";
+
 /// The wikis of a book.
 pub struct Desk {
     files: BTreeMap<String, String>,
@@ -34,13 +37,20 @@ impl Desk {
             files.insert(format!("wiki/i18n/{language}/parity.toml"), table.unwrap());
         }
         // Nothing of these is compared.
-        for path in ["figs/a.svg", "cover/en.svg", "cover/fr.svg", "cover/es.svg", "look/sheet.css"] {
+        for path in [
+            "figs/a.svg",
+            "cover/en.svg",
+            "cover/fr.svg",
+            "cover/es.svg",
+            "look/sheet.css",
+        ] {
             files.insert(path.to_owned(), String::new());
         }
         let mut desk = Self::of(files);
         // The rules are at their own levels here.
         let book = fs::read_to_string(here.join("book.toml")).unwrap();
-        desk.write("book.toml", book.split("[rules]").next().unwrap());
+        let book = book.split("[rules]").next().unwrap();
+        desk.write("book.toml", &format!("{book}{RULES}"));
         desk
     }
 
@@ -61,7 +71,8 @@ impl Desk {
     pub fn tiddlers(&self, language: &str) -> BTreeMap<String, String> {
         let folder = format!("wiki/{language}/");
         let files = self.files.iter();
-        let tiddlers = files.filter(|(path, _)| path.starts_with(&folder) && path.ends_with(".tid"));
+        let tiddlers =
+            files.filter(|(path, _)| path.starts_with(&folder) && path.ends_with(".tid"));
         let tiddlers = tiddlers.map(|(path, text)| (path.clone(), text.clone()));
         tiddlers.collect()
     }
@@ -114,7 +125,12 @@ impl Finding {
     }
 
     pub fn said(&self) -> String {
-        let Self { rule, message, place: (file, lines), .. } = self;
+        let Self {
+            rule,
+            message,
+            place: (file, lines),
+            ..
+        } = self;
         format!("{file}:{}: [{rule}] {message}\n", lines.start())
     }
 }

@@ -47,9 +47,10 @@ pub struct Original<'a> {
 }
 
 /// The rules that compare a text with its translation.
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 8] = [
     Rule::MistranslatedNumber,
     Rule::MistranslatedMeaning,
+    Rule::UnmatchedMeaning,
     Rule::MistranslatedLink,
     Rule::MistranslatedFigure,
     Rule::MistranslatedTable,

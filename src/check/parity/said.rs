@@ -55,7 +55,11 @@ impl Said<'_> {
             None => text!("translation-differs-help", "correct the one that is wrong"),
         };
         let label = original_says(&there);
-        Diagnostic::new(rule(original), translation.span, message)
+        let rule = match rule(original) {
+            Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
+            rule => rule,
+        };
+        Diagnostic::new(rule, translation.span, message)
             .label(original.span, label)
             .help(help)
     }
@@ -156,7 +160,7 @@ fn original_says(words: &str) -> Text {
 fn lacks_help(fact: &Fact) -> Text {
     match fact.values.first() {
         Some(Value::Meaning(name)) => text!(
-            "mistranslated-meaning-help",
+            "unmatched-meaning-help",
             "write it; words for `{name}` can be added in `parity.toml` of the language",
             name = name.to_string()
         ),
@@ -166,7 +170,7 @@ fn lacks_help(fact: &Fact) -> Text {
 
 fn rule(fact: &Fact) -> Rule {
     match fact.values.first() {
-        Some(Value::Meaning(_)) => Rule::MistranslatedMeaning,
+        Some(Value::Meaning(_)) => Rule::UnmatchedMeaning,
         Some(Value::Link(_)) => Rule::MistranslatedLink,
         Some(Value::Picture(_)) => Rule::MistranslatedFigure,
         Some(Value::Same(_)) => Rule::MistranslatedCode,
