@@ -481,6 +481,13 @@ const FR: &[Fault] = &[
             "«doivent» se suivre",
         );
     }),
+    ("unmatched-meaning", |wiki| {
+        wiki.replace(
+            "wiki/fr/charge.tid",
+            "Une charge n’est pas arrêtée par une [[zone de menace]].",
+            "«Une charge est arrêtée par une [[zone de menace]].»",
+        );
+    }),
     ("mistranslated-link", |wiki| {
         wiki.replace("wiki/fr/wheel.tid", "[[avance]]", "«[[avance|fuite]]»");
     }),

@@ -650,8 +650,10 @@ unknown-original-help = corrija el título en el campo `original`
 
 mistranslated-number = un número de una traducción no es el de su original
 
-mistranslated-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
-mistranslated-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
+mistranslated-meaning = una traducción dice «debe» donde su original dice «puede», o «como máximo» por «al menos»
+
+unmatched-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
+unmatched-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
 
 mistranslated-link = un enlace de una traducción lleva a otro lugar que el de su original
 mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»

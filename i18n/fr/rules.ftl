@@ -658,8 +658,10 @@ unknown-original-help = corrigez le titre dans le champ `original`
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
-mistranslated-meaning = une traduction n’a pas les « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
-mistranslated-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
+mistranslated-meaning = une traduction dit « doit » où son original dit « peut », ou « au plus » pour « au moins »
+
+unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
+unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
 
 mistranslated-link = un lien d’une traduction mène ailleurs que celui de son original
 mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »

@@ -18,14 +18,14 @@ mod terms;
 mod words;
 
 pub use allow::Allows;
-pub use parity::Original;
+pub use parity::{Original, Translated, check_translation};
 
 use crate::book::Book;
 use crate::config::HouseWord;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
-use crate::locale::{Locale, ParityWords, TermList, Vocabulary};
+use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
@@ -45,14 +45,8 @@ pub struct Wiki<'a> {
     pub figures: &'a Figures,
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
-    /// The edition that this one translates, when that is known.
-    pub original: Option<Original<'a>>,
-    /// What rules are made of in its language.
-    pub parity: &'a ParityWords,
-    /// How its terms are translated.
-    pub terms: &'a TermList,
-    /// The units of measure of its game.
-    pub units: &'a [String],
+    /// What it is as a translation of another edition, when that is known.
+    pub translated: Option<Translated<'a>>,
     /// The messages of its language.
     pub locale: &'a Locale,
     /// The words of its language.

@@ -25,6 +25,12 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
         other_units: Vec::new(),
     };
     let likeliest = |fact: &Fact| fact.values.len().min(1);
+    // A third may be 3, too, but is rather a third.
+    balance.pass([true, true], |fact| {
+        let mut values = fact.values.clone();
+        values.sort_unstable();
+        vec![(values, fact.unit.clone())]
+    });
     balance.pass([true, true], |fact| {
         let values = fact.values.iter().take(likeliest(fact));
         values
@@ -36,6 +42,10 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     });
     let all = |fact: &Fact| -> Vec<Value> { fact.values.clone() };
     balance.pass([true, true], all);
+    // What need not be said and is said in both does not stand for anything else.
+    balance.pass([false, false], |fact| {
+        fact.values.iter().take(likeliest(fact)).cloned().collect()
+    });
     balance.pass([false, true], all);
     balance.pass([true, false], all);
     balance.rest()

@@ -2,6 +2,7 @@
 
 use super::Language;
 use super::fact::{Fact, Value};
+use super::sentence::{Sentence, starts};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::Visible;
@@ -15,8 +16,15 @@ use std::hash::{Hash, Hasher};
 /// Text that is compared as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct Unit {
-    pub(super) facts: Vec<Fact>,
+    pub(super) sentences: Vec<Sentence>,
     pub(super) span: Span,
+}
+
+impl Unit {
+    /// What it says, in the order of its sentences.
+    pub(super) fn facts(&self) -> impl Iterator<Item = &Fact> {
+        self.sentences.iter().flat_map(|it| &it.facts)
+    }
 }
 
 /// A block.
@@ -77,10 +85,11 @@ pub(super) struct Key(u64);
 
 impl Key {
     pub(super) fn of<'a>(units: impl IntoIterator<Item = &'a Unit>) -> Self {
-        let facts = units.into_iter().flat_map(|unit| &unit.facts);
+        let facts = units.into_iter().flat_map(Unit::facts);
         // Numbers and links are what translators keep; what is added does not depend on the order.
         let tell = facts.filter(|fact| fact.required && !is_meaning(fact));
-        let values = tell.filter_map(|fact| fact.values.first());
+        // Languages differ in what is likeliest: a third, or three.
+        let values = tell.filter_map(|fact| fact.values.iter().min());
         let hashes = values.map(|value| {
             let mut hasher = DefaultHasher::new();
             value.hash(&mut hasher);
@@ -230,15 +239,18 @@ impl Reader<'_> {
             self.language
                 .read(self.sources.slice(*piece), &place, &mut facts);
         }
-        Unit { facts, span }
+        let sentences = vec![Sentence::new(span.range().len(), Some(span), facts)];
+        Unit { sentences, span }
     }
 
     fn unit(&self, run: &[Inline], span: Span) -> Unit {
+        let visible = Visible::new(run, self.sources);
         let mut facts = Vec::new();
-        self.text(run, &mut facts);
+        self.language
+            .read(visible.text(), &|range| visible.span(range), &mut facts);
         self.inlines(run, &mut facts);
         Unit {
-            facts,
+            sentences: sentences(&visible, facts),
             span: trimmed(span, self.sources),
         }
     }
@@ -290,6 +302,37 @@ impl Reader<'_> {
         let tiddler = (self.link)(self.sources.slice(target));
         facts.extend(tiddler.map(|it| Fact::new(Value::Link(it), whole)));
     }
+}
+
+/// The sentences of a text, each with what it says.
+fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
+    let text = visible.text();
+    let starts = starts(text);
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let ranges: Vec<_> = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| *start..end)
+        .collect();
+    facts.sort_by_key(|fact| fact.span.start);
+    let mut facts = facts.into_iter().peekable();
+    let mut sentences = Vec::new();
+    for (at, range) in ranges.iter().enumerate() {
+        // What is not read as letters belongs to the sentence that it is written in.
+        let next = ranges.get(at + 1);
+        let next = next.and_then(|next| visible.span(next.clone()));
+        let mut own = Vec::new();
+        while let Some(fact) =
+            facts.next_if(|fact| next.is_none_or(|next| fact.span.start < next.start))
+        {
+            own.push(fact);
+        }
+        let length = text.get(range.clone()).map_or(0, |it| it.chars().count());
+        let written = text.get(range.clone()).map_or("", str::trim_end);
+        let span = visible.span(range.start..range.start + written.len());
+        sentences.push(Sentence::new(length, span, own));
+    }
+    sentences
 }
 
 fn joined(joined: Joined) -> CellNode {

@@ -2,14 +2,16 @@
 
 use super::Language;
 use super::align::align;
-use super::balance::balance;
+use super::balance::{Rest, balance};
 use super::blocks::{Key, Node, Reader, Unit};
 use super::fact::Fact;
 use super::pending::{Pending, settle};
+use super::sentence::{Sentence, beads};
 use super::shapes::{lists, tables};
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
+use std::ops::Range;
 
 /// Where a text and its translation differ.
 #[derive(Clone, Debug)]
@@ -129,39 +131,67 @@ impl Comparison {
             let last = units.len().checked_sub(1)?;
             units.get(at.min(last)).map(|unit| unit.span)
         };
+        let none = |span| Unit {
+            sentences: Vec::new(),
+            span,
+        };
         for at in found.only_original {
             if let (Some(unit), Some(span)) = (original.get(at), near(at, translation)) {
-                self.pend(&unit.facts, &[], unit.span, span);
+                self.units(unit, &none(span));
             }
         }
         for at in found.only_translation {
             if let (Some(unit), Some(span)) = (translation.get(at), near(at, original)) {
-                self.pend(&[], &unit.facts, span, unit.span);
+                self.units(&none(span), unit);
             }
         }
     }
 
+    /// Compares two texts sentence by sentence; what one sentence lacks another one may have.
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
-        let (one, other) = (&original.facts, &translation.facts);
-        self.pend(one, other, original.span, translation.span);
+        let mut rest = Rest::default();
+        let mut pending = Pending::default();
+        for (ours, theirs) in beads(&original.sentences, &translation.sentences) {
+            let facts = |of: &[Sentence], range: Range<usize>| -> Vec<Fact> {
+                let sentences = of.get(range).unwrap_or_default();
+                sentences
+                    .iter()
+                    .flat_map(|it| it.facts.iter().cloned())
+                    .collect()
+            };
+            let said = (
+                facts(&original.sentences, ours.clone()),
+                facts(&translation.sentences, theirs.clone()),
+            );
+            let found = balance(&said.0, &said.1);
+            let place = |of: &Unit, range: Range<usize>| {
+                let sentences = of.sentences.get(range).unwrap_or_default();
+                let mut spans = sentences.iter().filter_map(|it| it.span);
+                let first = spans.next();
+                first.map_or(of.span, |it| it.to(spans.next_back().unwrap_or(it)))
+            };
+            let places = (place(original, ours), place(translation, theirs));
+            pending.add(&found, (&said.0, &said.1), places);
+            rest.missing.extend(found.missing);
+            rest.surplus.extend(found.surplus);
+            self.other_units(found.other_units);
+        }
+        let rest = balance(&rest.missing, &rest.surplus);
+        pending.retain(&rest);
+        self.other_units(rest.other_units);
+        if !pending.is_empty() {
+            self.pending.push(pending);
+        }
     }
 
-    fn pend(&mut self, ours: &[Fact], theirs: &[Fact], original: Span, translation: Span) {
-        let rest = balance(ours, theirs);
-        let other_units = rest.other_units.into_iter();
-        self.differences.extend(
-            other_units.map(|(original, translation)| Difference::Changed {
+    fn other_units(&mut self, found: Vec<(Fact, Fact)>) {
+        let changed = found
+            .into_iter()
+            .map(|(original, translation)| Difference::Changed {
                 original,
                 translation,
-            }),
-        );
-        if !rest.missing.is_empty() || !rest.surplus.is_empty() {
-            self.pending.push(Pending::new(
-                (rest.missing, rest.surplus),
-                (ours, theirs),
-                (original, translation),
-            ));
-        }
+            });
+        self.differences.extend(changed);
     }
 }
 

@@ -5,6 +5,13 @@ use crate::source::Span;
 use crate::store::TiddlerId;
 use std::sync::Arc;
 
+/// Meanings of which only one can be true.
+const OPPOSITES: &[&[&str]] = &[
+    &["must", "may"],
+    &["at-least", "at-most", "more", "fewer"],
+    &["always", "never"],
+];
+
 /// What a fact is about. Two texts say the same when they have the same values, each as often.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
@@ -56,9 +63,18 @@ impl Fact {
         }
     }
 
-    /// May one of them stand where the other one should?
+    /// May one of them stand where the other one should? Of meanings, those that exclude each other.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
+        let means = |fact: &Self, group: &[&str]| {
+            let mut values = fact.values.iter();
+            values.any(|it| matches!(it, Value::Meaning(name) if group.contains(&&**name)))
+        };
+        if matches!(self.values.first(), Some(Value::Meaning(_))) {
+            return OPPOSITES
+                .iter()
+                .any(|group| means(self, group) && means(other, group));
+        }
         let kind = |fact: &Self| match fact.values.first() {
             Some(Value::Meaning(_)) => 1,
             Some(Value::Same(_)) => 2,

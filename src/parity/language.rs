@@ -106,6 +106,15 @@ impl Language {
                 add(ReadFact::required(values.clone(), found.range()));
             }
         }
+        // Such as `x2`, which is no number of things.
+        for token in &tokens {
+            if let TokenKind::Word(word) = &token.kind
+                && word.contains(|it: char| it.is_ascii_digit())
+            {
+                let value = Value::Same(word.clone());
+                add(ReadFact::required(vec![value], token.range.clone()));
+            }
+        }
         for found in self.same.iter().flat_map(|pattern| pattern.find_iter(text)) {
             let value = Value::Same(found.as_str().to_owned());
             add(ReadFact::required(vec![value], found.range()));

@@ -4,8 +4,9 @@
 //! * [`Language`] reads the [`Fact`]s of running text, as a language writes them;
 //! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike.
 //!
-//! What a translation moved from one sentence to another is no difference: what is missing in one block
-//! and too much in another cancels out. Cells of tables are compared by themselves.
+//! The sentences of two texts are aligned first, so that a changed word is not made up for by one elsewhere.
+//! What a translation moved from one sentence to another is no difference: what must be said and is missing
+//! in one and too much in another cancels out. Cells of tables are compared by themselves.
 
 mod align;
 mod balance;
@@ -16,6 +17,7 @@ mod language;
 mod number;
 mod pending;
 mod phrases;
+mod sentence;
 mod shapes;
 mod terms;
 mod token;

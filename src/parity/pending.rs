@@ -1,36 +1,26 @@
 //! What is left over in pairs of units, until it is known whether it was only moved.
 
-use super::balance::balance;
+use super::balance::{Rest, balance};
 use super::compare::Difference;
 use super::fact::{Fact, Value};
 use crate::source::Span;
 use std::collections::BTreeSet;
 
 /// What is left over in a pair of units.
+#[derive(Default)]
 pub(super) struct Pending {
     missing: Vec<Left>,
     surplus: Vec<Left>,
-    original: Span,
-    translation: Span,
 }
 
 /// A fact without a counterpart.
 #[derive(Clone)]
 struct Left {
     fact: Fact,
-    /// Does the other unit say it, only less often?
+    /// Does that sentence say it, only less often?
     repeats: bool,
-}
-
-impl Left {
-    fn new(facts: Vec<Fact>, others: &[Fact]) -> Vec<Self> {
-        let said: BTreeSet<&Value> = others.iter().flat_map(|it| &it.values).collect();
-        let left = facts.into_iter().map(|fact| Self {
-            repeats: fact.values.iter().any(|value| said.contains(value)),
-            fact,
-        });
-        left.collect()
-    }
+    /// The sentence of the other text that should say it.
+    at: Span,
 }
 
 /// The facts of a text, by their places.
@@ -52,18 +42,27 @@ impl<'a> Places<'a> {
 }
 
 impl Pending {
-    /// Of two units and of what each of them says that the other one does not.
-    pub(super) fn new(
-        (missing, surplus): (Vec<Fact>, Vec<Fact>),
+    /// Adds what is left over when sentences that say `ours` and `theirs` are balanced; `places` are where
+    /// they do.
+    pub(super) fn add(
+        &mut self,
+        rest: &Rest,
         (ours, theirs): (&[Fact], &[Fact]),
-        (original, translation): (Span, Span),
-    ) -> Self {
-        Self {
-            missing: Left::new(missing, theirs),
-            surplus: Left::new(surplus, ours),
-            original,
-            translation,
-        }
+        places: (Span, Span),
+    ) {
+        self.missing.extend(left(&rest.missing, theirs, places.1));
+        self.surplus.extend(left(&rest.surplus, ours, places.0));
+    }
+
+    /// Keeps what is still left over.
+    pub(super) fn retain(&mut self, rest: &Rest) {
+        let (missing, surplus) = (Places::of(&rest.missing), Places::of(&rest.surplus));
+        self.missing.retain(|left| missing.has(&left.fact));
+        self.surplus.retain(|left| surplus.has(&left.fact));
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.missing.is_empty() && self.surplus.is_empty()
     }
 
     /// Takes out what it says of numbers.
@@ -71,8 +70,6 @@ impl Pending {
         Self {
             missing: take_numbers(&mut self.missing),
             surplus: take_numbers(&mut self.surplus),
-            original: self.original,
-            translation: self.translation,
         }
     }
 
@@ -81,7 +78,7 @@ impl Pending {
     pub(super) fn report(self, differences: &mut Vec<Difference>) {
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
         let mut told: BTreeSet<Span> = BTreeSet::new();
-        for Left { fact, repeats } in self.missing {
+        for Left { fact, repeats, at } in self.missing {
             let instead = surplus.iter_mut().find(|other| {
                 let other = other.as_ref();
                 other.is_some_and(|other| other.fact.is_like(&fact))
@@ -97,22 +94,37 @@ impl Pending {
                     translation: other.fact,
                 }),
                 None if repeats && fact.repeatable => {}
-                None => differences.push(Difference::Missing {
-                    original: fact,
-                    at: self.translation,
-                }),
+                None => differences.push(Difference::Missing { original: fact, at }),
             }
         }
-        for Left { fact, repeats } in surplus.into_iter().flatten() {
+        for Left { fact, repeats, at } in surplus.into_iter().flatten() {
             let is_harmless = repeats && fact.repeatable || fact.may_be_added();
             if !is_harmless && told.insert(fact.span) {
                 differences.push(Difference::Surplus {
                     translation: fact,
-                    at: self.original,
+                    at,
                 });
             }
         }
     }
+}
+
+fn left(facts: &[Fact], others: &[Fact], at: Span) -> Vec<Left> {
+    // `2 BW` does not say again what `(2)` says, nor a third what three does; a word elsewhere in the
+    // sentence may make +2 of 2.
+    let said = |fact: &Fact| {
+        let values = fact.values.iter().enumerate();
+        let values = values.filter(|(at, it)| *at == 0 || !matches!(it, Value::Signed { .. }));
+        let values: Vec<Value> = values.map(|(_, it)| it.clone()).collect();
+        (values, fact.unit.clone())
+    };
+    let others: BTreeSet<_> = others.iter().map(said).collect();
+    let left = facts.iter().map(|fact| Left {
+        repeats: others.contains(&said(fact)),
+        fact: fact.clone(),
+        at,
+    });
+    left.collect()
 }
 
 fn take_numbers(left: &mut Vec<Left>) -> Vec<Left> {
@@ -126,13 +138,13 @@ fn take_numbers(left: &mut Vec<Left>) -> Vec<Left> {
 pub(super) fn settle(pending: Vec<Pending>, differences: &mut Vec<Difference>) {
     let all = |of: fn(&Pending) -> &Vec<Left>| -> Vec<Fact> {
         let left = pending.iter().flat_map(of);
+        // What changes nothing where it is makes up for nothing elsewhere.
+        let left = left.filter(|left| !(left.repeats && left.fact.repeatable));
         left.map(|left| left.fact.clone()).collect()
     };
     let rest = balance(&all(|it| &it.missing), &all(|it| &it.surplus));
-    let (missing, surplus) = (Places::of(&rest.missing), Places::of(&rest.surplus));
     for mut pending in pending {
-        pending.missing.retain(|left| missing.has(&left.fact));
-        pending.surplus.retain(|left| surplus.has(&left.fact));
+        pending.retain(&rest);
         pending.report(differences);
     }
 }

@@ -230,6 +230,11 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         .get(&first)
         .filter(|_| first != language)
         .and_then(|edition| edition.wiki.clone())
+        // A wiki that is read as one of another language is no translation of itself.
+        .filter(|original| {
+            let same = request.files.canonical(original);
+            same.is_none() || same != request.files.canonical(&wiki)
+        })
         .map(|wiki| Original {
             wiki,
             language: first,

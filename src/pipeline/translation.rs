@@ -2,7 +2,8 @@
 
 use super::wiki::LoadedWiki;
 use super::{Failure, Job};
-use crate::diag::Edit;
+use crate::check::check_translation;
+use crate::diag::{Diagnostic, Edit, Sink};
 use crate::say::text;
 use crate::source::{Escapes, NewFile, Sources, paths, put_text};
 use crate::tiddler::slug;
@@ -86,6 +87,19 @@ impl Translation {
     #[must_use]
     pub fn languages(&self) -> [(&str, &str); 2] {
         [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
+    }
+
+    /// Where the translation does not say what the original says. Comments that allow something are not
+    /// applied.
+    #[must_use]
+    pub fn differences(&self) -> Vec<Diagnostic> {
+        let translated =
+            self.translation
+                .translated(&self.original, &self.pairs, &self.job, &self.sources);
+        let mut sink = Sink::new();
+        check_translation(&translated, &self.job.levels, &mut sink);
+        let found = sink.finish().into_iter();
+        found.filter_map(|it| self.job.levels.apply(it)).collect()
     }
 
     /// The catalogue for translators' own tools, as PO.

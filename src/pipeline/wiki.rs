@@ -1,11 +1,13 @@
 //! A wiki that was read, in the language it is written in.
 
 use super::{Failure, Job};
+use crate::check::{self, Translated};
 use crate::diag::Sink;
 use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
+use crate::translate::Pairs;
 use crate::wikitext::Headings;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -69,6 +71,30 @@ impl LoadedWiki {
             store,
             found,
         })
+    }
+
+    /// What it is as a translation of another wiki.
+    pub(super) fn translated<'a>(
+        &'a self,
+        original: &'a Self,
+        pairs: &'a Pairs,
+        job: &'a Job,
+        sources: &'a Sources,
+    ) -> Translated<'a> {
+        Translated {
+            sources,
+            store: &self.store,
+            vocabulary: &self.vocabulary,
+            parity: &self.parity,
+            terms: &self.terms,
+            units: &job.config.typography.units,
+            original: check::Original {
+                store: &original.store,
+                vocabulary: &original.vocabulary,
+                parity: &original.parity,
+                pairs,
+            },
+        }
     }
 
     /// Is it the wiki at that path of those files, read in that language?

@@ -1,4 +1,4 @@
-//! One change at a time in a French text: a number, a sign, a word that makes a rule, a link.
+//! One change at a time in a text: a number, a sign, a word that makes a rule, a link.
 
 use regex::{Captures, Regex};
 use std::collections::BTreeMap;
@@ -24,35 +24,84 @@ impl Change {
     }
 }
 
-/// Words and what stands in their place then.
-const WORDS: &[(&str, &str, &str)] = &[
-    ("word", "trois", "quatre"),
-    ("word", "quatre", "cinq"),
-    ("word", "cinq", "six"),
-    ("word", "dix", "douze"),
-    ("word", "douze", "treize"),
-    ("word", "vingt", "trente"),
-    ("word", "moitié", "quart"),
-    ("word", "tiers", "quart"),
-    ("word", "troisième", "cinquième"),
-    ("word", "deux", "trois"),
-    ("modal", "doit", "peut"),
-    ("modal", "doivent", "peuvent"),
-    ("modal", "peut", "doit"),
-    ("modal", "peuvent", "doivent"),
-    ("modal", "seulement", "aussi"),
-    ("modal", "jamais", "toujours"),
-    ("modal", "au moins", "au plus"),
-    ("modal", "au plus", "au moins"),
-    ("modal", "sauf", "avec"),
+/// A sort of change, a pattern whose only group is changed, and what it becomes.
+type Rule = (&'static str, &'static str, &'static str);
+
+const FRENCH: &[Rule] = &[
+    ("word", r"(?:\s)(trois)\b", "quatre"),
+    ("word", r"\b(quatre)\b", "cinq"),
+    ("word", r"\b(cinq)\b", "six"),
+    ("word", r"\b(dix)\b", "douze"),
+    ("word", r"\b(douze)\b", "treize"),
+    ("word", r"\b(vingt)\b", "trente"),
+    ("word", r"\b(moitié)\b", "quart"),
+    ("word", r"\b(tiers)\b", "quart"),
+    ("word", r"\b(troisième)\b", "cinquième"),
+    ("word", r"\b(deux)\b", "trois"),
+    ("modal", r"\b(doit)\b", "peut"),
+    ("modal", r"\b(doivent)\b", "peuvent"),
+    ("modal", r"\b(peut)\b", "doit"),
+    ("modal", r"\b(peuvent)\b", "doivent"),
+    ("modal", r"\b(seulement)\b", "aussi"),
+    ("modal", r"\b(jamais)\b", "toujours"),
+    ("modal", r"\b(au moins)\b", "au plus"),
+    ("modal", r"\b(au plus)\b", "au moins"),
+    ("modal", r"\b(sauf)\b", "avec"),
+    ("negation", r"\b((?:ne |n’)(\w+) pas)\b", "$2"),
 ];
 
-/// `count` changes of the texts, of each sort as many as there are, always the same ones.
-pub fn changes(texts: &BTreeMap<String, String>, count: usize) -> Vec<(String, Change)> {
+/// Made by another hand than the French ones.
+const ENGLISH: &[Rule] = &[
+    ("word", r"\b(three)\b", "two"),
+    ("word", r"\b(four)\b", "three"),
+    ("word", r"\b(five)\b", "seven"),
+    ("word", r"\b(six)\b", "five"),
+    ("word", r"\b(ten)\b", "eleven"),
+    ("word", r"\b(twelve)\b", "ten"),
+    ("word", r"\b(thirty)\b", "forty"),
+    ("word", r"\b(half)\b", "a third"),
+    ("word", r"\b(third)\b", "fourth"),
+    ("word", r"\b(two)\b", "four"),
+    ("word", r"\b(twice)\b", "three times"),
+    ("modal", r"\b(must)\b", "may"),
+    ("modal", r"\b(may)\b", "must"),
+    ("modal", r"\b(can)\b", "must"),
+    ("modal", r"\b(never)\b", "always"),
+    ("modal", r"(only )", ""),
+    ("modal", r"\b(at least)\b", "at most"),
+    ("modal", r"\b(at most)\b", "at least"),
+    ("modal", r"\b(except)\b", "like"),
+    ("modal", r"\b(unless)\b", "if"),
+    ("negation", r"\b(cannot)\b", "can"),
+    (
+        "negation",
+        r"\b(?:is|are|must|may|does|do|has|need)( not)\b",
+        "",
+    ),
+    ("negation", r"\b([Nn]obody)\b", "everybody"),
+    (
+        "negation",
+        r"\b(?:can|may|must|does|is|are)() [a-z]",
+        " not",
+    ),
+];
+
+/// `count` changes of the texts of a language, of each sort as many as there are; the same ones for a `step`.
+pub fn changes(
+    language: &str,
+    texts: &BTreeMap<String, String>,
+    count: usize,
+    step: usize,
+) -> Vec<(String, Change)> {
+    let words = if language == "fr" { FRENCH } else { ENGLISH };
+    let words: Vec<(&'static str, Regex, &'static str)> = words
+        .iter()
+        .map(|(sort, pattern, instead)| (*sort, Regex::new(pattern).unwrap(), *instead))
+        .collect();
     let rules = rules(texts);
     let mut sorts: BTreeMap<&str, Vec<(String, Change)>> = BTreeMap::new();
     for (path, text) in texts {
-        for change in in_text(text, &rules) {
+        for change in in_text(text, &words, &rules) {
             sorts
                 .entry(change.sort)
                 .or_default()
@@ -62,7 +111,7 @@ pub fn changes(texts: &BTreeMap<String, String>, count: usize) -> Vec<(String, C
     // A step that shares no divisor with the number of places leads to all of them, far apart.
     for places in sorts.values_mut() {
         let mut order: Vec<usize> = (0..places.len()).collect();
-        order.sort_by_key(|at| (at * 7919) % 1009);
+        order.sort_by_key(|at| (at * step) % 1009);
         let mut taken: Vec<Option<_>> = std::mem::take(places).into_iter().map(Some).collect();
         places.extend(order.into_iter().filter_map(|at| taken[at].take()));
         places.reverse();
@@ -109,33 +158,29 @@ fn seen(text: &str) -> String {
     seen
 }
 
-fn in_text(text: &str, rules: &[String]) -> Vec<Change> {
+fn in_text(
+    text: &str,
+    words: &[(&'static str, Regex, &'static str)],
+    rules: &[String],
+) -> Vec<Change> {
     let start = text.find("\n\n").unwrap();
-    let end = text.find("!!lecture").unwrap_or(text.len());
+    let heading = ["!!lecture", "!!sequential"]
+        .iter()
+        .find_map(|it| text.find(it));
+    let end = heading.unwrap_or(text.len());
     let seen = seen(text);
     let mut changes = Vec::new();
     numbers(&seen, &mut changes);
-    for (sort, word, instead) in WORDS {
-        let pattern = Regex::new(&format!(r"\b{word}\b")).unwrap();
-        for found in pattern.find_iter(&seen) {
-            let (before, after) = (&seen[..found.start()], &seen[found.end()..]);
-            let other = before.ends_with('’')
-                || before.ends_with("tout ")
-                || [" pas", " plus", "-", " tard", " si ce", " rien"]
-                    .iter()
-                    .any(|next| after.starts_with(next));
-            if !other {
-                changes.push(Change {
-                    sort,
-                    range: found.range(),
-                    text: (*instead).to_owned(),
-                });
+    for (sort, pattern, instead) in words {
+        for found in pattern.captures_iter(&seen) {
+            let range = found.get(1).unwrap().range();
+            if is_another_word(&seen, &range) {
+                continue;
             }
+            let mut text = String::new();
+            found.expand(instead, &mut text);
+            changes.push(Change { sort, range, text });
         }
-    }
-    for found in find(r"\b(?:ne |n’)(\w+) pas\b", &seen) {
-        let verb = found.get(1).unwrap().as_str().to_owned();
-        push("negation", &found, verb, &mut changes);
     }
     for found in find(r"&minus;\b", text) {
         push("sign", &found, "+".to_owned(), &mut changes);
@@ -154,6 +199,17 @@ fn in_text(text: &str, rules: &[String]) -> Vec<Change> {
     }
     changes.retain(|change| start < change.range.start && change.range.end <= end);
     changes
+}
+
+/// Is a word a part of another one, which says something else: `peut-être`, `si ce n’est pas`?
+fn is_another_word(seen: &str, range: &Range<usize>) -> bool {
+    let (before, after) = (&seen[..range.start], &seen[range.end..]);
+    let after_it = [
+        " pas", " plus", "-", " tard", " si ce", " rien", " que", " not",
+    ];
+    let before_it = ["’", "tout ", "-", "not ", "in no "];
+    before_it.iter().any(|it| before.ends_with(it))
+        || after_it.iter().any(|it| after.starts_with(it))
 }
 
 /// Numbers in figures: of running text, of a range, in a cell of their own, of dice.
@@ -175,7 +231,12 @@ fn numbers(seen: &str, changes: &mut Vec<Change>) {
         let sort = match () {
             () if whole.as_str().starts_with('D') => "die",
             () if in_cell => "cell",
-            () if before.ends_with(" à ") || after.starts_with(" à ") => "range",
+            () if [" à ", " to "]
+                .iter()
+                .any(|to| before.ends_with(to) || after.starts_with(to)) =>
+            {
+                "range"
+            }
             () => "number",
         };
         let number: u64 = digits.as_str().parse().unwrap();
@@ -189,6 +250,7 @@ fn numbers(seen: &str, changes: &mut Vec<Change>) {
 
 /// Links that lead elsewhere, and links that are none any more.
 fn links(text: &str, rules: &[String], changes: &mut Vec<Change>) {
+    let is_translation = text.contains("\noriginal: ");
     for (at, found) in find(r"\[\[([^\]|]*)(?:\|([^\]]*))?\]\]", text)
         .into_iter()
         .enumerate()
@@ -203,7 +265,14 @@ fn links(text: &str, rules: &[String], changes: &mut Vec<Change>) {
             continue;
         };
         push("link", &found, format!("[[{label}|{other}]]"), changes);
-        push("link removed", &found, label, changes);
+        // A link that only a translation has is none too many, and one of two is none too few.
+        let line = text[..found.get(0).unwrap().start()].matches('\n').count();
+        let line = text.lines().nth(line).unwrap();
+        let again = [format!("[[{target}]]"), format!("|{target}]]")];
+        let count: usize = again.iter().map(|it| line.matches(it).count()).sum();
+        if is_translation && count == 1 {
+            push("link removed", &found, label, changes);
+        }
     }
 }
 

@@ -7,11 +7,31 @@ mod terms;
 use super::Wiki;
 use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
-use crate::locale::{ParityWords, Vocabulary};
+use crate::locale::{ParityWords, TermList, Vocabulary};
 use crate::parity::{Language, Side, compare};
+use crate::source::Sources;
 use crate::store::Store;
 use crate::translate::Pairs;
 use said::Said;
+
+/// A wiki that is a translation.
+#[derive(Clone, Copy, Debug)]
+pub struct Translated<'a> {
+    /// The texts of both.
+    pub sources: &'a Sources,
+    /// Its tiddlers.
+    pub store: &'a Store,
+    /// The words of its language.
+    pub vocabulary: &'a Vocabulary,
+    /// What rules are made of in its language.
+    pub parity: &'a ParityWords,
+    /// How its terms are translated.
+    pub terms: &'a TermList,
+    /// The units of measure of its game.
+    pub units: &'a [String],
+    /// The edition that it is a translation of.
+    pub original: Original<'a>,
+}
 
 /// The edition that a wiki is a translation of.
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +47,10 @@ pub struct Original<'a> {
 }
 
 /// The rules that compare a text with its translation.
-const RULES: [Rule; 7] = [
+const RULES: [Rule; 8] = [
     Rule::MistranslatedNumber,
     Rule::MistranslatedMeaning,
+    Rule::UnmatchedMeaning,
     Rule::MistranslatedLink,
     Rule::MistranslatedFigure,
     Rule::MistranslatedTable,
@@ -37,20 +58,25 @@ const RULES: [Rule; 7] = [
     Rule::MistranslatedCode,
 ];
 
-/// Compares every tiddler with its original.
+/// Compares every tiddler of a wiki that is a translation with its original.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
-    let Some(original) = wiki.original else {
-        return;
-    };
-    terms::check(wiki, original, levels, sink);
+    if let Some(translated) = &wiki.translated {
+        check_translation(translated, levels, sink);
+    }
+}
+
+/// Compares every tiddler of a translation with its original.
+pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink) {
+    terms::check(wiki, levels, sink);
     if !RULES.iter().any(|rule| levels.is_on(*rule)) {
         return;
     }
+    let original = wiki.original;
     let ours = Language::new(original.parity, original.vocabulary, wiki.units);
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
-    let said = Said { wiki, original };
+    let said = Said { wiki };
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -59,24 +85,21 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let (Some(one), Some(other)) = (entries.0.document(), entries.1.document()) else {
             continue;
         };
-        let sides = [
-            Side {
-                document: one,
-                language: &ours,
-                link: &|title| pairs.translation(original.store.find(title)?),
-                picture: &picture,
+        let one = Side {
+            document: one,
+            language: &ours,
+            link: &|title| pairs.translation(original.store.find(title)?),
+            picture: &picture,
+        };
+        let other = Side {
+            document: other,
+            language: &theirs,
+            link: &|title| {
+                let tiddler = wiki.store.find(title)?;
+                pairs.original(tiddler).map(|_| tiddler)
             },
-            Side {
-                document: other,
-                language: &theirs,
-                link: &|title| {
-                    let tiddler = wiki.store.find(title)?;
-                    pairs.original(tiddler).map(|_| tiddler)
-                },
-                picture: &picture,
-            },
-        ];
-        let [one, other] = sides;
+            picture: &picture,
+        };
         for difference in compare(one, other, wiki.sources) {
             if let Some(found) = said.found(&difference) {
                 sink.push(found);

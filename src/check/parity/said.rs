@@ -1,6 +1,6 @@
 //! What is said about a difference between a text and its translation.
 
-use super::{Original, Wiki};
+use super::Translated;
 use crate::diag::{Diagnostic, Rule};
 use crate::parity::{Difference, Fact, Shape, Value};
 use crate::say::{Text, text};
@@ -12,8 +12,7 @@ const LONGEST: usize = 60;
 
 /// What there is to quote.
 pub(super) struct Said<'a> {
-    pub(super) wiki: &'a Wiki<'a>,
-    pub(super) original: Original<'a>,
+    pub(super) wiki: &'a Translated<'a>,
 }
 
 impl Said<'_> {
@@ -56,7 +55,11 @@ impl Said<'_> {
             None => text!("translation-differs-help", "correct the one that is wrong"),
         };
         let label = original_says(&there);
-        Diagnostic::new(rule(original), translation.span, message)
+        let rule = match rule(original) {
+            Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
+            rule => rule,
+        };
+        Diagnostic::new(rule, translation.span, message)
             .label(original.span, label)
             .help(help)
     }
@@ -129,9 +132,9 @@ impl Said<'_> {
 
     /// The title that a link of the original names.
     fn originals_title(&self, link: &Fact) -> String {
-        let tiddler = linked(link).and_then(|it| self.original.pairs.original(it));
+        let tiddler = linked(link).and_then(|it| self.wiki.original.pairs.original(it));
         let words = || self.words(link.span);
-        tiddler.map_or_else(words, |it| title(self.original.store, it))
+        tiddler.map_or_else(words, |it| title(self.wiki.original.store, it))
     }
 }
 
@@ -157,7 +160,7 @@ fn original_says(words: &str) -> Text {
 fn lacks_help(fact: &Fact) -> Text {
     match fact.values.first() {
         Some(Value::Meaning(name)) => text!(
-            "mistranslated-meaning-help",
+            "unmatched-meaning-help",
             "write it; words for `{name}` can be added in `parity.toml` of the language",
             name = name.to_string()
         ),
@@ -167,7 +170,7 @@ fn lacks_help(fact: &Fact) -> Text {
 
 fn rule(fact: &Fact) -> Rule {
     match fact.values.first() {
-        Some(Value::Meaning(_)) => Rule::MistranslatedMeaning,
+        Some(Value::Meaning(_)) => Rule::UnmatchedMeaning,
         Some(Value::Link(_)) => Rule::MistranslatedLink,
         Some(Value::Picture(_)) => Rule::MistranslatedFigure,
         Some(Value::Same(_)) => Rule::MistranslatedCode,

@@ -1,16 +1,16 @@
 //! Terms that a translation has other words for.
 
-use super::{Original, Wiki};
+use super::Translated;
 use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::parity::{RivalTerm, Terms};
 use crate::say::text;
 
 /// Reports the rivals that `terms.toml` of the language names.
-pub(super) fn check(wiki: &Wiki<'_>, original: Original<'_>, levels: &Levels, sink: &mut Sink) {
+pub(super) fn check(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink) {
     if wiki.terms.term.is_empty() || !levels.is_on(Rule::RivalTerm) {
         return;
     }
-    let terms = Terms::new(wiki.terms);
+    let (terms, original) = (Terms::new(wiki.terms), wiki.original);
     for pair in original.pairs.iter() {
         let one = original.store[pair.original].document();
         let other = wiki.store[pair.translation].document();
@@ -22,7 +22,7 @@ pub(super) fn check(wiki: &Wiki<'_>, original: Original<'_>, levels: &Levels, si
     }
 }
 
-fn found(wiki: &Wiki<'_>, rival: &RivalTerm) -> Diagnostic {
+fn found(wiki: &Translated<'_>, rival: &RivalTerm) -> Diagnostic {
     let term = wiki.terms.term.get(rival.term);
     let wanted = term.and_then(|term| term.translation.first());
     let wanted = wanted.map_or("", String::as_str);

@@ -1,8 +1,9 @@
-//! A translation lacks a “must”, “may”, “not” or “only” of its original, or adds one.
+//! A translation says “must” where its original says “may”, or “at most” for “at least”.
 //!
-//! Such words make a rule of a sentence: who may do what the other edition forbids plays another game. A translation
-//! has as many words of each meaning as its original: of duty, choice and prohibition, of “only”, “never” and “unless”,
-//! of “at least” and “at most”. The words of each meaning are in `parity.toml` in the folder of the language; there a
+//! Such words make a rule of a sentence: who may do what the other edition demands plays another game. Reported is a
+//! word that the original has and the translation has not, where the translation has its opposite instead: must and
+//! may, at least and at most, more and fewer, always and never. A “must”, “not” or “only” that is merely missing or
+//! added is `unmatched-meaning`. The words of each meaning are in `parity.toml` in the folder of the language; there a
 //! translator can add words and regular expressions. To allow a sentence that says it otherwise, write `allow:
 //! mistranslated-meaning` in a comment of its tiddler.
 //!
@@ -10,7 +11,7 @@
 //! title: close combat
 //! tags: :chapter rules
 //!
-//! A base may fight one enemy base. It cannot move.
+//! A base may fight one enemy base. It moves by at most 2 paces.
 //! ```
 //!
 //! ```tid fr before
@@ -18,14 +19,14 @@
 //! tags: :chapter règles
 //! original: close combat
 //!
-//! Un socle doit combattre un socle ennemi. Il ne peut pas bouger.
+//! Un socle doit combattre un socle ennemi. Il avance de 2 pas au plus.
 //! ```
 //!
 //! ```tid after
 //! title: close combat
 //! tags: :chapter rules
 //!
-//! A base may fight one enemy base. It cannot move.
+//! A base may fight one enemy base. It moves by at most 2 paces.
 //! ```
 //!
 //! ```tid fr after
@@ -33,7 +34,7 @@
 //! tags: :chapter règles
 //! original: close combat
 //!
-//! Un socle peut combattre un socle ennemi. Il ne peut pas bouger.
+//! Un socle peut combattre un socle ennemi. Il avance de 2 pas au plus.
 //! ```
 
 use super::{Declaration, Group, Level};

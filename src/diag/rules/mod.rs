@@ -193,6 +193,7 @@ rules! {
     unknown_original::UnknownOriginal,
     mistranslated_number::MistranslatedNumber,
     mistranslated_meaning::MistranslatedMeaning,
+    unmatched_meaning::UnmatchedMeaning,
     mistranslated_link::MistranslatedLink,
     mistranslated_figure::MistranslatedFigure,
     mistranslated_table::MistranslatedTable,

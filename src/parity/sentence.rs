@@ -1,0 +1,223 @@
+//! The sentences of a text, and which of a translation say what which of the original say.
+
+use super::fact::{Fact, Value};
+use crate::source::Span;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+/// The most pairs of sentences that are compared; the sentences of longer texts are compared all at once.
+const MOST_PAIRS: usize = 4_000;
+
+/// The most sentences that one is translated by.
+const WIDEST: usize = 3;
+
+/// Where the sentences and clauses of a text begin, in bytes. A colon and a semicolon end one, for translators
+/// put full stops there, and the reverse.
+pub(super) fn starts(text: &str) -> Vec<usize> {
+    let mut starts = vec![0];
+    let mut ended = false;
+    let mut letters = text.char_indices().peekable();
+    while let Some((_, letter)) = letters.next() {
+        match letter {
+            '。' | '！' | '？' | '；' | '\u{2028}' => ended = true,
+            '.' | '!' | '?' | ';' | ':' | '…' | '؟' | '؛' | '।' => {
+                ended = letters
+                    .peek()
+                    .is_none_or(|(_, next)| !next.is_alphanumeric());
+                continue;
+            }
+            // What closes belongs to the sentence before.
+            '»' | '”' | '’' | '"' | '\'' | ')' | ']' | '」' => continue,
+            letter if letter.is_whitespace() => {}
+            _ => {
+                ended = false;
+                continue;
+            }
+        }
+        if ended && let Some((next, after)) = letters.peek() {
+            // A space before a mark is the mark's own.
+            if !after.is_whitespace() && !matches!(after, '»' | ';' | ':' | '!' | '?') {
+                starts.push(*next);
+                ended = false;
+            }
+        }
+    }
+    starts
+}
+
+/// A sentence, to be aligned with others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sentence {
+    pub(super) facts: Vec<Fact>,
+    /// How many characters it has.
+    pub(super) length: usize,
+    /// Where it is written; `None` where nothing is.
+    pub(super) span: Option<Span>,
+    /// Hashes of what must be said again, in order: first that of numbers, links and the like, then of meanings.
+    anchors: [Vec<u64>; 2],
+}
+
+impl Sentence {
+    pub(super) fn new(length: usize, span: Option<Span>, facts: Vec<Fact>) -> Self {
+        let mut anchors = [Vec::new(), Vec::new()];
+        for fact in facts.iter().filter(|it| it.required) {
+            if let Some(value) = fact.values.first() {
+                let mut hasher = DefaultHasher::new();
+                value.hash(&mut hasher);
+                let [firm, meanings] = &mut anchors;
+                let anchors = match value {
+                    Value::Meaning(_) => meanings,
+                    _ => firm,
+                };
+                anchors.push(hasher.finish());
+            }
+        }
+        anchors.iter_mut().for_each(|it| it.sort_unstable());
+        Self {
+            facts,
+            length,
+            span,
+            anchors,
+        }
+    }
+}
+
+/// Sentences of the original, and those of the translation that say the same.
+pub(super) type Bead = (Range<usize>, Range<usize>);
+
+/// Aligns sentences in their order, after Gale and Church: those that belong together have about the same
+/// length, and share numbers, links and meanings.
+pub(super) fn beads(ours: &[Sentence], theirs: &[Sentence]) -> Vec<Bead> {
+    let whole = || vec![(0..ours.len(), 0..theirs.len())];
+    if ours.len() <= 1 || theirs.len() <= 1 || ours.len().saturating_mul(theirs.len()) > MOST_PAIRS
+    {
+        return whole();
+    }
+    let total = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>().max(1);
+    let table = Table {
+        ours,
+        theirs,
+        lengths: (total(ours), total(theirs)),
+        columns: theirs.len() + 1,
+    };
+    table.beads().unwrap_or_else(whole)
+}
+
+struct Table<'a> {
+    ours: &'a [Sentence],
+    theirs: &'a [Sentence],
+    /// The characters of both.
+    lengths: (usize, usize),
+    columns: usize,
+}
+
+impl Table<'_> {
+    fn beads(&self) -> Option<Vec<Bead>> {
+        let rows = self.ours.len() + 1;
+        // The cheapest way to each place: what it costs, and the step that leads there.
+        let mut best: Vec<Option<(usize, (usize, usize))>> = vec![None; rows * self.columns];
+        *best.first_mut()? = Some((0, (0, 0)));
+        for row in 0..rows {
+            for column in 0..self.columns {
+                let Some((cost, _)) = *best.get(row * self.columns + column)? else {
+                    continue;
+                };
+                for (down, right) in steps() {
+                    let ours = row..row + down;
+                    let theirs = column..column + right;
+                    let (Some(one), Some(other)) =
+                        (self.ours.get(ours.clone()), self.theirs.get(theirs.clone()))
+                    else {
+                        continue;
+                    };
+                    let cost = cost + self.cost(one, other);
+                    let place = best.get_mut(ours.end * self.columns + theirs.end)?;
+                    if place.is_none_or(|(known, _)| cost < known) {
+                        *place = Some((cost, (down, right)));
+                    }
+                }
+            }
+        }
+        let (mut row, mut column) = (self.ours.len(), self.theirs.len());
+        let mut beads = Vec::new();
+        while (row, column) != (0, 0) {
+            let (_, (down, right)) = (*best.get(row * self.columns + column)?)?;
+            beads.push((row - down..row, column - right..column));
+            (row, column) = (row - down, column - right);
+        }
+        beads.reverse();
+        Some(beads)
+    }
+
+    /// How unlikely it is that these sentences belong together.
+    fn cost(&self, ours: &[Sentence], theirs: &[Sentence]) -> usize {
+        let length = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>();
+        let (one, other) = (length(ours), length(theirs));
+        // Both in characters of the translation.
+        let one = one * self.lengths.1 / self.lengths.0;
+        let lengths = 60 * one.abs_diff(other) / (one + other).max(20);
+        let shape = match (ours.len(), theirs.len()) {
+            (1, 1) => 0,
+            (0, _) | (_, 0) => 60,
+            (one, other) => 10 * (one + other - 1),
+        };
+        let [firm, meanings] = [0, 1].map(|sort: usize| {
+            let anchors = |of: &[Sentence]| -> Vec<u64> {
+                let all = of.iter().filter_map(|it| it.anchors.get(sort));
+                let mut all: Vec<u64> = all.flatten().copied().collect();
+                all.sort_unstable();
+                all
+            };
+            unshared(&anchors(ours), &anchors(theirs))
+        });
+        lengths + shape + 12 * firm + 5 * meanings
+    }
+}
+
+/// One to one, one to some, some to one, two to two.
+fn steps() -> impl Iterator<Item = (usize, usize)> {
+    let wide = (0..=WIDEST).flat_map(|many| [(1, many), (many, 1)]);
+    wide.chain([(2, 2)])
+}
+
+/// How many elements two sorted lists do not share.
+fn unshared(one: &[u64], other: &[u64]) -> usize {
+    let (mut left, mut right, mut count) = (one.iter().peekable(), other.iter().peekable(), 0);
+    while let (Some(one), Some(other)) = (left.peek(), right.peek()) {
+        let (one, other) = (**one, **other);
+        if one <= other {
+            left.next();
+        }
+        if other <= one {
+            right.next();
+        }
+        count += usize::from(one != other);
+    }
+    count + left.count() + right.count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::starts;
+
+    #[test]
+    fn sentences_begin_after_their_marks() {
+        for (text, sentences) in [
+            ("One. Two", vec!["One. ", "Two"]),
+            ("Il va : un.", vec!["Il va : ", "un."]),
+            ("« Oui. » Non.", vec!["« Oui. » ", "Non."]),
+            ("It is 2.5 cm. Go!", vec!["It is 2.5 cm. ", "Go!"]),
+            ("一。二", vec!["一。", "二"]),
+        ] {
+            let starts = starts(text);
+            let ends = starts.iter().skip(1).copied().chain([text.len()]);
+            let found: Vec<&str> = starts
+                .iter()
+                .zip(ends)
+                .filter_map(|(start, end)| text.get(*start..end))
+                .collect();
+            assert_eq!(found, sentences);
+        }
+    }
+}
