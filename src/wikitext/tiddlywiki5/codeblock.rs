@@ -14,12 +14,7 @@ impl Parser<'_> {
         }
         let start = line_end + 1;
         // An empty block closes in its second line.
-        let mut closer = self.next("\n```", line_end);
-        while let Some(end) = closer.filter(|end| !matches!(self.byte(end + 4), None | Some(b'\n')))
-        {
-            closer = self.next("\n```", end + 1);
-        }
-        let Some(end) = closer else {
+        let Some(end) = self.next("\n```", line_end) else {
             self.report_unclosed(self.pos..self.pos + 3);
             let inside = self.text.get(start..self.end).unwrap_or_default();
             let end = start + inside.trim_end().len();

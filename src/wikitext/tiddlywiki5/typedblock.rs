@@ -17,15 +17,16 @@ impl Parser<'_> {
             return;
         }
         // As in the wiki, a block that is not closed ends with the text.
-        let (end, after) = if let Some(end) = self.next("\n$$$", line_end) {
-            (end, end + 4)
+        let (end, whole, after) = if let Some(end) = self.next("\n$$$", line_end) {
+            (end, end + 4, end + 4)
         } else {
             self.report_unclosed(start..start + 3);
             let inside = self.text.get(line_end..self.end).unwrap_or_default();
-            (line_end + inside.trim_end().len(), self.end)
+            let end = line_end + inside.trim_end().len();
+            (end, end, self.end)
         };
         let inside = (line_end + 1).min(end)..end;
-        let whole = self.span(start..after.min(end + 4));
+        let whole = self.span(start..whole);
         let is_wikitext = Dialect::of_type(of_type) == Some(Dialect::TiddlyWiki5);
         if is_wikitext && shown_as.is_none() {
             let outer = std::mem::replace(&mut self.end, inside.end);
