@@ -12,11 +12,14 @@ mod messages;
 mod numbers;
 mod originals;
 mod pictures;
+mod remarks;
 mod shape;
 mod terms;
+mod unused_figures;
 mod words;
 
 pub use allow::Allows;
+pub(crate) use remarks::remark_sentence;
 
 use crate::book::Book;
 use crate::config::HouseWord;
