@@ -349,3 +349,203 @@ fn the_list_of_figures_is_in_the_language_of_its_reader() {
     let json = list("--locale fr --format json");
     assert!(json.contains("\"shownBy\":[\"moves\"]"), "{json}");
 }
+
+/// The texts of an EPUB, by their paths in it.
+fn texts_of(epub: &Path) -> BTreeMap<String, String> {
+    let mut archive = zip::ZipArchive::new(fs::File::open(epub).unwrap()).unwrap();
+    let mut texts = BTreeMap::new();
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index).unwrap();
+        let path = file.name().unwrap().into_owned();
+        if let Ok(text) = std::io::read_to_string(&mut file) {
+            texts.insert(path, text);
+        }
+    }
+    texts
+}
+
+/// The texts of those whose paths end so.
+fn in_epub(epub: &Path, ending: &str) -> String {
+    let texts = texts_of(epub).into_iter();
+    let wanted = texts.filter(|(path, _)| path.ends_with(ending));
+    wanted.map(|(_, text)| text).collect()
+}
+
+#[test]
+fn no_reference_of_a_drawing_leads_nowhere() {
+    let folder = book("A rule. [[wheel]] [img[a wheel|figs/a.svg]]", "");
+    let drawing = svg(
+        "<a href=\"#b\" target=\"x\"><rect id=\"b\"/></a><a href=\"#c\"><g/></a>\
+                       <use href=\"#d\"/><g fill=\"url(#e)\" stroke=\"url(#f) red\" clip-path=\"url(#h)\"/>",
+    );
+    put(folder.path(), "figs/a.svg", drawing);
+    let build = run(folder.path(), "build --no-validate --keep-going --to epub");
+    assert!(
+        folder.path().join("build/rules_en.epub").exists(),
+        "{build:?}"
+    );
+    let clean = in_epub(&folder.path().join("build/rules_en.epub"), "figs/a.svg");
+    assert!(
+        clean.contains("<g><rect/></g><g><g/></g><g fill=\"none\" stroke=\"red\"/>"),
+        "{clean}"
+    );
+}
+
+#[test]
+fn a_width_is_that_of_every_output() {
+    let folder = book(
+        "See [[the wheel|fig:moves: wheel]].\n\n[img[a wheel|figs/a.svg]]",
+        "",
+    );
+    put(
+        folder.path(),
+        "wiki/wheel.tid",
+        FIGURE.replace("\n\n", "\nwidth: 60\n\n"),
+    );
+    put(folder.path(), "figs/moves/wheel.svg", svg(ALL));
+    put(folder.path(), "figs/a.svg", svg(ALL));
+    let root = "title: Rules\ntags: :part\n\n!!sequential reading\n# [[moves]]\n# [[figs:moves]]\n";
+    put(folder.path(), "wiki/rules.tid", root);
+    let figures = "title: figs:moves\ntags: :chapter Rules\n\n!!sequential reading\n\
+                   # [[fig:moves: wheel]]\n";
+    put(folder.path(), "wiki/figures.tid", figures);
+    let build = run(
+        folder.path(),
+        "build --no-validate --to epub,epub-png,html-single",
+    );
+    assert_eq!(build.status.code(), Some(0), "{build:?}");
+    let built = |name: &str| folder.path().join("build").join(name);
+    for name in ["rules_en.epub", "rules_en-png.epub"] {
+        let sheet = in_epub(&built(name), ".css");
+        let of_figures = sheet.lines().filter(|line| line.contains("figure img"));
+        // What a style sheet says wins over the width of a picture.
+        assert!(
+            { of_figures }.all(|line| !line.contains("width: auto")),
+            "{sheet}"
+        );
+        let text = in_epub(&built(name), ".xhtml");
+        assert!(
+            text.contains("width=\"60\"") && text.contains("width=\"900\""),
+            "{text}"
+        );
+    }
+    let page = fs::read_to_string(built("rules_en.single.html")).unwrap();
+    assert!(page.contains("width=\"60\"") && page.contains("width=\"900\""));
+    assert!(!page.contains("figure img { max-height: 12cm; width: auto"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_walked_costs_no_picture() {
+    use std::os::unix::fs::symlink;
+    let folder = book("A rule. [img[a wheel|figs/a.svg]] [img[b|figs/b.svg]]", "");
+    put(folder.path(), "figs/a.svg", svg(ALL));
+    assert_eq!(run(folder.path(), "figures").status.code(), Some(0));
+    symlink(".", folder.path().join("figs/self")).unwrap();
+    symlink("b.svg", folder.path().join("figs/b.svg")).unwrap();
+    let made = run(folder.path(), "figures");
+    let said = String::from_utf8_lossy(&made.stderr).into_owned();
+    assert_eq!(made.status.code(), Some(2), "{said}");
+    assert!(said.contains("figs/self"), "{said}");
+    assert!(folder.path().join("build/figs/a.svg").exists());
+    let check = run(folder.path(), "check --format short");
+    let said = String::from_utf8_lossy(&check.stdout).into_owned();
+    assert!(
+        said.contains("[unreadable-figure] the folder of figures cannot be searched"),
+        "{said}"
+    );
+    assert!(
+        said.contains("[unreadable-figure] `figs/b.svg` cannot be shown"),
+        "{said}"
+    );
+    assert!(!said.contains("missing-figure"), "{said}");
+}
+
+#[test]
+fn what_png_pictures_lack_is_told_where_they_are_made() {
+    let folder = book("A rule. [img[a wheel|figs/a.svg]]", "");
+    put(
+        folder.path(),
+        "figs/a.svg",
+        svg("<text x=\"90\" y=\"90\">★ a</text>"),
+    );
+    let said = |arguments: &str| {
+        let output = run(folder.path(), arguments);
+        let (said, more) = (output.stdout, output.stderr);
+        String::from_utf8_lossy(&[said, more].concat()).into_owned()
+    };
+    let lacks = "`figs/a.svg` are drawn with, lacks ★";
+    assert!(said("build --no-validate --to epub-png").contains(lacks));
+    assert!(said("figures --to png").contains(lacks));
+    assert!(!said("build --no-validate --to epub").contains("lacks"));
+    assert!(!said("figures").contains("lacks"));
+}
+
+#[test]
+fn the_list_is_about_the_files_of_the_author() {
+    let text = "A rule. [img[a wheel|figs/a.svg]] [img[a base|figs/b.svg]]";
+    let folder = book(text, "");
+    let inkscape = svg(&format!("<!-- {} -->{ALL}", "a note ".repeat(99)));
+    put(folder.path(), "figs/a.inkscape.svg", &inkscape);
+    put(folder.path(), "figs/b.svg", "no drawing");
+    let list = run(folder.path(), "figures --list --format json");
+    let list = String::from_utf8(list.stdout).unwrap();
+    let line: serde_json::Value = serde_json::from_str(list.trim()).unwrap();
+    assert_eq!(line["title"], "moves");
+    let [first, second] = [&line["files"][0], &line["files"][1]];
+    assert_eq!(first["path"], "figs/a.inkscape.svg");
+    assert_eq!(first["bytes"], inkscape.len());
+    assert_eq!(
+        (&first["width"], &first["exists"]),
+        (&900.into(), &true.into())
+    );
+    assert_eq!(
+        (&second["exists"], &second["damaged"]),
+        (&true.into(), &true.into())
+    );
+}
+
+#[test]
+fn outputs_are_not_put_among_the_figures() {
+    let folder = book("A rule. [img[a wheel|figs/a.svg]]", "");
+    put(folder.path(), "figs/a.svg", svg(ALL));
+    let before = files(folder.path());
+    for arguments in [
+        "figures --out figs",
+        "figures --out figs/out",
+        "build --no-validate --to epub --out figs/out",
+        "figures nosuch",
+    ] {
+        let output = run(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {output:?}");
+        assert!(files(folder.path()) == before, "{arguments}");
+    }
+}
+
+#[test]
+fn a_category_takes_its_figures_along() {
+    let folder = book_with_draft();
+    let root = folder.path();
+    let toml = fs::read_to_string(root.join("book.toml")).unwrap();
+    put(
+        root,
+        "book.toml",
+        toml + "[titles]\nfigure_category = false\n",
+    );
+    put(
+        root,
+        "wiki/moves.tid",
+        "title: moves\ntags: :chapter Rules\n\nSee [[fig:moves: wheel]].\n",
+    );
+    put(root, "figs/moves/wheel.svg", svg(ALL));
+    let renamed = run(root, "rename figs:moves figs:movement");
+    let said = String::from_utf8_lossy(&renamed.stderr).into_owned();
+    assert_eq!(renamed.status.code(), Some(0), "{renamed:?}");
+    assert!(said.contains("`figs/moves/wheel.svg` keep"), "{said}");
+    let text = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    assert!(
+        text("wiki/wheel.tid")
+            .starts_with("title: fig:movement: wheel\ntags: :section figs:movement")
+    );
+    assert!(text("wiki/moves.tid").contains("See [[wheel|fig:movement: wheel]]."));
+}

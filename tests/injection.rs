@@ -365,6 +365,13 @@ const EN: &[Fault] = &[
     ("figure-text", |wiki| {
         draw(wiki, "", "<text x='60' y='9' font-size='12'>2.5 BW</text>");
     }),
+    ("figure-width", |wiki| {
+        wiki.replace(
+            "wiki/en/fig-moves-column.tid",
+            "title: fig:moves: column\n",
+            "title: fig:moves: column\nwidth: «50%»\n",
+        );
+    }),
     ("low-contrast", |wiki| {
         draw(wiki, "", "<text x='9' y='30' fill='#bbb'>2 BW</text>");
     }),

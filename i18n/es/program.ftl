@@ -45,11 +45,17 @@ build-making = haciendo el libro de { $wiki }
 build-note = nota: { $note }
 man-made = las páginas de manual están en { $folder }
 figures-own = { $folder } es la carpeta de sus figuras y no se escribe en ella: nombre otro lugar, como con `--out build`
-figures-made = { $folder }: { $pictures } imágenes en `{ $language }`, { $changed } de ellas nuevas o cambiadas
+figures-inside = { $out } está en la carpeta de sus figuras: nombre otro lugar, como en `--out build`
+figures-made =
+    { $pictures ->
+        [one] { $folder }: una imagen en `{ $language }`; nuevas o cambiadas: { $changed }
+       *[other] { $folder }: { $pictures } imágenes en `{ $language }`; nuevas o cambiadas: { $changed }
+    }
 figures-list-figure = figura
 figures-list-file = archivo
 figures-list-size = tamaño
 figures-list-missing = falta
+figures-list-damaged = dañada
 figures-list-by = en { $titles }
 figures-list-pixels = { $width } × { $height }, { $bytes } bytes
 figures-list-bytes = { $bytes } bytes
@@ -261,6 +267,7 @@ repair-all-of-file = hacer todas las correcciones de este archivo que conservan 
 
 rename-unpaired = «{ $title }» está unido a su traducción solo por un título igual, y su archivo no tiene sitio para un campo `original`
 rename-done = «{ $old }» se llama ahora «{ $new }»: { $places } lugares cambiados
+rename-pictures = { $pictures } conservan sus nombres: `tiddlybook check` dice cuáles han de tener
 rename-no-tiddler-near = ningún tiddler se titula «{ $title }»; ¿quería decir «{ $near }»?
 rename-no-tiddler = ningún tiddler se titula «{ $title }»
 translate-no-original = la edición en `{ $language }` no es traducción de ninguna: `language` en book.toml nombra el original, y cada edición tiene su tabla, como `[languages.fr]`

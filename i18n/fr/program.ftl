@@ -45,11 +45,17 @@ build-making = fabrication du livre de { $wiki }
 build-note = note : { $note }
 man-made = les pages de manuel sont dans { $folder }
 figures-own = { $folder } est le dossier de vos figures, où rien n’est écrit : nommez un autre endroit, comme avec `--out build`
-figures-made = { $folder } : { $pictures } images en `{ $language }`, dont { $changed } nouvelles ou changées
+figures-inside = { $out } est dans le dossier de vos figures : nommez un autre endroit, comme dans `--out build`
+figures-made =
+    { $pictures ->
+        [one] { $folder } : une image en `{ $language }` ; nouvelles ou changées : { $changed }
+       *[other] { $folder } : { $pictures } images en `{ $language }` ; nouvelles ou changées : { $changed }
+    }
 figures-list-figure = figure
 figures-list-file = fichier
 figures-list-size = taille
 figures-list-missing = manque
+figures-list-damaged = abîmée
 figures-list-by = dans { $titles }
 figures-list-pixels = { $width } × { $height }, { $bytes } octets
 figures-list-bytes = { $bytes } octets
@@ -261,6 +267,7 @@ repair-all-of-file = faire toutes les corrections de ce fichier qui gardent les 
 
 rename-unpaired = « { $title } » n’est lié à sa traduction que par un titre égal, et son fichier n’a pas de place pour un champ `original`
 rename-done = « { $old } » s’appelle maintenant « { $new } » : { $places } endroits changés
+rename-pictures = { $pictures } gardent leurs noms : `tiddlybook check` dit lesquels leur donner
 rename-no-tiddler-near = aucun tiddler n’est intitulé « { $title } » ; vouliez-vous dire « { $near } » ?
 rename-no-tiddler = aucun tiddler n’est intitulé « { $title } »
 translate-no-original = l’édition en `{ $language }` n’est la traduction d’aucune : `language` dans book.toml nomme l’original, et chaque édition a sa table, comme `[languages.fr]`

@@ -1,12 +1,12 @@
 //! Figures: the tiddlers titled `fig:…`, their names, and the files that they show.
 
 use super::Wiki;
+use super::unused_figures::{self, Used};
 use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
-use crate::figure::name::{original_of, parts};
+use crate::figure::name::{self, parts};
 use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
-use crate::suggest::Names;
 use crate::tiddler::slug;
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
@@ -20,6 +20,9 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         for (inline, image) in &pictures {
             used.add(wiki, inline, image);
             caption(entry, inline, image, sink);
+            if let Some(span) = image.width {
+                width(wiki.sources.slice(span), span, sink);
+            }
         }
         if entry.title().starts_with("figs:") {
             title(wiki.sources, entry, "figs:", sink);
@@ -32,7 +35,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
     // A translation may not have all figures yet; its original shows them all.
     if levels.is_on(Rule::UnusedFigure) && wiki.originals.is_none() {
-        unused(wiki, &used, sink);
+        unused_figures::check(wiki, &used, sink);
     }
 }
 
@@ -85,6 +88,9 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
         );
     }
     title(wiki.sources, entry, "fig:", sink);
+    if let Some(field) = entry.tiddler.fields.get("width") {
+        width(&field.value, field.span, sink);
+    }
     if let Some((category, _)) = parts(entry.title()) {
         tag(wiki, entry, category, sink);
     }
@@ -105,6 +111,24 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
         folders(&files, category, sink);
         names(&files, name, sink);
     }
+}
+
+/// Validates how wide a picture is asked to be.
+fn width(written: &str, span: Span, sink: &mut Sink) {
+    if name::width(written).is_some() {
+        return;
+    }
+    let message = text!(
+        "figure-width-said",
+        "the width `{width}` is no number of pixels from 1 to {most}",
+        width = written,
+        most = name::WIDEST
+    );
+    let found = Diagnostic::new(Rule::FigureWidth, span, message);
+    sink.push(found.help(text!(
+        "figure-width-help",
+        "write a number alone; until then the picture is as wide as it is drawn"
+    )));
 }
 
 /// Validates a title.
@@ -197,15 +221,16 @@ fn fault(title: &str, wanted: &str) -> Text {
     }
 }
 
-/// Compares the tag `figs:…` with the category of the title. Other rules report that there is no such
-/// tag, or not that of the parent.
+/// Compares the tag `figs:…` with the category of the title. Other rules report that no tiddler has the
+/// title that a tag says, or that it is not that of the parent.
 fn tag(wiki: &Wiki<'_>, entry: &StoredTiddler, category: &str, sink: &mut Sink) {
     let wanted = format!("figs:{category}");
     let tags = || entry.tiddler.tags.iter();
-    if wiki.store.find(&wanted).is_none() || tags().any(|tag| tag.name == wanted) {
+    if tags().any(|tag| tag.name == wanted) {
         return;
     }
-    if let Some(tag) = tags().find(|tag| tag.name.starts_with("figs:")) {
+    let mut others = tags().filter(|tag| tag.name.starts_with("figs:"));
+    if let Some(tag) = others.find(|tag| wiki.store.find(&tag.name).is_some()) {
         let message = text!(
             "figure-category-tag",
             "“{title}” is tagged `{tag}`",
@@ -322,79 +347,4 @@ fn names(files: &[File<'_>], name: &str, sink: &mut Sink) {
         );
         sink.push(Diagnostic::new(Rule::FigureName, file.span, message).help(help));
     }
-}
-
-/// What the wiki shows, or was meant to show.
-#[derive(Default)]
-struct Used<'a> {
-    /// The paths of all pictures.
-    paths: BTreeSet<&'a str>,
-    /// The pictures whose file was not found: the text of each, and where its path is.
-    missing: Vec<(&'a str, Span)>,
-    /// The tiddlers of figures that show no picture.
-    without: Vec<&'a StoredTiddler>,
-}
-
-impl<'a> Used<'a> {
-    fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &Image) {
-        let path = wiki.sources.slice(image.file);
-        self.paths.insert(path);
-        if wiki.figures.is_missing(path) {
-            self.missing
-                .push((wiki.sources.slice(inline.span), image.file));
-        }
-    }
-
-    /// What keeps a file from being shown, if it is a slip.
-    /// `names` are the letters of the paths that were not found.
-    fn cause(&self, wiki: &Wiki<'_>, names: &Names, file: &str) -> Option<Cause> {
-        let (_, name) = file.rsplit_once('/')?;
-        let named = || self.missing.iter().find(|(text, _)| text.contains(name));
-        let near = names.nearest(&letters(file));
-        let near = near.first().and_then(|at| self.missing.get(*at));
-        if let Some((_, path)) = near.or_else(named) {
-            return Some(Cause::Picture(*path));
-        }
-        let shows = |entry: &&&StoredTiddler| wiki.sources.text(entry.tiddler.text).contains(file);
-        let broken = self.without.iter().find(shows)?;
-        Some(Cause::Brackets(broken.tiddler.text))
-    }
-}
-
-/// Files that no tiddler shows.
-fn unused(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
-    let missing: Vec<String> = used
-        .missing
-        .iter()
-        .map(|(_, path)| letters(wiki.sources.slice(*path)))
-        .collect();
-    let names = Names::new(missing.iter().map(String::as_str));
-    for file in wiki.figures.files() {
-        let original = original_of(&file);
-        let is_used = |path: &str| used.paths.contains(path);
-        if is_used(&file) || original.is_some_and(|it| is_used(&it)) {
-            continue;
-        }
-        let message = text!(
-            "unused-figure-said",
-            "no tiddler shows the file `{file}`",
-            file = file.as_str()
-        );
-        let found = Diagnostic::global(Rule::UnusedFigure, message)
-            .help(text!("unused-figure-help", "show it, or delete it"));
-        sink.push(match used.cause(wiki, &names, &file) {
-            Some(cause) => found.follows(
-                cause,
-                text!("unused-figure-follows", "this picture is not shown"),
-            ),
-            None => found,
-        });
-    }
-}
-
-/// The letters of a path without its extension, small.
-fn letters(path: &str) -> String {
-    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
-    let letters = stem.chars().filter(|letter| letter.is_alphabetic());
-    letters.flat_map(char::to_lowercase).collect()
 }

@@ -13,12 +13,15 @@ mod numbers;
 mod originals;
 mod parity;
 mod pictures;
+mod remarks;
 mod shape;
 mod terms;
+mod unused_figures;
 mod words;
 
 pub use allow::Allows;
 pub use parity::{Original, Translated, check_translation};
+pub(crate) use remarks::remark_sentence;
 
 use crate::book::Book;
 use crate::config::HouseWord;

@@ -2,10 +2,11 @@
 //! are what a reader needs, and whether two of them are said to be the same.
 
 use super::Wiki;
+use super::remarks::finding;
 use crate::book::{Block, Inline, Media, Visitor, walk_block, walk_inline};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::figure::{Lost, Remark, UnclearMeasure};
-use crate::say::{Text, text};
+use crate::figure::Remark;
+use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::visit::images;
 use std::collections::BTreeMap;
@@ -36,7 +37,10 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
             continue;
         };
         let more = looked.remove(called).unwrap_or_default();
-        let remarks: Vec<&Remark> = picture.remarks.iter().chain(&more).collect();
+        let draws = wiki.figures.workshop().draws();
+        let remarks = picture.remarks.iter().chain(&more);
+        let remarks = remarks.filter(|remark| draws || !remark.is_of_drawing());
+        let remarks: Vec<&Remark> = remarks.collect();
         report(called, span, &remarks, sink);
     }
     alternatives(wiki, sink);
@@ -89,201 +93,6 @@ fn untranslated_texts(called: &str, span: Span, texts: &[&str]) -> Diagnostic {
         "translate it in `figures.toml` of the language's folder, or draw it again in the folder of \
          figures of the language"
     ))
-}
-
-/// What a remark says: the rule that is broken, what is wrong, and what to do.
-type Finding = (Rule, Text, Text);
-
-fn finding(file: &str, remark: &Remark) -> Option<Finding> {
-    Some(match remark {
-        Remark::Untranslated { .. } => return None,
-        Remark::Lost { what, line } => lost(file, what, *line)?,
-        Remark::Heavy => heavy(file),
-        Remark::WrongMeasure { says, is, line } => {
-            let said = text!(
-                "figure-measure-said",
-                "`{file}` says “{says}”, and draws {is}",
-                file,
-                says,
-                is
-            );
-            (Rule::FigureMeasure, said, measured_in(*line))
-        }
-        Remark::UnclearMeasure { says, why, line } => unclear(file, says, *why, *line),
-        Remark::LowContrast { text, ratio } => low_contrast(file, text, ratio),
-        Remark::HueAlone { colours } => hue_alone(file, colours),
-        Remark::CutText { text } => cut_text(file, text),
-        Remark::WideText { text, original } => wide_text(file, text, original),
-    })
-}
-
-fn heavy(file: &str) -> Finding {
-    (
-        Rule::UnsafeFigure,
-        text!(
-            "unsafe-figure-heavy",
-            "`{file}` takes more time or memory to draw than a picture may",
-            file
-        ),
-        text!(
-            "unsafe-figure-heavy-help",
-            "draw it with fewer shapes, letters, filters and patterns; it is shown as it is, but has no \
-             PNG, and nothing in it was checked"
-        ),
-    )
-}
-
-fn low_contrast(file: &str, text: &str, ratio: &str) -> Finding {
-    (
-        Rule::LowContrast,
-        text!(
-            "low-contrast-said",
-            "the text “{text}” of `{file}` has a contrast of {ratio} to 1",
-            text,
-            file,
-            ratio
-        ),
-        text!(
-            "low-contrast-help",
-            "write it darker, or make what is behind it lighter: 4.5 to 1 can be read"
-        ),
-    )
-}
-
-fn hue_alone(file: &str, [one, other]: &[String; 2]) -> Finding {
-    (
-        Rule::HueAlone,
-        text!(
-            "hue-alone-said",
-            "only their hue tells the fills {one} and {other} of `{file}` apart",
-            one,
-            other,
-            file
-        ),
-        text!("hue-alone-help", "make one of them lighter, or hatch it"),
-    )
-}
-
-fn cut_text(file: &str, text: &str) -> Finding {
-    (
-        Rule::FigureText,
-        text!(
-            "figure-text-cut",
-            "the text “{text}” of `{file}` reaches beyond its edge",
-            text,
-            file
-        ),
-        text!(
-            "figure-text-cut-help",
-            "move it, write it smaller, or make the `viewBox` larger"
-        ),
-    )
-}
-
-fn wide_text(file: &str, text: &str, original: &str) -> Finding {
-    (
-        Rule::FigureText,
-        text!(
-            "figure-text-wide",
-            "“{text}” does not fit where `{file}` has “{original}”",
-            text,
-            file,
-            original
-        ),
-        text!(
-            "figure-text-wide-help",
-            "write it shorter, or draw this figure again for the language"
-        ),
-    )
-}
-
-fn lost(file: &str, what: &[Lost], line: u32) -> Option<Finding> {
-    let all = what.iter().map(lost_part);
-    let all =
-        all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
-    Some((
-        Rule::UnsafeFigure,
-        text!(
-            "unsafe-figure-said",
-            "`{file}` is shown without {what}",
-            file,
-            what = all
-        ),
-        text!(
-            "unsafe-figure-help",
-            "line {line} of the file; a drawing holds all that it shows, and runs nothing",
-            line
-        ),
-    ))
-}
-
-fn lost_part(lost: &Lost) -> Text {
-    match lost {
-        Lost::Script => text!("unsafe-figure-script", "its script"),
-        Lost::Handler(name) => text!("unsafe-figure-handler", "its event handler `{name}`", name),
-        Lost::Element(name) => text!(
-            "unsafe-figure-element",
-            "its element `{name}`, which is not for pictures",
-            name
-        ),
-        Lost::Address(address) => {
-            text!("unsafe-figure-address", "what is at `{address}`", address)
-        }
-        Lost::Sheet => text!(
-            "unsafe-figure-sheet",
-            "a style sheet that fetches something"
-        ),
-        Lost::Embedded => text!(
-            "unsafe-figure-embedded",
-            "an embedded picture that is damaged, too large, or neither PNG nor JPEG"
-        ),
-    }
-}
-
-fn measured_in(line: u32) -> Text {
-    text!("figure-measure-line", "line {line} of the file", line)
-}
-
-fn unclear(file: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding {
-    let why = match why {
-        UnclearMeasure::NoLength => return no_length(file, line),
-        UnclearMeasure::NotInUnit => text!(
-            "figure-measure-unit",
-            "it is not a number and the unit that `data-unit` says"
-        ),
-        UnclearMeasure::NoStart => text!(
-            "figure-measure-start",
-            "no element has the id that `data-from` says"
-        ),
-        UnclearMeasure::NotDrawn => text!(
-            "figure-measure-not-drawn",
-            "its element is not drawn, or has no length"
-        ),
-    };
-    let said = text!(
-        "figure-measure-unclear",
-        "the measure “{says}” of `{file}` cannot be compared: {why}",
-        says,
-        file,
-        why
-    );
-    (Rule::FigureMeasure, said, measured_in(line))
-}
-
-fn no_length(file: &str, line: u32) -> Finding {
-    (
-        Rule::FigureMeasure,
-        text!(
-            "figure-measure-no-length",
-            "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length",
-            file
-        ),
-        text!(
-            "figure-measure-no-length-help",
-            "line {line} of the file; it says how long one unit is in user units",
-            line
-        ),
-    )
 }
 
 /// Reports different pictures that are said to be the same.

@@ -105,14 +105,20 @@ impl Figures {
             );
             output::error(&said, words);
         }
+        for note in &made.notes {
+            let note = text!("build-note", "note: {note}", note = note.clone());
+            output::say(&note, words)?;
+        }
         let folder = paths::displayed(&made.folder);
         let (pictures, changed) = (made.pictures, made.changed);
         let language = &job.language;
         let said = text!(
             "figures-made",
-            "{folder}: {pictures} pictures in `{language}`, {changed} of them new or changed",
+            match pictures {
+                1 => "{folder}: one picture in `{language}`; new or changed: {changed}",
+                _ => "{folder}: {pictures} pictures in `{language}`; new or changed: {changed}",
+            },
             folder,
-            pictures,
             language,
             changed
         );
@@ -187,19 +193,20 @@ fn table(listed: &[ListedFigure], language: &str, words: &dyn Translator) -> Str
 
 /// A row for each file of a figure; who shows it is below.
 fn rows(figure: &ListedFigure, words: &dyn Translator) -> Vec<[String; 4]> {
-    let state = |is_missing: bool| match is_missing {
-        true => words.translate(&text!("figures-list-missing", "missing")),
-        false => String::new(),
+    let state = |is_missing: bool, is_damaged: bool| match (is_missing, is_damaged) {
+        (true, _) => words.translate(&text!("figures-list-missing", "missing")),
+        (_, true) => words.translate(&text!("figures-list-damaged", "damaged")),
+        _ => String::new(),
     };
     let mut rows = Vec::new();
     let mut title = figure.title.as_str();
     for file in &figure.files {
-        let (missing, size) = (state(!file.exists), size(file, words));
+        let (missing, size) = (state(!file.exists, file.damaged), size(file, words));
         rows.push([missing, title.to_owned(), file.path.clone(), size]);
         title = "";
     }
     if rows.is_empty() {
-        let missing = state(figure.missing);
+        let missing = state(figure.missing, false);
         rows.push([missing, title.to_owned(), String::new(), String::new()]);
     }
     if !figure.shown_by.is_empty() {

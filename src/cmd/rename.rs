@@ -3,19 +3,21 @@
 use super::reader::Reader;
 use super::{Done, output};
 use crate::diag::fix;
+use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Project, Request};
-use crate::rename::new_file;
+use crate::rename::{new_file, renamed_with};
 use crate::say::{Text, text};
 use crate::source::{Disk, Files as _, paths, rename_file};
 use crate::store::{Store, TiddlerId};
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Give a tiddler another title, and everything that names it the same
 ///
 /// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
 /// translations. What readers see of a link stays as it is. A `.tid` file that is named after the title is
-/// renamed, too.
+/// renamed, too. A category of figures, `figs:…`, takes its figures along, `fig:…`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook rename \"wheel\" \"wheeling\" --dry-run    what would change, as a diff
@@ -56,19 +58,24 @@ impl Rename {
         let (id, tiddler) = self.tiddler(&project, &ids)?;
         let edits = project.rename(id, tiddler, &self.new)?;
         let files = fix::edit(&edits, project.sources());
-        let file = self.file(&project, project.store(id), tiddler);
+        let renamed = renamed_with(project.store(id), tiddler, &self.new);
+        let named = renamed
+            .iter()
+            .filter_map(|it| new_name(&project, project.store(id), it))
+            .filter(|_| !files.is_empty());
         if self.dry_run {
             for file in &files {
                 output::print(&file.diff())?;
             }
-            if let Some((from, to)) = file.filter(|_| !files.is_empty()) {
+            for (from, to) in named {
                 let [from, to] = [from, to].map(|it| paths::displayed(&it));
                 output::print(&format!("rename from {from}\nrename to {to}\n"))?;
             }
             return Ok(true);
         }
+        let named: Vec<_> = named.collect();
         fix::write(&files)?;
-        if let Some((from, to)) = file.filter(|_| !files.is_empty()) {
+        for (from, to) in named {
             rename_file(&from, &to)?;
         }
         let (old, new) = (&self.old, self.new.trim());
@@ -81,6 +88,20 @@ impl Rename {
             places
         );
         output::say(&said, &words)?;
+        let renamed = renamed.iter().map(|(figure, _)| *figure);
+        let pictures: BTreeSet<String> = renamed
+            .filter(|it| project.store(id)[*it].title().starts_with(name::PREFIX))
+            .flat_map(|it| project.pictures_of(id, it))
+            .collect();
+        if !pictures.is_empty() && !files.is_empty() {
+            let pictures: Vec<String> = pictures.iter().map(|it| format!("`{it}`")).collect();
+            let said = text!(
+                "rename-pictures",
+                "{pictures} keep their names: `tiddlybook check` says which ones they are to have",
+                pictures = pictures.join(", ")
+            );
+            output::say(&said, &words)?;
+        }
         Ok(true)
     }
 
@@ -119,20 +140,19 @@ impl Rename {
             None => text!("rename-no-tiddler", "no tiddler is titled “{title}”", title),
         }
     }
+}
 
-    /// The file of the tiddler and its new name, where its name was made from the title and the new one is
-    /// free.
-    fn file(
-        &self,
-        project: &Project,
-        store: &Store,
-        tiddler: TiddlerId,
-    ) -> Option<(PathBuf, PathBuf)> {
-        let entry = &store[tiddler];
-        let sources = project.sources();
-        let path = sources.path(sources.key(entry.tiddler.title_span).0);
-        let renamed = new_file(path, entry.title(), self.new.trim())?;
-        let is_free = Disk.kind(&renamed).is_none();
-        is_free.then(|| (path.to_owned(), renamed))
-    }
+/// The file of a tiddler and its new name, where its name was made from the title and the new one is
+/// free.
+fn new_name(
+    project: &Project,
+    store: &Store,
+    (tiddler, title): &(TiddlerId, String),
+) -> Option<(PathBuf, PathBuf)> {
+    let entry = &store[*tiddler];
+    let sources = project.sources();
+    let path = sources.path(sources.key(entry.tiddler.title_span).0);
+    let renamed = new_file(path, entry.title(), title)?;
+    let is_free = Disk.kind(&renamed).is_none();
+    is_free.then(|| (path.to_owned(), renamed))
 }

@@ -1,8 +1,12 @@
 //! The folder of figures: which file a picture of the wiki is, and what its files are called.
 
 use super::{FigureError, path};
-use crate::source::Files;
+use crate::source::{DiskError, Files, Problem};
 use crate::suggest;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,6 +15,28 @@ const INKSCAPE: &str = ".inkscape.svg";
 
 /// The extensions of pictures.
 pub const EXTENSIONS: [&str; 4] = ["jpeg", "jpg", "png", "svg"];
+
+/// A name as it is compared: systems and editors write accents with their letters, or after them.
+pub(super) fn composed(name: &str) -> Cow<'_, str> {
+    ComposingNormalizerBorrowed::new_nfc().normalize(name)
+}
+
+/// Is it the path of a picture? Cameras and some systems write extensions in capitals.
+fn is_picture(path: &Path) -> bool {
+    let extension = path.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|it| {
+        EXTENSIONS
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(it))
+    })
+}
+
+/// Is there no such folder?
+fn is_absent(error: &DiskError, folder: &Path) -> bool {
+    let is_not_found =
+        matches!(&error.problem, Problem::Io(it) if it.kind() == ErrorKind::NotFound);
+    error.path == folder && is_not_found
+}
 
 /// The folder that the paths of a wiki call `figs/`.
 #[derive(Debug)]
@@ -31,14 +57,17 @@ pub(super) struct Found {
 impl FigureFolder {
     /// The file that a wiki calls `fileref`.
     pub(super) fn find(&self, fileref: &str) -> Result<Found, FigureError> {
-        let relative = path::inside(fileref).ok_or(FigureError::Outside)?;
-        if let Some(language) = &self.language
-            && let Ok(path) = self.resolve(&format!("{language}/{relative}"))
-        {
-            return Ok(Found {
-                path,
-                is_translated: true,
-            });
+        let relative = path::inside(fileref).ok_or_else(|| path::fault(fileref))?;
+        if let Some(language) = &self.language {
+            match self.resolve(&format!("{language}/{relative}")) {
+                Err(FigureError::Missing) => {}
+                found => {
+                    return Ok(Found {
+                        path: found?,
+                        is_translated: true,
+                    });
+                }
+            }
         }
         Ok(Found {
             path: self.resolve(relative)?,
@@ -48,44 +77,74 @@ impl FigureFolder {
 
     /// The file of a path, or the file of Inkscape's that it is made of.
     fn resolve(&self, relative: &str) -> Result<PathBuf, FigureError> {
-        let files = &*self.files;
-        match path::resolve(files, &self.path, relative) {
+        match self.spelled(relative) {
             Err(FigureError::Missing) => {
                 let stem = relative.strip_suffix(".svg").ok_or(FigureError::Missing)?;
-                path::resolve(files, &self.path, &format!("{stem}{INKSCAPE}"))
+                self.spelled(&format!("{stem}{INKSCAPE}"))
             }
             found => found,
         }
     }
 
-    /// What a wiki calls the pictures of the folder, in their order.
-    pub(super) fn filerefs(&self) -> Vec<String> {
-        let mut filerefs = Vec::new();
-        for extension in EXTENSIONS {
-            // A folder that does not exist holds no file.
-            let found = self.files.files_below(&self.path, extension);
-            let found = found.unwrap_or_default();
-            filerefs.extend(found.iter().filter_map(|file| self.fileref(file)));
+    /// The file of a path, however its accents are written on the disk.
+    fn spelled(&self, relative: &str) -> Result<PathBuf, FigureError> {
+        let files = &*self.files;
+        match path::resolve(files, &self.path, relative) {
+            Err(FigureError::Missing) if !relative.is_ascii() => {}
+            found => return found,
         }
-        filerefs.sort_unstable();
-        filerefs.dedup();
-        filerefs
+        let mut real = Vec::new();
+        for name in relative.split('/') {
+            let folder = self.path.join(real.join("/"));
+            let entries = files.list(&folder).map_err(|_| FigureError::Missing)?;
+            let names = entries
+                .iter()
+                .filter_map(|(path, _)| path.file_name()?.to_str());
+            let mut same = names.filter(|it| composed(it) == composed(name));
+            real.push(same.next().ok_or(FigureError::Missing)?.to_owned());
+        }
+        path::resolve(files, &self.path, &real.join("/"))
     }
 
-    fn fileref(&self, file: &Path) -> Option<String> {
-        let inside = file.strip_prefix(&self.path).ok()?;
+    /// The pictures of the folder: what a wiki calls each, with the paths of its files in the same form.
+    /// Of several the first is shown.
+    ///
+    /// # Errors
+    /// When the folder exists, and it or one in it cannot be read, or leads back to one that it is in.
+    pub(super) fn pictures(&self) -> Result<BTreeMap<String, Vec<String>>, DiskError> {
+        let found = self.files.files_that(&self.path, &is_picture);
+        let files = match found {
+            Err(error) if is_absent(&error, &self.path) => Vec::new(),
+            found => found?,
+        };
+        let mut pictures: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for file in files.iter().filter_map(|file| self.inside(file)) {
+            match file.strip_suffix(INKSCAPE) {
+                Some(stem) => pictures
+                    .entry(format!("{stem}.svg"))
+                    .or_default()
+                    .push(file),
+                None => pictures.entry(file.clone()).or_default().insert(0, file),
+            }
+        }
+        Ok(pictures)
+    }
+
+    /// The path of a file of the folder as a wiki writes it.
+    pub(super) fn inside(&self, file: &Path) -> Option<String> {
+        let real = self.files.canonical(&self.path);
+        let inside = file.strip_prefix(&self.path).ok();
+        let inside = inside.or_else(|| file.strip_prefix(real?).ok())?;
         let parts: Option<Vec<&str>> = inside.iter().map(|part| part.to_str()).collect();
-        let fileref = format!("figs/{}", parts?.join("/"));
-        Some(match fileref.strip_suffix(INKSCAPE) {
-            Some(stem) => format!("{stem}.svg"),
-            None => fileref,
-        })
+        Some(composed(&format!("figs/{}", parts?.join("/"))).into_owned())
     }
 
     /// The picture that a path was meant to name: the same but for case and signs, else one of a near
     /// name, else one of that name in another folder or of another kind.
     pub(super) fn nearest(&self, fileref: &str) -> Option<String> {
-        let known = self.filerefs();
+        let fileref = &*path::tidy(fileref);
+        let known = self.pictures().unwrap_or_default();
+        let known: Vec<&String> = known.keys().collect();
         let plain = |path: &str| -> String {
             let letters = path
                 .chars()
@@ -100,14 +159,15 @@ impl FigureFolder {
         let wanted = plain(&fileref.replace('\\', "/"));
         let same = known.iter().find(|known| plain(known) == wanted);
         let near = || {
-            let near = suggest::nearest(fileref, known.iter().map(String::as_str));
+            let near = suggest::nearest(fileref, known.iter().map(|it| it.as_str()));
             near.first().map(|near| (*near).to_owned())
         };
         let elsewhere = || {
             let wanted = stem(fileref);
             let named = known.iter().find(|known| stem(known) == wanted);
-            named.filter(|_| !wanted.is_empty()).cloned()
+            named.filter(|_| !wanted.is_empty()).map(|it| (*it).clone())
         };
-        same.cloned().or_else(elsewhere).or_else(near)
+        let same = same.map(|it| (*it).clone());
+        same.or_else(elsewhere).or_else(near)
     }
 }

@@ -10,6 +10,7 @@ use super::remark::Remark;
 use super::render;
 use super::svg::measures;
 use resvg::usvg::Tree;
+use words::Words;
 
 /// A drawing in the forms that are looked at; see [`Purpose::Look`](super::svg::Purpose::Look).
 pub(super) struct Subject {
@@ -32,27 +33,28 @@ pub(super) fn look(subject: &Subject) -> Vec<Remark> {
             remarks.extend(ruler::compare(&tree, measures));
         }
         remarks.extend(colour::hue_alone(&tree));
-        if tree.has_text_nodes() {
-            look_at_texts(&tree, subject, &mut remarks);
+        let texts = words::of(&tree);
+        if !texts.is_empty() {
+            look_at_texts(&tree, &texts, subject, &mut remarks);
         }
         Some(remarks)
     });
     found.unwrap_or_default()
 }
 
-fn look_at_texts(tree: &Tree, subject: &Subject, remarks: &mut Vec<Remark>) {
-    let texts = words::of(tree);
+fn look_at_texts(tree: &Tree, texts: &[Words], subject: &Subject, remarks: &mut Vec<Remark>) {
     if let Some(behind) = render::tree(&subject.without_text) {
-        remarks.extend(colour::low_contrast(&texts, &behind));
+        remarks.extend(colour::low_contrast(texts, tree, &behind));
     }
     let original = subject.original.as_deref().and_then(render::tree);
-    let wide = original.map(|original| words::too_wide(&texts, &original));
+    let wide = original.map(|original| words::too_wide(texts, &original));
     let wide = wide.unwrap_or_default();
     let is_told = |text: &str| {
         wide.iter()
             .any(|it| matches!(it, Remark::WideText { text: wide, .. } if wide == text))
     };
-    let cut = words::cut(&texts, tree);
+    remarks.extend(words::lacking(texts));
+    let cut = words::cut(texts, tree);
     remarks.extend(
         cut.into_iter()
             .filter(|it| !matches!(it, Remark::CutText { text } if is_told(text))),

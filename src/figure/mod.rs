@@ -38,7 +38,9 @@ pub use workshop::Workshop;
 
 use crate::say::{Text, text};
 use crate::source::{DiskError, Files, Problem, io_words};
+use crate::suggest;
 use folder::FigureFolder;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -50,6 +52,9 @@ pub enum FigureError {
     /// The path leaves the figure folder or names another host.
     #[error("the path leaves the folder of figures")]
     Outside,
+    /// The path stays in the folder, but is not written as the path of a file.
+    #[error("the path is not written as that of a file")]
+    Malformed,
     /// There is no such file.
     #[error("there is no such file")]
     Missing,
@@ -215,7 +220,7 @@ impl Figures {
     pub fn is_missing(&self, fileref: &str) -> bool {
         match self.pictures.get(fileref) {
             Some(Ok(picture)) => picture.is_draft,
-            Some(Err(error)) => matches!(error, FigureError::Missing | FigureError::Outside),
+            Some(Err(error)) => !matches!(error, FigureError::Unreadable(_)),
             None => false,
         }
     }
@@ -227,16 +232,51 @@ impl Figures {
         Some(found.path)
     }
 
-    /// The paths of all pictures in the folder, as a wiki calls them, in their order.
+    /// The file of what a wiki calls so, in the form of its paths, and its bytes; `None` when there is none
+    /// in the folder.
     #[must_use]
-    pub fn files(&self) -> Vec<String> {
-        self.folder.filerefs()
+    pub fn source(&self, called: &str) -> Option<(String, usize)> {
+        let found = self.folder.find(&self.path_of(called)).ok()?;
+        let bytes = self.folder.files.read(&found.path).ok()?.len();
+        let path = self.folder.inside(&found.path);
+        Some((path.unwrap_or_else(|| called.to_owned()), bytes))
     }
 
-    /// The picture of the folder that a path was meant to name, if one is near.
+    /// The pictures of the folder: what a wiki calls each, with the paths of its files in the same form,
+    /// of which the first is shown.
+    ///
+    /// # Errors
+    /// When the folder exists, and it or one in it cannot be read, or leads back to one that it is in.
+    pub fn files(&self) -> Result<BTreeMap<String, Vec<String>>, DiskError> {
+        self.folder.pictures()
+    }
+
+    /// The path in the figure folder of what a tiddler calls so: a path, or the title of a picture whose
+    /// tiddler says where it is.
     #[must_use]
-    pub fn nearest(&self, fileref: &str) -> Option<String> {
-        self.folder.nearest(fileref)
+    pub fn path_of<'a>(&'a self, called: &'a str) -> Cow<'a, str> {
+        match self.stored.get(called) {
+            Some((_, StoredPicture::Called(path))) => folder::composed(path),
+            _ => folder::composed(called),
+        }
+    }
+
+    /// The picture of the folder, or of the wiki itself, that was meant, if one is near.
+    #[must_use]
+    pub fn nearest(&self, called: &str) -> Option<String> {
+        let titles = || suggest::nearest(called, self.stored.keys().map(String::as_str));
+        let title = match called.contains('/') {
+            true => None,
+            false => titles().first().map(|title| (*title).to_owned()),
+        };
+        title.or_else(|| self.folder.nearest(called))
+    }
+
+    /// Are two paths the same but for case, and for what is between folders?
+    #[must_use]
+    pub fn are_alike(one: &str, other: &str) -> bool {
+        let plain = |path: &str| folder::composed(&path::tidy(path)).to_lowercase();
+        plain(one) == plain(other)
     }
 
     /// All pictures that were loaded and can be shown, by their paths in the outputs.

@@ -6,6 +6,17 @@ use unic_langid::LanguageIdentifier;
 /// What the titles of tiddlers about figures begin with.
 pub const PREFIX: &str = "fig:";
 
+/// The widest that a picture is asked to be, in CSS pixels.
+pub const WIDEST: u32 = 8_192;
+
+/// The width that a field or an attribute asks for, in CSS pixels: `60`, `60px`.
+#[must_use]
+pub fn width(written: &str) -> Option<u32> {
+    let number = written.trim().trim_end_matches("px").trim_end();
+    let width = number.parse().ok()?;
+    (1..=WIDEST).contains(&width).then_some(width)
+}
+
 /// The category and the name in `fig:<category>: <name>`.
 #[must_use]
 pub fn parts(title: &str) -> Option<(&str, &str)> {

@@ -1,7 +1,8 @@
 //! From the path that a wiki writes to a file of the figure folder.
 
-use super::FigureError;
-use crate::source::Files;
+use super::{FigureError, why};
+use crate::source::{Files, Problem};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// What a path of the wiki names inside the figure folder, which it calls `figs/`; `None` when it
@@ -16,6 +17,23 @@ pub(super) fn inside(fileref: &str) -> Option<&str> {
     let name = |part: &str| !matches!(part, "" | "." | "..");
     let stays = decoded.chars().all(plain) && decoded.split('/').all(name);
     (stays && decoded.split('/').eq(decode_parts(relative))).then_some(relative)
+}
+
+/// Why a path names nothing inside the figure folder.
+pub(super) fn fault(fileref: &str) -> FigureError {
+    let tidy = tidy(fileref);
+    let stays = inside(&tidy.replace(':', "-")).is_some();
+    match stays || tidy == "figs" {
+        true => FigureError::Malformed,
+        false => FigureError::Outside,
+    }
+}
+
+/// The path with `/` between its folders, once, and without those that say nothing.
+pub(super) fn tidy(fileref: &str) -> String {
+    let parts = fileref.split(['/', '\\']);
+    let parts: Vec<&str> = parts.filter(|part| !matches!(*part, "" | ".")).collect();
+    parts.join("/")
 }
 
 fn decode_parts(relative: &str) -> impl Iterator<Item = String> + '_ {
@@ -49,10 +67,11 @@ pub(super) fn resolve(
     folder: &Path,
     relative: &str,
 ) -> Result<PathBuf, FigureError> {
-    let folder = files.canonical(folder).ok_or(FigureError::Missing)?;
-    let file = files
-        .canonical(&folder.join(relative))
-        .ok_or(FigureError::Missing)?;
+    let written = folder.join(relative);
+    let found = files.canonical(folder).zip(files.canonical(&written));
+    let Some((folder, file)) = found else {
+        return Err(absent(files, &written));
+    };
     if !file.starts_with(&folder) {
         return Err(FigureError::Outside);
     }
@@ -60,4 +79,22 @@ pub(super) fn resolve(
         return Err(FigureError::Missing);
     }
     Ok(file)
+}
+
+/// Why there is no file: where the system does not let it be looked for, it may well exist.
+fn absent(files: &dyn Files, file: &Path) -> FigureError {
+    let Err(error) = files.read(file) else {
+        return FigureError::Missing;
+    };
+    let is_hidden = match &error.problem {
+        Problem::Io(error) => !matches!(
+            error.kind(),
+            ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename
+        ),
+        _ => false,
+    };
+    match is_hidden {
+        true => FigureError::Unreadable(why(&error)),
+        false => FigureError::Missing,
+    }
 }

@@ -12,6 +12,16 @@ pub enum Remark {
         /// The line of the first, from 1.
         line: u32,
     },
+    /// A variable of a style sheet has no one value: PNG and outlines are made without it.
+    Variable {
+        /// Its name, with its hyphens.
+        name: String,
+    },
+    /// The font that PNG and outlines are made with lacks some signs.
+    NoSign {
+        /// Each once, between spaces.
+        signs: String,
+    },
     /// Drawing it takes longer, or more memory, than a reader's device has for a picture: it is neither
     /// made a PNG nor looked at.
     Heavy,
@@ -33,12 +43,23 @@ pub enum Remark {
         /// Its line, from 1.
         line: u32,
     },
+    /// An attribute is not spelt as those that say a measure.
+    MisspeltMeasure {
+        /// What is written.
+        says: String,
+        /// What was meant.
+        meant: String,
+        /// Its line, from 1.
+        line: u32,
+    },
     /// A text and what is behind it are too much alike.
     LowContrast {
         /// The text.
         text: String,
         /// How many times lighter the lighter of the two is, such as `2.1`.
         ratio: String,
+        /// Would lighter letters be seen better?
+        on_dark: bool,
     },
     /// Two fills that only their hue tells apart.
     HueAlone {
@@ -64,6 +85,14 @@ pub enum Remark {
     },
 }
 
+impl Remark {
+    /// Is it about what the program draws itself, PNG and outlines, and not about the drawing?
+    #[must_use]
+    pub fn is_of_drawing(&self) -> bool {
+        matches!(self, Self::Variable { .. } | Self::NoSign { .. })
+    }
+}
+
 /// What was taken out of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Lost {
@@ -77,6 +106,8 @@ pub enum Lost {
     Address(String),
     /// A style sheet that fetches something.
     Sheet,
+    /// A font of its own.
+    Font,
     /// An embedded picture that is damaged, too large, or neither PNG nor JPEG.
     Embedded,
 }
@@ -86,6 +117,8 @@ pub enum Lost {
 pub enum UnclearMeasure {
     /// `data-unit-length` of the root is no length.
     NoLength,
+    /// The root says no unit.
+    NoUnit,
     /// The measure is not a number and the unit of the root.
     NotInUnit,
     /// The element that it is measured from does not exist.

@@ -1,13 +1,13 @@
 //! Where pictures are made: how, and what of it is known from an earlier build.
 
 use super::texts::Texts;
-use crate::config::FigureSettings;
+use crate::config::{DrawnText, FigureSettings};
 use crate::source::{Cache, CacheKey};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Changes whenever something else is made of the same file.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
 
 /// How pictures are made.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +25,13 @@ pub struct Workshop {
 }
 
 impl Workshop {
+    /// Do the settings have the program draw, with its own font, or only readers with theirs?
+    #[must_use]
+    pub fn draws(&self) -> bool {
+        let settings = &self.settings;
+        settings.png.is_some() || settings.text == Some(DrawnText::Paths)
+    }
+
     /// How wide a photograph is at most, in pixels.
     pub(super) fn photo_width(&self) -> u32 {
         self.settings.photo.unwrap_or(FigureSettings::PHOTO)

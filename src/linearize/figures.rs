@@ -3,7 +3,7 @@
 use super::lower::Lower;
 use crate::book::{Block, Figure, Media, Title};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
-use crate::figure::{FigureError, name};
+use crate::figure::{FigureError, Figures, name};
 use crate::say::{Text, text};
 use crate::source::{Span, paths};
 use crate::store::StoredTiddler;
@@ -20,21 +20,17 @@ pub(super) struct FigureTiddler {
     pub(super) name: String,
 }
 
-/// The widest picture that a field asks for, in CSS pixels.
-const WIDEST: u32 = 8_192;
-
 impl FigureTiddler {
     /// The fields of a tiddler, if it is one about a figure.
     pub(super) fn of(entry: &StoredTiddler) -> Option<Self> {
         let title = entry.title();
         let rest = title.strip_prefix(name::PREFIX)?;
         let value = |name: &str| Some(entry.tiddler.fields.get(name)?.value.trim());
-        let width = value("width").and_then(|width| width.trim_end_matches("px").parse().ok());
         Some(Self {
             alt: value("alt")
                 .filter(|alt| !alt.is_empty())
                 .map(str::to_owned),
-            width: width.filter(|width| (1..=WIDEST).contains(width)),
+            width: value("width").and_then(name::width),
             name: name::parts(title)
                 .map_or(rest.trim(), |(_, name)| name)
                 .to_owned(),
@@ -102,6 +98,14 @@ impl Lower<'_> {
                     file = called
                 ),
             ),
+            FigureError::Malformed => (
+                Rule::FigurePath,
+                text!(
+                    "figure-path-malformed",
+                    "`{file}` is not written as the path of a figure",
+                    file = called
+                ),
+            ),
             FigureError::Missing => (
                 Rule::MissingFigure,
                 text!(
@@ -122,12 +126,13 @@ impl Lower<'_> {
         };
         let near = match error {
             FigureError::Unreadable(_) => None,
+            FigureError::Malformed if called.contains(':') => None,
             _ => self.figures.nearest(called),
         };
         let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
         let found = found.help(self.help(called, error, near.as_deref()));
         self.sink.push(match near {
-            Some(near) if is_spelling(called, &near) => {
+            Some(near) if Figures::are_alike(called, &near) => {
                 let edit = Edit {
                     span,
                     text: near.clone(),
@@ -144,14 +149,20 @@ impl Lower<'_> {
             (FigureError::Unreadable(_), _) => {
                 text!("unreadable-figure-help", "its place is marked in the book")
             }
-            (FigureError::Outside, Some(near)) => {
+            (FigureError::Malformed, _) if called.contains(':') => text!(
+                "figure-path-colon",
+                "a figure has no `:` in its path: give the file another name"
+            ),
+            (FigureError::Outside | FigureError::Malformed, Some(near)) => {
                 text!("figure-path-near", "write `{file}`", file = near)
             }
-            (FigureError::Outside, None) if called.contains('\\') => text!(
-                "figure-path-slash",
-                "write `/` between folders, as in `figs/category/name.svg`"
-            ),
-            (FigureError::Outside, None) => text!(
+            (FigureError::Outside | FigureError::Malformed, None) if called.contains('\\') => {
+                text!(
+                    "figure-path-slash",
+                    "write `/` between folders, as in `figs/category/name.svg`"
+                )
+            }
+            (FigureError::Outside | FigureError::Malformed, None) => text!(
                 "figure-path-help",
                 "a picture's path is `figs/category/name.svg`"
             ),
@@ -173,9 +184,4 @@ impl Lower<'_> {
             ),
         }
     }
-}
-
-/// Are two paths the same but for case and the slashes between folders?
-fn is_spelling(one: &str, other: &str) -> bool {
-    one.replace('\\', "/").to_lowercase() == other.to_lowercase()
 }

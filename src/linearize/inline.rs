@@ -4,6 +4,7 @@ use super::lower::Lower;
 use super::paragraph::Piece;
 use super::phrase;
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
+use crate::figure::name;
 use crate::source::Span;
 use crate::wikitext::tree::{self, Float, InlineKind};
 
@@ -62,6 +63,7 @@ impl Lower<'_> {
         let shown = self.shown(&called, image.file);
         let alt = self.figure.as_mut().and_then(|figure| figure.alt.take());
         let alt = alt.unwrap_or_else(|| plain_text(caption));
+        let own = image.width.and_then(|it| name::width(&self.text(it)));
         Media {
             found: shown.is_some(),
             png: shown
@@ -69,7 +71,7 @@ impl Lower<'_> {
                 .and_then(|path| self.figures.png_beside(path)),
             fileref: shown.unwrap_or(called),
             alt: Some(alt).filter(|alt| !alt.trim().is_empty()),
-            width: self.figure.as_ref().and_then(|figure| figure.width),
+            width: own.or_else(|| self.figure.as_ref()?.width),
             link: image.target.and_then(|target| self.image_target(target)),
             align: image.float.map(|float| match float {
                 Float::Left => Align::Left,

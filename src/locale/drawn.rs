@@ -65,8 +65,10 @@ impl DrawnTexts {
     #[must_use]
     pub fn find(&self, fileref: &str, text: &str) -> Option<&str> {
         let own = self.of_drawings.get(fileref).and_then(|it| it.get(text));
-        own.or_else(|| self.everywhere.get(text))
-            .map(String::as_str)
+        let translated = own.or_else(|| self.everywhere.get(text));
+        // Who makes a list of what is to be translated leaves it empty at first.
+        let translated = translated.filter(|it| !it.trim().is_empty());
+        translated.map(String::as_str)
     }
 
     /// Is there no text?
@@ -84,7 +86,8 @@ mod tests {
 
     #[test]
     fn a_drawing_may_have_texts_of_its_own() {
-        let text = "\"front\" = \"avant\"\n[\"figs/a.svg\"]\n\"front\" = \"devant\"\n";
+        let text =
+            "\"front\" = \"avant\"\n\"rear\" = \"\"\n[\"figs/a.svg\"]\n\"front\" = \"devant\"\n";
         let files = Memory::of([("i18n/fr/figures.toml", text)]);
         let texts = DrawnTexts::new("fr-CA", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
         assert_eq!(texts.find("figs/a.svg", "front"), Some("devant"));

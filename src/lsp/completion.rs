@@ -177,8 +177,9 @@ impl Beginning<'_> {
             }
             What::Figure => {
                 let files = book.project[self.cursor.edition].figures().files();
+                let files = files.unwrap_or_default().into_keys();
                 let file = |name| Proposal::new(name, CompletionItemKind::File, "");
-                files.into_iter().map(file).collect()
+                files.map(file).collect()
             }
             What::Tag => tags(store, sources),
             What::Original => {

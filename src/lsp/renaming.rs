@@ -90,6 +90,7 @@ fn changes(
             .translations(edition)
             .map(|id| book.store(id))
             .collect(),
+        figures_by_name: !book.project[edition].job().config.titles.figure_category,
     };
     let edits = rename_in_all(store, tiddler, new, &neighbours, sources)?;
     let mut changes = Changes::default();

@@ -1,15 +1,13 @@
 //! The figures of an edition by themselves: made from the figure folder, or listed by their tiddlers.
 
 use super::wiki::LoadedWiki;
-use super::{EditionId, Failure, Job, Project};
+use super::{Failure, Job};
+use crate::check;
 use crate::figure::{FigureError, Figures, Picture, StoredPicture, Texts, Workshop, name};
 use crate::locale::{DrawnTexts, Vocabulary};
 use crate::say::{Text, text};
-use crate::source::{CACHE_FOLDER, Disk, Files as _, Outputs, Sources, paths};
-use crate::store::{Store, TiddlerId};
-use crate::wikitext::visit;
-use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::source::{CACHE_FOLDER, Disk, DiskError, Files as _, Outputs, Sources, paths};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -65,12 +63,49 @@ pub(super) fn inside(picture: &Picture) -> Option<(&str, &[u8])> {
 pub(super) fn folder_of_sources(job: &Job, out: &Path) -> Option<PathBuf> {
     let folder = out.join(FOLDER);
     let real = Disk.canonical(&folder)?;
+    source_folders(job).any(|it| it == real).then_some(folder)
+}
+
+/// The folders that pictures of this book are made of, links resolved.
+fn source_folders(job: &Job) -> impl Iterator<Item = PathBuf> {
     let settings = job.config.languages.values().map(|it| &it.figures);
     let settings = settings.chain([&job.config.figures]);
     let named = settings.filter_map(|it| it.folder.as_deref());
-    let mut sources = named.chain([job.figures.as_path()]);
-    let is_source = sources.any(|it| Disk.canonical(it).as_ref() == Some(&real));
-    is_source.then_some(folder)
+    let sources = named.chain([job.figures.as_path()]);
+    sources.filter_map(|it| Disk.canonical(it))
+}
+
+/// Looks that the outputs are not to be among the pictures that the next build reads.
+///
+/// # Errors
+/// When they are. A folder of figures that the wiki is in too holds more than figures.
+pub(super) fn check_place(out: &Path, job: &Job) -> Result<(), Failure> {
+    let place = paths::absolute(out);
+    let real = place.ancestors().find_map(|it| Disk.canonical(it));
+    let wiki = Disk.canonical(&job.wiki);
+    let mut around = source_folders(job).filter(|folder| {
+        let holds = |path: &Option<PathBuf>| path.as_ref().is_some_and(|it| it.starts_with(folder));
+        holds(&real) && !holds(&wiki)
+    });
+    match around.next() {
+        None => Ok(()),
+        Some(_) => Err(Failure::Usage(text!(
+            "figures-inside",
+            "{out} is in the folder of your figures: name another place, as in `--out build`",
+            out = paths::displayed(out)
+        ))),
+    }
+}
+
+/// What PNG pictures of the drawings lack, a sentence each.
+pub(super) fn ill_drawn(figures: &Figures) -> Vec<Text> {
+    let mut said = Vec::new();
+    for (called, looked) in figures.look() {
+        let own = figures.get(called).into_iter().flat_map(|it| &it.remarks);
+        let remarks = own.chain(&looked).filter(|it| it.is_of_drawing());
+        said.extend(remarks.filter_map(|remark| check::remark_sentence(called, remark)));
+    }
+    said
 }
 
 /// What is made of the pictures of the figure folder.
@@ -91,6 +126,8 @@ pub struct MadeFigures {
     pub pictures: usize,
     /// How many of them are not what they were before.
     pub changed: usize,
+    /// What the PNG pictures lack, a sentence each.
+    pub notes: Vec<Text>,
     /// What cannot be shown, by its path, and why.
     pub refused: Vec<(String, Text)>,
 }
@@ -102,6 +139,11 @@ pub struct MadeFigures {
 /// When the words of its language cannot be read, the pictures cannot be written, or they would be
 /// written into the figure folder itself.
 pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Failure> {
+    check_place(&job.config.out, job)?;
+    if job.files.kind(&job.wiki).is_none() {
+        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
+        return Err(DiskError::new(&job.wiki, missing).into());
+    }
     if let Some(folder) = folder_of_sources(job, &job.config.out) {
         return Err(Failure::Usage(text!(
             "figures-own",
@@ -112,8 +154,9 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     let drawn = DrawnTexts::new(&job.language, job.messages())?;
     let vocabulary = Vocabulary::new(&job.language, job.messages())?;
     let mut figures = figures(job, drawn, &vocabulary);
-    let mut files = figures.files();
-    files.retain(|file| name::original_of(file).is_none());
+    let files = figures.files()?.into_keys();
+    let files = files.filter(|file| name::original_of(file).is_none());
+    let files: Vec<String> = files.collect();
     figures.read_ahead(files.iter().cloned());
     let mut made = MadeFigures {
         folder: job.config.out.join(FOLDER),
@@ -132,7 +175,10 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     let all = figures.iter().map(|(_, picture)| picture);
     pictures.extend(all.filter(|it| formats.svg || !it.is_drawing()));
     let pngs = match formats.png {
-        true => figures.pngs(),
+        true => {
+            made.notes = ill_drawn(&figures);
+            figures.pngs()
+        }
         false => BTreeMap::new(),
     };
     pictures.extend(pngs.values());
@@ -144,183 +190,4 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
     outputs.commit()?;
     figures.keep();
     Ok(made)
-}
-
-/// A tiddler about a figure, and what there is of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ListedFigure {
-    /// The title of the tiddler, `fig:<category>: <name>`.
-    pub title: String,
-    /// Its pictures, in their order; without any, the file that it is to have.
-    pub files: Vec<ListedFile>,
-    /// The titles of the tiddlers that link to it or show one of its pictures, in reading order.
-    pub shown_by: Vec<String>,
-    /// Is there nothing to show yet?
-    pub missing: bool,
-}
-
-/// A picture of a figure.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ListedFile {
-    /// What the wiki calls it.
-    pub path: String,
-    /// Is it there, and can it be shown?
-    pub exists: bool,
-    /// Its bytes in the book; 0 when it is not there.
-    pub bytes: usize,
-    /// Its width in CSS pixels, when it says.
-    pub width: Option<u32>,
-    /// Its height in CSS pixels, when it says.
-    pub height: Option<u32>,
-}
-
-impl Project {
-    /// The tiddlers about figures of an edition, in the order in which the book uses them first; those
-    /// that nothing uses come last.
-    #[must_use]
-    pub fn figures(&self, id: EditionId) -> Vec<ListedFigure> {
-        let store = self.store(id);
-        let uses = self.uses(id);
-        let mut listed: Vec<ListedFigure> = Vec::new();
-        let first = |tiddler: &TiddlerId| uses.order.iter().position(|it| it == tiddler);
-        let mut tiddlers: Vec<TiddlerId> = store.ids().collect();
-        tiddlers.retain(|tiddler| store[*tiddler].title().starts_with(name::PREFIX));
-        tiddlers.sort_by_key(|tiddler| first(tiddler).unwrap_or(usize::MAX));
-        for tiddler in tiddlers {
-            listed.push(self.listed(id, tiddler, &uses));
-        }
-        listed
-    }
-
-    fn listed(&self, id: EditionId, tiddler: TiddlerId, uses: &Uses) -> ListedFigure {
-        let entry = &self.store(id)[tiddler];
-        let figures = &self[id].figures;
-        let paths = uses.pictures.get(&tiddler).into_iter().flatten();
-        let mut files: Vec<ListedFile> = paths.map(|path| listed_file(figures, path)).collect();
-        let missing = !files.iter().any(|file| file.exists);
-        if files.is_empty() {
-            let original = entry.tiddler.original().map(|field| field.value.as_str());
-            let wanted = name::wanted_file(original.unwrap_or(entry.title()));
-            files.extend(wanted.map(|path| listed_file(figures, &path)));
-        }
-        ListedFigure {
-            title: entry.title().to_owned(),
-            files,
-            shown_by: uses.by.get(&tiddler).cloned().unwrap_or_default(),
-            missing,
-        }
-    }
-
-    /// Goes through the book, then through what is not in it, and notes who uses which figure.
-    fn uses(&self, id: EditionId) -> Uses {
-        let store = self.store(id);
-        let made = self[id].made.as_ref();
-        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
-        let in_book = nodes.iter().map(|node| node.tiddler);
-        let mut seen = BTreeSet::new();
-        let mut uses = Uses::default();
-        for tiddler in in_book.chain(store.ids()) {
-            if seen.insert(tiddler) {
-                uses.pictures.insert(tiddler, self.pictures_of(id, tiddler));
-            }
-        }
-        let of_picture = of_pictures(store, &uses.pictures);
-        let mut seen = BTreeSet::new();
-        let in_book = nodes.iter().map(|node| node.tiddler);
-        for tiddler in in_book.chain(store.ids()) {
-            let title = store[tiddler].title();
-            if !seen.insert(tiddler) || title.starts_with("fig") && title.contains(':') {
-                continue;
-            }
-            for used in self.used_by(id, tiddler, &of_picture) {
-                let by = uses.by.entry(used).or_default();
-                if !by.iter().any(|known| known == title) {
-                    by.push(title.to_owned());
-                }
-                if !uses.order.contains(&used) {
-                    uses.order.push(used);
-                }
-            }
-        }
-        let rest = nodes.iter().map(|node| node.tiddler);
-        uses.order
-            .extend(rest.filter(|it| !uses.by.contains_key(it)));
-        uses
-    }
-
-    fn pictures_of(&self, id: EditionId, tiddler: TiddlerId) -> Vec<String> {
-        let document = self.store(id)[tiddler].document();
-        let images = document.map(visit::images).unwrap_or_default();
-        let path = |file| self.sources().slice(file).trim().to_owned();
-        let mut paths: Vec<String> = images.iter().map(|(_, image)| path(image.file)).collect();
-        paths.dedup();
-        paths
-    }
-
-    /// The figures that a tiddler links to, or whose pictures it shows.
-    fn used_by(
-        &self,
-        id: EditionId,
-        tiddler: TiddlerId,
-        of_picture: &BTreeMap<&str, TiddlerId>,
-    ) -> Vec<TiddlerId> {
-        let store = self.store(id);
-        let mut used = Vec::new();
-        let Some(document) = store[tiddler].document() else {
-            return used;
-        };
-        visit::each_link(document, |target| {
-            let title = self.sources().slice(target).trim();
-            let title = title.strip_prefix('~').unwrap_or(title);
-            used.extend(
-                store
-                    .find(title)
-                    .filter(|_| title.starts_with(name::PREFIX)),
-            );
-        });
-        for (_, image) in visit::images(document) {
-            let path = self.sources().slice(image.file).trim();
-            used.extend(of_picture.get(path));
-        }
-        used
-    }
-}
-
-/// Who uses which figure.
-#[derive(Default)]
-struct Uses {
-    /// The paths of the pictures that each tiddler shows.
-    pictures: BTreeMap<TiddlerId, Vec<String>>,
-    /// The titles of the tiddlers that use each figure.
-    by: BTreeMap<TiddlerId, Vec<String>>,
-    /// The figures in the order of their first use.
-    order: Vec<TiddlerId>,
-}
-
-/// The tiddler of a figure that shows each picture.
-fn of_pictures<'a>(
-    store: &Store,
-    pictures: &'a BTreeMap<TiddlerId, Vec<String>>,
-) -> BTreeMap<&'a str, TiddlerId> {
-    let figures = pictures.iter();
-    let figures = figures.filter(|(tiddler, _)| store[**tiddler].title().starts_with(name::PREFIX));
-    let paths = figures.flat_map(|(tiddler, paths)| {
-        let paths = paths.iter();
-        paths.map(move |path| (path.as_str(), *tiddler))
-    });
-    paths.collect()
-}
-
-fn listed_file(figures: &Figures, path: &str) -> ListedFile {
-    let picture = figures.get(path).filter(|picture| !picture.is_draft);
-    let size = picture.and_then(|picture| picture.size);
-    ListedFile {
-        path: path.to_owned(),
-        exists: picture.is_some(),
-        bytes: picture.map_or(0, |picture| picture.bytes.len()),
-        width: size.map(|(width, _)| width),
-        height: size.map(|(_, height)| height),
-    }
 }

@@ -7,6 +7,7 @@
 
 mod edition;
 mod error;
+mod figure_list;
 mod figures;
 mod jobs;
 mod outputs;
@@ -22,7 +23,8 @@ mod wiki;
 
 pub use edition::Edition;
 pub use error::Failure;
-pub use figures::{FigureFormats, ListedFigure, ListedFile, MadeFigures, make_figures};
+pub use figure_list::{ListedFigure, ListedFile};
+pub use figures::{FigureFormats, MadeFigures, make_figures};
 pub use jobs::{Job, Original, Request, jobs};
 pub use outputs::BuildOptions;
 pub use preview::Preview;

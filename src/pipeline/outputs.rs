@@ -71,6 +71,7 @@ impl Made {
         options: &BuildOptions,
     ) -> Result<Self, Failure> {
         let job = &edition.job;
+        let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
         let mut made = Self {
             stem: job.stem(),
             ..Self::default()
@@ -82,6 +83,9 @@ impl Made {
             ));
             return Ok(made);
         };
+        if is_wanted("epub-png") && !edition.figures.workshop().draws() {
+            made.notes.extend(figures::ill_drawn(&edition.figures));
+        }
         let templates = Templates::new(job.templates())?;
         made.notes.extend(templates.unused());
         let context = Context {
@@ -93,7 +97,6 @@ impl Made {
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
-            let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
             for writer in WRITERS.iter().filter(|writer| is_wanted(writer.name)) {
                 let thread = threads::spawn(scope, || writer.write(&context))?;
                 running.push((writer, thread));
@@ -188,6 +191,7 @@ impl Made {
     /// # Errors
     /// When they are, for the next build would read what this one made.
     pub(super) fn check_place(&self, out: &Path, job: &Job) -> Result<(), Failure> {
+        figures::check_place(out, job)?;
         let mut written = self.written.iter();
         if !written.any(|(writer, _)| writer.makes_folder()) {
             return Ok(());

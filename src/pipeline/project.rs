@@ -124,6 +124,7 @@ impl Project {
         let neighbours = Neighbours {
             original: self.original(id),
             translations: translations.map(|it| self.store(it)).collect(),
+            figures_by_name: !self[id].job.config.titles.figure_category,
         };
         rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
     }

@@ -20,7 +20,7 @@ use crate::diag::Edit;
 use crate::say::{Said, Text, display_said, text};
 use crate::source::{Sources, Span, paths, uri};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
-use crate::tiddler::{can_be_tag, quoted_tag, write_tag};
+use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -95,7 +95,8 @@ impl Said for RenameError {
 
 /// What gives a tiddler of a wiki another title. The white space around it does not count.
 ///
-/// Of two tiddlers of one title, links lead to the first; the second is renamed by itself.
+/// Of two tiddlers of one title, links lead to the first; the second is renamed by itself. With
+/// `figures_by_name` the book prints figures by their names, without the category, and so do the links.
 ///
 /// # Errors
 /// When the tiddler cannot have the title, or something that names it cannot name it afterwards.
@@ -104,6 +105,7 @@ pub fn rename(
     sources: &Sources,
     tiddler: TiddlerId,
     title: &str,
+    figures_by_name: bool,
 ) -> Result<Vec<Edit>, RenameError> {
     let (entry, title) = (&store[tiddler], title.trim());
     if entry.title() == title {
@@ -116,9 +118,11 @@ pub fn rename(
     }
     let mut edits = vec![edit(span, title)];
     if store.find(entry.title()) == Some(tiddler) {
+        let figure = FigureTitle::parse(entry.title()).filter(|_| figures_by_name);
         let renamed = Renamed {
             entry,
             title,
+            shown: figure.map_or(entry.title(), FigureTitle::name),
             sources,
         };
         for other in store.entries() {
@@ -130,6 +134,26 @@ pub fn rename(
     edits.retain(|edit| seen.insert(edit.span));
     check_files(&edits, sources)?;
     Ok(edits)
+}
+
+/// What is renamed with a tiddler, itself first, each with its new title: a category of figures,
+/// `figs:moves`, takes its figures along, `fig:moves: wheel`.
+#[must_use]
+pub fn renamed_with(store: &Store, tiddler: TiddlerId, title: &str) -> Vec<(TiddlerId, String)> {
+    let title = title.trim();
+    let mut renamed = vec![(tiddler, title.to_owned())];
+    let old = FigureTitle::parse(store[tiddler].title());
+    let categories = (old, FigureTitle::parse(title));
+    let (Some(FigureTitle::Category(old)), Some(FigureTitle::Category(new))) = categories else {
+        return renamed;
+    };
+    let prefix = format!("fig:{old}:");
+    let figures = store.ids().filter_map(|id| {
+        let name = store[id].title().strip_prefix(&prefix)?;
+        Some((id, format!("fig:{new}:{name}")))
+    });
+    renamed.extend(figures);
+    renamed
 }
 
 /// What makes the tiddlers of a translation name an original by its new title.
@@ -190,6 +214,8 @@ fn edit(span: Span, text: impl Into<String>) -> Edit {
 struct Renamed<'a> {
     entry: &'a StoredTiddler,
     title: &'a str,
+    /// What a link without a label shows of it.
+    shown: &'a str,
     sources: &'a Sources,
 }
 
@@ -229,7 +255,7 @@ impl Renamed<'_> {
 
     /// A link that shows what it showed.
     fn link(&self, name: Span, whole: Span, label: Option<Span>, syntax: &dyn Syntax) -> Edit {
-        let (old, new) = (self.entry.title(), self.title);
+        let (old, new) = (self.shown, self.title);
         match label.map(|label| self.sources.slice(label)) {
             Some(label) if label == new => edit(whole, syntax.link(new, new)),
             Some(_) => edit(name, syntax.target(self.sources.slice(whole), new)),

@@ -38,7 +38,7 @@ fn two(kind: &str, tags: &str, text: &str) -> Vec<(&'static str, String)> {
 impl Read {
     fn edits(&self, old: &str, new: &str) -> Result<Vec<Edit>, RenameError> {
         let tiddler = self.store.find(old).unwrap();
-        rename(&self.store, &self.sources, tiddler, new)
+        rename(&self.store, &self.sources, tiddler, new, false)
     }
 
     /// The files after some edits.
@@ -178,7 +178,7 @@ fn of_two_the_second_is_renamed_alone() {
     files.push(("w/z.tid", "title: Old\n\nz".to_owned()));
     let wiki = wiki("w", files);
     let second = wiki.store.ids().last().unwrap();
-    let edits = rename(&wiki.store, &wiki.sources, second, "New").unwrap();
+    let edits = rename(&wiki.store, &wiki.sources, second, "New", false).unwrap();
     let after = wiki.written(edits);
     assert!(after[1].contains("[[Old]]"));
     assert_eq!(after[2], "title: New\n\nz");

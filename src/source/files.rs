@@ -62,6 +62,20 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// # Errors
     /// When a folder cannot be read, or leads back to one that it is in.
     fn files_below(&self, folder: &Path, extension: &str) -> Result<Vec<PathBuf>, DiskError> {
+        self.files_that(folder, &|path| {
+            path.extension().is_some_and(|it| it == extension)
+        })
+    }
+
+    /// The files below a folder whose paths `are_wanted`, as [`Files::files_below`].
+    ///
+    /// # Errors
+    /// When a folder cannot be read, or leads back to one that it is in.
+    fn files_that(
+        &self,
+        folder: &Path,
+        are_wanted: &dyn Fn(&Path) -> bool,
+    ) -> Result<Vec<PathBuf>, DiskError> {
         let mut files = Vec::new();
         let mut folders = vec![folder.to_owned()];
         while let Some(folder) = folders.pop() {
@@ -73,9 +87,7 @@ pub trait Files: fmt::Debug + Send + Sync {
                         return Err(DiskError::new(&path, Problem::Circle));
                     }
                     FileKind::Folder => folders.push(path),
-                    FileKind::File if path.extension().is_some_and(|it| it == extension) => {
-                        files.push(path);
-                    }
+                    FileKind::File if are_wanted(&path) => files.push(path),
                     FileKind::File | FileKind::Other => {}
                 }
             }

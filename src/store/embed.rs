@@ -160,6 +160,7 @@ impl Embed<'_> {
             caption: Vec::new(),
             target: None,
             float: None,
+            width: None,
             alone: embedded.alone,
         })
     }

@@ -2,7 +2,7 @@
 
 use super::pair::{Ground, Pair, Pairs};
 use crate::diag::Edit;
-use crate::rename::{RenameError, rename, rename_original};
+use crate::rename::{RenameError, rename, rename_original, renamed_with};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 
@@ -13,11 +13,13 @@ pub struct Neighbours<'a> {
     pub original: Option<&'a Store>,
     /// Those that are translations of it.
     pub translations: Vec<&'a Store>,
+    /// Are figures printed by their names alone, without their category?
+    pub figures_by_name: bool,
 }
 
 /// What gives a tiddler another title, in its own edition and in the others: every mention of it, the
 /// fields `original` of its translations, and such a field for each that was paired with it by an equal
-/// title alone, as they would lose each other.
+/// title alone, as they would lose each other. A category of figures takes its figures along.
 ///
 /// # Errors
 /// As [`rename`], and when a field cannot be written.
@@ -28,7 +30,21 @@ pub fn rename_in_all(
     neighbours: &Neighbours<'_>,
     sources: &Sources,
 ) -> Result<Vec<Edit>, RenameError> {
-    let mut edits = rename(store, sources, tiddler, title)?;
+    let mut edits = Vec::new();
+    for (tiddler, title) in renamed_with(store, tiddler, title) {
+        edits.extend(rename_one(store, tiddler, &title, neighbours, sources)?);
+    }
+    Ok(edits)
+}
+
+fn rename_one(
+    store: &Store,
+    tiddler: TiddlerId,
+    title: &str,
+    neighbours: &Neighbours<'_>,
+    sources: &Sources,
+) -> Result<Vec<Edit>, RenameError> {
+    let mut edits = rename(store, sources, tiddler, title, neighbours.figures_by_name)?;
     let old = store[tiddler].title();
     if edits.is_empty() || store.find(old) != Some(tiddler) {
         return Ok(edits);

@@ -330,6 +330,8 @@ pub struct Image {
     pub target: Option<Span>,
     /// Where it floats.
     pub float: Option<Float>,
+    /// How wide it is to be shown, as written.
+    pub width: Option<Span>,
     /// Is nothing else on its line?
     pub alone: bool,
 }

@@ -165,6 +165,7 @@ rules! {
     unsafe_figure::UnsafeFigure,
     figure_measure::FigureMeasure,
     figure_text::FigureText,
+    figure_width::FigureWidth,
     untranslated_figure::UntranslatedFigure,
     low_contrast::LowContrast,
     hue_alone::HueAlone,

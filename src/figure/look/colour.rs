@@ -8,7 +8,7 @@ use crate::figure::remark::Remark;
 use crate::figure::render;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::{Color, Paint, Path, Tree};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many times lighter than a text its background has to be, or the other way round.
 const LEGIBLE: f64 = 4.5;
@@ -71,56 +71,107 @@ fn name([red, green, blue]: &[u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Texts that are too much like what is behind them, each once.
-pub(super) fn low_contrast(texts: &[Words], behind: &Tree) -> Vec<Remark> {
-    let Some(pixmap) = render::pixels(behind, WIDTH) else {
+/// Texts that are too much like what is behind them, or are covered, each once.
+pub(super) fn low_contrast(texts: &[Words], whole: &Tree, behind: &Tree) -> Vec<Remark> {
+    let pixmaps = render::pixels(whole, WIDTH).zip(render::pixels(behind, WIDTH));
+    let Some((whole, ground)) = pixmaps else {
         return Vec::new();
     };
-    let scale = pixmap.width() as f32 / behind.size().width();
-    let mut seen = BTreeSet::new();
-    let low = texts.iter().filter_map(|text| {
-        let ratio = text
-            .colours
-            .iter()
-            .map(|it| typical(&pixmap, text, it, scale));
-        let best = ratio.fold(None, |best: Option<f64>, it| {
-            it.map(|it| best.unwrap_or(0.0).max(it)).or(best)
-        })?;
-        let is_new = best < LEGIBLE && seen.insert(text.text.clone());
-        is_new.then(|| Remark::LowContrast {
-            text: text.text.clone(),
-            ratio: format!("{:.1}", (best * 10.0).floor() / 10.0),
+    let scale = ground.width() as f32 / behind.size().width();
+    let mut best: BTreeMap<&str, Vec<(&Words, Seen)>> = BTreeMap::new();
+    for text in texts {
+        let Some(seen) = seen(text, (&whole, &ground), scale) else {
+            continue;
+        };
+        let places = best.entry(&text.text).or_default();
+        let same = places.iter_mut().find(|(other, _)| overlap(other, text));
+        match same {
+            // Letters are drawn twice to have an edge around them.
+            Some((_, known)) if known.ratio < seen.ratio => *known = seen,
+            Some(_) => {}
+            None => places.push((text, seen)),
+        }
+    }
+    let worst = best.into_iter().filter_map(|(text, places)| {
+        let seen = places.into_iter().map(|(_, seen)| seen);
+        let seen = seen.min_by(|a, b| a.ratio.total_cmp(&b.ratio))?;
+        (seen.ratio < LEGIBLE).then(|| Remark::LowContrast {
+            text: text.to_owned(),
+            ratio: format!("{:.1}", (seen.ratio * 10.0).floor() / 10.0),
+            on_dark: seen.on_dark,
         })
     });
-    low.collect()
+    worst.collect()
 }
 
-/// The contrast that half of the pixels behind a text have at least.
-fn typical(pixmap: &Pixmap, text: &Words, colour: &(Color, f32), scale: f32) -> Option<f64> {
+fn overlap(one: &Words, other: &Words) -> bool {
+    let (one, other) = (one.space, other.space);
+    one.left() < other.right()
+        && other.left() < one.right()
+        && one.top() < other.bottom()
+        && other.top() < one.bottom()
+}
+
+/// How a text is seen.
+struct Seen {
+    /// The contrast of its part that is seen worst.
+    ratio: f64,
+    /// Would white letters be seen better than black ones?
+    on_dark: bool,
+}
+
+/// How a text is seen in a drawing, by what is behind it.
+fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option<Seen> {
+    let below = pixels(ground, text, scale);
+    let part = |colours: &Vec<(Color, f32)>| {
+        let ratios = colours.iter().filter_map(|it| typical(&below, *it));
+        ratios.max_by(f64::total_cmp)
+    };
+    let ratio = text.parts.iter().filter_map(part).min_by(f64::total_cmp)?;
+    let is_covered = pixels(whole, text, scale) == below;
+    let of = |colour: [u8; 3]| {
+        below
+            .iter()
+            .map(move |it| contrast(&colour, it))
+            .sum::<f64>()
+    };
+    Some(Seen {
+        ratio: if is_covered { 1.0 } else { ratio },
+        on_dark: of([255; 3]) > of([0; 3]),
+    })
+}
+
+/// The pixels where a text is.
+fn pixels(pixmap: &Pixmap, text: &Words, scale: f32) -> Vec<[u8; 3]> {
     let space = text.space;
     let whole = |side: f32, most: u32| (side * scale).clamp(0.0, most as f32) as u32;
     let (width, height) = (pixmap.width(), pixmap.height());
-    let mut ratios = Vec::new();
+    let mut pixels = Vec::new();
     for y in whole(space.top(), height)..whole(space.bottom(), height) {
         for x in whole(space.left(), width)..whole(space.right(), width) {
-            let pixel = pixmap.pixel(x, y)?.demultiply();
-            let seen = Color::new_rgb(pixel.red(), pixel.green(), pixel.blue());
-            let below = on_white(seen, f32::from(pixel.alpha()) / 255.0);
-            let (colour, opacity) = *colour;
-            let above = [colour.red, colour.green, colour.blue];
-            let mixed = |(above, below): (u8, u8)| {
-                (f32::from(above) * opacity + f32::from(below) * (1.0 - opacity)).round() as u8
+            let Some(pixel) = pixmap.pixel(x, y) else {
+                continue;
             };
-            let [r, g, b] = above;
-            let [below_r, below_g, below_b] = below;
-            let shown = [
-                mixed((r, below_r)),
-                mixed((g, below_g)),
-                mixed((b, below_b)),
-            ];
-            ratios.push(contrast(&shown, &below));
+            let pixel = pixel.demultiply();
+            let seen = Color::new_rgb(pixel.red(), pixel.green(), pixel.blue());
+            pixels.push(on_white(seen, f32::from(pixel.alpha()) / 255.0));
         }
     }
+    pixels
+}
+
+/// The contrast that half of the pixels behind letters of a colour and an opacity have at least.
+fn typical(below: &[[u8; 3]], (colour, opacity): (Color, f32)) -> Option<f64> {
+    let above = [colour.red, colour.green, colour.blue];
+    let mixed = |above: u8, below: u8| {
+        (f32::from(above) * opacity + f32::from(below) * (1.0 - opacity)).round() as u8
+    };
+    let ratio = |below: &[u8; 3]| {
+        let ([r, g, b], [below_r, below_g, below_b]) = (above, *below);
+        let shown = [mixed(r, below_r), mixed(g, below_g), mixed(b, below_b)];
+        contrast(&shown, below)
+    };
+    let mut ratios: Vec<f64> = below.iter().map(ratio).collect();
     ratios.sort_by(f64::total_cmp);
     ratios.get(ratios.len() / 2).copied()
 }

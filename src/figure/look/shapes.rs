@@ -16,14 +16,22 @@ pub(super) fn paths(tree: &Tree) -> Vec<&Path> {
     paths
 }
 
-/// Every text, those inside groups too.
-pub(super) fn texts(tree: &Tree) -> Vec<&Text> {
+/// Every text, those inside groups too, each with the opacity of what it is in.
+pub(super) fn texts(tree: &Tree) -> Vec<(&Text, f32)> {
     let mut texts = Vec::new();
-    each(tree.root(), &mut |node| {
-        if let Node::Text(text) = node {
-            texts.push(text.as_ref());
+    let mut groups = vec![(tree.root(), 1.0)];
+    while let Some((group, around)) = groups.pop() {
+        let opacity = around * group.opacity().get();
+        let mut inner = Vec::new();
+        for node in group.children() {
+            match node {
+                Node::Group(group) => inner.push((group.as_ref(), opacity)),
+                Node::Text(text) => texts.push((text.as_ref(), opacity)),
+                _ => {}
+            }
         }
-    });
+        groups.extend(inner.into_iter().rev());
+    }
     texts
 }
 

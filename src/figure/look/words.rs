@@ -13,39 +13,65 @@ const TOLERANCE: f32 = 0.01;
 /// Texts and shapes are compared each with each.
 const MOST: usize = 2_000;
 
+/// Signs that are told of one drawing.
+const MOST_SIGNS: usize = 20;
+
 /// A text as it is drawn.
 pub(super) struct Words {
     pub(super) text: String,
     pub(super) space: Rect,
-    /// The colours of its letters and of their outline, each with its opacity.
-    pub(super) colours: Vec<(Color, f32)>,
+    /// Its parts: the colours of their letters and of their outlines, each with its opacity.
+    pub(super) parts: Vec<Vec<(Color, f32)>>,
+    /// Signs that the font lacks: boxes take their places, and nobody knows how wide they are.
+    pub(super) missing: BTreeSet<char>,
 }
 
 /// The texts of a drawing that have letters.
 pub(super) fn of(tree: &Tree) -> Vec<Words> {
     let texts = shapes::texts(tree).into_iter().take(MOST);
-    texts.map(words).collect()
+    texts.map(|(text, opacity)| words(text, opacity)).collect()
 }
 
-fn words(text: &Text) -> Words {
+fn words(text: &Text, around: f32) -> Words {
     let chunks: String = text.chunks().iter().map(|chunk| chunk.text()).collect();
     let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
-    let mut colours = Vec::new();
+    let mut parts = Vec::new();
     for span in spans.filter(|span| span.is_visible()) {
         let fill = span.fill().map(|it| (it.paint(), it.opacity()));
         let stroke = span.stroke().map(|it| (it.paint(), it.opacity()));
-        for (paint, opacity) in [fill, stroke].into_iter().flatten() {
-            if let Paint::Color(colour) = paint {
-                colours.push((*colour, opacity.get()));
-            }
-        }
+        let paints = [fill, stroke].into_iter().flatten();
+        let colours = paints.filter_map(|(paint, opacity)| match paint {
+            Paint::Color(colour) => Some((*colour, opacity.get() * around)),
+            _ => None,
+        });
+        parts.push(colours.collect());
     }
     Words {
         text: normal(&chunks),
         // That of the text itself has room for accents and descenders.
         space: text.flattened().abs_bounding_box(),
-        colours,
+        parts,
+        missing: missing(text),
     }
+}
+
+/// The signs that the font lacks.
+fn missing(text: &Text) -> BTreeSet<char> {
+    let glyphs = text.layouted().iter().flat_map(|it| &it.positioned_glyphs);
+    let boxes = glyphs.filter(|glyph| glyph.id.0 == 0);
+    let signs = boxes.flat_map(|glyph| glyph.text.chars());
+    signs
+        .filter(|sign| !sign.is_whitespace() && !sign.is_control())
+        .collect()
+}
+
+/// One remark about all signs that the font lacks.
+pub(super) fn lacking(texts: &[Words]) -> Option<Remark> {
+    let signs: BTreeSet<char> = texts.iter().flat_map(|it| it.missing.clone()).collect();
+    let signs: Vec<String> = signs.iter().take(MOST_SIGNS).map(char::to_string).collect();
+    (!signs.is_empty()).then(|| Remark::NoSign {
+        signs: signs.join(" "),
+    })
 }
 
 /// Texts that the edge of the picture cuts, each once.
@@ -54,7 +80,7 @@ pub(super) fn cut(texts: &[Words], tree: &Tree) -> Vec<Remark> {
     let Some(picture) = Rect::from_xywh(0.0, 0.0, size.width(), size.height()) else {
         return Vec::new();
     };
-    let beyond = texts.iter();
+    let beyond = texts.iter().filter(|words| words.missing.is_empty());
     let beyond = beyond.filter(|words| !holds(&picture, &words.space, size.width() * TOLERANCE));
     let texts: BTreeSet<&String> = beyond.map(|words| &words.text).collect();
     let remark = |text: &String| Remark::CutText { text: text.clone() };
@@ -73,7 +99,9 @@ pub(super) fn too_wide(texts: &[Words], original: &Tree) -> Vec<Remark> {
         .collect();
     let originals = of(original);
     let changed = texts.iter().zip(&originals);
-    let changed = changed.filter(|(now, before)| now.text != before.text);
+    let is_measured = |words: &Words| words.missing.is_empty();
+    let changed = changed
+        .filter(|(now, before)| now.text != before.text && is_measured(now) && is_measured(before));
     let wide = changed.filter(|(now, before)| {
         let around = boxes.iter().filter(|it| holds(it, &before.space, 0.0));
         let area = |it: &&Rect| it.width() * it.height();

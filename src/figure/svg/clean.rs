@@ -8,7 +8,8 @@
 use super::keep::Needed;
 use super::lost::Losses;
 use super::safe::{self, Written};
-use super::{Manner, Purpose, SVG, XLINK, XML, css, family, measures, refs, size};
+use super::variables::{self, Variables};
+use super::{Manner, Purpose, SVG, XLINK, XML, css, family, measures, refs, sheet, size};
 use crate::figure::remark::{Lost, Remark};
 use crate::figure::texts::{self, Translation};
 use crate::say::Text;
@@ -36,6 +37,8 @@ pub(super) fn write(
         document,
         manner,
         needed: Needed::of(document),
+        variables: Variables::of(document),
+        variable: None,
         xml: Xml::bare(),
         losses: Losses::default(),
         untranslated: BTreeSet::new(),
@@ -44,6 +47,7 @@ pub(super) fn write(
     cleaner.write_tree(size)?;
     cleaner.xml.newline();
     let mut remarks: Vec<Remark> = cleaner.losses.remark().into_iter().collect();
+    remarks.extend(cleaner.variable.map(|name| Remark::Variable { name }));
     let untranslated = cleaner.untranslated.into_iter();
     remarks.extend(untranslated.map(|text| Remark::Untranslated { text }));
     Ok(Cleaned {
@@ -57,6 +61,9 @@ struct Cleaner<'a, 'm> {
     document: &'a Document<'a>,
     manner: &'m Manner<'m>,
     needed: Needed<'a>,
+    variables: Variables,
+    /// The first variable that could not be replaced.
+    variable: Option<String>,
     xml: Xml,
     losses: Losses,
     /// The texts that have no translation, as they are drawn.
@@ -136,6 +143,8 @@ impl<'a> Cleaner<'a, '_> {
             }
             Written::No => return None,
         };
+        let is_dead =
+            || name == "use" && safe::fragment(node).is_some_and(|id| !self.needed.has_id(id));
         let is_text = || matches!(name, "text") && self.manner.purpose.is_without_text();
         let is_empty = || {
             name == "defs"
@@ -143,7 +152,7 @@ impl<'a> Cleaner<'a, '_> {
                     .children()
                     .any(|it| self.needed.has(it) && it.is_element())
         };
-        (!is_text() && !is_empty()).then_some(name)
+        (!is_dead() && !is_text() && !is_empty()).then_some(name)
     }
 
     /// Opens an element; its children are still to be written.
@@ -197,8 +206,29 @@ impl<'a> Cleaner<'a, '_> {
         node: Node<'a, 'a>,
         attribute: Attribute<'a, 'a>,
     ) -> Option<(&'a str, Cow<'a, str>)> {
+        if safe::is_of_link(node, attribute.name()) {
+            return None;
+        }
+        let (key, value) = self.safe_attribute(node, attribute)?;
+        let is_dead = |id: &str| !self.needed.has_id(id);
+        if attribute.name() == "href" && value.trim().strip_prefix('#').is_some_and(is_dead) {
+            return None;
+        }
+        let rename = |id: &str| self.needed.has_id(id).then(|| self.new_id(id));
+        match refs::renamed(attribute.name(), &value, &rename) {
+            Some(renamed) => Some((key, Cow::Owned(renamed))),
+            None => Some((key, value)),
+        }
+    }
+
+    /// The attribute with what of it is safe, if anything is.
+    fn safe_attribute(
+        &mut self,
+        node: Node<'a, 'a>,
+        attribute: Attribute<'a, 'a>,
+    ) -> Option<(&'a str, Cow<'a, str>)> {
         let value = attribute.value();
-        let (key, value): (_, Cow<'a, str>) = match (attribute.namespace(), attribute.name()) {
+        Some(match (attribute.namespace(), attribute.name()) {
             (None, "href") => ("href", safe::local_address(node, value)?),
             (Some(XLINK), "href") => ("xlink:href", safe::local_address(node, value)?),
             (Some(XLINK), "title") => ("xlink:title", Cow::Borrowed(value)),
@@ -213,26 +243,51 @@ impl<'a> Cleaner<'a, '_> {
                 return None;
             }
             (None, "style") => {
-                if !css::is_local(value) {
-                    self.losses.add(node, Lost::Address(css::fetched(value)));
-                }
-                let style = family::in_style(&css::local_declarations(value));
+                let mut lost = Vec::new();
+                let style = sheet::declarations(value, &self.variables, &mut lost);
+                self.note(node, lost, &style);
                 if style.is_empty() {
                     return None;
                 }
                 ("style", Cow::Owned(style))
             }
-            (None, _) if !css::is_local(value) => {
-                self.losses.add(node, Lost::Address(css::fetched(value)));
-                return None;
-            }
-            (None, "font-family") => ("font-family", Cow::Owned(family::with_fallback(value))),
-            (None, name) => (name, Cow::Borrowed(value)),
+            (None, name) => (name, self.local_value(node, name, value)?),
+        })
+    }
+
+    /// The value of an attribute, if it stays inside the picture.
+    fn local_value(
+        &mut self,
+        node: Node<'a, 'a>,
+        name: &str,
+        value: &'a str,
+    ) -> Option<Cow<'a, str>> {
+        let value = match variables::first(value) {
+            Some(_) => Cow::Owned(self.variables.resolve(value)),
+            None => Cow::Borrowed(value),
         };
-        let rename = |id: &str| self.needed.has_id(id).then(|| self.new_id(id));
-        match refs::renamed(attribute.name(), &value, &rename) {
-            Some(renamed) => Some((key, Cow::Owned(renamed))),
-            None => Some((key, value)),
+        self.note(node, Vec::new(), &value);
+        if !css::is_local(&value) {
+            self.losses.add(node, Lost::Address(css::fetched(&value)));
+            return None;
+        }
+        let is_dead = css::ids(&value).any(|id| !self.needed.has_id(id));
+        match name {
+            "font-family" => Some(Cow::Owned(family::with_fallback(&value))),
+            // Books with references that lead nowhere are refused.
+            "fill" | "stroke" if is_dead => Some(Cow::Owned(css::fallback_paint(&value))),
+            _ if is_dead => None,
+            _ => Some(value),
+        }
+    }
+
+    /// Notes what a style loses, and what of it only some readers know.
+    fn note(&mut self, node: Node<'a, 'a>, lost: Vec<Lost>, style: &str) {
+        for lost in lost {
+            self.losses.add(node, lost);
+        }
+        if self.variable.is_none() {
+            self.variable = variables::first(style).map(str::to_owned);
         }
     }
 
@@ -242,8 +297,19 @@ impl<'a> Cleaner<'a, '_> {
         let parent = node.parent().map_or("", |parent| parent.tag_name().name());
         match parent {
             "style" => {
+                let Some(style) = node
+                    .parent()
+                    .filter(|it| it.children().find(Node::is_text) == Some(node))
+                else {
+                    return;
+                };
+                let texts = style.children().filter_map(|child| child.text());
+                let mut lost = Vec::new();
+                let sheet = texts.collect::<String>();
+                let sheet = sheet::local(&sheet, &self.variables, &mut lost);
+                self.note(style, lost, &sheet);
                 let rename = |id: &str| self.needed.has_id(id).then(|| self.new_id(id));
-                let sheet = css::renamed_selectors(text, &rename);
+                let sheet = css::renamed_selectors(&sheet, &rename);
                 let sheet = css::renamed(&sheet, &rename).unwrap_or(sheet);
                 self.xml.text(&sheet);
             }

@@ -28,6 +28,36 @@ fn argument_of(argument: &str) -> &str {
         .trim_start()
 }
 
+/// Tells what is outside of quotes and brackets, character by character.
+#[derive(Default)]
+pub(super) struct Scan {
+    quote: Option<char>,
+    depth: usize,
+}
+
+impl Scan {
+    /// Is this character, the next one, outside? A quote that is not closed ends with its line.
+    pub(super) fn is_outside(&mut self, c: char) -> bool {
+        match (self.quote, c) {
+            (Some(_), '\n') => self.quote = None,
+            (Some(quote), _) if quote == c => self.quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => self.quote = Some(c),
+            (None, '(') => self.depth += 1,
+            (None, ')') => self.depth = self.depth.saturating_sub(1),
+            (None, _) => return self.depth == 0,
+        }
+        false
+    }
+}
+
+/// The declarations of a `style` attribute or a rule.
+pub(super) fn declarations(style: &str) -> Vec<&str> {
+    let mut scan = Scan::default();
+    let parts = style.split(|c| scan.is_outside(c) && c == ';');
+    parts.collect()
+}
+
 /// The declarations of a `style` attribute that stay inside the picture, without those that only an
 /// editor knows.
 pub(super) fn local_declarations(style: &str) -> String {
@@ -35,7 +65,11 @@ pub(super) fn local_declarations(style: &str) -> String {
         let name = declaration.trim_start();
         !name.is_empty() && !name.starts_with("-inkscape-") && is_local(declaration)
     };
-    let kept: Vec<&str> = style.split(';').filter(is_kept).map(str::trim).collect();
+    let kept: Vec<&str> = declarations(style)
+        .into_iter()
+        .filter(is_kept)
+        .map(str::trim)
+        .collect();
     kept.join(";")
 }
 
@@ -49,6 +83,23 @@ pub(super) fn fetched(css: &str) -> String {
     let end = |c: char| matches!(c, ')' | '"' | '\'');
     let address = addresses.filter_map(|it| it.split(end).next()).next();
     address.unwrap_or(css).trim().to_owned()
+}
+
+/// What paints where `url(#id)` leads nowhere: the colour after it, else nothing.
+pub(super) fn fallback_paint(paint: &str) -> String {
+    let colour = paint
+        .split_once(')')
+        .map_or("", |(_, colour)| colour.trim());
+    match colour {
+        "" => "none".to_owned(),
+        colour => colour.to_owned(),
+    }
+}
+
+/// The address of an `@import`, which may be a mere string.
+pub(super) fn quoted_or_fetched(import: &str) -> String {
+    let quoted = import.split(['"', '\'']).nth(1);
+    quoted.map_or_else(|| fetched(import), str::to_owned)
 }
 
 /// The ids in `url(#id)`.

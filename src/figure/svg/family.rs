@@ -1,5 +1,6 @@
 //! Families of fonts: each ends in one that every reader has.
 
+use super::css;
 use roxmltree::{Document, Node};
 
 const GENERIC: [&str; 6] = [
@@ -31,25 +32,47 @@ pub(super) fn with_fallback(families: &str) -> String {
     format!("{}, {generic}", families.trim())
 }
 
+/// The value of `font` with a generic family at the end.
+fn shorthand_with_fallback(font: &str) -> String {
+    let mut words = font.split_whitespace();
+    let last = words.next_back().unwrap_or_default();
+    // A single word is `inherit`, or a font of the system's.
+    let is_generic = GENERIC.iter().any(|it| it.eq_ignore_ascii_case(last));
+    match words.next().is_none() || is_generic {
+        true => font.to_owned(),
+        false => with_fallback(font),
+    }
+}
+
 /// The declarations of a `style` attribute, the families in them with a generic one at the end.
 pub(super) fn in_style(style: &str) -> String {
-    let declaration = |declaration: &str| match declaration.split_once(':') {
-        Some((name, families)) if name.trim() == "font-family" => {
-            format!("{name}:{}", with_fallback(families))
-        }
-        _ => declaration.to_owned(),
+    let declaration = |declaration: &str| {
+        let Some((name, value)) = declaration.split_once(':') else {
+            return declaration.to_owned();
+        };
+        let (value, important) = match value.split_once('!') {
+            Some((value, _)) => (value, " !important"),
+            None => (value, ""),
+        };
+        let value = match name.trim().to_ascii_lowercase().as_str() {
+            "font-family" => with_fallback(value),
+            "font" => shorthand_with_fallback(value),
+            _ => return declaration.to_owned(),
+        };
+        format!("{name}:{}{important}", value.trim())
     };
-    let declarations: Vec<String> = style.split(';').map(declaration).collect();
+    let declarations: Vec<String> = css::declarations(style)
+        .into_iter()
+        .map(declaration)
+        .collect();
     declarations.join(";")
 }
 
-/// Is there a text whose family nothing says? Readers would take each their own.
+/// Is there a text whose family nothing says? Readers would take each their own. A style sheet wins
+/// over what is then said.
 pub(super) fn is_left_open(document: &Document<'_>) -> bool {
     let mut nodes = document.descendants();
-    let has_sheet = document
-        .descendants()
-        .any(|it| it.tag_name().name() == "style");
-    !has_sheet && nodes.any(|node| node.tag_name().name() == "text" && !says_family(node))
+    nodes.any(|node| node.tag_name().name() == "text" && !says_family(node))
 }
 
 fn says_family(text: Node<'_, '_>) -> bool {

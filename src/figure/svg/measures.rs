@@ -11,8 +11,9 @@
 
 use super::measure_id;
 use crate::figure::remark::{Remark, UnclearMeasure};
-use roxmltree::Node;
-use std::collections::BTreeMap;
+use crate::suggest;
+use roxmltree::{Document, Node};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More measures than these are not compared.
 const MOST: usize = 500;
@@ -45,20 +46,26 @@ pub(in crate::figure) struct Measure {
 
 /// The measures of a file; `None` when it declares no unit, or is no SVG.
 pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
-    if !text.contains("data-unit") {
+    if !text.contains("data-") {
         return None;
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = super::prolog::without_doctype(text).ok()?;
     let document = super::parse(&text).ok()?;
     let root = document.root_element();
-    let unit = root.attribute("data-unit")?.trim();
+    let mut measures = Measures::default();
+    measures.misspelt(&document);
+    let mut all = document.descendants();
+    let Some(unit) = root.attribute("data-unit") else {
+        let measure = all.find_map(|node| Some((node, node.attribute("data-measure")?)));
+        if let Some((node, says)) = measure {
+            measures.remark(node, says, UnclearMeasure::NoUnit);
+        }
+        return Some(measures);
+    };
+    unit.trim().clone_into(&mut measures.unit);
     let length = root.attribute("data-unit-length").unwrap_or_default();
     let positive = |length: &f64| length.is_finite() && *length > 0.0;
-    let mut measures = Measures {
-        unit: unit.to_owned(),
-        ..Measures::default()
-    };
     match length.trim().parse().ok().filter(positive) {
         Some(length) => measures.length = length,
         None => {
@@ -81,7 +88,34 @@ pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
     Some(measures)
 }
 
+/// The attributes that say a measure, after `data-`.
+const ATTRIBUTES: [&str; 4] = ["from", "measure", "unit", "unit-length"];
+
 impl Measures {
+    /// Remarks attributes that were meant to be ours, each once; other programs have their own.
+    fn misspelt(&mut self, document: &Document<'_>) {
+        let mut seen = BTreeSet::new();
+        for node in document.descendants() {
+            let names = node.attributes().map(|it| it.name());
+            for name in names.filter_map(|it| it.strip_prefix("data-")) {
+                let is_ours = ATTRIBUTES.contains(&name);
+                if is_ours || seen.len() >= MOST || !seen.insert(name.to_owned()) {
+                    continue;
+                }
+                let known = ATTRIBUTES.into_iter();
+                // `data-from` is only beside a measure.
+                let known = known.filter(|it| *it != "from" || node.has_attribute("data-measure"));
+                if let Some(meant) = suggest::nearest(name, known).first() {
+                    self.remarks.push(Remark::MisspeltMeasure {
+                        says: format!("data-{name}"),
+                        meant: format!("data-{meant}"),
+                        line: super::line(node),
+                    });
+                }
+            }
+        }
+    }
+
     /// Adds a measure; `start` is the element of an id.
     fn add<'a, 'b: 'a>(
         &mut self,

@@ -14,7 +14,9 @@ mod names;
 mod prolog;
 mod refs;
 mod safe;
+mod sheet;
 mod size;
+mod variables;
 
 pub(super) use cost::Cost;
 
@@ -117,6 +119,12 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
         return Err(text!("unreadable-figure-empty", "the file is empty"));
+    }
+    if !text.contains('<') {
+        return Err(text!(
+            "unreadable-figure-text",
+            "the file is a text, and no SVG picture"
+        ));
     }
     let text = prolog::without_doctype(text)?;
     prolog::check_attributes(&text)?;

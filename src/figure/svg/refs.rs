@@ -3,7 +3,7 @@
 //! Source: <https://www.w3.org/TR/SVG2/linking.html>, <https://www.w3.org/TR/wai-aria/>,
 //! <https://svgwg.org/specs/animations/#TimingAttributes>
 
-use super::css;
+use super::{css, safe};
 use roxmltree::{Document, Node, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,6 +36,7 @@ pub(super) fn of<'a>(node: Node<'a, '_>) -> BTreeSet<&'a str> {
     for attribute in node.attributes() {
         let value = attribute.value();
         match attribute.name() {
+            name if safe::is_of_link(node, name) => {}
             "href" => found.extend(value.trim().strip_prefix('#')),
             name if ID_LISTS.contains(&name) => found.extend(value.split_whitespace()),
             name if TIMES.contains(&name) => found.extend(value.split(';').filter_map(event_id)),

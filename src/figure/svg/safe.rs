@@ -1,6 +1,6 @@
 //! What of a picture is safe to show: elements that draw, and addresses inside the picture.
 
-use super::{SVG, XHTML, XLINK, css, embedded, names};
+use super::{SVG, XHTML, XLINK, embedded, names};
 use crate::figure::remark::Lost;
 use roxmltree::Node;
 use std::borrow::Cow;
@@ -34,15 +34,13 @@ pub(super) fn element(node: Node<'_, '_>) -> Written {
         return Written::Lost(Lost::Element(name.to_owned()));
     };
     match kept {
-        "style" if !is_local_sheet(node) => Written::Lost(Lost::Sheet),
         "animate" | "animateMotion" | "animateTransform" | "set" if !animates_looks(node) => {
             Written::Lost(Lost::Element(name.to_owned()))
         }
-        // What it holds is shown all the same.
+        // What it holds is shown all the same; no link of a picture can be followed.
         "a" => match outside(node) {
             Some(address) => Written::Without(group_in(node), Lost::Address(address)),
-            None if addresses(node).next().is_none() => Written::As(group_in(node)),
-            None => Written::As(kept),
+            None => Written::As(group_in(node)),
         },
         // Without an address there is nothing to show.
         "image" | "use" if addresses(node).next().is_none() => Written::No,
@@ -60,6 +58,12 @@ fn addresses<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
     addresses.into_iter().flatten()
 }
 
+/// The id that an element refers to.
+pub(super) fn fragment<'a>(node: Node<'a, '_>) -> Option<&'a str> {
+    let mut ids = addresses(node).filter_map(|it| it.trim().strip_prefix('#'));
+    ids.next()
+}
+
 /// The address of an element, if none of its addresses stays inside the picture.
 fn outside(node: Node<'_, '_>) -> Option<String> {
     let mut addresses = addresses(node).peekable();
@@ -73,17 +77,19 @@ fn is_data(address: &str) -> bool {
     start.is_some_and(|start| start.eq_ignore_ascii_case("data:"))
 }
 
-fn is_local_sheet(style: Node<'_, '_>) -> bool {
-    let texts = style.children().filter(Node::is_text);
-    let sheet: String = texts.filter_map(|it| it.text()).collect();
-    css::is_local(&sheet)
-}
-
 /// Does an animation leave addresses and event handlers alone?
 fn animates_looks(node: Node<'_, '_>) -> bool {
     let name = node.attribute("attributeName").unwrap_or_default();
     let name = name.trim().to_ascii_lowercase();
     !name.ends_with("href") && !is_handler(&name)
+}
+
+/// Does the attribute belong to a link, which a picture has none of?
+pub(super) fn is_of_link(node: Node<'_, '_>, name: &str) -> bool {
+    let of_links = [
+        "download", "href", "hreflang", "ping", "rel", "target", "title", "type",
+    ];
+    node.has_tag_name((SVG, "a")) && of_links.contains(&name)
 }
 
 /// The element that groups without saying anything, in the place of this one.

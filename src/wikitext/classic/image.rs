@@ -45,6 +45,7 @@ impl Parser<'_> {
                 .unwrap_or_default(),
             target: target.map(|range| self.span(range)),
             float,
+            width: None,
             alone,
         };
         Some(Token::Node(

@@ -165,6 +165,7 @@ impl Builder<'_> {
             caption: caption.into_iter().flat_map(unlinked).collect(),
             target: None,
             float: None,
+            width: None,
             alone,
         };
         self.push(InlineKind::Image(Box::new(image)), range);

@@ -11,7 +11,7 @@ impl Parser<'_> {
         if !self.rest().starts_with("[img") || !self.rules.has("image") {
             return None;
         }
-        let inside = self.image_opening()?;
+        let (inside, attributes) = self.image_opening()?;
         let close = self.next("]]", inside)?;
         let written = self.text.get(inside..close)?;
         if written.is_empty() || written.contains(']') {
@@ -32,19 +32,20 @@ impl Parser<'_> {
                 .unwrap_or_default(),
             target: None,
             float: None,
+            width: attributes.width.map(|it| self.span(it)),
             alone: self.alone_in_line(self.pos..end),
         };
         let kind = InlineKind::Image(Box::new(image));
         Some(Token::Node(kind, end - self.pos))
     }
 
-    /// After the `[img`, its attributes and the second bracket.
-    fn image_opening(&mut self) -> Option<usize> {
+    /// What is after the `[img`, its attributes and the second bracket, and these attributes.
+    fn image_opening(&mut self) -> Option<(usize, Attributes)> {
         let mut at = self.after_space(self.pos + 4);
         let mut attributes = Attributes::default();
         for _ in 0..Attributes::MAX {
             if self.byte(at)? == b'[' {
-                return Some(at + 1);
+                return Some((at + 1, attributes));
             }
             at = self.attribute(at, &mut attributes)?;
             at = self.after_space(at);

@@ -72,6 +72,8 @@ impl<'a> XhtmlWriter<'a> {
         let alt = media.alt.as_deref().or(caption).map(str::trim);
         let alt = match alt.filter(|alt| !alt.is_empty()) {
             Some(alt) => alt.to_owned(),
+            // A picture among words says what they say; a link needs words of its own.
+            None if class.is_some() && !self.in_link => String::new(),
             None => self.site.locale.text("picture-without-caption"),
         };
         let image = Tag::new("img").maybe("class", class);

@@ -23,6 +23,7 @@ pub(in crate::wikitext::tiddlywiki5) struct Attributes {
     pub(super) to: Option<Range<usize>>,
     pub(super) source: Option<Range<usize>>,
     pub(super) caption: Option<Range<usize>>,
+    pub(in crate::wikitext::tiddlywiki5) width: Option<Range<usize>>,
     pub(super) colspan: Option<Range<usize>>,
     pub(super) rowspan: Option<Range<usize>>,
 }
@@ -37,6 +38,7 @@ impl Attributes {
             "to" => &mut self.to,
             "src" | "source" => &mut self.source,
             "alt" | "tooltip" => &mut self.caption,
+            "width" => &mut self.width,
             "colspan" => &mut self.colspan,
             "rowspan" => &mut self.rowspan,
             _ => return,

@@ -198,6 +198,7 @@ impl<'a> Parser<'a> {
                 .unwrap_or_default(),
             target: None,
             float: None,
+            width: tag.attributes.width.clone().map(|it| self.span(it)),
             alone: self.alone_in_line(tag.start..tag.end),
         };
         Token::Passed(InlineKind::Image(Box::new(image)))

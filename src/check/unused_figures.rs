@@ -1,0 +1,122 @@
+//! Files of the figure folder that the book does not show.
+
+use super::Wiki;
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::figure::name::original_of;
+use crate::say::{Said as _, text};
+use crate::source::{DiskError, Span};
+use crate::store::StoredTiddler;
+use crate::suggest::Names;
+use crate::wikitext::tree::{Image, Inline};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+/// What the wiki shows, or was meant to show.
+#[derive(Default)]
+pub(super) struct Used<'a> {
+    /// The paths of all pictures.
+    paths: BTreeSet<Cow<'a, str>>,
+    /// The pictures whose file was not found: the text of each, and where its path is.
+    missing: Vec<(&'a str, Span)>,
+    /// The tiddlers of figures that show no picture.
+    pub(super) without: Vec<&'a StoredTiddler>,
+}
+
+impl<'a> Used<'a> {
+    pub(super) fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &Image) {
+        let path = wiki.sources.slice(image.file);
+        self.paths.insert(wiki.figures.path_of(path.trim()));
+        if wiki.figures.is_missing(path) {
+            self.missing
+                .push((wiki.sources.slice(inline.span), image.file));
+        }
+    }
+
+    /// What keeps a file from being shown, if it is a slip.
+    /// `names` are the letters of the paths that were not found.
+    fn cause(&self, wiki: &Wiki<'_>, names: &Names, file: &str) -> Option<Cause> {
+        let (_, name) = file.rsplit_once('/')?;
+        let named = || self.missing.iter().find(|(text, _)| text.contains(name));
+        let near = names.nearest(&letters(file));
+        let near = near.first().and_then(|at| self.missing.get(*at));
+        if let Some((_, path)) = near.or_else(named) {
+            return Some(Cause::Picture(*path));
+        }
+        let shows = |entry: &&&StoredTiddler| wiki.sources.text(entry.tiddler.text).contains(file);
+        let broken = self.without.iter().find(shows)?;
+        Some(Cause::Brackets(broken.tiddler.text))
+    }
+}
+
+/// Files that no tiddler shows.
+pub(super) fn check(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
+    let missing: Vec<String> = used
+        .missing
+        .iter()
+        .map(|(_, path)| letters(wiki.sources.slice(*path)))
+        .collect();
+    let names = Names::new(missing.iter().map(String::as_str));
+    let files = match wiki.figures.files() {
+        Ok(files) => files,
+        Err(error) => return sink.push(unreadable(&error)),
+    };
+    for (called, files) in files {
+        let original = original_of(&called);
+        let is_used = |path: &str| used.paths.contains(path);
+        if is_used(&called) || original.is_some_and(|it| is_used(&it)) {
+            if let [shown, hidden] = files.as_slice() {
+                sink.push(hidden_file(shown, hidden));
+            }
+            continue;
+        }
+        for file in files {
+            let message = text!(
+                "unused-figure-said",
+                "no tiddler shows the file `{file}`",
+                file
+            );
+            let found = Diagnostic::global(Rule::UnusedFigure, message)
+                .help(text!("unused-figure-help", "show it, or delete it"));
+            sink.push(match used.cause(wiki, &names, &called) {
+                Some(cause) => found.follows(
+                    cause,
+                    text!("unused-figure-follows", "this picture is not shown"),
+                ),
+                None => found,
+            });
+        }
+    }
+}
+
+/// A file of Inkscape's beside the plain one that was made of it.
+fn hidden_file(shown: &str, hidden: &str) -> Diagnostic {
+    let message = text!(
+        "unused-figure-beside",
+        "the book shows `{shown}`, and not `{hidden}` beside it",
+        shown,
+        hidden
+    );
+    Diagnostic::global(Rule::UnusedFigure, message).help(text!(
+        "unused-figure-beside-help",
+        "delete the plain one, which is made of Inkscape's in every build, or keep that elsewhere"
+    ))
+}
+
+fn unreadable(error: &DiskError) -> Diagnostic {
+    let message = text!(
+        "unreadable-figure-folder",
+        "the folder of figures cannot be searched: {why}",
+        why = error.said()
+    );
+    Diagnostic::global(Rule::UnreadableFigure, message).help(text!(
+        "unreadable-figure-folder-help",
+        "nobody can tell which of its files are not shown"
+    ))
+}
+
+/// The letters of a path without its extension, small.
+fn letters(path: &str) -> String {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let letters = stem.chars().filter(|letter| letter.is_alphabetic());
+    letters.flat_map(char::to_lowercase).collect()
+}

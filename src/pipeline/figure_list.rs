@@ -1,0 +1,225 @@
+//! The figures of an edition, listed by their tiddlers: what there is of each, and who shows it.
+
+use super::{EditionId, Project};
+use crate::figure::{Figures, name};
+use crate::store::{Store, TiddlerId};
+use crate::wikitext::visit;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A tiddler about a figure, or another that shows pictures which are no figure's, and what there is of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedFigure {
+    /// The title of the tiddler: `fig:<category>: <name>`, or that of a text that shows a picture itself.
+    pub title: String,
+    /// Its pictures, in their order; without any, the file that it is to have.
+    pub files: Vec<ListedFile>,
+    /// The titles of the tiddlers that link to it or show one of its pictures, in reading order.
+    pub shown_by: Vec<String>,
+    /// Is there nothing to show yet?
+    pub missing: bool,
+}
+
+/// A picture of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedFile {
+    /// Its file, as the wiki writes paths; of a picture that is not there, what the wiki calls it.
+    pub path: String,
+    /// Is it there?
+    pub exists: bool,
+    /// Is it there, and cannot be shown?
+    pub damaged: bool,
+    /// The bytes of the file; 0 when it is not there.
+    pub bytes: usize,
+    /// Its width in the book in CSS pixels, when it says.
+    pub width: Option<u32>,
+    /// Its height in the book in CSS pixels, when it says.
+    pub height: Option<u32>,
+}
+
+impl Project {
+    /// The tiddlers about figures of an edition, in the order in which the book uses them first; those
+    /// that nothing uses come later, and last the texts that show other pictures, in reading order.
+    #[must_use]
+    pub fn figures(&self, id: EditionId) -> Vec<ListedFigure> {
+        let store = self.store(id);
+        let uses = self.uses(id);
+        let mut listed: Vec<ListedFigure> = Vec::new();
+        let first = |tiddler: &TiddlerId| uses.order.iter().position(|it| it == tiddler);
+        let mut tiddlers: Vec<TiddlerId> = store.ids().collect();
+        tiddlers.retain(|tiddler| store[*tiddler].title().starts_with(name::PREFIX));
+        tiddlers.sort_by_key(|tiddler| first(tiddler).unwrap_or(usize::MAX));
+        for tiddler in tiddlers {
+            listed.push(self.listed(id, tiddler, &uses));
+        }
+        listed.extend(self.shown_in_texts(id, &uses));
+        listed
+    }
+
+    /// The texts that show pictures which no tiddler about a figure shows.
+    fn shown_in_texts(&self, id: EditionId, uses: &Uses) -> Vec<ListedFigure> {
+        let store = self.store(id);
+        let of_figures = of_pictures(store, &uses.pictures);
+        let figures = &self[id].figures;
+        let made = self[id].made.as_ref();
+        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
+        let in_book = nodes.iter().map(|node| node.tiddler);
+        let mut seen = BTreeSet::new();
+        let mut listed = Vec::new();
+        for tiddler in in_book.chain(store.ids()) {
+            if !seen.insert(tiddler) || store[tiddler].title().starts_with(name::PREFIX) {
+                continue;
+            }
+            let paths = uses.pictures.get(&tiddler).into_iter().flatten();
+            let own = paths.filter(|path| !of_figures.contains_key(path.as_str()));
+            let files: Vec<ListedFile> = own.map(|path| listed_file(figures, path)).collect();
+            if !files.is_empty() {
+                listed.push(ListedFigure {
+                    title: store[tiddler].title().to_owned(),
+                    missing: !files.iter().any(|file| file.exists),
+                    files,
+                    shown_by: Vec::new(),
+                });
+            }
+        }
+        listed
+    }
+
+    fn listed(&self, id: EditionId, tiddler: TiddlerId, uses: &Uses) -> ListedFigure {
+        let entry = &self.store(id)[tiddler];
+        let figures = &self[id].figures;
+        let paths = uses.pictures.get(&tiddler).into_iter().flatten();
+        let mut files: Vec<ListedFile> = paths.map(|path| listed_file(figures, path)).collect();
+        let missing = !files.iter().any(|file| file.exists);
+        if files.is_empty() {
+            let original = entry.tiddler.original().map(|field| field.value.as_str());
+            let wanted = name::wanted_file(original.unwrap_or(entry.title()));
+            files.extend(wanted.map(|path| listed_file(figures, &path)));
+        }
+        ListedFigure {
+            title: entry.title().to_owned(),
+            files,
+            shown_by: uses.by.get(&tiddler).cloned().unwrap_or_default(),
+            missing,
+        }
+    }
+
+    /// Goes through the book, then through what is not in it, and notes who uses which figure.
+    fn uses(&self, id: EditionId) -> Uses {
+        let store = self.store(id);
+        let made = self[id].made.as_ref();
+        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
+        let in_book = nodes.iter().map(|node| node.tiddler);
+        let mut seen = BTreeSet::new();
+        let mut uses = Uses::default();
+        for tiddler in in_book.chain(store.ids()) {
+            if seen.insert(tiddler) {
+                uses.pictures.insert(tiddler, self.pictures_of(id, tiddler));
+            }
+        }
+        let of_picture = of_pictures(store, &uses.pictures);
+        let mut seen = BTreeSet::new();
+        let in_book = nodes.iter().map(|node| node.tiddler);
+        for tiddler in in_book.chain(store.ids()) {
+            let title = store[tiddler].title();
+            if !seen.insert(tiddler) || title.starts_with("fig") && title.contains(':') {
+                continue;
+            }
+            for used in self.used_by(id, tiddler, &of_picture) {
+                let by = uses.by.entry(used).or_default();
+                if !by.iter().any(|known| known == title) {
+                    by.push(title.to_owned());
+                }
+                if !uses.order.contains(&used) {
+                    uses.order.push(used);
+                }
+            }
+        }
+        let rest = nodes.iter().map(|node| node.tiddler);
+        uses.order
+            .extend(rest.filter(|it| !uses.by.contains_key(it)));
+        uses
+    }
+
+    /// What a tiddler calls the pictures that it shows.
+    #[must_use]
+    pub fn pictures_of(&self, id: EditionId, tiddler: TiddlerId) -> Vec<String> {
+        let document = self.store(id)[tiddler].document();
+        let images = document.map(visit::images).unwrap_or_default();
+        let path = |file| self.sources().slice(file).trim().to_owned();
+        let mut paths: Vec<String> = images.iter().map(|(_, image)| path(image.file)).collect();
+        paths.dedup();
+        paths
+    }
+
+    /// The figures that a tiddler links to, or whose pictures it shows.
+    fn used_by(
+        &self,
+        id: EditionId,
+        tiddler: TiddlerId,
+        of_picture: &BTreeMap<&str, TiddlerId>,
+    ) -> Vec<TiddlerId> {
+        let store = self.store(id);
+        let mut used = Vec::new();
+        let Some(document) = store[tiddler].document() else {
+            return used;
+        };
+        visit::each_link(document, |target| {
+            let title = self.sources().slice(target).trim();
+            let title = title.strip_prefix('~').unwrap_or(title);
+            used.extend(
+                store
+                    .find(title)
+                    .filter(|_| title.starts_with(name::PREFIX)),
+            );
+        });
+        for (_, image) in visit::images(document) {
+            let path = self.sources().slice(image.file).trim();
+            used.extend(of_picture.get(path));
+        }
+        used
+    }
+}
+
+/// Who uses which figure.
+#[derive(Default)]
+struct Uses {
+    /// The paths of the pictures that each tiddler shows.
+    pictures: BTreeMap<TiddlerId, Vec<String>>,
+    /// The titles of the tiddlers that use each figure.
+    by: BTreeMap<TiddlerId, Vec<String>>,
+    /// The figures in the order of their first use.
+    order: Vec<TiddlerId>,
+}
+
+/// The tiddler of a figure that shows each picture.
+fn of_pictures<'a>(
+    store: &Store,
+    pictures: &'a BTreeMap<TiddlerId, Vec<String>>,
+) -> BTreeMap<&'a str, TiddlerId> {
+    let figures = pictures.iter();
+    let figures = figures.filter(|(tiddler, _)| store[**tiddler].title().starts_with(name::PREFIX));
+    let paths = figures.flat_map(|(tiddler, paths)| {
+        let paths = paths.iter();
+        paths.map(move |path| (path.as_str(), *tiddler))
+    });
+    paths.collect()
+}
+
+fn listed_file(figures: &Figures, called: &str) -> ListedFile {
+    let picture = figures.get(called).filter(|picture| !picture.is_draft);
+    let size = picture.and_then(|picture| picture.size);
+    let source = figures.source(called);
+    let exists = source.is_some() || picture.is_some();
+    let (path, bytes) = source.unwrap_or_else(|| (called.to_owned(), 0));
+    ListedFile {
+        path,
+        exists,
+        damaged: exists && picture.is_none(),
+        bytes,
+        width: size.map(|(width, _)| width),
+        height: size.map(|(_, height)| height),
+    }
+}
