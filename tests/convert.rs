@@ -10,11 +10,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
-use tiddlybook::pipeline::{Project, Request, jobs};
+use tiddlybook::pipeline::{ExportOptions, ExportTo, Project, Request, jobs};
 use tiddlybook::tiddler::Dialect;
-use tiddlybook::wikitext::convert::convert;
 use tiddlybook::write::docbook;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Classic, Dialect::TiddlyWiki5, Dialect::Markdown];
@@ -48,45 +46,31 @@ struct Converted {
     unsaid: BTreeMap<String, usize>,
 }
 
-/// Writes the wiki in another dialect into a folder, but for the texts of which that cannot say
-/// everything: these stay as they are.
+/// Exports the wiki in another dialect into a folder; what that cannot say stays as it is.
 fn write(wiki: &Path, language: &str, own: bool, to: Dialect, folder: &Path) -> Converted {
-    let (project, edition) = load(wiki, language, own);
-    let sources = project.sources();
-    let mut done = Converted::default();
-    fs::create_dir_all(folder).unwrap();
-    for (number, entry) in project.store(edition).entries().iter().enumerate() {
-        let tiddler = &entry.tiddler;
-        let mut text = sources.text(tiddler.text).to_owned();
-        let mut dialect = tiddler.dialect;
-        if let Some(document) = entry.document() {
-            done.all += 1;
-            let converted = convert(document, sources, to);
-            if converted.unsaid.is_empty() {
-                text = converted.text;
-                dialect = to;
-            }
-            for unsaid in converted.unsaid {
-                let what = unsaid.what.to_string();
-                *done.unsaid.entry(what).or_default() += 1;
-            }
-        }
-        let mut fields = format!("title: {}\n", tiddler.title);
-        if !tiddler.tags.is_empty() {
-            let tags = tiddler.tags.iter();
-            let tags: Vec<String> = tags
-                .map(|tag| tiddlybook::tiddler::write_tag(&tag.name))
-                .collect();
-            let _ = writeln!(fields, "tags: {}", tags.join(" "));
-        }
-        let _ = writeln!(fields, "type: {}", dialect.types()[0]);
-        for (name, field) in &tiddler.fields {
-            if !["title", "tags", "type", "text"].contains(&name.as_str()) {
-                let _ = writeln!(fields, "{name}: {}", field.value.replace('\n', " "));
-            }
-        }
-        let path = folder.join(format!("{number:04}.tid"));
-        fs::write(path, format!("{fields}\n{text}")).unwrap();
+    let request = Request {
+        wiki: Some(wiki.to_owned()),
+        language: Some(language.to_owned()),
+        config: own.then(|| PathBuf::from("book.toml")),
+        ..Request::default()
+    };
+    let job = jobs(&request).unwrap().remove(0);
+    let options = ExportOptions {
+        to: ExportTo::Tid,
+        out: folder.to_owned(),
+        into: None,
+        dialect: Some(to),
+        force: false,
+        keep_going: false,
+    };
+    let exported = Project::new().export(&job, &options).unwrap();
+    assert!(exported.is_whole());
+    let mut done = Converted {
+        all: exported.tiddlers,
+        unsaid: BTreeMap::new(),
+    };
+    for (_, unsaid) in &exported.unsaid {
+        *done.unsaid.entry(unsaid.what.to_string()).or_default() += 1;
     }
     done
 }

@@ -54,6 +54,7 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, bool)> {
         (vec!["i18n"], &config.i18n, true),
         (vec!["docbook", "schema"], &config.docbook.schema, false),
         (vec!["book", "cover"], &config.book.cover, false),
+        (vec!["wiki", "shell"], &config.wiki.shell, false),
     ];
     for (language, edition) in &config.languages {
         let keys = |last: &[&'static str]| [&["languages", language.as_str()], last].concat();

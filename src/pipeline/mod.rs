@@ -7,6 +7,7 @@
 
 mod edition;
 mod error;
+mod export;
 mod figures;
 mod jobs;
 mod outputs;
@@ -22,6 +23,7 @@ mod wiki;
 
 pub use edition::Edition;
 pub use error::Failure;
+pub use export::{ExportOptions, ExportTo, Exported};
 pub use figures::{FigureFormats, ListedFigure, ListedFile, MadeFigures, make_figures};
 pub use jobs::{Job, Original, Request, jobs};
 pub use outputs::BuildOptions;

@@ -8,12 +8,6 @@ use crate::source::paths;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What Windows keeps for devices, with any extension.
-const RESERVED: [&str; 22] = [
-    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1",
-    "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
-];
-
 /// The names of a folder's files, as they are looked at one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -36,7 +30,7 @@ impl Names {
                 "the name of this file differs by case alone from `{twin}`",
                 twin
             )
-        } else if RESERVED.contains(&stem.as_str()) {
+        } else if paths::is_device_name(&stem) {
             text!(
                 "file-name-device",
                 "Windows keeps the name `{name}` for a device",

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// The part of a page that holds its tiddlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Store {
+pub struct Store {
     /// Its bytes, without the tags around it.
     pub range: Range<usize>,
     /// Is its end known? If not, it ends at the `</div>` that closes it.
@@ -16,7 +16,7 @@ pub(super) struct Store {
 
 /// Where a page has its tiddlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Areas {
+pub struct Areas {
     /// The store area, where each tiddler is an element.
     pub elements: Option<Store>,
     /// The scripts that hold tiddlers as JSON.
@@ -29,7 +29,7 @@ pub(super) struct Areas {
 ///
 /// # Errors
 /// When it has none, or they cannot be read; the error says what it is.
-pub(super) fn find_areas(page: &str) -> Result<Areas, Problem> {
+pub fn find_areas(page: &str) -> Result<Areas, Problem> {
     let mut clues = Clues::default();
     let mut areas = Areas::default();
     let mut at = 0;

@@ -3,6 +3,18 @@
 use super::files::Files;
 use std::path::{Component, Path, PathBuf};
 
+/// What Windows keeps for devices, with any extension.
+const DEVICES: [&str; 22] = [
+    "aux", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt1",
+    "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
+
+/// Can no file on Windows have this name, which is in small letters and without extension?
+#[must_use]
+pub fn is_device_name(stem: &str) -> bool {
+    DEVICES.contains(&stem)
+}
+
 /// The path with `.` and `..` resolved by its names alone, from the working folder on.
 #[must_use]
 pub fn absolute(path: &Path) -> PathBuf {
