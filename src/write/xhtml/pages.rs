@@ -5,10 +5,8 @@ use crate::book::{
     Block, Book, Component, Id, Index, Inline, Section, SimpleSect, Visitor, walk_block,
     walk_component, walk_inline, walk_section,
 };
+use crate::source::paths;
 use std::collections::BTreeMap;
-
-/// Names that Windows keeps for devices, whatever the extension.
-const DEVICES: [&str; 8] = ["con", "prn", "aux", "nul", "com1", "com2", "lpt1", "lpt2"];
 
 /// The page of the index, and that of the quick reference, where there are any.
 const INDEX: &str = "book-index";
@@ -90,8 +88,10 @@ impl Naming<'_> {
             book.back.index.as_ref().map(|_| INDEX),
             book.back.quick.as_ref().map(|_| QUICK),
         ];
-        let mut kept = own.into_iter().flatten().chain(DEVICES);
-        let taken = self.reserved.contains(&&*small) || kept.any(|name| name == small);
+        let mut kept = own.into_iter().flatten();
+        let taken = self.reserved.contains(&&*small)
+            || paths::is_device_name(&small)
+            || kept.any(|name| name == small);
         let mark = if taken { "_" } else { "" };
         format!("{id}{mark}.{}", self.extension)
     }
