@@ -104,7 +104,7 @@ impl Container {
                     inside.push('\n');
                 }
             }
-            parts.push((store.range.clone(), inside));
+            parts.push((store.inside(shell), inside));
         }
         parts.sort_by_key(|(range, _)| range.start);
         let mut html = String::with_capacity(shell.len());

@@ -35,7 +35,8 @@ const CLASSIC: &str = "<html><div id=\"storeArea\">\n<div title=\"old\"><pre>x</
     <!--POST-STOREAREA--><script>var x = '<div>';</script></html>";
 const FIVE: &str = "<html><meta name=\"application-name\" content=\"TiddlyWiki\" />\
     <script class=\"tiddlywiki-tiddler-store\" type=\"application/json\">[{\"title\":\"$:/core\",\"text\":\"\"},\
-    {\"title\":\"old\",\"text\":\"\"}]</script></html>";
+    {\"title\":\"old\",\"text\":\"\"}]</script><div id=\"storeArea\" style=\"display:none;\"></div>\
+    <div id=\"bootKernel\"><script>boot()</script></div></html>";
 
 /// The same in a page.
 fn page(tiddlers: &[Outgoing], container: Container) -> (Vec<Outgoing>, usize, Page) {
@@ -150,6 +151,10 @@ fn a_page_changes_in_its_tiddlers_alone() {
     );
     let (_, _, made) = page(&tiddlers, Container::TiddlyWiki5);
     assert!(made.html.contains("\"$:/core\"") && !made.html.contains("old"));
+    assert!(
+        made.html
+            .ends_with("<div id=\"bootKernel\"><script>boot()</script></div></html>")
+    );
     assert_eq!(
         Container::Classic.fill(FIVE, &[], &tiddlers),
         Err(ShellError::Is5)

@@ -14,6 +14,26 @@ pub struct Store {
     pub ended: bool,
 }
 
+impl Store {
+    /// The bytes of the area: up to its known end, or to the `</div>` that closes it.
+    #[must_use]
+    pub fn inside(&self, page: &str) -> Range<usize> {
+        let (mut at, mut depth) = (self.range.start, 0_usize);
+        while !self.ended
+            && let Some(tag) = html::next_tag(page, at)
+        {
+            at = html::after(page, &tag);
+            match (tag.name == "div", tag.closing) {
+                (true, true) if depth == 0 => return self.range.start..tag.range.start,
+                (true, true) => depth -= 1,
+                (true, false) => depth += 1,
+                _ => {}
+            }
+        }
+        self.range.clone()
+    }
+}
+
 /// Where a page has its tiddlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Areas {

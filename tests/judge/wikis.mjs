@@ -11,7 +11,8 @@ import { launch } from "./open.mjs";
 const classic = () => {
   const tiddlers = store.getTiddlers("title").map((it) => ({
     title: it.title,
-    text: it.text,
+    // Classic takes its tiddlers out of the page by `innerHTML`, which writes this character so.
+    text: it.text.replaceAll("&nbsp;", "\u00a0"),
     tags: [...it.tags].sort(),
   }));
   const first = tiddlers.slice(0, 40);
@@ -56,7 +57,11 @@ for (const path of process.argv.slice(2)) {
   };
   const wanted = JSON.parse(readFileSync(`${path}.json`, "utf8"))
     .filter((it) => isClassic || !it.title.startsWith("$:/"))
-    .map(({ title, text, tags }) => ({ title, text, tags: split(tags) }));
+    .map(({ title, text, tags }) => ({
+      title,
+      text: isClassic ? text.replaceAll("&nbsp;", "\u00a0") : text,
+      tags: split(tags),
+    }));
   const of = (tiddlers) => new Map(tiddlers.map((it) => [it.title, JSON.stringify(it)]));
   const [has, wants] = [of(found.tiddlers), of(wanted)];
   for (const [title, said] of wants) {

@@ -5,7 +5,7 @@
 //! Sources: <https://rust-lang.github.io/mdBook/format/summary.html>,
 //! <https://rust-lang.github.io/mdBook/format/configuration/general.html>.
 
-use crate::book::{Author, Book, Id, Media, Section, plain_text};
+use crate::book::{Author, Book, Id, Media, plain_text};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::source::uri;
@@ -151,7 +151,7 @@ impl Site<'_> {
     fn page(&self, number: usize) -> String {
         let page = Page { site: self, number };
         let mut text = Text::new(&page, self.locale, Dialect::Markdown);
-        let is_page = |section: &Section| self.pages.is_page(&section.id);
+        let is_page = |id: &Id| self.pages.is_page(id);
         match self.pages.leaf(self.book, number) {
             Leaf::Part => {
                 let part = &self.book.part;

@@ -1,7 +1,7 @@
 //! Sections.
 
 use super::Text;
-use crate::book::{Body, Divisions, Section, SimpleSect};
+use crate::book::{Body, Divisions, Id, SimpleSect};
 use crate::write::labels::section_number;
 
 impl<'a> Text<'a> {
@@ -11,12 +11,12 @@ impl<'a> Text<'a> {
         &mut self,
         body: &'a Body,
         level: usize,
-        is_elsewhere: &dyn Fn(&Section) -> bool,
+        is_elsewhere: &dyn Fn(&Id) -> bool,
     ) {
         self.push(&body.blocks);
         match &body.divisions {
             Divisions::Sections(sections) => {
-                for section in sections.iter().filter(|it| !is_elsewhere(it)) {
+                for section in sections.iter().filter(|it| !is_elsewhere(&it.id)) {
                     let number = section.label.as_deref();
                     let number = number.map(|it| section_number(self.locale, it));
                     self.heading(level, number.as_deref(), &section.title, Some(&section.id));
@@ -24,7 +24,7 @@ impl<'a> Text<'a> {
                 }
             }
             Divisions::SimpleSects(simplesects) => {
-                for simplesect in simplesects {
+                for simplesect in simplesects.iter().filter(|it| !is_elsewhere(&it.id)) {
                     self.push_simplesect(simplesect, level);
                 }
             }

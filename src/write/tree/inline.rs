@@ -2,12 +2,10 @@
 
 use super::Text;
 use crate::book;
-use crate::book::{Align, EntryContent, Inline as BookInline, Link, Media, Role, Target};
+use crate::book::{Inline as BookInline, Link, Role, Target};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{
-    Block, BlockKind, Float, Format, Image, Inline, InlineKind, LinkStyle,
-};
+use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind, LinkStyle};
 
 /// Characters that are kept.
 pub(super) fn text(span: Span) -> Inline {
@@ -23,10 +21,21 @@ impl<'a> Text<'a> {
         text(self.keep(words))
     }
 
-    /// Adds a paragraph in bold.
-    pub(crate) fn push_strong(&mut self, words: &str) {
-        let words = self.formatted(Format::Bold, words);
-        self.push_paragraph(vec![words]);
+    /// Adds the title of a text in bold, with its number.
+    pub(crate) fn push_name(&mut self, label: Option<&str>, title: &'a book::Title) {
+        let mut content: Vec<Inline> = label.map(|it| self.words(it)).into_iter().collect();
+        content.extend(self.inlines(&title.content));
+        let format = Format::Bold;
+        let name = self.node(InlineKind::Format { format, content });
+        self.push_paragraph(vec![name]);
+    }
+
+    /// Adds what a title has besides its characters, if it is printed elsewhere.
+    pub(crate) fn push_notes_of(&mut self, title: &'a book::Title) {
+        let is_plain = |it: &BookInline| matches!(it, BookInline::Text(_));
+        if !title.content.iter().all(is_plain) {
+            self.push_name(None, title);
+        }
     }
 
     /// Words in a format.
@@ -52,7 +61,7 @@ impl<'a> Text<'a> {
 
     fn inline(&mut self, inline: &'a BookInline, out: &mut Vec<Inline>) {
         match inline {
-            BookInline::Text(it) => out.push(self.words(&it.text)),
+            BookInline::Text(it) => self.push_text(&it.text, out),
             BookInline::Emphasis(it) => {
                 let format = match it.role {
                     Role::Emphasis => Format::Italic,
@@ -76,6 +85,17 @@ impl<'a> Text<'a> {
             BookInline::Footnote(note) if self.in_link => self.waiting.push(note),
             BookInline::Footnote(note) => self.note(note, out),
             BookInline::LineBreak(_) => out.push(self.node(InlineKind::LineBreak)),
+        }
+    }
+
+    /// Adds characters; those of two texts are one text, in which an address can be told.
+    fn push_text(&mut self, words: &str, out: &mut Vec<Inline>) {
+        let span = self.keep(words);
+        match out.last_mut() {
+            Some(last) if matches!(last.kind, InlineKind::Text) && last.span.end == span.start => {
+                last.span = last.span.to(span);
+            }
+            _ => out.push(text(span)),
         }
     }
 
@@ -108,7 +128,7 @@ impl<'a> Text<'a> {
     }
 
     /// Adds a link. In TiddlyWiki a bracket or a bar would end its label, which then stands before it.
-    fn push_link(
+    pub(super) fn push_link(
         &mut self,
         style: LinkStyle,
         target: Span,
@@ -134,7 +154,7 @@ impl<'a> Text<'a> {
     }
 
     /// Where a link leads, as it is written.
-    fn leading(&mut self, target: &Target) -> Option<(LinkStyle, Span)> {
+    pub(super) fn leading(&mut self, target: &Target) -> Option<(LinkStyle, Span)> {
         match target {
             Target::Id(id) => {
                 let target = self.places.target(id)?;
@@ -165,75 +185,6 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// A picture; of one that is not there, its name.
-    pub(super) fn media(&mut self, media: &'a Media, out: &mut Vec<Inline>) {
-        let Some(name) = self.places.picture(media) else {
-            let missing = self
-                .locale
-                .format("picture-missing", &[("file", &media.fileref)]);
-            let label = vec![self.words(&missing)];
-            let link = media.link.as_ref().filter(|_| !self.in_link);
-            match link.and_then(|target| self.leading(target)) {
-                Some((style, target)) => self.push_link(style, target, &missing, label, out),
-                None => out.extend(label),
-            }
-            return;
-        };
-        let alt = match media.alt.as_deref().map(str::trim) {
-            Some(alt) if !alt.is_empty() => alt.to_owned(),
-            _ => self.locale.text("picture-without-caption"),
-        };
-        // In TiddlyWiki these would end it.
-        let alt = match self.to {
-            Dialect::Markdown => alt,
-            _ => alt.replace(['[', ']', '|'], " "),
-        };
-        let file = self.keep(&name);
-        let caption = vec![self.words(&alt)];
-        let link = media.link.as_ref().filter(|_| !self.in_link);
-        let target = link.and_then(|target| self.leading(target));
-        let image = Image {
-            file,
-            caption,
-            target: None,
-            float: match media.align {
-                Some(Align::Left) => Some(Float::Left),
-                Some(Align::Right) => Some(Float::Right),
-                _ => None,
-            },
-            alone: false,
-        };
-        let image = self.node(InlineKind::Image(Box::new(image)));
-        let Some((style, target)) = target else {
-            out.push(image);
-            return;
-        };
-        match self.to {
-            Dialect::Markdown => {
-                let label = vec![image];
-                out.push(self.node(InlineKind::Link {
-                    style,
-                    target,
-                    label,
-                }));
-            }
-            Dialect::Classic => out.push(self.linked(image, target)),
-            // A picture of TiddlyWiki 5 leads nowhere.
-            _ => {
-                out.push(image);
-                self.push_link(style, target, "", Vec::new(), out);
-            }
-        }
-    }
-
-    /// The picture with where a click on it leads.
-    fn linked(&self, mut image: Inline, target: Span) -> Inline {
-        if let InlineKind::Image(inside) = &mut image.kind {
-            inside.target = Some(target);
-        }
-        image
-    }
-
     fn note(&mut self, note: &'a book::Footnote, out: &mut Vec<Inline>) {
         if self.has_notes() {
             let blocks = self.blocks(&note.blocks);
@@ -262,61 +213,6 @@ impl<'a> Text<'a> {
                 span: self.whole,
             });
             self.push_list(true, items);
-        }
-    }
-
-    /// The content of a cell in one line.
-    pub(super) fn cell(&mut self, content: &'a EntryContent) -> Vec<Inline> {
-        match content {
-            EntryContent::Inlines(inlines) => self.inlines(inlines),
-            EntryContent::Blocks(blocks) => {
-                let blocks = self.blocks(blocks);
-                let mut out = Vec::new();
-                self.flatten(blocks, &mut out);
-                out
-            }
-        }
-    }
-
-    /// Blocks in one line, with line breaks between them.
-    fn flatten(&self, blocks: Vec<Block>, out: &mut Vec<Inline>) {
-        for block in blocks {
-            if !out.is_empty() {
-                out.push(self.node(InlineKind::LineBreak));
-            }
-            match block.kind {
-                BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
-                    out.extend(content);
-                }
-                BlockKind::List(list) => {
-                    for (at, item) in list.items.into_iter().enumerate() {
-                        if at > 0 {
-                            out.push(self.node(InlineKind::LineBreak));
-                        }
-                        out.extend(item.content);
-                        self.flatten(item.blocks, out);
-                    }
-                }
-                BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
-                    self.flatten(blocks, out);
-                }
-                BlockKind::Preformatted(lines) => {
-                    out.extend(lines.into_iter().map(|it| self.node(InlineKind::Code(it))));
-                }
-                BlockKind::Table(table) => {
-                    for row in table.rows {
-                        for cell in row.cells {
-                            if let crate::wikitext::tree::CellKind::Content { content, .. } =
-                                cell.kind
-                            {
-                                out.extend(content);
-                                out.push(self.node(InlineKind::LineBreak));
-                            }
-                        }
-                    }
-                }
-                BlockKind::Rule => {}
-            }
         }
     }
 }

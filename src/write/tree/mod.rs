@@ -5,9 +5,11 @@
 //! stands above, a caption a line below its picture, a footnote of TiddlyWiki an entry of a list at the end.
 
 mod block;
+mod cell;
 mod division;
 mod front;
 mod inline;
+mod media;
 mod table;
 
 use crate::book::{Footnote, Id, Media, Title};

@@ -3,10 +3,11 @@
 //!
 //! What authors write for the book alone, such as colon tags, reading lists and comments, is not there.
 
+mod contents;
 mod links;
 mod rules;
 
-use crate::book::{Book, Id, Media, Section, plain_text};
+use crate::book::{Book, Id, Media, plain_text};
 use crate::export::{Container, Outgoing, Page, ShellError, division, json_of};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
@@ -197,13 +198,12 @@ impl<'a> Wiki<'a> {
         self.push_way(number, &mut text);
         // The title of a tiddler is printed by the wiki, as it is called there.
         let printed = plain_text(&rule.heading.content);
-        if let Some(label) = &rule.label {
-            let printed = format!("{label}{}", printed.trim());
-            text.push_strong(&printed);
-        } else if printed.trim() != self.links.name(number) {
-            text.push_strong(printed.trim());
+        if rule.label.is_some() || printed.trim() != self.links.name(number) {
+            text.push_name(rule.label.as_deref(), &rule.heading);
+        } else {
+            text.push_notes_of(&rule.heading);
         }
-        let is_own = |section: &Section| self.links.is_tiddler(&section.id);
+        let is_own = |id: &Id| self.links.is_tiddler(id);
         match rule.body {
             Body::Part(body) => {
                 text.push_title_page(&self.book.info);
@@ -281,57 +281,5 @@ impl<'a> Wiki<'a> {
         if !items.is_empty() {
             text.push_list(false, items);
         }
-    }
-
-    fn contents_title(&self) -> String {
-        self.links.free_title(&self.locale.text("contents"))
-    }
-
-    /// The table of contents.
-    fn contents(&self) -> Outgoing {
-        let mut text = self.text();
-        let mut items: Vec<_> = Vec::new();
-        for (number, rule) in self.rules.iter().enumerate() {
-            if rule.depth > 1 {
-                continue;
-            }
-            let mut below = Vec::new();
-            for child in self.children(number).filter(|_| rule.depth == 1) {
-                let link = text.link_at(self.links.name(child), &self.shown(child));
-                below.push(text.item_of(vec![link], Vec::new()));
-            }
-            let link = text.link_at(self.links.name(number), &self.shown(number));
-            items.push(text.item_of(vec![link], below));
-        }
-        text.push_list(false, items);
-        self.outgoing(&self.contents_title(), text.finish())
-    }
-
-    /// What the wiki itself reads: its title, and what it opens with.
-    fn settings(&self) -> Vec<Outgoing> {
-        let info = &self.book.info;
-        let prefix = match self.container {
-            Container::Classic => "",
-            Container::TiddlyWiki5 => "$:/",
-        };
-        let first = self
-            .rules
-            .first()
-            .map(|_| self.links.name(0))
-            .unwrap_or_default();
-        let contents = self.contents_title();
-        let opened = [first, contents.as_str()]
-            .map(|it| crate::wikitext::syntax(self.dialect()).link(it, it));
-        let mut settings = vec![
-            ("SiteTitle", info.title.clone()),
-            ("SiteSubtitle", info.subtitle.clone().unwrap_or_default()),
-            ("DefaultTiddlers", opened.join(" ")),
-        ];
-        if self.container == Container::Classic {
-            settings.push(("MainMenu", opened.join("\n")));
-        }
-        let settings = settings.into_iter();
-        let settings = settings.map(|(name, text)| self.outgoing(&format!("{prefix}{name}"), text));
-        settings.collect()
     }
 }
