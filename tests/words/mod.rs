@@ -161,6 +161,10 @@ pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
         (r"\[(?:https?|mailto|ftp):\S+ ", ""),
         (r"\[\^\d+\]", " "),
         (r"<br ?/?>", " "),
+        (
+            r"</?(?:ref|table|caption|thead|tbody|tfoot|tr|td|th|li|dt|dd)\b[^>]*>",
+            " ",
+        ),
         (r"</?[a-z][^>]*>", ""),
         (r"\\([!-/:-@\[-`{-~])", "$1"),
         (r"''+|//|__|\^\^|~~|,,|@@|\{\{\{|\}\}\}|``?|\*\*?|~", ""),
