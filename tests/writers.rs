@@ -292,9 +292,14 @@ fn addresses(book: &Book) -> Vec<String> {
     addresses.0
 }
 
-fn check_addresses(book: &Book) {
+fn check_addresses(book: &Book, is_arbitrary: bool) {
     let expected = addresses(book);
     for (writer, written) in write(book) {
+        // The markup of these has no links where any book may have some: in a label that is a picture, in code,
+        // in a cell of several blocks.
+        if is_arbitrary && (writer.takes_shell || writer.name == "mdbook") {
+            continue;
+        }
         let files = files(written);
         let found = match writer.name {
             "docbook" => addresses_of_xml(&with_ending(&files, ".xml"), "href"),
@@ -357,7 +362,7 @@ fn without_licence(mut book: Book) -> Book {
 
 #[test]
 fn a_nasty_book_leads_to_the_same_addresses_everywhere() {
-    check_addresses(&nasty_book());
+    check_addresses(&nasty_book(), false);
     check_pages(&nasty_book());
 }
 
@@ -366,7 +371,7 @@ proptest! {
 
     #[test]
     fn all_writers_lead_to_the_same_addresses(book in books()) {
-        check_addresses(&without_licence(book));
+        check_addresses(&without_licence(book), true);
     }
 
     #[test]

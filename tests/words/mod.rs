@@ -147,7 +147,10 @@ fn of_divisions(page: &str) -> String {
 
 /// The words of a text in markup, without what links lead to, which MediaWiki names first, tags and marks.
 pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
-    let label = if names_first { "$2" } else { "$1" };
+    let (label, address) = match names_first {
+        true => ("$2", r"\[(?:https?|mailto|ftp):\S+ "),
+        false => ("$1", r"\[\^\d+\]"),
+    };
     let rules = [
         (r"(?s)<!--.*?-->", " "),
         (
@@ -157,8 +160,11 @@ pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
         (r"\[[<>]?img\[(?:[^|\]]*\|)?[^\]]*\](?:\[[^\]]*\])?\]", " "),
         (r"!\[[^\]]*\]\([^)]*\)", " "),
         (r"\[\[([^|\]]*)\|~?#?([^|\]]*)\]\]", label),
-        (r"\]\([^)]*\)", ""),
-        (r"\[(?:https?|mailto|ftp):\S+ ", ""),
+        (r"([^\]])\]\([^)]*\)", "$1"),
+        // A number may be the mark of a footnote, or a part of its word.
+        (r"(\w+)<sup>(\d+)</sup>", "$1 $1$2"),
+        (r"(\w+)\^\^(\d+)\^\^", "$1 $1$2"),
+        (address, ""),
         (r"\[\^\d+\]", " "),
         (r"<br ?/?>", " "),
         (
@@ -166,8 +172,10 @@ pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
             " ",
         ),
         (r"</?[a-z][^>]*>", ""),
+        (r"\\&", "&amp;"),
         (r"\\([!-/:-@\[-`{-~])", "$1"),
         (r"''+|//|__|\^\^|~~|,,|@@|\{\{\{|\}\}\}|``?|\*\*?|~", ""),
+        (r"[\[\]]", ""),
     ];
     let mut text = text.to_owned();
     for (rule, with) in rules {
