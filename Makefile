@@ -25,7 +25,7 @@ EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 book: program ## EPUB and HTML of wiki/ in build/, in English or in LANGUAGE=fr
 	$(TIDDLYBOOK) build --language $(LANGUAGE) --to epub,html
 
-# <FORMAT>: ## one output alone, such as EPUB, HTML or DOCBOOK, which is validated
+# <FORMAT>: ## one output alone, such as EPUB, HTML, JSON, MEDIAWIKI, MDBOOK or DOCBOOK, which is validated
 define FORMAT
 .PHONY: $(2)
 $(2): program
@@ -53,6 +53,12 @@ FIGS_PNG: program ## PNG alone
 	$(TIDDLYBOOK) figures --language $(LANGUAGE) --to png
 
 EPUB_PNG: EPUB-PNG ## an EPUB with PNG for drawings
+
+.PHONY: MEDIAWIKI_PAGES WIKI
+MEDIAWIKI_PAGES: MEDIAWIKI-PAGES ## MediaWiki, a page a chapter, with a dump to import
+
+WIKI: program ## wikis for readers, for TiddlyWiki Classic and 5
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to wiki-classic,wiki-tiddlywiki5
 
 .PHONY: check
 check: program ## every fault of wiki/, in every language

@@ -268,6 +268,7 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
         templates: &Templates::new(None).unwrap(),
         figures: edition.figures(),
         web: &web,
+        shell: None,
     };
     for writer in WRITERS {
         group.bench_function(format!("write {}", writer.name), |bencher| {

@@ -10,6 +10,7 @@ pub mod check;
 pub mod cmd;
 pub mod config;
 pub mod diag;
+pub mod export;
 pub mod figure;
 pub mod init;
 pub mod linearize;

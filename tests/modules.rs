@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 25] = [
+const MODULES: [&str; 26] = [
     "say",
     "xml",
     "source",
@@ -20,6 +20,7 @@ const MODULES: [&str; 25] = [
     "wikitext",
     "book",
     "read",
+    "export",
     "figure",
     "store",
     "rename",

@@ -340,3 +340,37 @@ translation-adds-help = quítelo, o escríbalo también en el original
 translation-shape-help = construya ambos de la misma manera
 original-says = el original dice «{ $words }»
 original-here = el original está aquí
+
+## `export`, y los wikis para lectores
+
+export-exporting = exportando { $wiki }
+export-made = hecho { $out }: { $tiddlers } tiddlers, { $written } archivos escritos
+export-nothing = no se exportó nada: una parte de { $wiki } no se puede leer; `--keep-going` exporta el resto
+export-kept = se conserva { $file }: es más reciente que el wiki; `--force` lo sobrescribe
+export-unsaid = { $place }: «{ $title }» se queda como está, porque tiene { $what }
+export-name-taken = «{ $title }» está en el archivo `{ $name }`, porque otro archivo lleva el nombre de su título
+export-plugins =
+    { $count ->
+        [one] se dejó fuera un complemento: es parte del programa de TiddlyWiki, no del texto
+       *[other] se dejaron fuera { $count } complementos: son parte del programa de TiddlyWiki, no del texto
+    }
+export-others =
+    { $count ->
+        [one] { $first } y otro archivo son de tiddlers que el wiki no tiene; se dejaron como están
+       *[other] { $first } y otros { $count } archivos son de tiddlers que el wiki no tiene; se dejaron como están
+    }
+export-other = { $first } es de un tiddler que el wiki no tiene; se dejó como está
+export-foreign =
+    { $count ->
+        [one] un texto está en un marcado que este TiddlyWiki no lee sin un complemento; `--dialect { $dialect }` lo convierte
+       *[other] { $count } textos están en un marcado que este TiddlyWiki no lee sin un complemento; `--dialect { $dialect }` los convierte
+    }
+export-field = «{ $title }» perdió su campo `{ $name }`, que una página de TiddlyWiki Classic no puede contener
+export-no-name = { $path } no es un nombre de archivo
+export-no-shell-classic = { $path } no existe: nombre una página de TiddlyWiki Classic cuyo programa recibe, `--into empty.html`
+export-no-shell-5 = { $path } no existe: nombre una página de TiddlyWiki 5 cuyo programa recibe, `--into empty.html`, o un archivo `.json` para importar
+export-own-wiki = { $path } es el propio wiki, y no se escribe en él: nombre otro lugar
+shell-no-wiki = esto no es una página de TiddlyWiki, o sus tiddlers están cifrados
+shell-is-5 = esto es una página de TiddlyWiki 5, y hace falta una de TiddlyWiki Classic
+shell-is-classic = esto es una página de TiddlyWiki Classic, y hace falta una de TiddlyWiki 5
+write-shell = la página que debe dar el programa del wiki no sirve: { $why }

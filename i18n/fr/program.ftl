@@ -340,3 +340,37 @@ translation-adds-help = supprimez-le, ou écrivez-le dans l’original aussi
 translation-shape-help = construisez les deux de la même façon
 original-says = l’original dit « { $words } »
 original-here = l’original est ici
+
+## `export`, et les wikis pour les lecteurs
+
+export-exporting = exportation de { $wiki }
+export-made = { $out } est fait : { $tiddlers } tiddlers, { $written } fichiers écrits
+export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
+export-kept = { $file } est gardé : il est plus récent que le wiki ; `--force` l’écrase
+export-unsaid = { $place } : « { $title } » reste tel quel, car il contient { $what }
+export-name-taken = « { $title } » est dans le fichier `{ $name }`, car un autre fichier porte le nom de son titre
+export-plugins =
+    { $count ->
+        [one] un module a été laissé de côté : il fait partie du programme de TiddlyWiki, non du texte
+       *[other] { $count } modules ont été laissés de côté : ils font partie du programme de TiddlyWiki, non du texte
+    }
+export-others =
+    { $count ->
+        [one] { $first } et un autre fichier sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
+       *[other] { $first } et { $count } autres fichiers sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels
+    }
+export-other = { $first } est d’un tiddler que le wiki n’a pas ; il a été laissé tel quel
+export-foreign =
+    { $count ->
+        [one] un texte est dans un balisage que ce TiddlyWiki ne lit pas sans module ; `--dialect { $dialect }` le convertit
+       *[other] { $count } textes sont dans un balisage que ce TiddlyWiki ne lit pas sans module ; `--dialect { $dialect }` les convertit
+    }
+export-field = « { $title } » a perdu son champ `{ $name }`, qu’une page de TiddlyWiki Classic ne peut pas contenir
+export-no-name = { $path } n’est pas un nom de fichier
+export-no-shell-classic = { $path } n’existe pas : nommez une page de TiddlyWiki Classic dont il reçoit le programme, `--into empty.html`
+export-no-shell-5 = { $path } n’existe pas : nommez une page de TiddlyWiki 5 dont il reçoit le programme, `--into empty.html`, ou un fichier `.json` à importer
+export-own-wiki = { $path } est le wiki lui-même, et rien n’y est écrit : nommez un autre endroit
+shell-no-wiki = ce n’est pas une page de TiddlyWiki, ou ses tiddlers sont chiffrés
+shell-is-5 = c’est une page de TiddlyWiki 5, et il en faut une de TiddlyWiki Classic
+shell-is-classic = c’est une page de TiddlyWiki Classic, et il en faut une de TiddlyWiki 5
+write-shell = la page qui doit donner le programme du wiki ne convient pas : { $why }

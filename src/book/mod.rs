@@ -45,6 +45,8 @@ pub use visit::shared::{
     walk_simplesect,
 };
 
+use std::collections::BTreeMap;
+
 pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 
 /// A `book`: its front matter, its one part, and what is added to that.
@@ -58,6 +60,9 @@ pub struct Book {
     pub part: Part,
     /// What is added to it.
     pub back: BackMatter,
+    /// The titles of the tiddlers that its parts were made of, as the wiki has them; of what is in the book
+    /// several times, by the first.
+    pub tiddlers: BTreeMap<Id, String>,
 }
 
 impl Book {

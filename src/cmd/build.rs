@@ -35,6 +35,10 @@ pub(super) struct Build {
     /// The folder to put it in [default: that of book.toml, else build]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// The page of TiddlyWiki whose program a wiki for readers gets, such as empty.html [default: that of
+    /// book.toml; without one, tiddlers to be imported are made]
+    #[arg(long, value_name = "PAGE")]
+    into: Option<PathBuf>,
     /// Make what can be made, even though the wiki has errors; the exit code is still 1
     #[arg(long)]
     keep_going: bool,
@@ -137,6 +141,7 @@ impl Build {
             out: self.out.clone(),
             validate: !self.no_validate,
             keep_going: self.keep_going,
+            into: self.into.clone(),
         };
         let wiki = paths::displayed(&job.wiki);
         let what = text!("build-making", "making the book of {wiki}", wiki = &wiki);

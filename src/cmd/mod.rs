@@ -3,8 +3,8 @@
 mod build;
 mod check;
 mod completions;
-mod convert;
 mod explain;
+mod export;
 mod figures;
 mod init;
 mod levels;
@@ -44,6 +44,7 @@ use std::process::ExitCode;
   tiddlybook build wiki_en.html --to docbook --out . DocBook 5.0 beside it
   tiddlybook check --format short                   every fault of every language, a line each
   tiddlybook serve --open                           the book in a browser, as it is written
+  tiddlybook export tid wiki_en.html wiki/en        a file of TiddlyWiki as a folder for git
   tiddlybook translate status fr                    how far the French edition is
   tiddlybook explain orphan-link                    what a finding means")]
 struct Cli {
@@ -63,7 +64,7 @@ enum Command {
     Rename(rename::Rename),
     Lsp(lsp::Lsp),
     Show(show::Show),
-    Convert(convert::Convert),
+    Export(export::Export),
     Explain(explain::Explain),
     Validate(validate::Validate),
     Schema(schema::Schema),
@@ -82,7 +83,8 @@ impl Command {
             Self::Translate(translate) => translate.reader(),
             Self::Rename(rename) => rename.reader.clone(),
             Self::Explain(explain) => explain.reader.clone(),
-            Self::Convert(convert) => convert.reader.clone(),
+            Self::Export(export) => export.reader.clone(),
+            Self::Show(show) => show.reader.clone(),
             _ => Reader::default(),
         }
     }
@@ -140,7 +142,7 @@ pub fn main() -> ExitCode {
         Command::Rename(rename) => rename.run(),
         Command::Lsp(lsp) => lsp.run(),
         Command::Show(show) => show.run(),
-        Command::Convert(convert) => convert.run(),
+        Command::Export(export) => export.run(),
         Command::Explain(explain) => explain.run(),
         Command::Validate(validate) => validate.run(),
         Command::Schema(schema) => schema.run(),

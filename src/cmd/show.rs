@@ -1,15 +1,17 @@
 //! `tiddlybook show`
 
+use super::export::{Markup, place};
+use super::reader::Reader;
 use super::{Done, completions, output};
-use crate::pipeline::{self, Failure, Project, Request, Stage};
+use crate::pipeline::{self, EditionId, Failure, Project, Request, Stage};
 use crate::say::{Text, text};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// Print one tiddler as it is in the book
+/// Print one tiddler as it is in the book, or in another markup
 ///
 /// For example `tiddlybook show "close combat" --as docbook`. A tiddler's element holds those of
-/// its reading list.
+/// its reading list. In another markup, what that cannot say is marked in the text, and named.
 #[derive(Debug, Args)]
 pub(super) struct Show {
     /// The title of the tiddler
@@ -27,6 +29,8 @@ pub(super) struct Show {
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) reader: Reader,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -37,6 +41,12 @@ enum As {
     Docbook,
     /// Its element in the web page
     Html,
+    /// Its text in the markup of TiddlyWiki Classic
+    Classic,
+    /// Its text in the markup of TiddlyWiki 5
+    Tiddlywiki5,
+    /// Its text in Markdown
+    Markdown,
 }
 
 /// A second argument would be taken for a second title.
@@ -55,11 +65,6 @@ impl Show {
             config: self.config.clone(),
             ..Request::default()
         };
-        let stage = match self.stage {
-            As::Tree => Stage::Tree,
-            As::Docbook => Stage::Docbook,
-            As::Html => Stage::Html,
-        };
         let jobs = pipeline::jobs(&request).map_err(|failure| match failure {
             Failure::NoBook => Failure::Usage(no_wiki()),
             other => other,
@@ -67,13 +72,39 @@ impl Show {
         if let Some(job) = jobs.first() {
             let mut project = Project::new();
             let edition = project.load(job)?;
-            let mut shown = project.show(edition, &self.title, stage)?;
-            if stage == Stage::Tree {
-                let dialect = project.dialect(edition, &self.title)?;
-                shown = format!("dialect {}\n{shown}", dialect.name());
+            match self.stage {
+                As::Tree => {
+                    let dialect = project.dialect(edition, &self.title)?;
+                    output::print(&format!("dialect {}\n", dialect.name()))?;
+                    self.print(&project, edition, Stage::Tree)?;
+                }
+                As::Docbook => self.print(&project, edition, Stage::Docbook)?,
+                As::Html => self.print(&project, edition, Stage::Html)?,
+                As::Classic => self.convert(&project, edition, Markup::Classic)?,
+                As::Tiddlywiki5 => self.convert(&project, edition, Markup::Tiddlywiki5)?,
+                As::Markdown => self.convert(&project, edition, Markup::Markdown)?,
             }
-            output::print(&shown)?;
         }
         Ok(true)
+    }
+
+    fn print(&self, project: &Project, edition: EditionId, stage: Stage) -> Result<(), Failure> {
+        output::print(&project.show(edition, &self.title, stage)?)
+    }
+
+    fn convert(&self, project: &Project, id: EditionId, to: Markup) -> Result<(), Failure> {
+        let converted = project.convert(id, &self.title, to.dialect())?;
+        output::print(&converted.text)?;
+        let words = self.reader.words(std::slice::from_ref(project[id].job()))?;
+        for unsaid in &converted.unsaid {
+            let note = text!(
+                "convert-unsaid",
+                "{place}: not said in this markup: {what}",
+                place = place(unsaid, project.sources()),
+                what = unsaid.what.clone()
+            );
+            output::say(&note, &words)?;
+        }
+        Ok(())
     }
 }

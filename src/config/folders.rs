@@ -96,6 +96,7 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
             Wanted::Either,
         ),
         (vec!["book", "cover"], &config.book.cover, Wanted::File),
+        (vec!["wiki", "shell"], &config.wiki.shell, Wanted::File),
     ];
     for (language, edition) in &config.languages {
         let keys = |last: &[&'static str]| [&["languages", language.as_str()], last].concat();

@@ -117,6 +117,17 @@ pub struct Config {
     pub docbook: DocBook,
     /// How the web pages look, and where they will be.
     pub html: HtmlSettings,
+    /// A wiki for readers: `[wiki]`.
+    pub wiki: WikiSettings,
+}
+
+/// A wiki for readers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct WikiSettings {
+    /// A page of TiddlyWiki whose program the wiki gets, such as an `empty.html`. Without it, what is made are
+    /// tiddlers to be imported.
+    pub shell: Option<PathBuf>,
 }
 
 /// What a book says about itself. Each of these wins over what the wiki says.
@@ -193,6 +204,7 @@ impl Default for Config {
             words: Vec::new(),
             docbook: DocBook::default(),
             html: HtmlSettings::default(),
+            wiki: WikiSettings::default(),
         }
     }
 }
@@ -285,6 +297,7 @@ impl Config {
             &mut self.templates,
             &mut self.i18n,
             &mut self.docbook.schema,
+            &mut self.wiki.shell,
         ];
         paths.push(&mut self.book.cover);
         for edition in self.languages.values_mut() {

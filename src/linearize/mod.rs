@@ -65,6 +65,7 @@ use crate::store::Store;
 use ids::Ids;
 use lower::{Lower, PassContext};
 use outline::Outline;
+use std::collections::BTreeMap;
 
 /// What a book is made of, besides its wiki.
 #[derive(Clone, Debug, Default)]
@@ -137,6 +138,7 @@ pub fn linearize(
         info,
         part,
         back: BackMatter::default(),
+        tiddlers: BTreeMap::new(),
     };
     expand::expand(
         context,
@@ -181,6 +183,9 @@ pub fn linearize(
         typography.units.extend(settings.typography.units.clone());
         typography::set(&mut book, &typography, sources);
     }
+    let content = store.iter().filter(|(_, it)| it.is_content());
+    let titles = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
+    book.tiddlers = titles.collect();
     Some(Linearized { outline, ids, book })
 }
 

@@ -294,6 +294,7 @@ impl Job {
             &config.templates,
             &config.i18n,
             &config.docbook.schema,
+            &config.wiki.shell,
         ];
         inputs.extend(wikis.chain(others).flatten().cloned());
         inputs.extend(config.html.paths().cloned());

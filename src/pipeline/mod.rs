@@ -7,6 +7,7 @@
 
 mod edition;
 mod error;
+mod export;
 mod figure_list;
 mod figures;
 mod jobs;
@@ -23,6 +24,7 @@ mod wiki;
 
 pub use edition::Edition;
 pub use error::Failure;
+pub use export::{ExportOptions, ExportTo, Exported};
 pub use figure_list::{ListedFigure, ListedFile};
 pub use figures::{FigureFormats, MadeFigures, make_figures};
 pub use jobs::{Job, Original, Request, jobs};

@@ -10,7 +10,7 @@ use crate::say::{Text, text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
-use crate::write::{Context, WRITERS, WriteError, Writer, html};
+use crate::write::{Context, Shell, WRITERS, WriteError, Writer, html};
 use std::path::{Path, PathBuf};
 
 /// How a build is done.
@@ -24,6 +24,8 @@ pub struct BuildOptions {
     pub validate: bool,
     /// Are outputs written even though the wiki has errors?
     pub keep_going: bool,
+    /// The page whose program a wiki for readers gets; without it that of `book.toml`, if there is one.
+    pub into: Option<PathBuf>,
 }
 
 impl BuildOptions {
@@ -38,7 +40,19 @@ impl BuildOptions {
             out: None,
             validate: true,
             keep_going: false,
+            into: None,
         }
+    }
+
+    /// The page whose program a wiki for readers gets, where one is made.
+    fn shell(&self, job: &Job) -> Result<Option<Shell>, Failure> {
+        let is_wanted = self.to.iter().any(|writer| writer.takes_shell);
+        let path = self.into.as_ref().or(job.config.wiki.shell.as_ref());
+        let Some(path) = path.filter(|_| is_wanted) else {
+            return Ok(None);
+        };
+        let (html, tiddlers) = super::export::shell(path)?;
+        Ok(Some(Shell { html, tiddlers }))
     }
 }
 
@@ -70,6 +84,8 @@ impl Made {
         web: &html::Settings,
         options: &BuildOptions,
     ) -> Result<Self, Failure> {
+        let shell = options.shell(edition.job())?;
+        let shell = shell.as_ref();
         let job = &edition.job;
         let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
         let mut made = Self {
@@ -94,6 +110,7 @@ impl Made {
             templates: &templates,
             figures: &edition.figures,
             web,
+            shell,
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
@@ -156,10 +173,12 @@ impl Made {
         let mut outputs = Outputs::new(out)?;
         for (writer, written) in &mut self.written {
             if writer.makes_folder() {
-                outputs.folder(&self.stem, written)?;
+                let name = format!("{}{}", self.stem, writer.name_ending());
+                outputs.folder(&name, written)?;
             } else {
-                let name = format!("{}{}", self.stem, writer.ending);
-                written.each_file(|_, content| outputs.file(&name, content))?;
+                let stem = &self.stem;
+                written
+                    .each_file(|name, content| outputs.file(&format!("{stem}{name}"), content))?;
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
@@ -182,7 +201,7 @@ impl Made {
         edition.figures.keep();
         let written = self.written.iter();
         Ok(written
-            .map(|(writer, _)| out.join(self.name(writer)))
+            .map(|(writer, written)| out.join(self.name(writer, written)))
             .collect())
     }
 
@@ -193,7 +212,7 @@ impl Made {
     pub(super) fn check_place(&self, out: &Path, job: &Job) -> Result<(), Failure> {
         figures::check_place(out, job)?;
         let mut written = self.written.iter();
-        if !written.any(|(writer, _)| writer.makes_folder()) {
+        if !written.any(|(writer, _)| writer.makes_folder() && writer.name_ending().is_empty()) {
             return Ok(());
         }
         let place = out.join(&self.stem);
@@ -254,11 +273,16 @@ impl Made {
 
     /// The endings of what was made.
     pub(super) fn endings(&self) -> Vec<&'static str> {
-        let written = self.written.iter();
+        let is_there = |(writer, written): &&(&'static Writer, Spool)| {
+            writer.makes_folder() || written.names().next() == Some(writer.ending)
+        };
+        let written = self.written.iter().filter(is_there);
         written.map(|(writer, _)| writer.ending).collect()
     }
 
-    fn name(&self, writer: &Writer) -> String {
-        format!("{}{}", self.stem, writer.ending)
+    /// The path that readers open.
+    fn name(&self, writer: &Writer, written: &Spool) -> String {
+        let of_file = written.names().next().filter(|_| !writer.makes_folder());
+        format!("{}{}", self.stem, of_file.unwrap_or(writer.ending))
     }
 }

@@ -47,6 +47,7 @@ impl Project {
             templates: &templates,
             figures: &edition.figures,
             web: &web,
+            shell: None,
         });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
         let mut pages = named.collect::<Result<Vec<_>, _>>()?;

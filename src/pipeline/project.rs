@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// more: a wiki that was edited is loaded into a new project.
 #[derive(Debug, Default)]
 pub struct Project {
-    sources: Sources,
+    pub(super) sources: Sources,
     wikis: Vec<LoadedWiki>,
     editions: Vec<Edition>,
 }

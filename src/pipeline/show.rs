@@ -97,6 +97,7 @@ impl Project {
             templates: &templates,
             figures: &edition.figures,
             web: &settings,
+            shell: None,
         };
         for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {

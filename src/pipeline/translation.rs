@@ -4,8 +4,9 @@ use super::wiki::LoadedWiki;
 use super::{Failure, Job};
 use crate::check::check_translation;
 use crate::diag::{Diagnostic, Edit, Sink};
+use crate::export::{Container, Outgoing, division, in_file};
 use crate::say::text;
-use crate::source::{Escapes, NewFile, Sources, paths, put_text};
+use crate::source::{NewFile, Sources, paths, put_text};
 use crate::tiddler::slug;
 use crate::translate::{self, Editions, Import, NewTiddler, Pairs, PoMessage, Record, Status};
 use std::path::{Path, PathBuf};
@@ -144,7 +145,11 @@ impl Translation {
                     .join(", ")
             )));
         };
-        let text = new.iter().map(division).collect();
+        let divisions = new.iter().map(|new| {
+            let division = division(&outgoing(new), Container::Classic, &mut Vec::new());
+            format!("\n{division}")
+        });
+        let text = divisions.collect();
         Ok((Vec::new(), vec![Edit { span, text }]))
     }
 
@@ -156,15 +161,12 @@ impl Translation {
         let inside = wiki.and_then(|wiki| path.strip_prefix(wiki).ok());
         let name = inside.filter(|it| !it.as_os_str().is_empty());
         let name = name.map_or_else(|| slug(&new.title).into(), Path::to_owned);
-        let mut text = format!("title: {}\n", new.title);
-        if !new.tags.is_empty() {
-            text += &format!("tags: {}\n", new.tags);
-        }
-        for (name, value) in &new.fields {
-            text += &format!("{name}: {value}\n");
-        }
-        text += &format!("\n{}", new.text);
-        NewFile::text(self.job.wiki.join(name).with_extension("tid"), text)
+        let file = in_file(&outgoing(new), true);
+        let extension = file.ending.trim_start_matches('.');
+        NewFile::new(
+            self.job.wiki.join(name).with_extension(extension),
+            file.bytes,
+        )
     }
 
     /// Writes the record, unless nothing is recorded and there is no file.
@@ -180,25 +182,13 @@ impl Translation {
     }
 }
 
-/// A tiddler as a TiddlyWiki Classic file has it.
-fn division(new: &NewTiddler) -> String {
-    let mut fields = vec![("title", &new.title), ("tags", &new.tags)];
-    fields.extend(
-        new.fields
-            .iter()
-            .map(|(name, value)| (name.as_str(), value)),
-    );
-    let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
-    let fields = fields.map(|(name, value)| {
-        let value = match name {
-            "title" | "tags" => Escapes::Attribute.quoted(value),
-            _ => Escapes::LineBreaks.quoted(value),
-        };
-        format!(" {name}=\"{value}\"")
-    });
-    let fields: String = fields.collect();
-    format!(
-        "\n<div{fields}>\n<pre>{}</pre>\n</div>",
-        Escapes::Text.quoted(&new.text)
-    )
+/// A new tiddler on its way into its container.
+fn outgoing(new: &NewTiddler) -> Outgoing {
+    let fields = new.fields.iter().cloned();
+    let fields = fields.chain([("tags".to_owned(), new.tags.clone())]);
+    Outgoing {
+        title: new.title.clone(),
+        fields: fields.filter(|(_, value)| !value.is_empty()).collect(),
+        text: new.text.clone(),
+    }
 }

@@ -5,7 +5,7 @@ use super::dates::parse_date;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
-use crate::tiddler::{Dialect, Field, FieldForm, FieldPlace, Tiddler, parse_tags};
+use crate::tiddler::{Dialect, Field, FieldForm, FieldPlace, Stamps, Tiddler, parse_tags};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -89,11 +89,18 @@ impl Draft {
         let tagged = self.fields.contains_key("tags") && !self.fixed_tags;
         let tags = sources.add_piece(file, self.take("tags"));
         let date = |piece: &Piece| parse_date(piece.text(sources.file_text(file)));
-        let created = date(&self.take("created"));
+        let [created_field, modified_field] =
+            ["created", "modified"].map(|name| self.fields.remove(name));
+        let created = created_field.as_ref().and_then(date);
         // TiddlyWiki leaves `modified` out when a tiddler was never changed.
-        let modified = match self.fields.remove("modified") {
-            Some(piece) => date(&piece),
-            None => created,
+        let modified = modified_field.as_ref().map_or(created, date);
+        let mut keep = |piece: Option<Piece>| {
+            let source = sources.add_piece(file, piece?);
+            Some(sources.whole(source))
+        };
+        let stamps = Stamps {
+            created: keep(created_field),
+            modified: keep(modified_field),
         };
         let text = sources.add_piece(self.text_file.unwrap_or(file), self.text);
         let field_place = self.field_place.take().map(|(at, form)| {
@@ -114,6 +121,7 @@ impl Draft {
             file: None,
             created,
             modified,
+            stamps,
             fields,
             field_place,
         };

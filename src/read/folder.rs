@@ -6,7 +6,7 @@ use super::encoding::Content;
 use super::json_tree::Json;
 use super::names::Names;
 use super::specification::NAME;
-use super::{Options, Problem, markdown, meta, multids, read_json, tid};
+use super::{Options, Problem, json, markdown, meta, multids, read_json, tid};
 use crate::diag::{Rule, Sink};
 use crate::say::text;
 use crate::source::{DiskError, FileKind, Files, Sources};
@@ -62,7 +62,7 @@ fn extensions(is_5: bool) -> &'static [&'static str] {
     if is_5 {
         &EXTENSIONS
     } else {
-        &["tid", "md", "meta"]
+        &["tid", "md", "json", "meta"]
     }
 }
 
@@ -191,6 +191,9 @@ impl FolderReader<'_> {
         for extension in extensions(self.usual == Dialect::TiddlyWiki5) {
             paths.append(&mut self.files.files_below(folder, extension)?);
         }
+        if self.usual == Dialect::Classic {
+            paths.retain(|path| !self.is_foreign(path));
+        }
         paths.sort_unstable();
         self.seen += paths.len();
         // What is in the folder of a specification is read if that says so.
@@ -209,6 +212,23 @@ impl FolderReader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Is it a file of something else, in a folder that need not be a wiki's alone? A `.json` of tiddlers is
+    /// an array of objects that all have a title, a `.meta` has one of them.
+    fn is_foreign(&self, path: &Path) -> bool {
+        let is = |extension| path.extension().is_some_and(|it| it == extension);
+        let content = || self.files.read(path).map(Content::new);
+        if is("json") {
+            return content().is_ok_and(|it| !json::are_tiddlers(&it.text));
+        }
+        let is_of_page = || {
+            path.with_extension("")
+                .extension()
+                .is_some_and(|it| it == "md")
+        };
+        let titled = |it: &str| it.lines().any(|line| line.starts_with("title:"));
+        is("meta") && !is_of_page() && content().is_ok_and(|it| !titled(&it.text))
     }
 
     /// The files of a folder, and of the folders below it if that is wanted, sorted by path.
@@ -279,10 +299,6 @@ impl FolderReader<'_> {
     /// A `.meta` and the file that it is about, where that is text.
     fn meta(&mut self, path: &Path) -> Result<(), DiskError> {
         let beside: PathBuf = path.with_extension("");
-        let is_markdown = beside.extension().is_some_and(|it| it == "md");
-        if self.usual == Dialect::Classic && !is_markdown {
-            return Ok(());
-        }
         let fields = self.content(path)?;
         let has_content = self.files.is_file(&beside);
         let text = if has_content && is_text(&beside) {

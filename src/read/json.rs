@@ -38,6 +38,16 @@ pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draf
     (scan.drafts, scan.faults)
 }
 
+/// Is a file an array of tiddlers, all with their titles, and nothing else?
+pub(super) fn are_tiddlers(file: &str) -> bool {
+    if !file.trim_start().starts_with('[') {
+        return false;
+    }
+    let (drafts, faults) = read(file, 0..file.len(), Dialect::TiddlyWiki5);
+    let are_titled = drafts.iter().all(|it| it.value("title", file).is_some());
+    faults.is_empty() && are_titled && !drafts.is_empty()
+}
+
 /// A walk through JSON. Each method passes what it is about; it returns `None` where that is not
 /// there.
 struct Scan<'a> {

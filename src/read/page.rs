@@ -7,16 +7,36 @@ use std::ops::Range;
 
 /// The part of a page that holds its tiddlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Store {
+pub struct Store {
     /// Its bytes, without the tags around it.
     pub range: Range<usize>,
     /// Is its end known? If not, it ends at the `</div>` that closes it.
     pub ended: bool,
 }
 
+impl Store {
+    /// The bytes of the area: up to its known end, or to the `</div>` that closes it.
+    #[must_use]
+    pub fn inside(&self, page: &str) -> Range<usize> {
+        let (mut at, mut depth) = (self.range.start, 0_usize);
+        while !self.ended
+            && let Some(tag) = html::next_tag(page, at)
+        {
+            at = html::after(page, &tag);
+            match (tag.name == "div", tag.closing) {
+                (true, true) if depth == 0 => return self.range.start..tag.range.start,
+                (true, true) => depth -= 1,
+                (true, false) => depth += 1,
+                _ => {}
+            }
+        }
+        self.range.clone()
+    }
+}
+
 /// Where a page has its tiddlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Areas {
+pub struct Areas {
     /// The store area, where each tiddler is an element.
     pub elements: Option<Store>,
     /// The scripts that hold tiddlers as JSON.
@@ -29,7 +49,7 @@ pub(super) struct Areas {
 ///
 /// # Errors
 /// When it has none, or they cannot be read; the error says what it is.
-pub(super) fn find_areas(page: &str) -> Result<Areas, Problem> {
+pub fn find_areas(page: &str) -> Result<Areas, Problem> {
     let mut clues = Clues::default();
     let mut areas = Areas::default();
     let mut at = 0;

@@ -12,6 +12,7 @@ use super::files::{DiskError, FileKind, Files, Problem, is_hidden};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// The files of the machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,6 +29,10 @@ impl Files for Disk {
             return Err(DiskError::new(path, Problem::TooLarge { bytes }));
         }
         fs::read(path).map_err(DiskError::of(path))
+    }
+
+    fn modified(&self, path: &Path) -> Option<SystemTime> {
+        fs::metadata(path).ok()?.modified().ok()
     }
 
     fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError> {
@@ -121,6 +126,17 @@ pub fn put_text(path: &Path, text: &str) -> Result<(), DiskError> {
 /// When it cannot have it.
 pub fn rename_file(from: &Path, to: &Path) -> Result<(), DiskError> {
     fs::rename(from, to).map_err(DiskError::of(from))
+}
+
+/// Removes a file; one that is gone already is what was wanted.
+///
+/// # Errors
+/// When it cannot be removed.
+pub fn remove_file(path: &Path) -> Result<(), DiskError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(DiskError::of(path)(error)),
+        _ => Ok(()),
+    }
 }
 
 /// A temporary file with the permissions that a new file has, not those of a secret.

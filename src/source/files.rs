@@ -6,6 +6,7 @@ use crate::say::{Said, Text, display_said, text};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// Files that can be read, by the paths that the user writes: the [`Disk`], texts of an editor that
 /// are not saved yet ([`Overlay`]), a [`Revision`] of a git repository, or [`Memory`].
@@ -23,6 +24,11 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// # Errors
     /// When there is no such file, it cannot be read or is larger than [`MAX_FILE_BYTES`].
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError>;
+
+    /// When a file was last changed; `None` where that is not known.
+    fn modified(&self, _path: &Path) -> Option<SystemTime> {
+        None
+    }
 
     /// The entries of a folder, each by its path, which begins with that of the folder; in any order.
     ///

@@ -26,7 +26,7 @@ pub mod yaml;
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
 pub use creation::NewFile;
 pub use derived::Part;
-pub use disk::{Disk, links_below, put_text, rename_file, replace_text};
+pub use disk::{Disk, links_below, put_text, remove_file, rename_file, replace_text};
 pub use escape::Escapes;
 pub use files::{DiskError, FileKind, Files, Folder, Problem, io_words};
 pub use lines::{LineIndex, Position};

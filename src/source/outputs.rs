@@ -7,7 +7,7 @@ use super::disk::temporary_in;
 use super::files::{DiskError, Problem};
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Read};
+use std::io::{self, Read, Write as _};
 use std::path::{Component, Path, PathBuf};
 
 /// The name of the file in a folder of outputs that lists what the last build put there.
@@ -26,12 +26,19 @@ pub struct Outputs {
     unchanged: BTreeSet<PathBuf>,
     /// Folders that there were not before, those that are in others last.
     made: Vec<PathBuf>,
+    /// Files that there were not before, in their places already.
+    fresh: Vec<PathBuf>,
+    /// The folder of the last file, which there is.
+    last_folder: PathBuf,
 }
 
 impl Drop for Outputs {
     /// Of a build that failed no empty folder is left.
     fn drop(&mut self) {
         self.staged.clear();
+        for file in &self.fresh {
+            let _gone = fs::remove_file(file);
+        }
         for folder in self.made.iter().rev() {
             // One that somebody else put something into stays.
             let _kept = fs::remove_dir(folder);
@@ -52,6 +59,8 @@ impl Outputs {
             shared: Vec::new(),
             unchanged: BTreeSet::new(),
             made: Vec::new(),
+            fresh: Vec::new(),
+            last_folder: PathBuf::new(),
         };
         outputs.make_folder(root)?;
         Ok(outputs)
@@ -77,6 +86,30 @@ impl Outputs {
     /// # Errors
     /// When the path leaves the root, the content cannot be read or the file cannot be written.
     pub fn file(&mut self, path: &str, mut content: impl Read) -> Result<(), DiskError> {
+        let place = self.place(path)?;
+        let folder = self.last_folder.clone();
+        let mut file = temporary_in(&folder).map_err(DiskError::of(&place))?;
+        io::copy(&mut content, &mut file).map_err(DiskError::of(&place))?;
+        // Closed: there may be more files than a process may have open.
+        self.staged.push((place, file.into_temp_path()));
+        Ok(())
+    }
+
+    /// Writes a file that does not exist yet; unless there is a [`Outputs::commit`], it is removed again. Thousands
+    /// of files are written faster so than with [`Outputs::file`].
+    ///
+    /// # Errors
+    /// As [`Outputs::file`], and when there is such a file.
+    pub fn new_file(&mut self, path: &str, content: &[u8]) -> Result<(), DiskError> {
+        let place = self.place(path)?;
+        let file = fs::File::create_new(&place);
+        let mut file = file.map_err(DiskError::of(&place))?;
+        self.fresh.push(place.clone());
+        file.write_all(content).map_err(DiskError::of(&place))
+    }
+
+    /// The place of a file, whose folder is made.
+    fn place(&mut self, path: &str) -> Result<PathBuf, DiskError> {
         let relative = Path::new(path);
         let place = self.root.join(relative);
         let inside = relative
@@ -88,13 +121,13 @@ impl Outputs {
                 problem: Problem::Outside,
             });
         }
-        let folder = place.parent().unwrap_or(&self.root).to_owned();
-        self.make_folder(&folder)?;
-        let mut file = temporary_in(&folder).map_err(DiskError::of(&place))?;
-        io::copy(&mut content, &mut file).map_err(DiskError::of(&place))?;
-        // Closed: there may be more files than a process may have open.
-        self.staged.push((place, file.into_temp_path()));
-        Ok(())
+        let folder = place.parent().unwrap_or(&self.root);
+        if folder != self.last_folder {
+            let folder = folder.to_owned();
+            self.make_folder(&folder)?;
+            self.last_folder = folder;
+        }
+        Ok(place)
     }
 
     /// Stages the files of a folder that belongs to the build alone: what the build before put
@@ -172,6 +205,7 @@ impl Outputs {
             let _gone = fs::remove_file(path);
         }
         self.made.clear();
+        self.fresh.clear();
         Ok(())
     }
 

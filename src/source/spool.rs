@@ -39,6 +39,11 @@ impl Spool {
         Ok(())
     }
 
+    /// The names of the files, in the order in which they were written.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, _)| name.as_str())
+    }
+
     /// Reads the files in the order in which they were written.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;
 pub use kind::{AdmonitionKind, ComponentKind, ImmediateKind, Kind, TitledKind};
 pub use slug::slug;
-pub use tags::{BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, write_tag};
+pub use tags::{BRACKETS, begun_tag, can_be_tag, parse_tags, quoted_tag, tag_names, write_tag};
 
 use crate::source::{SourceId, Span};
 use jiff::civil::DateTime;
@@ -39,6 +39,15 @@ pub struct Field {
     pub span: Span,
 }
 
+/// The places of a tiddler's times.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stamps {
+    /// The field `created`.
+    pub created: Option<Span>,
+    /// The field `modified`.
+    pub modified: Option<Span>,
+}
+
 /// A tiddler as its container holds it. Nothing in it is checked yet.
 #[derive(Clone, Debug)]
 pub struct Tiddler {
@@ -60,6 +69,8 @@ pub struct Tiddler {
     pub created: Option<DateTime>,
     /// When it was last changed, UTC.
     pub modified: Option<DateTime>,
+    /// The fields with those times, as they are written, where the container has them.
+    pub stamps: Stamps,
     /// All other fields by name, `creator` and `modifier` among them.
     pub fields: BTreeMap<String, Field>,
     /// Where another field can be added, if its container has a place for one.

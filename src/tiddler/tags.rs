@@ -25,6 +25,11 @@ pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
         .collect()
 }
 
+/// The names of the tags of a list, as [`parse_tags`] has them, but each as often as it is there.
+pub fn tag_names(text: &str) -> impl Iterator<Item = &str> {
+    Words::new(text).map(|range| text.get(range).unwrap_or_default())
+}
+
 /// A title as it is written in a list of tags.
 #[must_use]
 pub fn write_tag(title: &str) -> String {

@@ -6,8 +6,13 @@ pub mod excerpt;
 pub mod html;
 pub mod json;
 mod labels;
+mod mdbook;
+mod mediawiki;
 pub mod templates;
+mod tree;
+mod wiki;
 mod writers;
 mod xhtml;
 
+pub use wiki::Shell;
 pub use writers::{Context, WRITERS, WriteError, Writer};

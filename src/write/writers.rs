@@ -2,8 +2,9 @@
 
 use super::epub::EpubError;
 use super::templates::{TemplateError, Templates};
-use super::{docbook, epub, html, json};
+use super::{docbook, epub, html, json, mdbook, mediawiki, wiki};
 use crate::book::Book;
+use crate::export::{Container, ShellError};
 use crate::figure::Figures;
 use crate::locale::Locale;
 use crate::say::{Said, Text, display_said, text};
@@ -24,6 +25,8 @@ pub struct Context<'a> {
     pub figures: &'a Figures,
     /// What only the web edition depends on.
     pub web: &'a html::Settings,
+    /// The page whose program a wiki for readers gets, where there is one.
+    pub shell: Option<&'a wiki::Shell>,
 }
 
 /// Why a book cannot be written. The book is never the reason: what it says can always be written.
@@ -33,6 +36,8 @@ pub enum WriteError {
     Template(#[from] TemplateError),
     /// The EPUB's container cannot be made.
     Epub(#[from] EpubError),
+    /// The program of a wiki is another's.
+    Shell(#[from] ShellError),
     /// What is made cannot be kept until it is wanted.
     Spool(#[from] io::Error),
 }
@@ -44,6 +49,11 @@ impl Said for WriteError {
         match self {
             Self::Template(error) => error.said(),
             Self::Epub(error) => error.said(),
+            Self::Shell(error) => text!(
+                "write-shell",
+                "the page for the program of the wiki does not fit: {why}",
+                why = error.said()
+            ),
             Self::Spool(error) => text!(
                 "write-no-temporary-file",
                 "no temporary file can be written: {why}",
@@ -60,12 +70,15 @@ pub struct Writer {
     pub name: &'static str,
     /// What it makes, in a few words.
     pub about: &'static str,
-    /// What follows `<name>_<lang>` in the path that readers open; of a folder, the file in it.
+    /// What follows `<name>_<lang>` in the path that readers open; what is before a `/` is the end of the name of
+    /// a folder.
     pub ending: &'static str,
     /// Does what it makes show the pictures in the folder `figs/` beside it?
     pub shows_figures: bool,
     /// Is what it makes validated against the schema of DocBook?
     pub is_docbook: bool,
+    /// Does it put a wiki into a page of the author's?
+    pub takes_shell: bool,
     /// Writes one file, or ends each of several by itself.
     write: fn(&Context<'_>, &mut Spool) -> Result<(), WriteError>,
 }
@@ -78,6 +91,7 @@ pub const WRITERS: &[Writer] = &[
         ending: ".xml",
         shows_figures: true,
         is_docbook: true,
+        takes_shell: false,
         write: |it, out| Ok(docbook::write(it.book, out)?),
     },
     Writer {
@@ -86,6 +100,7 @@ pub const WRITERS: &[Writer] = &[
         ending: ".epub",
         shows_figures: false,
         is_docbook: false,
+        takes_shell: false,
         write: |it, out| {
             epub::write(it.book, it.locale, it.templates, it.figures, out)?;
             Ok(())
@@ -97,6 +112,7 @@ pub const WRITERS: &[Writer] = &[
         ending: "-png.epub",
         shows_figures: false,
         is_docbook: false,
+        takes_shell: false,
         write: |it, out| {
             let figures = it.figures.as_png();
             epub::write(it.book, it.locale, it.templates, &figures, out)?;
@@ -109,6 +125,7 @@ pub const WRITERS: &[Writer] = &[
         ending: "/index.html",
         shows_figures: false,
         is_docbook: false,
+        takes_shell: false,
         write: |it, out| {
             for file in html::write(it) {
                 let html::File { name, text } = file?;
@@ -136,6 +153,7 @@ pub const WRITERS: &[Writer] = &[
         ending: ".single.html",
         shows_figures: false,
         is_docbook: false,
+        takes_shell: false,
         write: |it, out| {
             let page = html::write_single(it)?;
             Ok(out.write_all(page.text.as_bytes())?)
@@ -147,9 +165,86 @@ pub const WRITERS: &[Writer] = &[
         ending: ".json",
         shows_figures: true,
         is_docbook: false,
+        takes_shell: false,
         write: |it, out| Ok(json::write(it.book, out)?),
     },
+    Writer {
+        name: "wiki-classic",
+        about: "A wiki for readers: a page of TiddlyWiki Classic, or tiddlers to be imported",
+        ending: ".classic.html",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: true,
+        write: |it, out| write_wiki(it, Container::Classic, out),
+    },
+    Writer {
+        name: "wiki-tiddlywiki5",
+        about: "A wiki for readers: a page of TiddlyWiki 5, or tiddlers to be imported",
+        ending: ".tiddlywiki5.html",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: true,
+        write: |it, out| write_wiki(it, Container::TiddlyWiki5, out),
+    },
+    Writer {
+        name: "mediawiki",
+        about: "One page of MediaWiki",
+        ending: ".mediawiki",
+        shows_figures: true,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out| Ok(out.write_all(mediawiki::write_page(it).as_bytes())?),
+    },
+    Writer {
+        name: "mediawiki-pages",
+        about: "Pages of MediaWiki, a dump of them to import, and the files to upload",
+        ending: ".wiki/import.xml",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out| {
+            let uploads = mediawiki::Uploads::new(it.book, it.figures);
+            for mediawiki::File { path, text } in mediawiki::write_pages(it, &uploads) {
+                out.write_all(text.as_bytes())?;
+                out.end_file(path)?;
+            }
+            for (name, picture) in uploads.pictures(it.figures) {
+                out.write_all(&picture.bytes)?;
+                out.end_file(format!("files/{name}"))?;
+            }
+            Ok(())
+        },
+    },
+    Writer {
+        name: "mdbook",
+        about: "Pages of Markdown for `mdbook build` and other site makers",
+        ending: ".mdbook/src/SUMMARY.md",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out| {
+            for mdbook::File { path, text } in mdbook::write(it, &it.web.split) {
+                out.write_all(text.as_bytes())?;
+                out.end_file(path)?;
+            }
+            for (path, picture) in mdbook::pictures(it.book, it.figures) {
+                out.write_all(&picture.bytes)?;
+                out.end_file(format!("{}/{path}", mdbook::SOURCES))?;
+            }
+            Ok(())
+        },
+    },
 ];
+
+fn write_wiki(
+    context: &Context<'_>,
+    container: Container,
+    out: &mut Spool,
+) -> Result<(), WriteError> {
+    let (ending, text) = wiki::write(context, container)?;
+    out.write_all(text.as_bytes())?;
+    Ok(out.end_file(ending)?)
+}
 
 impl Writer {
     /// The writer of that name.
@@ -161,10 +256,18 @@ impl Writer {
     /// Does it make a folder of files, rather than one file?
     #[must_use]
     pub fn makes_folder(&self) -> bool {
-        self.ending.starts_with('/')
+        self.ending.contains('/')
     }
 
-    /// Writes a book: one file, named after the ending, or those of a folder by their paths in it.
+    /// What follows `<name>_<lang>` in the name of the folder, or of the file.
+    #[must_use]
+    pub fn name_ending(&self) -> &'static str {
+        self.ending
+            .split_once('/')
+            .map_or(self.ending, |(folder, _)| folder)
+    }
+
+    /// Writes a book: one file, named after its ending, or those of a folder by their paths in it.
     ///
     /// # Errors
     /// When a template of the user's asks for what does not exist, the output grows too large, or
@@ -172,7 +275,7 @@ impl Writer {
     pub fn write(&self, context: &Context<'_>) -> Result<Spool, WriteError> {
         let mut out = Spool::default();
         (self.write)(context, &mut out)?;
-        if !self.makes_folder() {
+        if !self.makes_folder() && out.names().next().is_none() {
             out.end_file(self.ending)?;
         }
         Ok(out)

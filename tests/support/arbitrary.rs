@@ -122,6 +122,7 @@ impl Maker {
             info: self.info(),
             part,
             back: self.back(),
+            tiddlers: std::collections::BTreeMap::new(),
         }
     }
 

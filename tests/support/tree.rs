@@ -272,5 +272,6 @@ pub fn book(components: Vec<Component>) -> Book {
             span: span(),
         },
         back: BackMatter::default(),
+        tiddlers: std::collections::BTreeMap::new(),
     }
 }

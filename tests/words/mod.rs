@@ -14,6 +14,12 @@ pub struct Built {
     pub docbook: String,
     /// The book as data.
     pub json: serde_json::Value,
+    /// The one page of MediaWiki, and all of its pages, each after its title.
+    pub mediawiki: [String; 2],
+    /// The pages of Markdown.
+    pub mdbook: String,
+    /// The wikis for readers, of TiddlyWiki Classic and 5, each tiddler's text after its title.
+    pub wikis: [String; 2],
     /// The contents of the EPUB, with its lists of captions.
     pub nav: String,
     /// The title page of the EPUB.
@@ -35,7 +41,7 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
             "build",
             "--quiet",
             "--to",
-            "docbook,epub,html,json",
+            "docbook,epub,html,json,mediawiki,mediawiki-pages,mdbook,wiki-classic,wiki-tiddlywiki5",
             "--out",
         ])
         .arg(folder.path())
@@ -49,6 +55,22 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     let docbook = read(&format!("{stem}.xml"));
     let json = serde_json::from_str(&read(&format!("{stem}.json"))).unwrap();
     let parts = reading_order(&docbook);
+    let mediawiki = [
+        read(&format!("{stem}.mediawiki")),
+        of_dump(&read(&format!("{stem}.wiki/import.xml"))),
+    ];
+    let mdbook = folder.path().join(format!("{stem}.mdbook/src"));
+    let mdbook = walkdir::WalkDir::new(mdbook)
+        .into_iter()
+        .map(Result::unwrap);
+    let mdbook = mdbook.filter(|it| it.path().extension().is_some_and(|it| it == "md"));
+    let mdbook: String = mdbook
+        .map(|it| std::fs::read_to_string(it.path()).unwrap())
+        .collect();
+    let wikis = [
+        of_divisions(&read(&format!("{stem}.tiddlers.html"))),
+        of_tiddlers(&read(&format!("{stem}.tiddlers.json"))),
+    ];
     let html = std::iter::once("index".to_owned())
         .chain(parts.iter().skip(1).cloned())
         .map(
@@ -81,11 +103,88 @@ pub fn build(wiki: &Path, stem: &str, config: &Path) -> Built {
     Built {
         docbook,
         json,
+        mediawiki,
+        mdbook,
+        wikis,
         nav,
         title_page,
         epub,
         html,
     }
+}
+
+/// The titles and texts of the pages of a dump.
+fn of_dump(dump: &str) -> String {
+    let pages = Regex::new(r"(?s)<title>([^<]*)</title>.*?<text[^>]*>([^<]*)</text>").unwrap();
+    let pages = pages.captures_iter(dump);
+    let pages = pages.map(|it| htmlize::unescape(format!("{}\n{}\n", &it[1], &it[2])).into_owned());
+    // A redirect is no text.
+    pages.filter(|it| !it.contains("#REDIRECT")).collect()
+}
+
+/// The titles and texts of tiddlers that are JSON.
+fn of_tiddlers(json: &str) -> String {
+    let tiddlers: serde_json::Value = serde_json::from_str(json).unwrap();
+    let tiddlers = tiddlers.as_array().unwrap().iter();
+    let wikitext = tiddlers.filter(|it| it["type"] == "text/vnd.tiddlywiki");
+    let text = |it: &serde_json::Value| {
+        let member = |name: &str| it[name].as_str().unwrap().to_owned();
+        format!("{}\n{}\n", member("title"), member("text"))
+    };
+    wikitext.map(text).collect()
+}
+
+/// The same of tiddlers that are elements.
+fn of_divisions(page: &str) -> String {
+    let tiddler =
+        Regex::new(r#"(?s)<div title="([^"]*)"[^>]*>\n<pre>(.*?)</pre>\n</div>"#).unwrap();
+    let tiddlers = tiddler.captures_iter(page);
+    let tiddlers = tiddlers.map(|it| format!("{}\n{}\n", &it[1], &it[2]));
+    tiddlers
+        .map(|it| htmlize::unescape(it).into_owned())
+        .collect()
+}
+
+/// The words of a text in markup, without what links lead to, which MediaWiki names first, tags and marks.
+pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
+    let (label, address) = match names_first {
+        true => ("$2", r"\[(?:https?|mailto|ftp):\S+ "),
+        false => ("$1", r"\[\^\d+\]"),
+    };
+    let rules = [
+        (r"(?s)<!--.*?-->", " "),
+        (
+            r"\[\[File:[^|\]]*(?:\|(?:thumb|left|right|center|\d+px|link=[^|\]]*|alt=[^|\]]*))*",
+            " ",
+        ),
+        (r"\[[<>]?img\[(?:[^|\]]*\|)?[^\]]*\](?:\[[^\]]*\])?\]", " "),
+        (r"!\[[^\]]*\]\([^)]*\)", " "),
+        (r"\[\[([^|\]]*)\|~?#?([^|\]]*)\]\]", label),
+        (r"([^\]])\]\([^)]*\)", "$1"),
+        // A number may be the mark of a footnote, or a part of its word.
+        (r"(\w+)<sup>(\d+)</sup>", "$1 $1$2"),
+        (r"(\w+)\^\^(\d+)\^\^", "$1 $1$2"),
+        (address, ""),
+        (r"\[\^\d+\]", " "),
+        (r"<br ?/?>", " "),
+        (
+            r"</?(?:ref|table|caption|thead|tbody|tfoot|tr|td|th|li|dt|dd)\b[^>]*>",
+            " ",
+        ),
+        (r"</?[a-z][^>]*>", ""),
+        (r"\\&", "&amp;"),
+        (r"\\([!-/:-@\[-`{-~])", "$1"),
+        (r"''+|//|__|\^\^|~~|,,|@@|\{\{\{|\}\}\}|``?|\*\*?|~", ""),
+        (r"[\[\]]", ""),
+    ];
+    let mut text = text.to_owned();
+    for (rule, with) in rules {
+        text = Regex::new(rule)
+            .unwrap()
+            .replace_all(&text, with)
+            .into_owned();
+    }
+    split(&htmlize::unescape(text)).collect()
 }
 
 /// The ids of the part and of what stands right below it, but for what only repeats.

@@ -5,6 +5,7 @@ use super::wiki_run::lines;
 use super::{Place, Printer, embedded, first_letter};
 use crate::say::text;
 use crate::source::Span;
+use crate::wikitext::entity;
 use crate::wikitext::markdown::escaped;
 use crate::wikitext::tree::{Format, Image, Inline, InlineKind, LinkStyle};
 
@@ -184,8 +185,8 @@ impl Printer<'_> {
         let is_address = name.contains("://") || name.starts_with("mailto:");
         let is_title = style == LinkStyle::BracketedTitle;
         let simple = |it: &str| !it.contains(['[', ']', '|', '\\', '`', '<', '&', '*', '_']);
-        if !is_address && !is_title && label.iter().all(is_plain) && simple(&words) && simple(&name)
-        {
+        let is_wiki = self.is_marking && !is_address && !is_title;
+        if is_wiki && label.iter().all(is_plain) && simple(&words) && simple(&name) {
             return match words == name {
                 true => format!("[[{name}]]"),
                 false => format!("[[{words}|{name}]]"),
@@ -193,13 +194,7 @@ impl Printer<'_> {
         }
         let label = self.markdown_run(label, Place::Line, Some(']'));
         let target = match (is_address, style) {
-            (true, _) | (_, LinkStyle::Escaped) => {
-                let marks = |it: char| it.is_whitespace() || "()<>\\&".contains(it);
-                match name.contains(marks) {
-                    true => escaped(&name),
-                    false => name,
-                }
-            }
+            (true, _) | (_, LinkStyle::Escaped) => destination(&name),
             _ => format!("#{}", escaped(&name)),
         };
         format!("[{label}]({target})")
@@ -235,4 +230,21 @@ impl Printer<'_> {
             None => picture,
         }
     }
+}
+
+/// An address as the destination of a link, which means the same as it did.
+fn destination(address: &str) -> String {
+    let mut out = String::with_capacity(address.len());
+    for (at, letter) in address.char_indices() {
+        let rest = address.get(at..).unwrap_or_default();
+        match letter {
+            '&' if entity::at_start(rest).is_some() => out.push_str("&amp;"),
+            '(' | ')' | '<' | '>' | '\\' => out += &escaped(letter.encode_utf8(&mut [0; 4])),
+            letter if letter.is_whitespace() || letter.is_control() => {
+                out += &escaped(letter.encode_utf8(&mut [0; 4]));
+            }
+            letter => out.push(letter),
+        }
+    }
+    out
 }

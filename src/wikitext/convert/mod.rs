@@ -39,17 +39,8 @@ pub struct Unsaid {
 /// A text in the markup of a dialect; a plain text has none of it.
 #[must_use]
 pub fn convert(document: &Document, sources: &Sources, to: Dialect) -> Converted {
-    let mut printer = Printer {
-        sources,
-        to,
-        unsaid: Vec::new(),
-        notes: Vec::new(),
-        open: Vec::new(),
-    };
-    let mut text = match to {
-        Dialect::Markdown => printer.document(document, Printer::markdown_blocks),
-        _ => printer.document(document, |it, blocks| it.wiki_blocks(blocks, 0)),
-    };
+    let mut printer = Printer::new(sources, to);
+    let mut text = printer.text(document);
     if !text.is_empty() {
         text.push('\n');
     }
@@ -57,6 +48,15 @@ pub fn convert(document: &Document, sources: &Sources, to: Dialect) -> Converted
         text,
         unsaid: printer.unsaid,
     }
+}
+
+/// A text that was not written by anybody, such as a page of a book: what its markup cannot say is said
+/// without marks of that.
+#[must_use]
+pub fn print(document: &Document, sources: &Sources, to: Dialect) -> String {
+    let mut printer = Printer::new(sources, to);
+    printer.is_marking = false;
+    printer.text(document)
 }
 
 /// That what is embedded is not.
@@ -84,9 +84,29 @@ struct Printer<'a> {
     notes: Vec<String>,
     /// The marks that are open.
     open: Vec<Format>,
+    /// Is it a text of a wiki, where links name titles and what is not said is marked?
+    is_marking: bool,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(sources: &'a Sources, to: Dialect) -> Self {
+        Self {
+            sources,
+            to,
+            unsaid: Vec::new(),
+            notes: Vec::new(),
+            open: Vec::new(),
+            is_marking: true,
+        }
+    }
+
+    fn text(&mut self, document: &Document) -> String {
+        match self.to {
+            Dialect::Markdown => self.document(document, Printer::markdown_blocks),
+            _ => self.document(document, |it, blocks| it.wiki_blocks(blocks, 0)),
+        }
+    }
+
     /// The blocks of a text, with the comments where they are, its reading list and its footnotes.
     fn document(
         &mut self,
@@ -147,7 +167,10 @@ impl Printer<'_> {
 
     /// Notes that something is not said, and returns the comment that marks the place.
     fn unsaid(&mut self, span: Span, what: Text) -> String {
-        let mark = self.comment_of(&format!(" {what} "));
+        let mark = match self.is_marking {
+            true => self.comment_of(&format!(" {what} ")),
+            false => String::new(),
+        };
         self.unsaid.push(Unsaid { span, what });
         mark
     }

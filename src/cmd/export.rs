@@ -1,0 +1,181 @@
+//! `tiddlybook export`
+
+use super::reader::Reader;
+use super::{Done, completions, output, progress};
+use crate::export::Container;
+use crate::pipeline::{self, ExportOptions, ExportTo, Exported, Project, Request};
+use crate::say::{Translator as _, text};
+use crate::source::{Sources, paths};
+use crate::tiddler::Dialect;
+use crate::wikitext::convert::Unsaid;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Put a wiki into another container, or another markup, without loss
+///
+/// Every tiddler goes out with its title, its text and all its fields, byte for byte. `tid` makes a folder
+/// with a file a tiddler, for git; a folder that has some keeps their names. `classic` and `tiddlywiki5`
+/// make a page, the program of which is that of --into, or of the page that is there already, whose
+/// tiddlers are then replaced; what serves TiddlyWiki 5 itself stays unless the wiki has it too.
+///
+/// With --dialect each text is written in other markup. What that cannot say is named, and its tiddler
+/// stays as it was; the book that is made of the wiki is the same. `show --as markdown` prints one text.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  tiddlybook export tid wiki_en.html wiki/en                     a file into a folder
+  tiddlybook export classic wiki/en wiki_en.html                 and back into that file
+  tiddlybook export tiddlywiki5 wiki/en out.html --into empty.html
+  tiddlybook export tiddlywiki5 wiki/en out.json                 tiddlers to be imported
+  tiddlybook export tid wiki_en.html wiki/en --dialect markdown")]
+pub(super) struct Export {
+    /// What to put it into
+    container: To,
+    /// The wiki: a file of TiddlyWiki, or a folder
+    wiki: PathBuf,
+    /// Where to put it: a folder, or a file
+    out: PathBuf,
+    /// The page of TiddlyWiki whose program the new one gets, such as empty.html [default: the page
+    /// that is there already]
+    #[arg(long, value_name = "PAGE")]
+    into: Option<PathBuf>,
+    /// The markup that the texts get
+    #[arg(long, value_name = "MARKUP")]
+    dialect: Option<Markup>,
+    /// Overwrite files that are newer than the wiki
+    #[arg(long)]
+    force: bool,
+    /// Export what could be read, even though the wiki is damaged; the exit code is still 1
+    #[arg(long)]
+    keep_going: bool,
+    /// The language of the wiki
+    #[arg(short, long, value_name = "TAG", add = completions::languages())]
+    language: Option<String>,
+    /// The book.toml to use [default: the nearest one above the wiki]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) reader: Reader,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum To {
+    /// A folder with a file a tiddler
+    Tid,
+    /// A page of TiddlyWiki Classic
+    Classic,
+    /// A page of TiddlyWiki 5, or a `.json` to be imported
+    Tiddlywiki5,
+}
+
+/// A markup that texts can be converted into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Markup {
+    /// TiddlyWiki Classic's
+    Classic,
+    /// TiddlyWiki 5's
+    Tiddlywiki5,
+    /// Markdown
+    Markdown,
+}
+
+impl Markup {
+    pub(super) fn dialect(self) -> Dialect {
+        match self {
+            Self::Classic => Dialect::Classic,
+            Self::Tiddlywiki5 => Dialect::TiddlyWiki5,
+            Self::Markdown => Dialect::Markdown,
+        }
+    }
+}
+
+impl Export {
+    pub(super) fn run(&self) -> Done {
+        let request = Request {
+            wiki: Some(self.wiki.clone()),
+            language: self.language.clone(),
+            config: self.config.clone(),
+            ..Request::default()
+        };
+        let jobs = pipeline::jobs(&request)?;
+        let words = self.reader.words(&jobs)?;
+        let Some(job) = jobs.first() else {
+            return Ok(true);
+        };
+        let options = ExportOptions {
+            to: match self.container {
+                To::Tid => ExportTo::Tid,
+                To::Classic => ExportTo::Page(Container::Classic),
+                To::Tiddlywiki5 => ExportTo::Page(Container::TiddlyWiki5),
+            },
+            out: self.out.clone(),
+            into: self.into.clone(),
+            dialect: self.dialect.map(Markup::dialect),
+            force: self.force,
+            keep_going: self.keep_going,
+        };
+        let mut project = Project::new();
+        let wiki = paths::displayed(&job.wiki);
+        let what = text!("export-exporting", "exporting {wiki}", wiki);
+        let done = progress::during(&words.translate(&what), || project.export(job, &options))?;
+        self.say(&done, project.sources(), &words)?;
+        Ok(done.is_whole())
+    }
+
+    fn say(
+        &self,
+        done: &Exported,
+        sources: &Sources,
+        words: &dyn crate::say::Translator,
+    ) -> Result<(), pipeline::Failure> {
+        output::findings(&done.report.findings(sources), true, words)?;
+        for (title, unsaid) in &done.unsaid {
+            output::say(&left(title, unsaid, sources), words)?;
+        }
+        for note in &done.report.notes {
+            let note = text!("build-note", "note: {note}", note = note.clone());
+            output::say(&note, words)?;
+        }
+        for kept in &done.kept {
+            let kept = text!(
+                "export-kept",
+                "kept {file}: it is newer than the wiki; `--force` overwrites it",
+                file = paths::displayed(kept)
+            );
+            output::say(&kept, words)?;
+        }
+        let out = paths::displayed(&self.out);
+        let said = match done.report.outputs.is_empty() {
+            true => text!(
+                "export-nothing",
+                "nothing was exported: a part of {wiki} cannot be read; `--keep-going` exports the rest",
+                wiki = paths::displayed(&self.wiki)
+            ),
+            false => text!(
+                "export-made",
+                "made {out}: {tiddlers} tiddlers, {written} files written",
+                out,
+                tiddlers = done.tiddlers,
+                written = done.written
+            ),
+        };
+        output::say(&said, words)
+    }
+}
+
+/// What keeps a tiddler in its own markup.
+fn left(title: &str, unsaid: &Unsaid, sources: &Sources) -> crate::say::Text {
+    text!(
+        "export-unsaid",
+        "{place}: “{title}” stays as it is, for it has {what}",
+        place = place(unsaid, sources),
+        title,
+        what = unsaid.what.clone()
+    )
+}
+
+/// Where something is that a markup cannot say: file, line and column.
+pub(super) fn place(unsaid: &Unsaid, sources: &Sources) -> String {
+    let place = sources.locate(unsaid.span);
+    let path = paths::displayed(sources.path(place.file));
+    format!("{path}:{}:{}", place.start.line, place.start.column)
+}

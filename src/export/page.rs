@@ -1,0 +1,192 @@
+//! A page of TiddlyWiki with other tiddlers in it.
+//!
+//! The page itself, the program of the wiki, is the author's: nothing but the tiddlers changes.
+
+use super::Outgoing;
+use crate::read::{Areas, find_areas};
+use crate::say::{Said, Text, display_said, text};
+use crate::source::Escapes;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// What a wiki can be kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Container {
+    /// A page of TiddlyWiki Classic.
+    Classic,
+    /// A page of TiddlyWiki 5.
+    TiddlyWiki5,
+}
+
+/// Why a page cannot hold tiddlers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShellError {
+    /// It has no place for tiddlers, or they are encrypted.
+    NoWiki,
+    /// It is a page of TiddlyWiki 5, and one of Classic is wanted.
+    Is5,
+    /// It is a page of TiddlyWiki Classic, and one of 5 is wanted.
+    IsClassic,
+}
+
+display_said!(ShellError);
+
+impl Said for ShellError {
+    fn said(&self) -> Text {
+        match self {
+            Self::NoWiki => text!(
+                "shell-no-wiki",
+                "this is no page of TiddlyWiki, or its tiddlers are encrypted"
+            ),
+            Self::Is5 => text!(
+                "shell-is-5",
+                "this is a page of TiddlyWiki 5, and one of TiddlyWiki Classic is wanted"
+            ),
+            Self::IsClassic => text!(
+                "shell-is-classic",
+                "this is a page of TiddlyWiki Classic, and one of TiddlyWiki 5 is wanted"
+            ),
+        }
+    }
+}
+
+/// A page with tiddlers in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The whole page.
+    pub html: String,
+    /// Fields that it cannot hold: the title of the tiddler and the name.
+    pub unsaid: Vec<(String, String)>,
+}
+
+impl Container {
+    /// The page `shell`, which has the tiddlers `before`, with these instead. Those of its own that serve
+    /// TiddlyWiki 5 itself stay, unless one of these has their title.
+    ///
+    /// # Errors
+    /// When it is no page of this kind.
+    pub fn fill(
+        self,
+        shell: &str,
+        before: &[Outgoing],
+        tiddlers: &[Outgoing],
+    ) -> Result<Page, ShellError> {
+        let areas = find_areas(shell).map_err(|_| ShellError::NoWiki)?;
+        match (self, areas.is_5) {
+            (Self::Classic, true) => return Err(ShellError::Is5),
+            (Self::TiddlyWiki5, false) => return Err(ShellError::IsClassic),
+            _ => {}
+        }
+        let titles: BTreeSet<&str> = tiddlers.iter().map(|it| it.title.as_str()).collect();
+        let stays = |it: &&Outgoing| {
+            self == Self::TiddlyWiki5 && it.is_system() && !titles.contains(it.title.as_str())
+        };
+        let mut all: Vec<&Outgoing> = before.iter().filter(stays).chain(tiddlers).collect();
+        all.sort_by(|one, other| one.title.cmp(&other.title));
+        Ok(self.replaced(shell, &areas, &all))
+    }
+
+    fn replaced(self, shell: &str, areas: &Areas, tiddlers: &[&Outgoing]) -> Page {
+        let mut unsaid = Vec::new();
+        let mut parts: Vec<(Range<usize>, String)> = Vec::new();
+        let mut scripts = areas.json.iter();
+        let first = scripts.next();
+        if let Some(first) = first {
+            parts.push((first.clone(), json_store(tiddlers)));
+            parts.extend(scripts.map(|script| (script.clone(), "[]".to_owned())));
+        }
+        if let Some(store) = &areas.elements {
+            let mut inside = String::new();
+            if first.is_none() {
+                inside.push('\n');
+                for tiddler in tiddlers {
+                    inside += &division(tiddler, self, &mut unsaid);
+                    inside.push('\n');
+                }
+            }
+            parts.push((store.inside(shell), inside));
+        }
+        parts.sort_by_key(|(range, _)| range.start);
+        let mut html = String::with_capacity(shell.len());
+        let mut at = 0;
+        for (range, inside) in parts {
+            html += shell.get(at..range.start).unwrap_or_default();
+            html += &inside;
+            at = range.end;
+        }
+        html += shell.get(at..).unwrap_or_default();
+        Page { html, unsaid }
+    }
+}
+
+/// The tiddlers as the store of a page of TiddlyWiki 5 has them, a line each.
+fn json_store(tiddlers: &[&Outgoing]) -> String {
+    let lines: Vec<String> = tiddlers.iter().map(|it| object(it)).collect();
+    format!("[\n{}\n]", lines.join(",\n"))
+}
+
+/// The tiddlers as a file of JSON, which TiddlyWiki 5 imports.
+#[must_use]
+pub fn json_of(tiddlers: &[Outgoing]) -> String {
+    let mut sorted: Vec<&Outgoing> = tiddlers.iter().collect();
+    sorted.sort_by(|one, other| one.title.cmp(&other.title));
+    json_store(&sorted) + "\n"
+}
+
+/// A tiddler as JSON that a script of a page can hold.
+fn object(tiddler: &Outgoing) -> String {
+    // Strings can always be written.
+    let json = serde_json::to_string(tiddler).unwrap_or_default();
+    json.replace('<', "\\u003C")
+}
+
+/// The attributes that TiddlyWiki Classic writes first, and escapes as such.
+const FIRST: [&str; 5] = ["creator", "modifier", "created", "modified", "tags"];
+
+/// A tiddler as an element of a page; the fields that no attribute can be are added to `unsaid`.
+#[must_use]
+pub fn division(
+    tiddler: &Outgoing,
+    container: Container,
+    unsaid: &mut Vec<(String, String)>,
+) -> String {
+    let attribute = |name: &str, value: &str, escapes: Escapes| {
+        format!(" {name}=\"{}\"", escapes.quoted(value))
+    };
+    let mut tag = attribute("title", &tiddler.title, Escapes::Attribute);
+    let first = FIRST
+        .iter()
+        .filter_map(|name| tiddler.fields.get_key_value(*name));
+    let is_first = |name: &str| FIRST.contains(&name);
+    let others = tiddler.fields.iter().filter(|(name, _)| !is_first(name));
+    for (name, value) in first.chain(others) {
+        if !is_attribute(name) {
+            unsaid.push((tiddler.title.clone(), name.clone()));
+            continue;
+        }
+        let escapes = match container {
+            Container::Classic if !is_first(name) => Escapes::LineBreaks,
+            _ => Escapes::Attribute,
+        };
+        tag += &attribute(name, value, escapes);
+    }
+    // A browser drops a line ending right after `<pre>`.
+    let lead = if tiddler.text.starts_with('\n') {
+        "\n"
+    } else {
+        ""
+    };
+    let text = Escapes::Text.quoted(&tiddler.text);
+    format!("<div{tag}>\n<pre>{lead}{text}</pre>\n</div>")
+}
+
+/// Can it be the name of an attribute? A browser makes small letters of capitals.
+fn is_attribute(name: &str) -> bool {
+    let is_plain = |it: char| {
+        !it.is_whitespace()
+            && !it.is_control()
+            && !it.is_ascii_uppercase()
+            && !"\"'<>/=".contains(it)
+    };
+    !name.is_empty() && name != "tiddler" && name.chars().all(is_plain)
+}

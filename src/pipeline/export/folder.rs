@@ -1,0 +1,125 @@
+//! A wiki as a folder of files, one a tiddler.
+
+use super::cargo::Cargo;
+use super::writing::Writing;
+use super::{ExportOptions, Exported};
+use crate::diag::Sink;
+use crate::export::{FolderPlan, Known, Outgoing, Placed, plan};
+use crate::pipeline::Failure;
+use crate::read;
+use crate::say::{Text, text};
+use crate::source::{Disk, Files as _, Sources, paths, remove_file};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+impl Cargo {
+    pub(super) fn into_folder(
+        mut self,
+        options: &ExportOptions,
+        done: &mut Exported,
+    ) -> Result<(), Failure> {
+        self.leave_plugins(Outgoing::is_plugin, &mut done.report.notes);
+        self.say_types(None);
+        let known = known(&options.out)?;
+        let FolderPlan {
+            files,
+            replaced,
+            others,
+            notes,
+        } = plan(&self.tiddlers, &known);
+        done.report.notes.extend(notes);
+        done.report.notes.extend(note_of(&others, options));
+        let mut writing = Writing::new(options, done)?;
+        let mut kept = BTreeSet::new();
+        // A tiddler whose old file is newer keeps that.
+        for (path, number) in &replaced {
+            let time = self.times.get(*number).copied().flatten();
+            if writing.is_newer(&options.out.join(path), time) {
+                writing.done.kept.push(options.out.join(path));
+                kept.insert(*number);
+            }
+        }
+        for Placed {
+            path,
+            bytes,
+            tiddler,
+        } in files.iter().filter(|it| !kept.contains(&it.tiddler))
+        {
+            let time = self.times.get(*tiddler).copied().flatten();
+            writing.put(path, bytes, time)?;
+        }
+        writing.end()?;
+        for (path, _) in replaced.iter().filter(|(_, it)| !kept.contains(it)) {
+            remove_file(&options.out.join(path))?;
+        }
+        done.tiddlers = self.tiddlers.len();
+        done.report.outputs.push(options.out.clone());
+        Ok(())
+    }
+}
+
+/// What a folder has already.
+fn known(folder: &Path) -> Result<Known, Failure> {
+    const INFO: &str = "tiddlywiki.info";
+    let mut known = Known {
+        is_wiki_of_5: Disk.is_file(&folder.join(INFO)),
+        ..Known::default()
+    };
+    if !Disk.is_folder(folder) {
+        return Ok(known);
+    }
+    let (mut sources, mut found) = (Sources::new(), Sink::new());
+    let options = read::Options::default();
+    // A folder without tiddlers is as good as an empty one.
+    let tiddlers = read::read(&Disk, folder, &mut sources, &mut found, options).unwrap_or_default();
+    let files = tiddlers.iter().map(|it| sources.key(it.title_span).0);
+    let mut held: BTreeMap<_, usize> = BTreeMap::new();
+    for file in files.clone() {
+        *held.entry(file).or_default() += 1;
+    }
+    for (tiddler, file) in tiddlers.iter().zip(files) {
+        let path = sources.path(file).strip_prefix(folder);
+        // A file of several stays with all of them.
+        if let Ok(path) = path
+            && held.get(&file) == Some(&1)
+        {
+            known
+                .tiddlers
+                .push((tiddler.title.clone(), path.to_owned()));
+        }
+    }
+    let inside = folder.join("tiddlers");
+    for folder in [folder, &inside] {
+        if Disk.is_folder(folder) {
+            let names = Disk.list(folder)?.into_iter();
+            let names = names.filter_map(|(path, _)| Some(path.file_name()?.to_owned()));
+            known
+                .names
+                .extend(names.map(|it| it.to_string_lossy().into_owned()));
+        }
+    }
+    Ok(known)
+}
+
+/// Says that the folder has more than the wiki.
+fn note_of(others: &[PathBuf], options: &ExportOptions) -> Option<Text> {
+    let first = paths::displayed(&options.out.join(others.first()?));
+    let count = others.len() - 1;
+    Some(match count {
+        0 => text!(
+            "export-other",
+            "{first} is of a tiddler that the wiki does not have; it was left as it is",
+            first
+        ),
+        _ => text!(
+            "export-others",
+            match count {
+                1 =>
+                    "{first} and another file are of tiddlers that the wiki does not have; they were left as they are",
+                _ =>
+                    "{first} and {count} other files are of tiddlers that the wiki does not have; they were left as they are",
+            },
+            first
+        ),
+    })
+}

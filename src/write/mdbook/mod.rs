@@ -1,0 +1,240 @@
+//! The book as pages of Markdown with a list of them: what `mdbook build` takes, and other makers of sites.
+//!
+//! Each id of the book is that of an element, so that links lead where they do everywhere else.
+//!
+//! Sources: <https://rust-lang.github.io/mdBook/format/summary.html>,
+//! <https://rust-lang.github.io/mdBook/format/configuration/general.html>.
+
+use crate::book::{Author, Book, Id, Media, plain_text};
+use crate::figure::{Figures, Picture};
+use crate::locale::Locale;
+use crate::source::uri;
+use crate::tiddler::Dialect;
+use crate::write::Context;
+use crate::write::labels::{component_number, section_number};
+use crate::write::tree::{Places, Text};
+use crate::write::xhtml::{Leaf, Naming, Pages, Split, used_pictures};
+use crate::xml::{Tag, Xml};
+
+/// A file of the site.
+pub(crate) struct File {
+    /// Its path in the folder.
+    pub(crate) path: String,
+    /// Its text.
+    pub(crate) text: String,
+}
+
+/// Pages that site makers make themselves, or take for the first one.
+const RESERVED: [&str; 6] = ["index", "summary", "readme", "print", "toc", "404"];
+
+/// The folder of the pages.
+pub(crate) const SOURCES: &str = "src";
+
+/// The pages, their list, and what `mdbook` has to know.
+pub(crate) fn write<'a>(context: &Context<'a>, split: &Split) -> Vec<File> {
+    let naming = Naming {
+        extension: "md",
+        part: Some("index"),
+        reserved: &RESERVED,
+        split,
+    };
+    let site = Site {
+        book: context.book,
+        locale: context.locale,
+        figures: context.figures,
+        pages: Pages::new(context.book, &naming),
+    };
+    let mut files = vec![
+        File {
+            path: "book.toml".to_owned(),
+            text: settings(context.book),
+        },
+        File {
+            path: format!("{SOURCES}/SUMMARY.md"),
+            text: site.summary(),
+        },
+    ];
+    for (page, name) in site.pages.names().iter().enumerate() {
+        files.push(File {
+            path: format!("{SOURCES}/{name}"),
+            text: site.page(page) + "\n",
+        });
+    }
+    files
+}
+
+/// The pictures that the pages show, each with its path beside them.
+pub(crate) fn pictures<'a>(
+    book: &Book,
+    figures: &'a Figures,
+) -> impl Iterator<Item = (&'a str, &'a Picture)> {
+    let shown = used_pictures(book, figures).into_iter();
+    shown.filter_map(|fileref| {
+        let picture = figures.get(&fileref)?;
+        Some((picture.fileref.as_str(), picture))
+    })
+}
+
+/// What `mdbook` has to know. The numbers of the chapters are in their titles.
+fn settings(book: &Book) -> String {
+    let info = &book.info;
+    let string = |text: &str| toml::Value::String(text.to_owned());
+    let authors = info.authors.iter().map(|it| string(&Author::name(it)));
+    let mut about = toml::Table::new();
+    about.insert("title".to_owned(), string(&info.title));
+    about.insert("authors".to_owned(), authors.collect::<Vec<_>>().into());
+    about.insert("language".to_owned(), string(&book.language));
+    about.insert("src".to_owned(), string(SOURCES));
+    if let Some(subtitle) = &info.subtitle {
+        about.insert("description".to_owned(), string(subtitle));
+    }
+    let mut html = toml::Table::new();
+    html.insert("no-section-label".to_owned(), true.into());
+    let mut output = toml::Table::new();
+    output.insert("html".to_owned(), html.into());
+    let mut settings = toml::Table::new();
+    settings.insert("book".to_owned(), about.into());
+    settings.insert("output".to_owned(), output.into());
+    settings.to_string()
+}
+
+struct Site<'a> {
+    book: &'a Book,
+    locale: &'a Locale,
+    figures: &'a Figures,
+    pages: Pages,
+}
+
+/// Links and pictures of a page.
+struct Page<'s, 'a> {
+    site: &'s Site<'a>,
+    number: usize,
+}
+
+impl Places for Page<'_, '_> {
+    fn target(&self, id: &Id) -> Option<String> {
+        self.site.pages.href(Some(self.number), id)
+    }
+
+    fn picture(&self, media: &Media) -> Option<String> {
+        let picture = self.site.figures.get(&media.fileref);
+        let picture = picture.filter(|_| media.found)?;
+        Some(uri::path(&picture.fileref))
+    }
+
+    fn anchor(&self, id: &Id) -> Option<String> {
+        let mut html = Xml::html();
+        html.open(Tag::new("span").attr("id", id.as_str()));
+        html.close();
+        Some(html.finish())
+    }
+}
+
+/// The list of the pages, which is no page.
+struct List<'s, 'a>(&'s Site<'a>);
+
+impl Places for List<'_, '_> {
+    fn target(&self, id: &Id) -> Option<String> {
+        self.0.pages.href(None, id)
+    }
+
+    fn picture(&self, _media: &Media) -> Option<String> {
+        None
+    }
+
+    fn anchor(&self, _id: &Id) -> Option<String> {
+        None
+    }
+}
+
+impl Site<'_> {
+    fn page(&self, number: usize) -> String {
+        let page = Page { site: self, number };
+        let mut text = Text::new(&page, self.locale, Dialect::Markdown);
+        let is_page = |id: &Id| self.pages.is_page(id);
+        match self.pages.leaf(self.book, number) {
+            Leaf::Part => {
+                let part = &self.book.part;
+                text.heading(1, None, &part.title, Some(&part.id));
+                text.push_title_page(&self.book.info);
+                text.push_body(&part.intro, 2, &is_page);
+                text.push_history(&self.book.info);
+            }
+            Leaf::Component(component) => {
+                let label = component_number(self.locale, component);
+                text.heading(1, label.as_deref(), &component.title, Some(&component.id));
+                text.push_body(&component.body, 2, &is_page);
+                text.push_glossary(&component.glossary);
+                let below = self.links(&mut text, component);
+                if !below.is_empty() {
+                    text.push_list(false, below);
+                }
+            }
+            Leaf::Section(_, section) => {
+                let label = section.label.as_deref();
+                let label = label.map(|it| section_number(self.locale, it));
+                text.heading(1, label.as_deref(), &section.title, Some(&section.id));
+                text.push_body(&section.body, 2, &is_page);
+            }
+            Leaf::Index(index) => {
+                text.push_title(&index.title);
+                text.push_index(index);
+            }
+        }
+        text.finish()
+    }
+
+    /// Links to the sections of a component that are pages of their own.
+    fn links(
+        &self,
+        text: &mut Text<'_>,
+        component: &crate::book::Component,
+    ) -> Vec<crate::wikitext::tree::ListItem> {
+        let sections = crate::write::xhtml::parts(component).map(|(_, it)| it);
+        let pages = sections.filter(|it| self.pages.is_page(&it.id));
+        let mut items = Vec::new();
+        for section in pages {
+            let number = section.label.as_deref();
+            let number = number.map(|it| section_number(self.locale, it));
+            let title = number.unwrap_or_default() + &plain_text(&section.title.content);
+            let link = text.link_to(&section.id, &title);
+            items.push(text.item_of(vec![link], Vec::new()));
+        }
+        items
+    }
+
+    /// The list of the pages: the first one, the chapters with those of their sections that are pages, and
+    /// the index.
+    fn summary(&self) -> String {
+        let list = List(self);
+        let mut text = Text::new(&list, self.locale, Dialect::Markdown);
+        text.push_title(&self.locale.text("contents"));
+        let title = &self.book.info.title;
+        let first = text.link_to(&self.book.part.id, title);
+        text.push_paragraph(vec![first]);
+        let mut items = Vec::new();
+        for component in &self.book.part.components {
+            let number = component_number(self.locale, component).unwrap_or_default();
+            let title = number + &plain_text(&component.title.content);
+            let title = self.titled(title);
+            let link = text.link_to(&component.id, &title);
+            let below = self.links(&mut text, component);
+            items.push(text.item_of(vec![link], below));
+        }
+        if !items.is_empty() {
+            text.push_list(false, items);
+        }
+        if let (Some(index), Some(page)) = (&self.book.back.index, self.pages.index()) {
+            let link = text.link_at(self.pages.name(page), &index.title);
+            text.push_paragraph(vec![link]);
+        }
+        text.finish() + "\n"
+    }
+
+    fn titled(&self, title: String) -> String {
+        match title.trim() {
+            "" => self.locale.text("untitled"),
+            _ => title,
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Running text.
+
+use super::{Writer, escape};
+use crate::book::{Footnote, Inline, Link, Media, Role, Target};
+use crate::write::xhtml::role_element;
+
+impl<'a> Writer<'a> {
+    pub(super) fn inlines(&mut self, inlines: &'a [Inline]) -> String {
+        let mut out = String::new();
+        for inline in inlines {
+            let piece = self.inline(inline);
+            join(&mut out, &piece);
+        }
+        out
+    }
+
+    fn inline(&mut self, inline: &'a Inline) -> String {
+        match inline {
+            Inline::Text(it) => escape::text(&it.text, self.in_term),
+            Inline::Emphasis(it) => {
+                let inside = self.inlines(&it.content);
+                match it.role {
+                    Role::Emphasis => marked("''", &inside),
+                    Role::Strong => marked("'''", &inside),
+                    role => element(role_element(role), &inside),
+                }
+            }
+            Inline::Code(it) => {
+                let inside = self.inlines(&it.content);
+                element("code", &inside)
+            }
+            Inline::Superscript(it) => {
+                let inside = self.inlines(&it.content);
+                element("sup", &inside)
+            }
+            Inline::Subscript(it) => {
+                let inside = self.inlines(&it.content);
+                element("sub", &inside)
+            }
+            Inline::Link(link) => self.link(link),
+            Inline::Media(media) => self.inline_media(media),
+            Inline::Footnote(note) if self.in_link => {
+                self.waiting.push(note);
+                String::new()
+            }
+            Inline::Footnote(note) => self.note(note),
+            Inline::LineBreak(_) => "<br />".to_owned(),
+        }
+    }
+
+    fn link(&mut self, link: &'a Link) -> String {
+        let anchor = link.id.as_ref().map(|id| anchor(id.as_str()));
+        let mut out = anchor.unwrap_or_default();
+        let target = match self.in_link {
+            true => None,
+            false => self.leading(&link.target),
+        };
+        let Some((open, close)) = target else {
+            return out + &self.inlines(&link.content);
+        };
+        self.in_link = true;
+        let label = self.inlines(&link.content);
+        self.in_link = false;
+        out += &open;
+        out += &label;
+        out += close;
+        for note in std::mem::take(&mut self.waiting) {
+            out += &self.note(note);
+        }
+        out
+    }
+
+    /// What is before the label of a link, and after it.
+    fn leading(&self, target: &Target) -> Option<(String, &'static str)> {
+        Some(match target {
+            Target::Id(id) => (format!("[[{}|", self.places.target(id)?), "]]"),
+            Target::Url(address) => {
+                let url = escape::address(address.url().as_str());
+                (format!("[{url} "), "]")
+            }
+        })
+    }
+
+    /// A link to a node of the book.
+    pub(super) fn link_to(&self, id: &crate::book::Id, words: &str) -> String {
+        let words = escape::text(words, false);
+        match self.places.target(id) {
+            Some(target) => format!("[[{target}|{words}]]"),
+            None => words,
+        }
+    }
+
+    fn inline_media(&mut self, media: &'a Media) -> String {
+        let alt = escape::text(media.alt.as_deref().unwrap_or_default(), false);
+        // A link within brackets would end the one around it.
+        if self.in_link {
+            return alt;
+        }
+        self.file(media, &[], None)
+            .unwrap_or_else(|| self.missing(media))
+    }
+
+    /// A picture with these options before its text; `None` of one that is not there.
+    pub(super) fn file(
+        &self,
+        media: &Media,
+        options: &[&str],
+        caption: Option<&str>,
+    ) -> Option<String> {
+        let (name, width) = self.places.picture(media)?;
+        let mut parts = vec![format!("File:{name}")];
+        parts.extend(options.iter().map(|it| (*it).to_owned()));
+        parts.extend(width.map(|width| format!("{width}px")));
+        let alt = media.alt.as_deref().map(str::trim);
+        let alt = alt.filter(|it| !it.is_empty()).map(str::to_owned);
+        let alt = alt.unwrap_or_else(|| self.locale.text("picture-without-caption"));
+        parts.push(format!("alt={}", escape::text(&alt, false)));
+        match &media.link {
+            Some(Target::Id(id)) => {
+                parts.extend(self.places.target(id).map(|it| format!("link={it}")));
+            }
+            Some(Target::Url(address)) => {
+                let url = escape::address(address.url().as_str());
+                parts.push(format!("link={url}"));
+            }
+            None => {}
+        }
+        parts.extend(caption.map(str::to_owned));
+        Some(format!("[[{}]]", parts.join("|")))
+    }
+
+    pub(super) fn missing(&self, media: &Media) -> String {
+        let words = self
+            .locale
+            .format("picture-missing", &[("file", &media.fileref)]);
+        let words = escape::text(&words, false);
+        let link = media.link.as_ref().filter(|_| !self.in_link);
+        match link.and_then(|target| self.leading(target)) {
+            Some((open, close)) => format!("{open}{words}{close}"),
+            None => words,
+        }
+    }
+
+    /// A footnote; one in another is in brackets, as MediaWiki has none there.
+    fn note(&mut self, note: &'a Footnote) -> String {
+        if self.in_note {
+            let inside = self.flow(&note.blocks);
+            return format!(" ({})", inside.replace("\n\n", " "));
+        }
+        self.has_notes = true;
+        let (in_term, in_note) = (std::mem::take(&mut self.in_term), true);
+        self.in_note = in_note;
+        let inside = self.flow(&note.blocks);
+        self.in_note = false;
+        self.in_term = in_term;
+        format!("<ref name=\"{}\">{inside}</ref>", note.id)
+    }
+}
+
+/// Adds a piece of text; marks of two pieces are kept apart.
+pub(super) fn join(out: &mut String, piece: &str) {
+    if out.ends_with('\'') && piece.starts_with('\'') {
+        out.push_str("<nowiki />");
+    }
+    out.push_str(piece);
+}
+
+pub(super) fn marked(mark: &str, inside: &str) -> String {
+    if inside.trim().is_empty() {
+        return inside.to_owned();
+    }
+    let mut out = mark.to_owned();
+    join(&mut out, inside);
+    join(&mut out, mark);
+    out
+}
+
+fn element(name: &str, inside: &str) -> String {
+    format!("<{name}>{inside}</{name}>")
+}
+
+/// What a link leads to.
+pub(super) fn anchor(id: &str) -> String {
+    format!("<span id=\"{id}\"></span>")
+}

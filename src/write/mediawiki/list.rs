@@ -1,0 +1,96 @@
+//! Lists: by marks at the beginning of lines where these can say it, else as HTML.
+
+use super::Writer;
+use crate::book::{Block, List, ListKind, VarListEntry};
+
+impl<'a> Writer<'a> {
+    pub(super) fn list(&mut self, list: &'a List) -> String {
+        if is_simple(list) {
+            let mut lines = Vec::new();
+            self.lines(list, "", &mut lines);
+            return lines.join("\n");
+        }
+        let name = match list.kind {
+            ListKind::Itemized => "ul",
+            ListKind::Ordered => "ol",
+        };
+        let items = list.items.iter().map(|item| {
+            let inside = self.flow(&item.blocks);
+            format!("<li>\n{inside}\n</li>")
+        });
+        let items: Vec<String> = items.collect();
+        format!("<{name}>\n{}\n</{name}>", items.join("\n"))
+    }
+
+    fn lines(&mut self, list: &'a List, above: &str, lines: &mut Vec<String>) {
+        let mark = match list.kind {
+            ListKind::Itemized => '*',
+            ListKind::Ordered => '#',
+        };
+        let prefix = format!("{above}{mark}");
+        for item in &list.items {
+            let (words, below) = self.item(&item.blocks);
+            lines.push(format!("{prefix} {words}"));
+            for block in below {
+                if let Block::List(list) = block {
+                    self.lines(list, &prefix, lines);
+                }
+            }
+        }
+    }
+
+    /// The first paragraph of an item, and what is below it.
+    fn item(&mut self, blocks: &'a [Block]) -> (String, &'a [Block]) {
+        match blocks {
+            [Block::Para(para), rest @ ..] => (self.inlines(&para.content), rest),
+            blocks => (String::new(), blocks),
+        }
+    }
+
+    pub(super) fn definitions(&mut self, entries: &'a [VarListEntry]) -> String {
+        let is_simple = entries.iter().all(|it| are_simple(&it.item.blocks));
+        let mut lines = Vec::new();
+        for entry in entries {
+            for term in &entry.terms {
+                self.in_term = is_simple;
+                let words = self.inlines(&term.content);
+                self.in_term = false;
+                lines.push(match is_simple {
+                    true => format!("; {words}"),
+                    false => format!("<dt>{words}</dt>"),
+                });
+            }
+            if !is_simple {
+                let inside = self.flow(&entry.item.blocks);
+                lines.push(format!("<dd>\n{inside}\n</dd>"));
+                continue;
+            }
+            let (words, below) = self.item(&entry.item.blocks);
+            lines.push(format!(": {words}"));
+            for block in below {
+                if let Block::List(list) = block {
+                    self.lines(list, ":", &mut lines);
+                }
+            }
+        }
+        match is_simple {
+            true => lines.join("\n"),
+            false => format!("<dl>\n{}\n</dl>", lines.join("\n")),
+        }
+    }
+}
+
+fn is_simple(list: &List) -> bool {
+    list.items.iter().all(|item| are_simple(&item.blocks))
+}
+
+/// A paragraph, and lists of such below it?
+fn are_simple(blocks: &[Block]) -> bool {
+    let [Block::Para(_), below @ ..] = blocks else {
+        return false;
+    };
+    below.iter().all(|block| match block {
+        Block::List(list) => is_simple(list),
+        _ => false,
+    })
+}

@@ -1,0 +1,257 @@
+//! The book as pages, one a chapter.
+
+use super::dump::{TEMPLATE, WikiPage, dump};
+use super::inline::marked;
+use super::templates::TEMPLATES;
+use super::{File, Places, Uploads, Writer, escape};
+use crate::book::{Book, Id, Media, Section};
+use crate::locale::Locale;
+use crate::write::Context;
+use crate::write::labels::{component_number, section_number};
+use crate::write::xhtml::{Leaf, Naming, Pages, parts};
+use std::collections::BTreeSet;
+
+/// Titles have so many bytes at most.
+const LONGEST: usize = 200;
+
+/// All that the pages share.
+struct Site<'a> {
+    book: &'a Book,
+    locale: &'a Locale,
+    pages: Pages,
+    /// The titles of the pages, by their numbers.
+    titles: Vec<String>,
+    uploads: &'a Uploads,
+}
+
+struct Page<'s, 'a> {
+    site: &'s Site<'a>,
+    number: usize,
+}
+
+impl Places for Page<'_, '_> {
+    fn target(&self, id: &Id) -> Option<String> {
+        let (page, is_whole) = self.site.pages.place(id)?;
+        let title = self.site.title(page);
+        Some(match (is_whole, page == self.number) {
+            (true, _) => title.to_owned(),
+            (false, true) => format!("#{id}"),
+            (false, false) => format!("{title}#{id}"),
+        })
+    }
+
+    fn picture(&self, media: &Media) -> Option<(String, Option<u32>)> {
+        self.site.uploads.name(media)
+    }
+}
+
+/// The pages by themselves, the dump of them, and the list of the files that they show.
+pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File> {
+    let naming = Naming {
+        extension: "mediawiki",
+        part: Some("index"),
+        reserved: &["index"],
+        split: &context.web.split,
+    };
+    let pages = Pages::new(context.book, &naming);
+    let mut site = Site {
+        book: context.book,
+        locale: context.locale,
+        titles: Vec::new(),
+        pages,
+        uploads,
+    };
+    site.titles = site.page_titles();
+    let mut all = Vec::new();
+    let mut files = Vec::new();
+    for (number, name) in site.pages.names().iter().enumerate() {
+        let text = site.page(number);
+        all.push(WikiPage {
+            title: site.title(number).to_owned(),
+            namespace: 0,
+            redirect: None,
+            text: text.clone(),
+        });
+        files.push(File {
+            path: format!("pages/{name}"),
+            text,
+        });
+    }
+    all.extend(site.redirects());
+    all.extend(TEMPLATES.map(|(title, source)| WikiPage {
+        title: format!("Template:{title}"),
+        namespace: TEMPLATE,
+        redirect: None,
+        text: source.to_owned(),
+    }));
+    let own = [
+        ("import.xml", dump(context.book, &all)),
+        ("files.txt", uploads.list()),
+    ];
+    let own = own.map(|(path, text)| File {
+        path: path.to_owned(),
+        text,
+    });
+    own.into_iter().chain(files).collect()
+}
+
+impl Site<'_> {
+    fn title(&self, page: usize) -> &str {
+        self.titles.get(page).map_or("", String::as_str)
+    }
+
+    /// The titles of the pages: that of the book, and below it those of its chapters.
+    fn page_titles(&self) -> Vec<String> {
+        let root = safe(&self.book.info.title).unwrap_or_else(|| "Book".to_owned());
+        let mut taken = BTreeSet::from([root.clone()]);
+        let numbers = 0..self.pages.names().len();
+        let titles = numbers.map(|number| {
+            let title = match self.pages.leaf(self.book, number) {
+                Leaf::Part => return root.clone(),
+                Leaf::Component(component) => component.title.plain(),
+                Leaf::Section(_, section) => section.title.plain(),
+                Leaf::Index(index) => index.title.clone(),
+            };
+            let title = safe(&title).unwrap_or_else(|| (number + 1).to_string());
+            let below = format!("{root}/{title}");
+            let titles = std::iter::once(below.clone());
+            let mut titles = titles.chain((2..).map(|it: u32| format!("{below} ({it})")));
+            let free = titles.find(|it| taken.insert(it.clone()));
+            free.unwrap_or(below)
+        });
+        titles.collect()
+    }
+
+    fn page(&self, number: usize) -> String {
+        let place = Page { site: self, number };
+        let mut page = Writer::new(&place, self.locale);
+        let is_page = |section: &Section| self.pages.is_page(&section.id);
+        page.push(self.way(number));
+        match self.pages.leaf(self.book, number) {
+            Leaf::Part => {
+                let part = &self.book.part;
+                page.title_page(&self.book.info);
+                page.heading(2, None, &part.title, &part.id);
+                page.body(&part.intro, 3, &is_page);
+                page.push(self.contents());
+                page.history(&self.book.info);
+            }
+            Leaf::Component(component) => {
+                let label = component_number(self.locale, component);
+                let title = page.titled(label.as_deref(), &component.title);
+                page.push(marked("'''", &title));
+                page.body(&component.body, 2, &is_page);
+                page.glossary(component);
+                let below = parts(component).map(|(_, section)| section);
+                let below = below.filter(|it| is_page(it)).map(|section| {
+                    let label = section.label.as_deref();
+                    let label = label.map(|it| section_number(self.locale, it));
+                    let title = label.unwrap_or_default() + &section.title.plain();
+                    format!("* {}", page.link_to(&section.id, &title))
+                });
+                let below: Vec<String> = below.collect();
+                page.push(below.join("\n"));
+            }
+            Leaf::Section(_, section) => {
+                let label = section.label.as_deref();
+                let label = label.map(|it| section_number(self.locale, it));
+                let title = page.titled(label.as_deref(), &section.title);
+                page.push(marked("'''", &title));
+                page.body(&section.body, 2, &is_page);
+            }
+            Leaf::Index(index) => page.index(index, None),
+        }
+        page.finish()
+    }
+
+    /// What leads to the pages before, above and after this one.
+    fn way(&self, number: usize) -> String {
+        if number == 0 {
+            return String::new();
+        }
+        let last = self.titles.len();
+        let steps = [
+            ("← ", number.checked_sub(1)),
+            ("↑ ", Some(0)),
+            ("→ ", Some(number + 1).filter(|it| *it < last)),
+        ];
+        let steps = steps.into_iter().filter_map(|(arrow, to)| {
+            let title = self.title(to?);
+            let name = title.rsplit('/').next().unwrap_or(title);
+            Some(format!("{arrow}[[{title}|{}]]", escape::text(name, false)))
+        });
+        steps.collect::<Vec<_>>().join(" · ")
+    }
+
+    fn contents(&self) -> String {
+        let mut lines = Vec::new();
+        for component in &self.book.part.components {
+            if let Some((page, _)) = self.pages.place(&component.id) {
+                let label = component_number(self.locale, component).unwrap_or_default();
+                let words = escape::text(&(label + &component.title.plain()), false);
+                lines.push(format!("* [[{}|{words}]]", self.title(page)));
+            }
+        }
+        if let (Some(index), Some(page)) = (&self.book.back.index, self.pages.index()) {
+            let words = escape::text(&index.title, false);
+            lines.push(format!("* [[{}|{words}]]", self.title(page)));
+        }
+        lines.join("\n")
+    }
+
+    /// Pages with the titles of the tiddlers, which lead to their rules.
+    fn redirects(&self) -> Vec<WikiPage> {
+        let mut taken: BTreeSet<String> = self.titles.iter().cloned().collect();
+        let mut redirects = Vec::new();
+        for (id, title) in &self.book.tiddlers {
+            let place = self.pages.place(id);
+            let (Some((page, is_whole)), Some(title)) = (place, safe(title)) else {
+                continue;
+            };
+            if !taken.insert(title.clone()) {
+                continue;
+            }
+            let target = match is_whole {
+                true => self.title(page).to_owned(),
+                false => format!("{}#{id}", self.title(page)),
+            };
+            redirects.push(WikiPage {
+                title,
+                namespace: 0,
+                text: format!("#REDIRECT [[{target}]]\n"),
+                redirect: Some(target),
+            });
+        }
+        redirects
+    }
+}
+
+/// A text as the title of a page: without what a title cannot have, nor what would be a namespace, the first
+/// letter a capital. `None` when nothing is left.
+///
+/// Source: <https://www.mediawiki.org/wiki/Manual:Page_title>
+fn safe(title: &str) -> Option<String> {
+    let plain = |it: char| match it {
+        '#' | '<' | '>' | '[' | ']' | '{' | '}' | '|' | '_' | '/' | '~' | '%' | '&' => ' ',
+        ':' => ' ',
+        it if it.is_control() || it.is_whitespace() => ' ',
+        it => it,
+    };
+    let plain: String = title.chars().map(plain).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let mut title = words.join(" ");
+    while title.len() > LONGEST {
+        title.pop();
+    }
+    let title = title.trim().trim_matches('.');
+    (!title.is_empty()).then(|| capitalized(title))
+}
+
+/// With a capital: MediaWiki takes no notice of the case of the first letter.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

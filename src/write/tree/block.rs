@@ -1,0 +1,214 @@
+//! Blocks.
+
+use super::Text;
+use crate::book;
+use crate::book::{Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
+use crate::wikitext::tree::{
+    Block, BlockKind, Format, Inline, InlineKind, ItemRole, List, ListItem, ListKind,
+};
+
+/// Markdown and TiddlyWiki have six levels of headings.
+const DEEPEST: usize = 6;
+
+impl<'a> Text<'a> {
+    /// Adds blocks to the text.
+    pub(crate) fn push(&mut self, blocks: &'a [book::Block]) {
+        let blocks = self.blocks(blocks);
+        self.blocks.extend(blocks);
+    }
+
+    pub(super) fn block(&self, kind: BlockKind) -> Block {
+        Block {
+            kind,
+            span: self.whole,
+        }
+    }
+
+    pub(super) fn push_block(&mut self, kind: BlockKind) {
+        let block = self.block(kind);
+        self.blocks.push(block);
+    }
+
+    pub(super) fn push_heading(&mut self, level: usize, content: Vec<Inline>) {
+        let level = u8::try_from(level.clamp(1, DEEPEST)).unwrap_or(1);
+        self.push_block(BlockKind::Heading { level, content });
+    }
+
+    /// Adds a paragraph.
+    pub(crate) fn push_paragraph(&mut self, content: Vec<Inline>) {
+        self.push_block(BlockKind::Paragraph(content));
+    }
+
+    /// Adds a list of items.
+    pub(crate) fn push_list(&mut self, is_numbered: bool, items: Vec<ListItem>) {
+        let kind = match is_numbered {
+            true => ListKind::Numbered,
+            false => ListKind::Bulleted,
+        };
+        self.push_block(BlockKind::List(List { kind, items }));
+    }
+
+    /// An item of a list, with the lists below it.
+    pub(crate) fn item_of(&self, content: Vec<Inline>, below: Vec<ListItem>) -> ListItem {
+        let kind = ListKind::Bulleted;
+        let list =
+            (!below.is_empty()).then(|| self.block(BlockKind::List(List { kind, items: below })));
+        ListItem {
+            role: ItemRole::Item,
+            content,
+            blocks: list.into_iter().collect(),
+            span: self.whole,
+        }
+    }
+
+    pub(super) fn blocks(&mut self, blocks: &'a [book::Block]) -> Vec<Block> {
+        let mut out = Vec::new();
+        for block in blocks {
+            self.add(block, &mut out);
+        }
+        out
+    }
+
+    fn add(&mut self, block: &'a book::Block, out: &mut Vec<Block>) {
+        let kind = match block {
+            book::Block::Para(para) => {
+                let content = self.inlines(&para.content);
+                if content.is_empty() {
+                    return;
+                }
+                BlockKind::Paragraph(content)
+            }
+            book::Block::List(list) => {
+                let items = list.items.iter().map(|it| self.item(&it.blocks));
+                let items = items.collect();
+                let kind = match list.kind {
+                    BookListKind::Ordered => ListKind::Numbered,
+                    BookListKind::Itemized => ListKind::Bulleted,
+                };
+                BlockKind::List(List { kind, items })
+            }
+            book::Block::VariableList(list) => self.definitions(&list.entries),
+            book::Block::Table(table) => return self.table(table, out),
+            book::Block::Figure(figure) => return self.figure(figure, out),
+            book::Block::ProgramListing(it) => BlockKind::Preformatted(vec![self.keep(&it.text)]),
+            book::Block::BlockQuote(it) => BlockKind::Quote(self.blocks(&it.blocks)),
+            book::Block::Admonition(it) => {
+                let word = self.locale.text(it.kind.name());
+                let title = vec![self.formatted(Format::Bold, &word)];
+                self.boxed(&it.id, title, &it.blocks)
+            }
+            book::Block::Titled(it) => {
+                let title = self.box_title(it);
+                self.boxed(&it.id, title, &it.blocks)
+            }
+            book::Block::Bridgehead(it) => {
+                let content = self.inlines(&it.content);
+                let content = vec![self.node(InlineKind::Format {
+                    format: Format::Bold,
+                    content,
+                })];
+                BlockKind::Paragraph(content)
+            }
+            book::Block::Break(_) => BlockKind::Rule,
+        };
+        out.push(self.block(kind));
+    }
+
+    /// An item or a definition: its first paragraph, and the blocks below that.
+    pub(super) fn item(&mut self, blocks: &'a [book::Block]) -> ListItem {
+        let (content, blocks) = match blocks {
+            [book::Block::Para(para), rest @ ..] => (self.inlines(&para.content), rest),
+            blocks => (Vec::new(), blocks),
+        };
+        ListItem {
+            role: ItemRole::Item,
+            content,
+            blocks: self.blocks(blocks),
+            span: self.whole,
+        }
+    }
+
+    fn definitions(&mut self, entries: &'a [VarListEntry]) -> BlockKind {
+        let mut items = Vec::new();
+        for entry in entries {
+            for (at, term) in entry.terms.iter().enumerate() {
+                let mut content = self.inlines(&term.content);
+                // In Markdown each term has a definition: several are lines of one.
+                if self.has_notes() && at > 0 {
+                    let line = self.node(InlineKind::LineBreak);
+                    let before: Option<&mut ListItem> = items.last_mut();
+                    if let Some(before) = before {
+                        before.content.push(line);
+                        before.content.append(&mut content);
+                        continue;
+                    }
+                }
+                items.push(ListItem {
+                    role: ItemRole::Term,
+                    content,
+                    blocks: Vec::new(),
+                    span: self.whole,
+                });
+            }
+            let mut item = self.item(&entry.item.blocks);
+            item.role = ItemRole::Definition;
+            items.push(item);
+        }
+        let kind = ListKind::Definition;
+        BlockKind::List(List { kind, items })
+    }
+
+    /// The entries of a glossary.
+    pub(crate) fn push_glossary(&mut self, entries: &'a [VarListEntry]) {
+        if !entries.is_empty() {
+            let list = self.definitions(entries);
+            self.push_block(list);
+        }
+    }
+
+    fn box_title(&mut self, titled: &'a TitledBlock) -> Vec<Inline> {
+        let mut content = Vec::new();
+        if let Some(number) = &titled.label {
+            let label = self.locale.format("example-label", &[("number", number)]);
+            content.push(self.words(&label));
+        }
+        content.extend(self.inlines(&titled.title.content));
+        let format = Format::Bold;
+        vec![self.node(InlineKind::Format { format, content })]
+    }
+
+    fn boxed(&mut self, id: &book::Id, title: Vec<Inline>, blocks: &'a [book::Block]) -> BlockKind {
+        let mut first: Vec<Inline> = self
+            .anchor(id)
+            .map(super::inline::text)
+            .into_iter()
+            .collect();
+        first.extend(title);
+        let mut inside = vec![self.block(BlockKind::Paragraph(first))];
+        inside.extend(self.blocks(blocks));
+        BlockKind::Quote(inside)
+    }
+
+    fn figure(&mut self, figure: &'a Figure, out: &mut Vec<Block>) {
+        let mut content = Vec::new();
+        if let Some(span) = figure.id.as_ref().and_then(|id| self.anchor(id)) {
+            content.push(super::inline::text(span));
+        }
+        self.media(&figure.media, &mut content);
+        out.push(self.block(BlockKind::Paragraph(content)));
+        if let Some(title) = &figure.title {
+            let mut caption = Vec::new();
+            if let Some(number) = &figure.label {
+                let label = self.locale.format("figure-label", &[("number", number)]);
+                caption.push(self.words(&label));
+            }
+            caption.extend(self.inlines(&title.content));
+            let format = Format::Italic;
+            let caption = self.node(InlineKind::Format {
+                format,
+                content: caption,
+            });
+            out.push(self.block(BlockKind::Paragraph(vec![caption])));
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Running text.
+
+use super::Text;
+use crate::book;
+use crate::book::{Inline as BookInline, Link, Role, Target};
+use crate::source::Span;
+use crate::tiddler::Dialect;
+use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind, LinkStyle};
+
+/// Characters that are kept.
+pub(super) fn text(span: Span) -> Inline {
+    Inline {
+        kind: InlineKind::Text,
+        span,
+    }
+}
+
+impl<'a> Text<'a> {
+    /// Words without marks.
+    pub(crate) fn words(&mut self, words: &str) -> Inline {
+        text(self.keep(words))
+    }
+
+    /// Adds the title of a text in bold, with its number.
+    pub(crate) fn push_name(&mut self, label: Option<&str>, title: &'a book::Title) {
+        let mut content: Vec<Inline> = label.map(|it| self.words(it)).into_iter().collect();
+        content.extend(self.inlines(&title.content));
+        let format = Format::Bold;
+        let name = self.node(InlineKind::Format { format, content });
+        self.push_paragraph(vec![name]);
+    }
+
+    /// Adds what a title has besides its characters, if it is printed elsewhere.
+    pub(crate) fn push_notes_of(&mut self, title: &'a book::Title) {
+        let is_plain = |it: &BookInline| matches!(it, BookInline::Text(_));
+        if !title.content.iter().all(is_plain) {
+            self.push_name(None, title);
+        }
+    }
+
+    /// Words in a format.
+    pub(super) fn formatted(&mut self, format: Format, words: &str) -> Inline {
+        let content = vec![self.words(words)];
+        self.node(InlineKind::Format { format, content })
+    }
+
+    pub(super) fn node(&self, kind: InlineKind) -> Inline {
+        Inline {
+            kind,
+            span: self.whole,
+        }
+    }
+
+    pub(super) fn inlines(&mut self, inlines: &'a [BookInline]) -> Vec<Inline> {
+        let mut out = Vec::new();
+        for inline in inlines {
+            self.inline(inline, &mut out);
+        }
+        out
+    }
+
+    fn inline(&mut self, inline: &'a BookInline, out: &mut Vec<Inline>) {
+        match inline {
+            BookInline::Text(it) => self.push_text(&it.text, out),
+            BookInline::Emphasis(it) => {
+                let format = match it.role {
+                    Role::Emphasis => Format::Italic,
+                    Role::Strong => Format::Bold,
+                    Role::Underline => Format::Underline,
+                    Role::Strikethrough => Format::Strike,
+                };
+                self.format(format, &it.content, out);
+            }
+            BookInline::Code(it) => match it.content.as_slice() {
+                [BookInline::Text(text)] => {
+                    let span = self.keep(&text.text);
+                    out.push(self.node(InlineKind::Code(span)));
+                }
+                content => self.format(Format::Code, content, out),
+            },
+            BookInline::Superscript(it) => self.format(Format::Superscript, &it.content, out),
+            BookInline::Subscript(it) => self.format(Format::Subscript, &it.content, out),
+            BookInline::Link(link) => self.link(link, out),
+            BookInline::Media(media) => self.media(media, out),
+            BookInline::Footnote(note) if self.in_link => self.waiting.push(note),
+            BookInline::Footnote(note) => self.note(note, out),
+            BookInline::LineBreak(_) => out.push(self.node(InlineKind::LineBreak)),
+        }
+    }
+
+    /// Adds characters; those of two texts are one text, in which an address can be told.
+    fn push_text(&mut self, words: &str, out: &mut Vec<Inline>) {
+        let span = self.keep(words);
+        match out.last_mut() {
+            Some(last) if matches!(last.kind, InlineKind::Text) && last.span.end == span.start => {
+                last.span = last.span.to(span);
+            }
+            _ => out.push(text(span)),
+        }
+    }
+
+    fn format(&mut self, format: Format, content: &'a [BookInline], out: &mut Vec<Inline>) {
+        let content = self.inlines(content);
+        if !content.is_empty() {
+            out.push(self.node(InlineKind::Format { format, content }));
+        }
+    }
+
+    fn link(&mut self, link: &'a Link, out: &mut Vec<Inline>) {
+        if let Some(span) = link.id.as_ref().and_then(|id| self.anchor(id)) {
+            out.push(text(span));
+        }
+        let target = match self.in_link {
+            true => None,
+            false => self.leading(&link.target),
+        };
+        let Some((style, target)) = target else {
+            out.extend(self.inlines(&link.content));
+            return;
+        };
+        self.in_link = true;
+        let label = self.inlines(&link.content);
+        self.in_link = false;
+        self.push_link(style, target, &book::plain_text(&link.content), label, out);
+        for note in std::mem::take(&mut self.waiting) {
+            self.note(note, out);
+        }
+    }
+
+    /// Adds a link. In TiddlyWiki a bracket or a bar would end its label, which then stands before it.
+    pub(super) fn push_link(
+        &mut self,
+        style: LinkStyle,
+        target: Span,
+        words: &str,
+        label: Vec<Inline>,
+        out: &mut Vec<Inline>,
+    ) {
+        const MARKS: [char; 3] = ['[', ']', '|'];
+        let is_free =
+            self.to == Dialect::Markdown || !words.contains(MARKS) && !words.trim().is_empty();
+        let label = match is_free {
+            true => label,
+            false => {
+                out.extend(label);
+                vec![self.words("→")]
+            }
+        };
+        out.push(self.node(InlineKind::Link {
+            style,
+            target,
+            label,
+        }));
+    }
+
+    /// Where a link leads, as it is written.
+    pub(super) fn leading(&mut self, target: &Target) -> Option<(LinkStyle, Span)> {
+        match target {
+            Target::Id(id) => {
+                let target = self.places.target(id)?;
+                Some((self.link_style(), self.keep(&target)))
+            }
+            Target::Url(address) => {
+                let address = address.url().as_str().to_owned();
+                Some((LinkStyle::Bracketed, self.keep(&address)))
+            }
+        }
+    }
+
+    /// A link to a node of the book; words alone where it leads nowhere.
+    pub(crate) fn link_to(&mut self, id: &book::Id, words: &str) -> Inline {
+        match self.places.target(id) {
+            Some(target) => self.link_at(&target, words),
+            None => self.words(words),
+        }
+    }
+
+    /// A link to a place that is written so.
+    pub(crate) fn link_at(&mut self, target: &str, words: &str) -> Inline {
+        let (label, target) = (vec![self.words(words)], self.keep(target));
+        self.node(InlineKind::Link {
+            style: self.link_style(),
+            target,
+            label,
+        })
+    }
+
+    fn note(&mut self, note: &'a book::Footnote, out: &mut Vec<Inline>) {
+        if self.has_notes() {
+            let blocks = self.blocks(&note.blocks);
+            out.push(self.node(InlineKind::Footnote(blocks)));
+            return;
+        }
+        self.notes.push(note);
+        let number = self.notes.len().to_string();
+        out.push(self.formatted(Format::Superscript, &number));
+    }
+
+    /// The footnotes of the text, which may have some themselves.
+    pub(super) fn add_notes(&mut self) {
+        let mut items = Vec::new();
+        let mut at = 0;
+        while let Some(note) = self.notes.get(at).copied() {
+            let item = self.item(&note.blocks);
+            items.push(item);
+            at += 1;
+        }
+        if !items.is_empty() {
+            let title = self.locale.text("footnotes");
+            let title = vec![self.formatted(Format::Bold, &title)];
+            self.blocks.push(Block {
+                kind: BlockKind::Paragraph(title),
+                span: self.whole,
+            });
+            self.push_list(true, items);
+        }
+    }
+}

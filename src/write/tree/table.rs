@@ -1,0 +1,119 @@
+//! Tables.
+
+use super::Text;
+use super::inline::text;
+use crate::book;
+use crate::book::{Align, Entry, Row as BookRow};
+use crate::wikitext::tree::{
+    Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
+};
+
+impl<'a> Text<'a> {
+    pub(super) fn table(&mut self, table: &'a book::Table, out: &mut Vec<Block>) {
+        let mut anchors = Vec::new();
+        let ids = table.id.iter().chain(table.notes.iter().map(|it| &it.id));
+        for id in ids.collect::<Vec<_>>() {
+            anchors.extend(self.anchor(id).map(text));
+        }
+        if !anchors.is_empty() {
+            out.push(self.block(BlockKind::Paragraph(anchors)));
+        }
+        let around = std::mem::replace(&mut self.in_table, true);
+        let mut made = Table::default();
+        if let Some(title) = &table.title {
+            let mut content = Vec::new();
+            if let Some(number) = &table.label {
+                let label = self.locale.format("table-label", &[("number", number)]);
+                content.push(self.words(&label));
+            }
+            content.extend(self.inlines(&title.content));
+            made.captions.push(Caption {
+                content,
+                span: self.whole,
+            });
+        }
+        let parts = [
+            (RowKind::Head, &table.head),
+            (RowKind::Body, &table.body),
+            (RowKind::Foot, &table.foot),
+        ];
+        for (kind, rows) in parts {
+            self.rows(kind, rows, table.columns, &mut made.rows);
+        }
+        self.in_table = around;
+        out.push(self.block(BlockKind::Table(Box::new(made))));
+        for note in &table.notes {
+            let content = self.inlines(&note.content);
+            out.push(self.block(BlockKind::Paragraph(content)));
+        }
+    }
+
+    /// The rows of a part. A cell that covers several is that and what joins it: the text is in the last of
+    /// its columns, and in the first of its rows.
+    fn rows(&mut self, kind: RowKind, rows: &'a [BookRow], columns: usize, out: &mut Vec<Row>) {
+        // How many rows each column is still covered from above.
+        let mut covered = vec![0_usize; columns];
+        for row in rows {
+            let mut cells: Vec<Option<Cell>> = vec![None; columns];
+            for (cell, left) in cells.iter_mut().zip(&mut covered) {
+                if *left > 0 {
+                    *left -= 1;
+                    *cell = Some(self.joined(CellKind::JoinAbove));
+                }
+            }
+            for entry in &row.entries {
+                let first = entry.column.saturating_sub(1);
+                let last = (first + entry.colspan.max(1)).min(columns);
+                for column in first..last {
+                    let is_last = column + 1 == last;
+                    let kind = match is_last {
+                        true => self.content(entry),
+                        false => CellKind::JoinRight,
+                    };
+                    if let Some(cell) = cells.get_mut(column) {
+                        *cell = Some(self.joined(kind));
+                    }
+                    if let Some(left) = covered.get_mut(column) {
+                        *left = entry.rowspan.saturating_sub(1);
+                    }
+                }
+            }
+            let empty = || CellKind::Content {
+                header: false,
+                space_left: false,
+                space_right: false,
+                content: Vec::new(),
+            };
+            let cells = cells.into_iter();
+            let cells = cells.map(|cell| cell.unwrap_or_else(|| self.joined(empty())));
+            out.push(Row {
+                kind,
+                cells: cells.collect(),
+                span: self.whole,
+            });
+        }
+    }
+
+    fn joined(&self, kind: CellKind) -> Cell {
+        Cell {
+            kind,
+            span: self.whole,
+        }
+    }
+
+    fn content(&mut self, entry: &'a Entry) -> CellKind {
+        let (space_left, space_right) = match entry.align {
+            Some(Align::Center) => (true, true),
+            Some(Align::Right) => (true, false),
+            Some(Align::Left) => (false, true),
+            None => (false, false),
+        };
+        let content: Vec<Inline> = self.cell(&entry.content);
+        CellKind::Content {
+            header: entry.header,
+            space_left,
+            space_right,
+            content,
+        }
+    }
+}

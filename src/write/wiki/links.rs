@@ -1,0 +1,140 @@
+//! What the tiddlers of a wiki are called, and which of them each id of the book is in.
+
+use super::rules::{Body, Rule};
+use crate::book::{
+    Block, Book, Component, Id, Inline, Section, SimpleSect, Visitor, walk_block, walk_component,
+    walk_inline, walk_section, walk_simplesect,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The titles of the tiddlers.
+pub(super) struct Links {
+    /// By the numbers of the rules.
+    names: Vec<String>,
+    of_rules: BTreeMap<Id, usize>,
+    of_id: BTreeMap<Id, usize>,
+    taken: BTreeSet<String>,
+}
+
+impl Links {
+    /// A tiddler is called as in the author's wiki; where that is not known, or was called so before, as its
+    /// heading, with a number where there are several.
+    pub(super) fn new(book: &Book, rules: &[Rule<'_>]) -> Self {
+        let mut links = Self {
+            names: Vec::new(),
+            of_rules: BTreeMap::new(),
+            of_id: BTreeMap::new(),
+            taken: BTreeSet::new(),
+        };
+        for (number, rule) in rules.iter().enumerate() {
+            let own = rule.id.and_then(|id| book.tiddlers.get(id));
+            let plain = rule.heading.plain();
+            let title = own.map_or(plain.trim(), |it| it.trim());
+            let title = links.free_title(title);
+            links.taken.insert(title.clone());
+            links.names.push(title);
+            if let Some(id) = rule.id {
+                links.of_rules.insert(id.clone(), number);
+            }
+        }
+        for (number, rule) in rules.iter().enumerate() {
+            links.gather(number, rule);
+        }
+        links
+    }
+
+    fn gather(&mut self, number: usize, rule: &Rule<'_>) {
+        let mut ids = Ids {
+            rules: &self.of_rules,
+            found: Vec::new(),
+        };
+        match rule.body {
+            Body::Part(body) => ids.visit_body(body),
+            Body::Component(component) => walk_component(&mut ids, component),
+            Body::Section(section) => walk_section(&mut ids, section),
+            Body::SimpleSect(simplesect) => walk_simplesect(&mut ids, simplesect),
+            Body::Index(_) => {}
+        }
+        let found = ids.found.into_iter().chain(rule.id.cloned());
+        self.of_id.extend(found.map(|id| (id, number)));
+    }
+
+    /// A title that no rule has, made of this one; without what a link cannot name.
+    pub(super) fn free_title(&self, title: &str) -> String {
+        let is_mark = |it: char| matches!(it, '[' | ']' | '|' | '{' | '}') || it.is_control();
+        let title: String = title.replace(is_mark, " ");
+        let title = match title.trim() {
+            "" => "…",
+            title => title,
+        };
+        let mut titles = std::iter::once(title.to_owned())
+            .chain((2..).map(|number: u32| format!("{title} ({number})")));
+        let free = titles.find(|it| !self.taken.contains(it));
+        free.unwrap_or_default()
+    }
+
+    /// What the tiddler of a rule is called.
+    pub(super) fn name(&self, number: usize) -> &str {
+        self.names.get(number).map_or("", String::as_str)
+    }
+
+    /// What the tiddler is called that an id is in.
+    pub(super) fn title(&self, id: &Id) -> Option<&str> {
+        Some(self.name(*self.of_id.get(id)?))
+    }
+
+    /// Is it the id of a rule that is a tiddler?
+    pub(super) fn is_tiddler(&self, id: &Id) -> bool {
+        self.of_rules.contains_key(id)
+    }
+}
+
+/// The ids in a rule, but not in those below it.
+struct Ids<'r> {
+    rules: &'r BTreeMap<Id, usize>,
+    found: Vec<Id>,
+}
+
+impl Visitor for Ids<'_> {
+    fn visit_component(&mut self, component: &Component) {
+        walk_component(self, component);
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        if !self.rules.contains_key(&section.id) {
+            self.found.push(section.id.clone());
+            walk_section(self, section);
+        }
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        if !self.rules.contains_key(&simplesect.id) {
+            self.found.push(simplesect.id.clone());
+            walk_simplesect(self, simplesect);
+        }
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        match block {
+            Block::Table(table) => {
+                self.found.extend(table.id.clone());
+                self.found
+                    .extend(table.notes.iter().map(|it| it.id.clone()));
+            }
+            Block::Figure(figure) => self.found.extend(figure.id.clone()),
+            Block::Admonition(it) => self.found.push(it.id.clone()),
+            Block::Titled(it) => self.found.push(it.id.clone()),
+            _ => {}
+        }
+        walk_block(self, block);
+    }
+
+    fn visit_inline(&mut self, inline: &Inline) {
+        match inline {
+            Inline::Footnote(footnote) => self.found.push(footnote.id.clone()),
+            Inline::Link(link) => self.found.extend(link.id.clone()),
+            _ => {}
+        }
+        walk_inline(self, inline);
+    }
+}

@@ -1,0 +1,250 @@
+//! What comes out as MediaWiki and as Markdown, before parsers that share nothing with the program.
+//!
+//! `mwparserfromhell` is PyPI's, `mdbook` the program of its crate; what is not installed is named and left out.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used
+)]
+
+use pulldown_cmark::{Event, Options, Parser, Tag};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tiddlybook::book::{
+    Block, Book, Component, Inline, Section, SimpleSect, Target, Visitor, walk_block,
+    walk_component, walk_inline, walk_section, walk_simplesect,
+};
+use tiddlybook::pipeline::{BuildOptions, Project, Request, jobs};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The rulebook in all languages and the real wikis that are at hand, made with these writers: each with the
+/// beginning of its outputs' names.
+fn made(writers: &[&str], out: &Path) -> Vec<(Project, tiddlybook::pipeline::EditionId, PathBuf)> {
+    let beside = root().join("../shared/corpus");
+    let corpus = std::env::var_os("TIDDLYBOOK_CORPUS").map_or(beside, PathBuf::from);
+    let real = ["blood-and-blades", "sample"].map(|it| corpus.join(it).join("wiki_en.html"));
+    let own = ["en", "fr", "es"].map(|it| root().join("wiki").join(it));
+    let mut found = Vec::new();
+    for (number, wiki) in own.iter().chain(&real).enumerate() {
+        if !wiki.exists() {
+            eprintln!("left out, for it is not there: {}", wiki.display());
+            continue;
+        }
+        let request = Request {
+            wiki: Some(wiki.clone()),
+            ..Request::default()
+        };
+        let job = jobs(&request).unwrap().remove(0);
+        let mut project = Project::new();
+        let edition = project.load(&job).unwrap();
+        let folder = out.join(number.to_string());
+        let options = BuildOptions {
+            out: Some(folder.clone()),
+            keep_going: true,
+            ..BuildOptions::new(writers)
+        };
+        project.build(edition, &options).unwrap();
+        found.push((project, edition, folder.join(job.stem())));
+    }
+    found
+}
+
+/// What there is in a book.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Counts {
+    headings: u64,
+    tables: u64,
+    external: u64,
+    notes: u64,
+}
+
+impl Counts {
+    fn of(book: &Book) -> Self {
+        let mut counts = Self::default();
+        counts.visit_book(book);
+        counts.visit_blocks(&book.info.licence);
+        counts
+    }
+}
+
+impl Visitor for Counts {
+    fn visit_component(&mut self, component: &Component) {
+        self.headings += 1;
+        walk_component(self, component);
+    }
+    fn visit_section(&mut self, section: &Section) {
+        self.headings += 1;
+        walk_section(self, section);
+    }
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        self.headings += 1;
+        walk_simplesect(self, simplesect);
+    }
+    fn visit_block(&mut self, block: &Block) {
+        self.tables += u64::from(matches!(block, Block::Table(_)));
+        walk_block(self, block);
+    }
+    fn visit_inline(&mut self, inline: &Inline) {
+        match inline {
+            Inline::Link(link) => {
+                self.external += u64::from(matches!(link.target, Target::Url(_)));
+            }
+            Inline::Footnote(_) => self.notes += 1,
+            _ => {}
+        }
+        walk_inline(self, inline);
+    }
+}
+
+#[test]
+fn a_parser_of_mediawiki_finds_what_is_in_the_book() {
+    let has_parser = Command::new("python3")
+        .args(["-c", "import mwparserfromhell"])
+        .output();
+    if !has_parser.is_ok_and(|it| it.status.success()) {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "in CI mwparserfromhell has to be there"
+        );
+        eprintln!("left out, for it is not installed: mwparserfromhell");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (project, edition, stem) in made(&["mediawiki", "mediawiki-pages"], folder.path()) {
+        let counts = Counts::of(project[edition].book().unwrap());
+        let index = u64::from(project[edition].book().unwrap().back.index.is_some());
+        let stem = stem.display();
+        let judged = Command::new("python3")
+            .arg(root().join("tests/judge/mediawiki.py"))
+            .args([
+                format!("{stem}.mediawiki"),
+                format!("{stem}.wiki/import.xml"),
+            ])
+            .output()
+            .unwrap();
+        assert!(
+            judged.status.success(),
+            "{}",
+            String::from_utf8_lossy(&judged.stderr)
+        );
+        for line in String::from_utf8_lossy(&judged.stdout).lines() {
+            eprintln!("{line}");
+            let said: Value = serde_json::from_str(line).unwrap();
+            let number = |name: &str| said[name].as_u64().unwrap();
+            for list in ["left", "dead"] {
+                assert_eq!(said[list], serde_json::json!([]), "{line}");
+            }
+            let found = Counts {
+                headings: number("headings"),
+                tables: number("tables"),
+                external: number("external"),
+                notes: number("notes"),
+            };
+            // One page has the headings of the part and of the index too, of many each is a page.
+            let headings = if number("redirects") == 0 {
+                counts.headings + 1 + index
+            } else {
+                found.headings
+            };
+            assert_eq!(
+                found,
+                Counts {
+                    headings,
+                    ..counts_of(&counts)
+                },
+                "{line}"
+            );
+        }
+    }
+}
+
+fn counts_of(counts: &Counts) -> Counts {
+    Counts { ..*counts }
+}
+
+/// The pages that a list names, as `mdbook` reads it.
+fn summary(list: &str) -> Vec<String> {
+    let events = Parser::new_ext(list, Options::empty());
+    let links = events.filter_map(|event| match event {
+        Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.to_string()),
+        _ => None,
+    });
+    links.collect()
+}
+
+#[test]
+fn a_maker_of_sites_takes_the_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    for (_, _, stem) in made(&["mdbook"], folder.path()) {
+        let place = PathBuf::from(format!("{}.mdbook", stem.display()));
+        let list = std::fs::read_to_string(place.join("src/SUMMARY.md")).unwrap();
+        let listed = summary(&list);
+        let pages = std::fs::read_dir(place.join("src")).unwrap();
+        let pages = pages.map(|it| it.unwrap().file_name().to_string_lossy().into_owned());
+        let pages = pages.filter(|it| it.ends_with(".md") && it != "SUMMARY.md");
+        let pages: BTreeSet<String> = pages.collect();
+        assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), pages);
+        assert_eq!(listed.len(), pages.len(), "{list}");
+        check_links(&place.join("src"), &pages);
+        build(&place);
+    }
+}
+
+/// Every link leads to a page that there is, and in it to an anchor.
+fn check_links(folder: &Path, pages: &BTreeSet<String>) {
+    let read = |page: &str| std::fs::read_to_string(folder.join(page)).unwrap();
+    let mut anchors = BTreeSet::new();
+    let mut links = Vec::new();
+    let id = regex::Regex::new(r#"<span id="([^"]*)"></span>"#).unwrap();
+    let href = regex::Regex::new(r#"<a href="([^"]*)""#).unwrap();
+    for page in pages {
+        let text = read(page);
+        anchors.insert(page.clone());
+        anchors.extend(
+            id.captures_iter(&text)
+                .map(|it| format!("{page}#{}", &it[1])),
+        );
+        let events = Parser::new_ext(&text, Options::all());
+        let of_text = events.filter_map(|event| match event {
+            Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.to_string()),
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                assert!(folder.join(&*dest_url).exists(), "{page}: {dest_url}");
+                None
+            }
+            _ => None,
+        });
+        let all: Vec<String> = of_text
+            .chain(href.captures_iter(&text).map(|it| it[1].to_owned()))
+            .collect();
+        links.extend(all.into_iter().map(|it| match it.strip_prefix('#') {
+            Some(anchor) => format!("{page}#{anchor}"),
+            None => it,
+        }));
+    }
+    assert!(links.len() > 5);
+    let dead: Vec<_> = links
+        .iter()
+        .filter(|it| !it.contains(':') && !anchors.contains(*it))
+        .collect();
+    assert!(dead.is_empty(), "{dead:?}");
+}
+
+/// `mdbook` itself, where it is on the path.
+fn build(place: &Path) {
+    let Ok(built) = Command::new("mdbook").arg("build").arg(place).output() else {
+        eprintln!("left out, for it is not installed: mdbook");
+        return;
+    };
+    let said = String::from_utf8_lossy(&built.stderr).into_owned();
+    eprintln!("{said}");
+    let is_clean = !said.contains("WARN") && !said.contains("ERROR");
+    assert!(built.status.success() && is_clean, "{said}");
+}
