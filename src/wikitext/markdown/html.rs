@@ -203,6 +203,7 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         caption: caption.into_iter().collect(),
         target: None,
         float: None,
+        width: None,
         alone: builder.alone_in_line(&range),
     };
     builder.push(InlineKind::Image(Box::new(image)), range);
