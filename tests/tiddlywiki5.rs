@@ -403,7 +403,10 @@ fn the_tiddlers_of_tiddlywiki_itself() {
     };
     let count = compare(Dialect::TiddlyWiki5, &texts, &known());
     assert!(count > 2500, "{count}");
-    let differ = known().keys().filter(|it| !it.starts_with("Classic ")).count();
+    let differ = known()
+        .keys()
+        .filter(|it| !it.starts_with("Classic "))
+        .count();
     let percent = 100.0 - 100.0 * differ as f64 / count as f64;
     eprintln!("{percent:.2} % of {count} tiddlers of TiddlyWiki itself agree");
     assert!(percent > 98.5, "{percent}");

@@ -25,6 +25,7 @@ pub(in crate::wikitext::tiddlywiki5) struct Attributes {
     pub(super) caption: Option<Range<usize>>,
     pub(super) colspan: Option<Range<usize>>,
     pub(super) rowspan: Option<Range<usize>>,
+    pub(super) start: Option<Range<usize>>,
 }
 
 impl Attributes {
@@ -39,6 +40,7 @@ impl Attributes {
             "alt" | "tooltip" => &mut self.caption,
             "colspan" => &mut self.colspan,
             "rowspan" => &mut self.rowspan,
+            "start" => &mut self.start,
             _ => return,
         };
         *slot = Some(value);
