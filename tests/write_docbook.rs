@@ -110,6 +110,7 @@ fn list(blocks: Vec<Block>) -> Block {
     let span = nowhere();
     Block::List(List {
         kind: ListKind::Itemized,
+        start: None,
         items: vec![ListItem { blocks, span }],
         span,
     })

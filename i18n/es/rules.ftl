@@ -233,6 +233,7 @@ unsupported-markup-transclusion = esta transclusión se imprime tal cual; un lib
 unsupported-markup-core = esto no está en el wiki, sino en el propio TiddlyWiki o en una extensión; se imprime tal cual
 unsupported-markup-closer = esta etiqueta no cierra nada; se imprime tal cual
 unsupported-markup-widget = un widget se imprime tal cual; un libro no puede ejecutarlo
+unsupported-markup-attributes = los atributos de un título se imprimen tal cual; un libro tiene sus propios identificadores
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
 unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
 unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual

@@ -234,6 +234,7 @@ unsupported-markup-transclusion = cette transclusion est imprimée telle quelle�
 unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans une extension ; c’est imprimé tel quel
 unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
 unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-attributes = les attributs d’un titre sont imprimés tels quels ; un livre a ses propres identifiants
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
 unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
 unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel

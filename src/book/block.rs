@@ -70,6 +70,8 @@ pub enum ListKind {
 pub struct List {
     /// Bullets or numbers.
     pub kind: ListKind,
+    /// The number of the first item, where it is not 1.
+    pub start: Option<u32>,
     /// The items; never empty.
     pub items: Vec<ListItem>,
     pub span: Span,

@@ -16,7 +16,12 @@ impl Lower<'_> {
             tree::ListKind::Definition => return self.definitions(&list.items),
         };
         let items = list.items.iter().map(|item| self.item(item)).collect();
-        vec![Block::List(List { kind, items, span })]
+        vec![Block::List(List {
+            kind,
+            start: list.start,
+            items,
+            span,
+        })]
     }
 
     fn item(&mut self, item: &tree::ListItem) -> ListItem {

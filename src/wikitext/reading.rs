@@ -104,7 +104,7 @@ impl Finder<'_> {
     /// Takes the entries out of a block below the heading. What is no entry stays a block.
     fn block(&mut self, block: Block, list: &mut ReadingList, blocks: &mut Vec<Block>) {
         match block.kind {
-            BlockKind::List(List { kind, items }) if kind != ListKind::Definition => {
+            BlockKind::List(List { kind, items, .. }) if kind != ListKind::Definition => {
                 for item in items {
                     self.item(item, list, blocks);
                 }

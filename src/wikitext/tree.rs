@@ -118,8 +118,18 @@ pub enum ListKind {
 pub struct List {
     /// How its items are marked.
     pub kind: ListKind,
+    /// The number of the first item, where its author wrote another than 1.
+    pub start: Option<u32>,
     /// The items; never empty.
     pub items: Vec<ListItem>,
+}
+
+impl List {
+    /// A list that is numbered from 1, if it is.
+    pub(crate) fn new(kind: ListKind, items: Vec<ListItem>) -> Self {
+        let start = None;
+        Self { kind, start, items }
+    }
 }
 
 /// What an item is in its list.

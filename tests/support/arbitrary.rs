@@ -322,6 +322,7 @@ impl Maker {
     fn list(&mut self, kind: ListKind) -> List {
         List {
             kind,
+            start: (kind == ListKind::Ordered && self.some()).then_some(5),
             items: self.several(1, Self::item),
             span: self.span,
         }

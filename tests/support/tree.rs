@@ -120,6 +120,7 @@ pub fn item(blocks: Vec<Block>) -> ListItem {
 pub fn list(kind: ListKind, items: Vec<Vec<Block>>) -> Block {
     Block::List(List {
         kind,
+        start: None,
         items: items.into_iter().map(item).collect(),
         span: span(),
     })

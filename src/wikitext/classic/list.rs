@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
             (list.kind, list.items)
         });
         items.shrink_to_fit();
-        BlockKind::List(List { kind, items })
+        BlockKind::List(List::new(kind, items))
     }
 
     /// Says that the item at byte `start` is deeper than `level`, the deepest that it could be.
@@ -162,7 +162,7 @@ fn close(open: &mut Vec<OpenList>) {
         parent.span = parent.span.to(span);
         parent.blocks.reserve_exact(1);
         parent.blocks.push(Block {
-            kind: BlockKind::List(List { kind, items }),
+            kind: BlockKind::List(List::new(kind, items)),
             span,
         });
     }

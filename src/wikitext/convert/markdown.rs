@@ -36,13 +36,15 @@ impl Printer<'_> {
             BlockKind::List(List {
                 kind: ListKind::Definition,
                 items,
+                ..
             }) => self.markdown_definitions(items),
             BlockKind::List(list) => {
-                let mark = match (list.kind, other) {
-                    (ListKind::Numbered, false) => "1. ",
-                    (ListKind::Numbered, true) => "1) ",
-                    (_, false) => "- ",
-                    (_, true) => "* ",
+                let first = list.start.unwrap_or(1);
+                let mark = &match (list.kind, other) {
+                    (ListKind::Numbered, false) => format!("{first}. "),
+                    (ListKind::Numbered, true) => format!("{first}) "),
+                    (_, false) => "- ".to_owned(),
+                    (_, true) => "* ".to_owned(),
                 };
                 let items = list.items.iter();
                 let items: Vec<String> = items.map(|item| self.markdown_item(item, mark)).collect();

@@ -16,7 +16,8 @@ impl Builder<'_> {
     pub(super) fn list(&mut self, kind: ListKind, mut frame: Frame, range: Range<usize>) {
         let items = std::mem::take(&mut frame.items);
         if !items.is_empty() {
-            self.block(BlockKind::List(List { kind, items }), range);
+            let start = frame.number;
+            self.block(BlockKind::List(List { kind, start, items }), range);
         }
         self.spill_words(frame);
     }
@@ -79,6 +80,9 @@ impl Builder<'_> {
     }
 
     pub(super) fn row(&mut self, kind: RowKind, mut frame: Frame, range: Range<usize>) {
+        if frame.element.is_none() {
+            self.cells_beyond(&mut frame.cells, range.end);
+        }
         let row = Row {
             kind,
             cells: std::mem::take(&mut frame.cells),
@@ -89,6 +93,48 @@ impl Builder<'_> {
             table.rows.push(row);
         }
         self.spill_words(frame);
+    }
+
+    /// The cells beyond those that the head has, which GitHub leaves out and a book prints: their
+    /// characters as they are. The row ends at byte `end`, as do cells that it lacks.
+    fn cells_beyond(&self, cells: &mut Vec<Cell>, end: usize) {
+        let Some(last) = cells.last().map(|it| it.span.range().end) else {
+            return;
+        };
+        let rest = self.text.get(last..end).unwrap_or_default();
+        let line = rest.trim_end();
+        let Some(beyond) = line.trim_start().strip_prefix('|') else {
+            return;
+        };
+        if beyond.chars().all(|it| it == '|' || it.is_whitespace()) {
+            return;
+        }
+        let mut at = last + line.len() - beyond.len();
+        let end = last + line.len();
+        while at < end {
+            let piece = self.text.get(at..end).unwrap_or_default();
+            let mut bars = piece.match_indices('|').map(|(bar, _)| bar);
+            let bar = bars.find(|bar| !piece.get(..*bar).is_some_and(|it| it.ends_with('\\')));
+            let piece = piece.get(..bar.unwrap_or(piece.len())).unwrap_or_default();
+            cells.push(self.plain_cell(at, piece));
+            at += piece.len() + 1;
+        }
+    }
+
+    fn plain_cell(&self, at: usize, text: &str) -> Cell {
+        let start = at + text.len() - text.trim_start().len();
+        let words = self.span(start..start + text.trim().len());
+        let kind = InlineKind::Text;
+        let content = (!words.is_empty()).then_some(Inline { kind, span: words });
+        Cell {
+            kind: CellKind::Content {
+                header: false,
+                space_left: false,
+                space_right: false,
+                content: content.into_iter().collect(),
+            },
+            span: self.span(at..at + text.len()),
+        }
     }
 
     pub(super) fn cell(

@@ -1,6 +1,7 @@
 //! From events, each the beginning or the end of something, to nodes.
 
 use super::footnote::Footnotes;
+use super::foreign_line;
 use super::frame::{Frame, Kind};
 use super::html;
 use super::link::Definitions;
@@ -90,6 +91,10 @@ impl<'a> Builder<'a> {
     }
 
     fn open(&mut self, tag: Tag<'_>, range: Range<usize>) {
+        let number = match &tag {
+            Tag::List(Some(number)) => u32::try_from(*number).ok(),
+            _ => None,
+        };
         let kind = match tag {
             Tag::Paragraph => Kind::Paragraph,
             Tag::Heading { level, .. } => Kind::Heading(level as u8),
@@ -134,6 +139,16 @@ impl<'a> Builder<'a> {
             _ => Kind::Transparent,
         };
         self.begin(kind, range.start);
+        self.number(number);
+    }
+
+    /// Says what the number of the first item is of the list that was begun, unless it is too deep.
+    pub(super) fn number(&mut self, number: Option<u32>) {
+        let frame = self.frames.last_mut();
+        let frame = frame.filter(|it| matches!(it.kind, Kind::List(_)) && it.items.is_empty());
+        if let Some(frame) = frame {
+            frame.number = frame.number.or(number.filter(|number| *number != 1));
+        }
     }
 
     /// Begins a node, unless it would be nested too deeply: then what is in it is in the one around it.
@@ -205,6 +220,9 @@ impl<'a> Builder<'a> {
             }
             Kind::Heading(level) => {
                 let content = tidy(std::mem::take(&mut frame.inlines), self.text);
+                if let Some(found) = foreign_line::attributes(self.span(range.clone()), self.text) {
+                    self.report(found);
+                }
                 self.block(BlockKind::Heading { level, content }, range);
                 self.spill(frame);
             }

@@ -37,6 +37,20 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
     }
 }
 
+/// Attributes at the end of a heading, `{#id .class}`, which other programs take away.
+pub(super) fn attributes(heading: Span, text: &str) -> Option<Diagnostic> {
+    let written = text.get(heading.range())?.trim_end();
+    let start = written.rfind('{')?;
+    let inside = written.get(start + 1..)?.strip_suffix('}')?;
+    let message = text!(
+        "unsupported-markup-attributes",
+        "attributes of a heading are printed as they are; a book has ids of its own"
+    );
+    let span = heading.part(start..written.len());
+    let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
+    inside.starts_with(['#', '.']).then_some(found)
+}
+
 /// Is it a heading with another right below it, as the items of a numbered list of TiddlyWiki are?
 fn is_item(block: &Block, next: Option<&Block>, text: &str) -> bool {
     let is_heading = |it: &Block| {

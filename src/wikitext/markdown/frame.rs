@@ -65,6 +65,8 @@ impl Kind {
 pub(super) struct Frame {
     pub(super) kind: Kind,
     pub(super) start: usize,
+    /// The number of the first item of a list, where it is not 1.
+    pub(super) number: Option<u32>,
     /// The name of the element of HTML that began it.
     pub(super) element: Option<String>,
     /// How many nodes that make nothing of their own are open in it.
@@ -83,6 +85,7 @@ impl Frame {
         Self {
             kind,
             start,
+            number: None,
             element: None,
             transparent: 0,
             blocks: Vec::new(),

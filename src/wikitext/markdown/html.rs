@@ -128,7 +128,14 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
         _ => {}
     }
     match kind(builder, &name, tag) {
-        Some(kind) if !tag.empty => builder.begin_element(name, kind, range),
+        Some(kind) if !tag.empty => {
+            builder.begin_element(name, kind, range);
+            if tag.is("ol") {
+                let start = tag.attribute("start");
+                let start = start.and_then(|it| builder.text.get(it)?.trim().parse().ok());
+                builder.number(start);
+            }
+        }
         Some(_) => {}
         None => printed(builder, range),
     }

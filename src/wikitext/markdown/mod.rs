@@ -30,7 +30,6 @@ pub(super) use spelling::Spelling;
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_FOOTNOTES)
-    .union(Options::ENABLE_HEADING_ATTRIBUTES)
     .union(Options::ENABLE_GFM)
     .union(Options::ENABLE_DEFINITION_LIST)
     .union(Options::ENABLE_WIKILINKS);

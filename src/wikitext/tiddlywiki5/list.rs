@@ -190,7 +190,7 @@ fn made(list: OpenList) -> BlockKind {
     match kind {
         Kind::List(kind) => {
             items.shrink_to_fit();
-            BlockKind::List(List { kind, items })
+            BlockKind::List(List::new(kind, items))
         }
         Kind::Quote => BlockKind::Quote(items.into_iter().flat_map(quoted).collect()),
     }

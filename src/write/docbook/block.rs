@@ -40,9 +40,10 @@ fn write_block(xml: &mut Xml, block: &Block) {
 }
 
 fn write_list(xml: &mut Xml, list: &List) {
+    let start = list.start.map(|start| start.to_string());
     xml.open(match list.kind {
-        ListKind::Itemized => "itemizedlist",
-        ListKind::Ordered => "orderedlist",
+        ListKind::Itemized => Tag::new("itemizedlist"),
+        ListKind::Ordered => Tag::new("orderedlist").maybe("startingnumber", start.as_deref()),
     });
     for item in &list.items {
         write_container(xml, "listitem", &item.blocks);

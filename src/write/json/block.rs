@@ -17,6 +17,7 @@ fn block(block: &book::Block) -> Block<'_> {
         },
         book::Block::List(it) => Block::List {
             ordered: it.kind == ListKind::Ordered,
+            start: it.start,
             items: it.items.iter().map(|it| blocks(&it.blocks)).collect(),
         },
         book::Block::VariableList(it) => Block::Definitions {

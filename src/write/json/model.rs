@@ -200,6 +200,9 @@ pub enum Block<'a> {
     List {
         /// Are its items numbered?
         ordered: bool,
+        /// The number of its first item, where it is not 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        start: Option<u32>,
         /// The blocks of each item.
         items: Vec<Vec<Block<'a>>>,
     },

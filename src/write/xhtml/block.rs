@@ -55,7 +55,10 @@ impl<'a> XhtmlWriter<'a> {
             ListKind::Itemized => "ul",
             ListKind::Ordered => "ol",
         };
-        self.out.open(name);
+        let start = list.start.filter(|_| list.kind == ListKind::Ordered);
+        let start = start.map(|start| start.to_string());
+        self.out
+            .open(Tag::new(name).maybe("start", start.as_deref()));
         for item in &list.items {
             self.write_item("li", item);
         }

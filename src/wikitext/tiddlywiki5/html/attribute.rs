@@ -26,6 +26,7 @@ pub(in crate::wikitext::tiddlywiki5) struct Attributes {
     pub(in crate::wikitext::tiddlywiki5) width: Option<Range<usize>>,
     pub(super) colspan: Option<Range<usize>>,
     pub(super) rowspan: Option<Range<usize>>,
+    pub(super) start: Option<Range<usize>>,
 }
 
 impl Attributes {
@@ -41,6 +42,7 @@ impl Attributes {
             "width" => &mut self.width,
             "colspan" => &mut self.colspan,
             "rowspan" => &mut self.rowspan,
+            "start" => &mut self.start,
             _ => return,
         };
         *slot = Some(value);

@@ -46,9 +46,21 @@ impl<'a> Parser<'a> {
         }
         let span = self.span(list.start..self.pos);
         if !items.is_empty() {
-            let kind = BlockKind::List(List { kind, items });
+            let start = match kind {
+                ListKind::Numbered => self.first_number(list),
+                _ => None,
+            };
+            let kind = BlockKind::List(List { kind, start, items });
             blocks.push(Block { kind, span });
         }
+    }
+}
+
+impl Parser<'_> {
+    /// The number of the first item of a list, where its tag says another than 1.
+    fn first_number(&self, list: &Tag<'_>) -> Option<u32> {
+        let text = self.text.get(list.attributes.start.clone()?)?;
+        text.trim().parse().ok().filter(|number| *number != 1)
     }
 }
 
