@@ -10,6 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 use tiddlybook::pipeline::{Project, Request, jobs};
 use tiddlybook::tiddler::{Dialect, Tiddler, write_tag};

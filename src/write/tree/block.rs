@@ -45,14 +45,13 @@ impl<'a> Text<'a> {
             true => ListKind::Numbered,
             false => ListKind::Bulleted,
         };
-        self.push_block(BlockKind::List(List { kind, items }));
+        self.push_block(BlockKind::List(List::new(kind, items)));
     }
 
     /// An item of a list, with the lists below it.
     pub(crate) fn item_of(&self, content: Vec<Inline>, below: Vec<ListItem>) -> ListItem {
         let kind = ListKind::Bulleted;
-        let list =
-            (!below.is_empty()).then(|| self.block(BlockKind::List(List { kind, items: below })));
+        let list = (!below.is_empty()).then(|| self.block(BlockKind::List(List::new(kind, below))));
         ListItem {
             role: ItemRole::Item,
             content,
@@ -85,7 +84,10 @@ impl<'a> Text<'a> {
                     BookListKind::Ordered => ListKind::Numbered,
                     BookListKind::Itemized => ListKind::Bulleted,
                 };
-                BlockKind::List(List { kind, items })
+                BlockKind::List(List {
+                    start: list.start,
+                    ..List::new(kind, items)
+                })
             }
             book::Block::VariableList(list) => self.definitions(&list.entries),
             book::Block::Table(table) => return self.table(table, out),
@@ -155,7 +157,7 @@ impl<'a> Text<'a> {
             items.push(item);
         }
         let kind = ListKind::Definition;
-        BlockKind::List(List { kind, items })
+        BlockKind::List(List::new(kind, items))
     }
 
     /// The entries of a glossary.

@@ -43,6 +43,7 @@ impl<'a> Text<'a> {
                 Some(Align::Right) => Some(Float::Right),
                 _ => None,
             },
+            width: None,
             alone: false,
         };
         let image = self.node(InlineKind::Image(Box::new(image)));
