@@ -15,6 +15,7 @@ mod support;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -239,6 +240,7 @@ fn book(components: Vec<Component>) -> Book {
             span,
         },
         back: BackMatter::default(),
+        tiddlers: BTreeMap::new(),
     }
 }
 

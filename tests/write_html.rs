@@ -39,6 +39,7 @@ fn made(
         templates: &templates,
         figures: &figures,
         web: &web,
+        shell: None,
     });
     let files = files.into_iter();
     files.map(|file| (file.name, file.text)).collect()
