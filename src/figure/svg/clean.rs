@@ -303,7 +303,8 @@ impl<'a> Cleaner<'a, '_> {
                 else {
                     return;
                 };
-                let texts = style.children().filter_map(|child| child.text());
+                let texts = style.children().filter(Node::is_text);
+                let texts = texts.filter_map(|child| child.text());
                 let mut lost = Vec::new();
                 let sheet = texts.collect::<String>();
                 let sheet = sheet::local(&sheet, &self.variables, &mut lost);

@@ -32,7 +32,8 @@ impl Variables {
                 variables.add(style, node == document.root_element());
             }
             if node.tag_name().name() == "style" {
-                let texts = node.children().filter_map(|child| child.text());
+                let texts = node.children().filter(Node::is_text);
+                let texts = texts.filter_map(|child| child.text());
                 let plain = sheet::without_comments(&texts.collect::<String>());
                 for part in sheet::parts(&plain) {
                     let holds_rules = part.holds_rules();
