@@ -51,10 +51,10 @@ fn end_paragraph(content: &mut Vec<Inline>, split: bool, blocks: &mut Vec<Block>
     }
 }
 
-/// Does a sentence end with the paragraph?
+/// Does the paragraph end with a mark after which another would be one too many?
 fn has_ended(para: &Para) -> bool {
     let last = para.content.last().map(std::slice::from_ref);
-    plain_text(last.unwrap_or_default()).ends_with(['.', '!', '?', '…'])
+    plain_text(last.unwrap_or_default()).ends_with(['.', ',', ';', ':', '!', '?', '…'])
 }
 
 /// Takes the full stop after a note in a sentence, or the like: it ends the words before the note, unless
