@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize as _;
 use serde_json::ser::{PrettyFormatter, Serializer};
+use std::collections::BTreeSet;
 
 /// A tiddler as a file, or as two of which one is about the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,13 +118,15 @@ fn markdown(tiddler: &Outgoing) -> Option<String> {
     Some(page + FENCE + &tiddler.text)
 }
 
-/// Tags as a list of YAML; `None` of those that are written otherwise than TiddlyWiki does.
+/// Tags as a list of YAML; `None` of those that are written otherwise than TiddlyWiki does, or twice.
 fn tags(value: &str) -> Option<String> {
     let names: Vec<&str> = tag_names(value).collect();
+    let different: BTreeSet<&str> = names.iter().copied().collect();
     let written: Vec<String> = names.iter().map(|it| write_tag(it)).collect();
     let is_plain = |it: char| it.is_alphanumeric() || matches!(it, ' ' | '-' | '_' | '.');
     let are_plain = names.iter().all(|name| name.chars().all(is_plain));
-    (are_plain && !names.is_empty() && written.join(" ") == value)
+    let is_list = !names.is_empty() && different.len() == names.len();
+    (are_plain && is_list && written.join(" ") == value)
         .then(|| format!("tags: [{}]\n", names.join(", ")))
 }
 
