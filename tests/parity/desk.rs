@@ -23,9 +23,18 @@ impl Desk {
     pub fn new() -> Self {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut files = BTreeMap::new();
-        for folder in ["wiki/en", "wiki/fr", "wiki/es", "wiki/i18n/fr"] {
+        for folder in [
+            "wiki/en",
+            "wiki/fr",
+            "wiki/es",
+            "wiki/es/tiddlers",
+            "wiki/i18n/fr",
+        ] {
             for entry in fs::read_dir(here.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
+                if path.is_dir() {
+                    continue;
+                }
                 let name = path.file_name().unwrap().to_str().unwrap();
                 let text = fs::read_to_string(&path).unwrap();
                 files.insert(format!("{folder}/{name}"), text);

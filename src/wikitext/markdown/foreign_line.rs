@@ -79,12 +79,11 @@ fn paragraph(content: &[Inline], text: &str, sink: &mut Sink) {
             .split('\n')
             .enumerate()
         {
+            let begins = at > 0 || is_first;
             // The rest of the line may be in other nodes.
-            let rest = text.get(start..).unwrap_or_default();
-            let whole = rest.split('\n').next().unwrap_or_default().trim_end();
-            if (at > 0 || is_first)
-                && let Some(help) = foreign(whole)
-            {
+            let rest = text.get(start..).filter(|_| begins);
+            let whole = rest.and_then(|it| it.split('\n').next()).map(str::trim_end);
+            if let Some((whole, help)) = whole.and_then(|it| Some((it, foreign(it)?))) {
                 let span = Span::new(inline.span.source, start..start + whole.len());
                 sink.push(said(span, text).help(help));
                 return;
