@@ -68,7 +68,6 @@ const CHECKS: &[Check] = &[
     categories::check,
     characters::check,
     originals::check,
-    parity::check,
     charts::check,
     terms::check,
     links::check,
@@ -79,9 +78,11 @@ const CHECKS: &[Check] = &[
     figures::check,
     pictures::check,
     messages::check,
+    // It looks at what the others found.
+    parity::check,
 ];
 
-/// Runs every check. None of them sees what another found. One whose rules are all off may do
+/// Runs every check. None but the last sees what another found. One whose rules are all off may do
 /// nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for check in CHECKS {

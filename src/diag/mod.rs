@@ -356,6 +356,14 @@ impl Sink {
         self.diagnostics.extend(other.diagnostics);
     }
 
+    /// Where findings of these rules are so far.
+    pub fn places<'a>(&'a self, rules: &'a [Rule]) -> impl Iterator<Item = Span> + 'a {
+        let found = self.diagnostics.iter();
+        found
+            .filter(|it| rules.contains(&it.rule))
+            .filter_map(|it| it.span)
+    }
+
     /// How many findings there are so far.
     #[must_use]
     pub fn len(&self) -> usize {

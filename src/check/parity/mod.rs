@@ -5,14 +5,15 @@ mod said;
 mod terms;
 
 use super::Wiki;
-use crate::diag::{Levels, Rule, Sink};
+use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::locale::{ParityWords, TermList, Vocabulary};
 use crate::parity::{Language, Side, compare};
-use crate::source::Sources;
+use crate::source::{Sources, Span};
 use crate::store::Store;
 use crate::translate::Pairs;
 use said::Said;
+use std::collections::BTreeSet;
 
 /// A wiki that is a translation.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +59,31 @@ const RULES: [Rule; 8] = [
     Rule::MistranslatedCode,
 ];
 
+/// The rules of a link or a picture that leads nowhere: that it does not lead where that of the original
+/// does only follows.
+const CAUSES: [Rule; 4] = [
+    Rule::OrphanLink,
+    Rule::LookAlike,
+    Rule::TermCase,
+    Rule::MissingFigure,
+];
+
+/// Is there a finding already, among those at these places, from which this one only follows?
+fn follows(found: &Diagnostic, known: &BTreeSet<Span>) -> bool {
+    let Some(span) = found.span else {
+        return false;
+    };
+    let is_of_link = matches!(
+        found.rule,
+        Rule::MistranslatedLink | Rule::MistranslatedFigure
+    );
+    let inside = |it: &&Span| {
+        let (one, other) = (it.range(), span.range());
+        it.source == span.source && one.start >= other.start && one.end <= other.end
+    };
+    is_of_link && known.iter().any(|it| inside(&it))
+}
+
 /// Compares every tiddler of a wiki that is a translation with its original.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if let Some(translated) = &wiki.translated {
@@ -77,6 +103,8 @@ pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let said = Said { wiki };
+    let causes: Vec<Rule> = CAUSES.into_iter().filter(|it| levels.is_on(*it)).collect();
+    let known: BTreeSet<Span> = sink.places(&causes).collect();
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -101,7 +129,9 @@ pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink
             picture: &picture,
         };
         for difference in compare(one, other, wiki.sources) {
-            if let Some(found) = said.found(&difference) {
+            if let Some(found) = said.found(&difference)
+                && !follows(&found, &known)
+            {
                 sink.push(found);
             }
         }
