@@ -17,7 +17,7 @@ endif
 NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
-LANGUAGES := $(patsubst wiki/%/,%,$(wildcard wiki/*/))
+LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
 TIDDLYBOOK := cargo run --release --quiet --
 EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 
@@ -59,6 +59,10 @@ MEDIAWIKI_PAGES: MEDIAWIKI-PAGES ## MediaWiki, a page a chapter, with a dump to 
 
 WIKI: program ## wikis for readers, for TiddlyWiki Classic and 5
 	$(TIDDLYBOOK) build --language $(LANGUAGE) --to wiki-classic,wiki-tiddlywiki5
+
+.PHONY: languages
+languages: ## the languages of book.toml
+	@echo $(LANGUAGES)
 
 .PHONY: check
 check: program ## every fault of wiki/, in every language

@@ -640,7 +640,7 @@ impl Wiki {
             arguments: vec!["--language", language, folder],
             ..Self::default()
         };
-        for path in ["book.toml", "wiki", "figs", "cover", "look"] {
+        for path in ["book.toml", "wiki", "words", "figs", "cover", "look"] {
             wiki.read(root, path);
         }
         // The rules are at their own levels here.

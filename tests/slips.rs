@@ -156,7 +156,7 @@ impl Wiki {
         let (root, paths): (PathBuf, &[&str]) = match origin.root {
             Root::Project => (
                 here.to_owned(),
-                &["book.toml", "wiki", "figs", "cover", "look"],
+                &["book.toml", "wiki", "words", "figs", "cover", "look"],
             ),
             Root::Corpus(name) => {
                 let beside = here.join("../shared/corpus");

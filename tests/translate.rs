@@ -22,7 +22,7 @@ struct Copy(tempfile::TempDir);
 impl Copy {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["wiki", "cover", "figs", "look", "book.toml"] {
+        for name in ["wiki", "words", "cover", "figs", "look", "book.toml"] {
             for entry in walkdir::WalkDir::new(project().join(name)) {
                 let entry = entry.unwrap();
                 let to = folder
@@ -213,17 +213,17 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
     // The French texts as those of a language that nobody has begun.
     let catalogue = catalogue.replace("Language: fr\\n", "Language: oc\\n");
     fs::write(copy.path("oc.po"), &catalogue).unwrap();
-    fs::create_dir_all(copy.path("wiki/i18n/oc")).unwrap();
+    fs::create_dir_all(copy.path("words/oc")).unwrap();
     fs::write(
-        copy.path("wiki/i18n/oc/wiki.ftl"),
+        copy.path("words/oc/wiki.ftl"),
         "reading-list-heading = lecture séquentielle\n",
     )
     .unwrap();
     copy.run(&["translate", "init", "oc"]);
     for made in [
         "wiki/oc/dust-and-bronze.tid",
-        "wiki/i18n/oc/book.ftl",
-        "wiki/i18n/oc/rules.ftl",
+        "words/oc/book.ftl",
+        "words/oc/rules.ftl",
         "build/rulebook_oc.po",
     ] {
         assert!(copy.path(made).is_file(), "{made}");

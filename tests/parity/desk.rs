@@ -28,7 +28,7 @@ impl Desk {
             "wiki/fr",
             "wiki/es",
             "wiki/es/tiddlers",
-            "wiki/i18n/fr",
+            "words/fr",
         ] {
             for entry in fs::read_dir(here.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
@@ -43,7 +43,7 @@ impl Desk {
         // Built in, and read anew here: a table can be tried out before the program is built.
         for language in ["en", "fr", "es"] {
             let table = fs::read_to_string(here.join("i18n").join(language).join("parity.toml"));
-            files.insert(format!("wiki/i18n/{language}/parity.toml"), table.unwrap());
+            files.insert(format!("words/{language}/parity.toml"), table.unwrap());
         }
         // Nothing of these is compared.
         for path in [
