@@ -2,7 +2,7 @@
 
 use super::epub::EpubError;
 use super::templates::{TemplateError, Templates};
-use super::{docbook, epub, html, json, mdbook, mediawiki, wiki};
+use super::{File, docbook, epub, html, json, mdbook, mediawiki, wiki};
 use crate::book::Book;
 use crate::export::{Container, ShellError};
 use crate::figure::Figures;
@@ -204,7 +204,7 @@ pub const WRITERS: &[Writer] = &[
         takes_shell: false,
         write: |it, out| {
             let uploads = mediawiki::Uploads::new(it.book, it.figures);
-            for mediawiki::File { path, text } in mediawiki::write_pages(it, &uploads) {
+            for File { path, text } in mediawiki::write_pages(it, &uploads) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
@@ -223,7 +223,7 @@ pub const WRITERS: &[Writer] = &[
         is_docbook: false,
         takes_shell: false,
         write: |it, out| {
-            for mdbook::File { path, text } in mdbook::write(it, &it.web.split) {
+            for File { path, text } in mdbook::write(it, &it.web.split) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
