@@ -368,6 +368,8 @@ export-plugins =
         [one] se dejó fuera un complemento: es parte del programa de TiddlyWiki, no del texto
        *[other] se dejaron fuera { $count } complementos: son parte del programa de TiddlyWiki, no del texto
     }
+export-plugin-other = el complemento «{ $title }» { $wiki } se dejó fuera: la página tiene el suyo, { $page }
+export-shared = «{ $title }» se deja fuera: { $file } lo tiene de otra forma, junto a otros tiddlers; bórrelo allí y exporte de nuevo
 export-others =
     { $count ->
         [one] { $first } y otro archivo son de tiddlers que el wiki no tiene; se dejaron como están

@@ -368,6 +368,8 @@ export-plugins =
         [one] un module a été laissé de côté : il fait partie du programme de TiddlyWiki, non du texte
        *[other] { $count } modules ont été laissés de côté : ils font partie du programme de TiddlyWiki, non du texte
     }
+export-plugin-other = le module « { $title } » { $wiki } a été laissé de côté : la page a le sien, { $page }
+export-shared = « { $title } » est laissé de côté : { $file } le contient autrement, à côté d’autres tiddlers ; supprimez-le là, puis exportez de nouveau
 export-others =
     { $count ->
         [one] { $first } et un autre fichier sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels

@@ -143,6 +143,15 @@ impl Export {
             );
             output::say(&kept, words)?;
         }
+        for (title, file) in &done.left {
+            let shared = text!(
+                "export-shared",
+                "left out “{title}”: {file} has it otherwise, beside other tiddlers; delete it there, and export again",
+                title,
+                file = paths::displayed(file)
+            );
+            output::say(&shared, words)?;
+        }
         let out = paths::displayed(&self.out);
         let said = match done.report.outputs.is_empty() {
             true => text!(

@@ -2,7 +2,7 @@
 
 use crate::source::paths;
 use crate::tiddler::slug;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::unique::Unique;
 
 /// No name is longer, so that its path has room on Windows.
 const LONGEST: usize = 80;
@@ -10,35 +10,22 @@ const LONGEST: usize = 80;
 /// What a tiddler is called whose title has neither a letter nor a digit.
 const NAMELESS: &str = "tiddler";
 
-/// The names of the files in a folder.
+/// The names of the files in a folder, in small letters, without extensions.
 #[derive(Debug, Default)]
-pub(super) struct Names {
-    /// In small letters, without extensions.
-    taken: BTreeSet<String>,
-    /// The number to try next for a name that several tiddlers would have.
-    next: BTreeMap<String, u32>,
-}
+pub(super) struct Names(Unique);
 
 impl Names {
     /// Says that a file has this name.
     pub(super) fn take(&mut self, file_name: &str) {
-        self.taken.insert(stem(file_name));
+        self.0.take(&stem(file_name));
     }
 
     /// A name for the file of a tiddler, and whether another file has the one that is usual.
     pub(super) fn name(&mut self, title: &str) -> (String, bool) {
         let base = base(title);
-        if self.taken.insert(base.clone()) {
-            return (base, false);
-        }
-        let next = self.next.entry(base.clone()).or_insert(2);
-        loop {
-            let name = format!("{base}-{next}");
-            *next = next.saturating_add(1);
-            if self.taken.insert(name.clone()) {
-                return (name, true);
-            }
-        }
+        let name = self.0.free(&base, |number| format!("{base}-{number}"));
+        let is_taken = name != base;
+        (name, is_taken)
     }
 }
 

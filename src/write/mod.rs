@@ -15,5 +15,13 @@ mod wiki;
 mod writers;
 mod xhtml;
 
+/// A file of a folder of pages.
+pub(crate) struct File {
+    /// Its path in the folder.
+    path: String,
+    /// Its text.
+    text: String,
+}
+
 pub use wiki::Shell;
 pub use writers::{Context, WRITERS, WriteError, Writer};

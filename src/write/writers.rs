@@ -2,7 +2,7 @@
 
 use super::epub::EpubError;
 use super::templates::{TemplateError, Templates};
-use super::{docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
+use super::{File, docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
 use crate::book::Book;
 use crate::config::PdfSettings;
 use crate::diag::Sink;
@@ -270,7 +270,7 @@ pub const WRITERS: &[Writer] = &[
         takes_shell: false,
         write: |it, out, _| {
             let uploads = mediawiki::Uploads::new(it.book, it.figures);
-            for mediawiki::File { path, text } in mediawiki::write_pages(it, &uploads) {
+            for File { path, text } in mediawiki::write_pages(it, &uploads) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
@@ -289,7 +289,7 @@ pub const WRITERS: &[Writer] = &[
         is_docbook: false,
         takes_shell: false,
         write: |it, out, _| {
-            for mdbook::File { path, text } in mdbook::write(it, &it.web.split) {
+            for File { path, text } in mdbook::write(it, &it.web.split) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }

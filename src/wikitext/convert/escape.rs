@@ -149,6 +149,8 @@ pub(super) fn markdown(text: &str, around: Around) -> String {
 
 /// The beginning of a line of Markdown's that is text.
 pub(super) fn markdown_line(line: &str) -> String {
+    // Four spaces would make code of it.
+    let line = line.trim_start_matches([' ', '\t']);
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let after = line.get(digits..).unwrap_or_default();
     if (1..10).contains(&digits) && after.starts_with(['.', ')']) {

@@ -62,14 +62,20 @@ impl Printer<'_> {
                 let fence = "`".repeat(marks.unwrap_or(0).max(2) + 1);
                 format!("{fence}\n{listing}\n{fence}")
             }
-            BlockKind::Rule => "---".to_owned(),
+            // In an item, `- ---` would be a rule itself.
+            BlockKind::Rule => "___".to_owned(),
         }
     }
 
     fn markdown_paragraph(&mut self, content: &[Inline]) -> String {
         let words = self.markdown_run(content, Place::Paragraph, None);
-        let lines = words.lines().map(escape::markdown_line);
-        lines.collect::<Vec<_>>().join("\n")
+        let lines: Vec<String> = words.lines().map(escape::markdown_line).collect();
+        match lines.split_first() {
+            Some((first, rest)) if is_tag(first) && !rest.is_empty() => {
+                format!("{first} {}", rest.join("\n"))
+            }
+            _ => lines.join("\n"),
+        }
     }
 
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
@@ -80,6 +86,8 @@ impl Printer<'_> {
             .iter()
             .all(|it| matches!(it.kind, BlockKind::List(_)));
         let blocks = self.markdown_blocks(&item.blocks);
+        // Below a tag alone in its line, all is HTML up to a blank line.
+        let is_tight = is_tight && !is_tag(&words);
         let gap = match (words.is_empty() || blocks.is_empty(), is_tight) {
             (true, _) => "",
             (false, true) => "\n",
@@ -104,7 +112,12 @@ impl Printer<'_> {
                 }
                 has_term = true;
                 let words = self.markdown_run(&item.content, Place::Line, None);
-                entry += &escape::markdown_line(&words);
+                let words = escape::markdown_line(&words);
+                // In a book a term that says nothing is one nevertheless.
+                if is_tag(&words) || words.is_empty() && !self.is_marking {
+                    entry += "&nbsp;";
+                }
+                entry += &words;
                 let blocks = self.markdown_blocks(&item.blocks);
                 if !blocks.is_empty() {
                     let what = text!("convert-term-list", "a list in a term");
@@ -146,6 +159,13 @@ impl Printer<'_> {
         }
         lines.join("\n")
     }
+}
+
+/// Is a line one tag, and nothing else? Markdown takes the lines below it for HTML.
+fn is_tag(line: &str) -> bool {
+    let inside = line.trim().strip_prefix('<');
+    let inside = inside.and_then(|it| it.strip_suffix('>'));
+    inside.is_some_and(|it| !it.contains(['<', '>', '@']) && !it.contains("://"))
 }
 
 /// The line below the head of a table, a column each, if bars can say it: one row of head, the first,

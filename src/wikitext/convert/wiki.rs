@@ -4,6 +4,7 @@ use super::escape::{self, reference};
 use super::{Place, Printer, joined};
 use crate::say::text;
 use crate::tiddler::Dialect;
+use crate::wikitext::classic;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, RowKind, Table,
 };
@@ -188,6 +189,17 @@ impl Printer<'_> {
         lines.join("\n")
     }
 
+    /// A text in whose place Classic would take what it begins with for a style: `Range: 6; Cost: 2`.
+    pub(super) fn without_style(&self, text: String) -> String {
+        let is_style = !self.is_5() && classic::css_prefix_len(&text).is_some();
+        let Some(at) = text.find([':', '(']).filter(|_| is_style) else {
+            return text;
+        };
+        let (name, rest) = text.split_at(at);
+        let mark = rest.chars().next().map(reference).unwrap_or_default();
+        format!("{name}{mark}{}", rest.get(1..).unwrap_or_default())
+    }
+
     fn wiki_cell(&mut self, cell: &Cell) -> String {
         let (header, left, right, content) = match &cell.kind {
             CellKind::JoinAbove => return "~".to_owned(),
@@ -220,6 +232,7 @@ impl Printer<'_> {
         if words.is_empty() && header.is_empty() {
             return space(left || right).to_owned();
         }
-        format!("{before}{header}{after}{words}{}", space(right))
+        let cell = format!("{before}{header}{after}{words}{}", space(right));
+        self.without_style(cell)
     }
 }

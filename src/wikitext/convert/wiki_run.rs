@@ -154,6 +154,10 @@ impl Printer<'_> {
         self.open.push(format);
         let words = self.wiki_run(content, place, close.chars().next());
         self.open.pop();
+        let words = match format {
+            Format::Code => self.without_style(words),
+            _ => words,
+        };
         *out += open;
         *out += &words;
         *out += close;

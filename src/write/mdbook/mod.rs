@@ -10,19 +10,11 @@ use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::source::uri;
 use crate::tiddler::Dialect;
-use crate::write::Context;
 use crate::write::labels::{component_number, section_number};
 use crate::write::tree::{Places, Text};
 use crate::write::xhtml::{Leaf, Naming, Pages, Split, used_pictures};
+use crate::write::{Context, File};
 use crate::xml::{Tag, Xml};
-
-/// A file of the site.
-pub(crate) struct File {
-    /// Its path in the folder.
-    pub(crate) path: String,
-    /// Its text.
-    pub(crate) text: String,
-}
 
 /// Pages that site makers make themselves, or take for the first one.
 const RESERVED: [&str; 6] = ["index", "summary", "readme", "print", "toc", "404"];
