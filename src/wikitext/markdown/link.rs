@@ -104,7 +104,7 @@ impl Builder<'_> {
             },
         ] = label.as_mut_slice()
         {
-            image.target = Some(target);
+            image.target = Some((style, target));
             image.alone = self.alone_in_line(&range);
             if let Some(picture) = label.pop() {
                 self.push(picture.kind, range);
@@ -183,21 +183,26 @@ impl Builder<'_> {
 /// Where the destination is in `[label](destination "title")`, one that leads to `address`. The label
 /// may have anything in it, so what comes after its end is found by what it says.
 fn inline_destination(link: &str, address: &str) -> Option<Range<usize>> {
-    let mut found = None;
+    let address = entity::read_as_windows(address);
+    let mut last = None;
     let mut end = link.len();
     // Few labels have `](` in them; of those that do, only the last ones are tried.
     for _ in 0..4 {
-        let bracket = link.get(..end)?.rfind("](")?;
+        let Some(bracket) = link.get(..end).and_then(|it| it.rfind("](")) else {
+            break;
+        };
         end = bracket;
-        if let Some(target) = destination_at(link, bracket + 2) {
-            let written = link.get(target.clone()).unwrap_or_default();
-            if unescaped(written) == address {
-                found = Some(target);
-                break;
-            }
+        let Some(target) = destination_at(link, bracket + 2) else {
+            continue;
+        };
+        let written = link.get(target.clone()).unwrap_or_default();
+        if entity::read_as_windows(&unescaped(written)) == address {
+            return Some(target);
         }
+        last = last.or(Some(target));
     }
-    found
+    // One with a character that a book cannot hold is read otherwise, but is one.
+    last
 }
 
 /// The destination that begins at byte `at` or after white space there, without the angle brackets that

@@ -7,12 +7,14 @@
 
 mod block;
 mod build;
+mod element;
 mod footnote;
 mod foreign;
 mod foreign_line;
 mod frame;
 mod html;
 mod link;
+mod made;
 mod spelling;
 mod tag;
 
@@ -52,7 +54,7 @@ pub(super) fn parse(
     let (blocks, found) = builder.finish();
     foreign::report(&blocks, text, sink);
     foreign_line::report(&blocks, text, sink);
-    let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
     Document {
         blocks,
         comments: comments(source, text, found),

@@ -4,7 +4,7 @@ use super::Text;
 use crate::book::{Align, Media};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{Float, Image, Inline, InlineKind};
+use crate::wikitext::tree::{Float, Image, Inline, InlineKind, LinkStyle};
 
 impl<'a> Text<'a> {
     /// A picture; of one that is not there, its name.
@@ -60,7 +60,7 @@ impl<'a> Text<'a> {
                     label,
                 }));
             }
-            Dialect::Classic => out.push(self.linked(image, target)),
+            Dialect::Classic => out.push(self.linked(image, (style, target))),
             // A picture of TiddlyWiki 5 leads nowhere.
             _ => {
                 out.push(image);
@@ -70,7 +70,7 @@ impl<'a> Text<'a> {
     }
 
     /// The picture with where a click on it leads.
-    fn linked(&self, mut image: Inline, target: Span) -> Inline {
+    fn linked(&self, mut image: Inline, target: (LinkStyle, Span)) -> Inline {
         if let InlineKind::Image(inside) = &mut image.kind {
             inside.target = Some(target);
         }
