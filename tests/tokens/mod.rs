@@ -1,6 +1,11 @@
 //! What a reader gets of a text: characters, links, emphasis, headings, lists and how they nest, cells and
 //! code, as a row of tokens; of our tree, and of somebody else's HTML.
-#![allow(dead_code, clippy::unwrap_used, clippy::indexing_slicing)]
+#![allow(
+    dead_code,
+    unused_imports,
+    clippy::unwrap_used,
+    clippy::indexing_slicing
+)]
 
 #[path = "../support/dom.rs"]
 mod dom;

@@ -39,8 +39,8 @@ pub(super) fn is_seen(letter: char) -> bool {
 }
 
 /// Pairs of letters that are marks in TiddlyWiki.
-const PAIRS: [&str; 14] = [
-    "''", "//", "__", "--", "^^", "~~", "@@", "{{", "[[", "]]", "<<", "\"\"", "/%", "[img[",
+const PAIRS: [&str; 15] = [
+    "''", "//", "__", "--", "^^", "~~", "@@", "{{", "[[", "]]", "](", "<<", "\"\"", "/%", "[img[",
 ];
 
 /// Those of TiddlyWiki 5 alone.

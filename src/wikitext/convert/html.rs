@@ -38,13 +38,12 @@ impl Printer<'_> {
                 part = Some(name);
             }
             let cells = row.cells.iter().enumerate().map(|(column, cell)| {
-                let covers = covered.as_ref().map(|it| it.get(&(at, column)));
-                match (covers, &cell.kind) {
-                    // Another covers it.
-                    (Some(None), _) => String::new(),
-                    (Some(Some(covers)), _) => self.html_cell(cell, *covers),
-                    (None, _) => self.html_cell(cell, (1, 1)),
-                }
+                let covers = match &covered {
+                    Some(covered) => covered.get(&(at, column)).copied(),
+                    None => Some((1, 1)),
+                };
+                // Another may cover it.
+                covers.map_or_else(String::new, |covers| self.html_cell(cell, covers))
             });
             let cells: String = cells.collect();
             lines.push(format!("<tr>{cells}</tr>"));

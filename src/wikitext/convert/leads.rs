@@ -61,13 +61,15 @@ impl Printer<'_> {
         let mut mark = String::new();
         if [name, label]
             .iter()
-            .any(|it| it.contains("]]") || it.contains('|'))
+            .any(|it| it.contains("]]") || it.contains(['|', '\n']))
         {
             let what = text!("convert-link", "brackets or bars inside a link");
             mark = self.unsaid(span, what);
         }
-        let is_title = matches!(leads, Leads::Title(_));
-        let tilde = match is_title && name.contains(':') && self.to != Dialect::TiddlyWiki5 {
+        // In Classic, a title that looks like an address has a mark, which none has of its own.
+        let is_title = matches!(leads, Leads::Title(_)) && name.contains(':');
+        let is_marked = is_title || name.starts_with('~');
+        let tilde = match is_marked && self.to != Dialect::TiddlyWiki5 {
             true => "~",
             false => "",
         };

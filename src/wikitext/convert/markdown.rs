@@ -75,10 +75,12 @@ impl Printer<'_> {
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
         let words = self.markdown_run(&item.content, Place::Line, None);
         let words = escape::markdown_line(&words);
-        let is_tight = item
-            .blocks
-            .iter()
-            .all(|it| matches!(it.kind, BlockKind::List(_)));
+        // A list that begins with another number than 1 does not end a paragraph.
+        let ends_words = |it: &Block| match &it.kind {
+            BlockKind::List(list) => list.start.is_none(),
+            _ => false,
+        };
+        let is_tight = item.blocks.iter().all(ends_words);
         let blocks = self.markdown_blocks(&item.blocks);
         let gap = match (words.is_empty() || blocks.is_empty(), is_tight) {
             (true, _) => "",
@@ -192,6 +194,9 @@ fn simple(table: &Table) -> Option<Vec<&'static str>> {
 }
 
 fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return ">".to_owned();
+    }
     let lines = text.lines().map(|line| match line {
         "" => ">".to_owned(),
         line => format!("> {line}"),

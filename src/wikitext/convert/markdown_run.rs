@@ -19,22 +19,12 @@ impl Printer<'_> {
         let mut out = String::new();
         for (at, inline) in run.iter().enumerate() {
             let next = match run.get(at + 1) {
-                Some(next) => self.first_of(next),
+                Some(next) => first_letter(next, self.sources, |_| "*", '!'),
                 None => after,
             };
             self.markdown_inline(inline, next, place, &mut out);
         }
         out
-    }
-
-    /// The first letter of what a node is printed as.
-    fn first_of(&self, inline: &Inline) -> Option<char> {
-        match &inline.kind {
-            InlineKind::Text => self.sources.slice(inline.span).chars().next(),
-            InlineKind::Character(characters) => characters.chars().next(),
-            InlineKind::Image(_) => Some('!'),
-            _ => first_letter(inline, |_| "*"),
-        }
     }
 
     fn markdown_inline(

@@ -1,6 +1,7 @@
 //! What a text means, whatever its markup: by it a text is compared with what is read of its conversion.
 
 use super::leads::leads;
+use super::row::Row;
 use crate::diag::Sink;
 use crate::source::{Sources, Span, uri};
 use crate::tiddler::Dialect;
@@ -9,9 +10,6 @@ use crate::wikitext::tree::{
     LinkStyle, List, ListItem, ListKind, ReadingList, Table,
 };
 use crate::wikitext::{Headings, parse};
-
-/// What a token begins with, which no letter is.
-const TOKEN: char = '\u{0}';
 
 /// The first block of a text that means something else in its conversion, read in a wiki with such headings.
 pub(super) fn first_other(
@@ -35,37 +33,28 @@ pub(super) fn first_other(
     before.first_other(&after)
 }
 
-/// A text as a row of letters and tokens. White space is one space between two letters; what nobody
-/// sees, such as a mark around nothing, is not in it.
+/// A text as a row of letters and tokens.
 struct Meaning<'a> {
     sources: &'a Sources,
-    out: String,
+    row: Row,
     /// Where each part of the text begins in it, and where that is written.
     parts: Vec<(usize, Span)>,
-    /// What was begun, and has nothing in it yet.
-    opened: Vec<String>,
-    spaced: bool,
-    /// Is nothing before this in its line?
-    begins: bool,
 }
 
 impl<'a> Meaning<'a> {
     fn of(document: &Document, sources: &'a Sources) -> Self {
         let mut meaning = Self {
             sources,
-            out: String::new(),
+            row: Row::default(),
             parts: Vec::new(),
-            opened: Vec::new(),
-            spaced: false,
-            begins: true,
         };
         for block in &document.blocks {
-            meaning.parts.push((meaning.out.len(), block.span));
+            meaning.parts.push((meaning.row.len(), block.span));
             meaning.block(block);
         }
         for definition in &document.definitions {
-            meaning.parts.push((meaning.out.len(), definition.span));
-            meaning.token(sources.slice(definition.span));
+            meaning.parts.push((meaning.row.len(), definition.span));
+            meaning.row.token(sources.slice(definition.span));
         }
         meaning
     }
@@ -74,83 +63,22 @@ impl<'a> Meaning<'a> {
         let Some(list) = list else {
             return;
         };
-        self.parts.push((self.out.len(), list.heading));
-        self.token("reading");
+        self.parts.push((self.row.len(), list.heading));
+        self.row.token("reading");
         for entry in &list.entries {
             let title = uri::decoded(&entry.title);
-            self.token(&title.unwrap_or_else(|| entry.title.clone()));
+            self.row
+                .token(&title.unwrap_or_else(|| entry.title.clone()));
         }
     }
 
     /// The part in which the other differs first.
     fn first_other(&self, other: &Self) -> Option<Span> {
-        if self.out == other.out {
-            return None;
-        }
-        let pairs = self.out.bytes().zip(other.out.bytes());
-        let same = pairs.take_while(|(a, b)| a == b).count();
+        let same = self.row.same(&other.row)?;
         let part = self.parts.partition_point(|(start, _)| *start <= same);
         let part = self.parts.get(part.saturating_sub(1));
         let any = || other.parts.first();
         part.or_else(any).map(|(_, span)| *span)
-    }
-
-    /// Something that is there, with or without anything in it; after it a line begins.
-    fn token(&mut self, name: &str) {
-        self.seen();
-        self.out.push(TOKEN);
-        self.out += name;
-        self.out.push('\n');
-        (self.spaced, self.begins) = (false, true);
-    }
-
-    /// Something in a line.
-    fn atom(&mut self, name: &str) {
-        self.seen();
-        self.space();
-        self.out.push(TOKEN);
-        self.out += name;
-    }
-
-    /// The space before what is seen next.
-    fn space(&mut self) {
-        if std::mem::take(&mut self.spaced) && !self.begins {
-            self.out.push(' ');
-        }
-        self.begins = false;
-    }
-
-    /// Begins what is there if something is in it.
-    fn open(&mut self, name: String) {
-        self.opened.push(name);
-    }
-
-    fn close(&mut self, name: &str) {
-        if self.opened.pop().is_none() {
-            self.out.push(TOKEN);
-            self.out.push('/');
-            self.out += name;
-        }
-    }
-
-    /// Comes before all that is seen.
-    fn seen(&mut self) {
-        for name in self.opened.drain(..) {
-            self.out.push(TOKEN);
-            self.out += &name;
-        }
-    }
-
-    fn letters(&mut self, text: &str) {
-        for letter in text.chars() {
-            if matches!(letter, ' ' | '\t' | '\n' | '\r') {
-                self.spaced = true;
-                continue;
-            }
-            self.seen();
-            self.space();
-            self.out.push(letter);
-        }
     }
 
     fn blocks(&mut self, blocks: &[Block]) {
@@ -158,9 +86,9 @@ impl<'a> Meaning<'a> {
     }
 
     fn within(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
-        self.token(name);
+        self.row.token(name);
         inside(self);
-        self.token("end");
+        self.row.token("end");
     }
 
     fn block(&mut self, block: &Block) {
@@ -178,18 +106,19 @@ impl<'a> Meaning<'a> {
             BlockKind::Preformatted(lines) => {
                 let lines = lines.iter().map(|line| self.sources.slice(*line));
                 let code = lines.collect::<String>();
-                self.token(&format!("code\n{}", code.trim_end_matches('\n')));
+                self.row
+                    .token(&format!("code\n{}", code.trim_end_matches('\n')));
             }
-            BlockKind::Rule => self.token("rule"),
+            BlockKind::Rule => self.row.token("rule"),
         }
     }
 
     fn paragraph(&mut self, content: &[Inline]) {
-        (self.spaced, self.begins) = (false, true);
-        self.open("\n".to_owned());
+        self.row.begin_line();
+        self.row.open("\n".to_owned());
         self.run(content);
-        self.close("\n");
-        (self.spaced, self.begins) = (false, true);
+        self.row.close("\n");
+        self.row.begin_line();
     }
 
     fn list(&mut self, list: &List) {
@@ -222,7 +151,7 @@ impl<'a> Meaning<'a> {
 
     fn table(&mut self, table: &Table) {
         if let Some(class) = table.class {
-            self.token(self.sources.slice(class));
+            self.row.token(self.sources.slice(class));
         }
         for caption in &table.captions {
             self.within("caption", |it| it.run(&caption.content));
@@ -236,8 +165,8 @@ impl<'a> Meaning<'a> {
 
     fn cell(&mut self, cell: &Cell) {
         match &cell.kind {
-            CellKind::JoinAbove => self.token("~"),
-            CellKind::JoinRight => self.token(">"),
+            CellKind::JoinAbove => self.row.token("~"),
+            CellKind::JoinRight => self.row.token(">"),
             CellKind::Content {
                 header,
                 space_left,
@@ -260,17 +189,17 @@ impl<'a> Meaning<'a> {
 
     fn inline(&mut self, inline: &Inline) {
         match &inline.kind {
-            InlineKind::Text => self.letters(self.sources.slice(inline.span)),
-            InlineKind::Character(characters) => self.letters(characters),
+            InlineKind::Text => self.row.letters(self.sources.slice(inline.span)),
+            InlineKind::Character(characters) => self.row.letters(characters),
             InlineKind::Code(inside) => {
-                self.open(format!("{:?}", Format::Code));
-                self.letters(self.sources.slice(*inside));
-                self.close(&format!("{:?}", Format::Code));
+                self.row.open(format!("{:?}", Format::Code));
+                self.row.letters(self.sources.slice(*inside));
+                self.row.close(&format!("{:?}", Format::Code));
             }
             InlineKind::Format { format, content } => {
-                self.open(format!("{format:?}"));
+                self.row.open(format!("{format:?}"));
                 self.run(content);
-                self.close(&format!("{format:?}"));
+                self.row.close(&format!("{format:?}"));
             }
             InlineKind::Link {
                 style,
@@ -278,17 +207,17 @@ impl<'a> Meaning<'a> {
                 label,
             } => {
                 let to = self.leading((*style, *target));
-                self.atom(&format!("link {to}\n"));
+                self.row.atom(&format!("link {to}\n"));
                 self.run(label);
-                self.close("link");
+                self.row.close("link");
             }
             InlineKind::Image(image) => self.image(image),
-            InlineKind::LineBreak => self.token("break"),
-            InlineKind::Embedded(_) => self.letters(self.sources.slice(inline.span)),
+            InlineKind::LineBreak => self.row.token("break"),
+            InlineKind::Embedded(_) => self.row.letters(self.sources.slice(inline.span)),
             InlineKind::Footnote(blocks) => {
-                self.atom("footnote");
+                self.row.atom("footnote");
                 self.within("", |it| it.blocks(blocks));
-                self.begins = false;
+                self.row.go_on();
             }
         }
     }
@@ -304,8 +233,8 @@ impl<'a> Meaning<'a> {
         let width = image.width.map(|it| self.sources.slice(it));
         let target = image.target.map(|it| self.leading(it));
         let said = (file, width, target, image.float, image.alone);
-        self.atom(&format!("picture {said:?}"));
+        self.row.atom(&format!("picture {said:?}"));
         self.within("", |it| it.run(&image.caption));
-        self.begins = false;
+        self.row.go_on();
     }
 }

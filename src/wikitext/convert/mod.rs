@@ -11,6 +11,7 @@ mod markdown;
 mod markdown_run;
 mod meaning;
 mod pieces;
+mod row;
 mod wiki;
 mod wiki_list;
 mod wiki_run;

@@ -57,12 +57,20 @@ pub(super) fn joined(parts: Vec<String>) -> String {
     parts.collect::<Vec<_>>().join("\n\n")
 }
 
-/// The first letter of what a node is printed as, when that is a mark.
-pub(super) fn first_letter(inline: &Inline, mark: impl Fn(Format) -> &'static str) -> Option<char> {
+/// The first letter of what a node is printed as; `mark` is that of a format, `picture` what begins a
+/// picture.
+pub(super) fn first_letter(
+    inline: &Inline,
+    sources: &Sources,
+    mark: impl Fn(Format) -> &'static str,
+    picture: char,
+) -> Option<char> {
     match &inline.kind {
-        InlineKind::Text | InlineKind::Character(_) => None,
+        InlineKind::Text => sources.slice(inline.span).chars().next(),
+        InlineKind::Character(characters) => characters.chars().next(),
         InlineKind::Format { format, .. } => mark(*format).chars().next(),
-        InlineKind::Link { .. } | InlineKind::Footnote(_) | InlineKind::Image(_) => Some('['),
+        InlineKind::Image(_) => Some(picture),
+        InlineKind::Link { .. } | InlineKind::Footnote(_) => Some('['),
         InlineKind::Code(_) => Some('`'),
         _ => Some('<'),
     }

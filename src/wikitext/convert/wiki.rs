@@ -1,7 +1,7 @@
 //! TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, reference};
-use super::{Place, Printer, joined, list_kind};
+use super::{Place, Printer, is_plain, joined, list_kind};
 use crate::say::text;
 use crate::source::Span;
 use crate::tiddler::Dialect;
@@ -37,7 +37,13 @@ impl Printer<'_> {
             }
             BlockKind::Heading { level, content } => {
                 let words = self.wiki_run(content, Place::Line, None);
-                "!".repeat((*level).into()) + &escape::wiki_line(&words, self.to)
+                let words = escape::wiki_line(&words, self.to);
+                // Else it looks like a picture of Markdown's.
+                let words = match words.strip_prefix('[') {
+                    Some(rest) if content.first().is_some_and(is_plain) => reference('[') + rest,
+                    _ => words,
+                };
+                "!".repeat((*level).into()) + &words
             }
             BlockKind::List(list) => self.wiki_list(list, quotes),
             BlockKind::Table(table) => self.wiki_table(table),
@@ -93,6 +99,9 @@ impl Printer<'_> {
     /// A quotation [of lines](is_of_lines) with `>`.
     fn quote_lines(&mut self, blocks: &[Block], depth: usize, lines: &mut Vec<String>) {
         let mark = ">".repeat(depth);
+        if blocks.is_empty() {
+            lines.push(mark.clone());
+        }
         let mut quoted = true;
         for (at, block) in blocks.iter().enumerate() {
             let is_quote = matches!(block.kind, BlockKind::Quote(_));
@@ -156,15 +165,10 @@ impl Printer<'_> {
         }
         let space = |is: bool| if is { " " } else { "" };
         let header = if header { "!" } else { "" };
-        // Classic has the space after the mark of a header, TiddlyWiki 5 before it.
-        let (before, after) = match self.is_5() {
-            true => (space(left), ""),
-            false => ("", space(left)),
-        };
         if words.is_empty() && header.is_empty() {
             return space(left || right).to_owned();
         }
-        format!("{before}{header}{after}{words}{}", space(right))
+        format!("{}{header}{words}{}", space(left), space(right))
     }
 }
 

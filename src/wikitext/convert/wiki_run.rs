@@ -22,7 +22,7 @@ impl Printer<'_> {
         let mut out = String::new();
         for (at, inline) in run.iter().enumerate() {
             let next = match run.get(at + 1) {
-                Some(next) => first_letter(next, |format| self.wiki_mark(format)),
+                Some(next) => first_letter(next, self.sources, |it| self.wiki_mark(it), '['),
                 None => after,
             };
             self.wiki_inline(inline, next, place, &mut out);

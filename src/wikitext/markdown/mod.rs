@@ -7,6 +7,7 @@
 
 mod block;
 mod build;
+mod destination;
 mod element;
 mod footnote;
 mod foreign;
@@ -24,7 +25,7 @@ use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
 use build::Builder;
-pub(super) use link::{escaped, unescaped};
+pub(super) use destination::{escaped, unescaped};
 use pulldown_cmark::{Options, Parser};
 pub(super) use spelling::Spelling;
 
