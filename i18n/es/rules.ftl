@@ -213,6 +213,7 @@ plain-http-help = pruébela con `https://`
 unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
+unclosed-markup-same = se imprime tal cual; ciérrelo en el mismo párrafo, elemento o fila
 unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
 unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
@@ -237,6 +238,7 @@ unsupported-markup-attributes = los atributos de un título se imprimen tal cual
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
 unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
 unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual
+unsupported-markup-double-footnote = otra nota anterior tiene su llamada; esta se imprime aquí
 unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se imprime aquí
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos

@@ -214,6 +214,7 @@ plain-http-help = essayez-la avec `https://`
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
+unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
@@ -238,6 +239,7 @@ unsupported-markup-attributes = les attributs d’un titre sont imprimés tels q
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
 unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
 unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
+unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici
 unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte

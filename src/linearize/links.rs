@@ -89,9 +89,9 @@ impl Lower<'_> {
     }
 
     /// Where a click on a picture leads.
-    pub(super) fn image_target(&mut self, target: Span) -> Option<Target> {
-        let resolved = self.resolve(LinkStyle::Bracketed, target);
-        self.target(resolved, (LinkStyle::Bracketed, target), target)
+    pub(super) fn image_target(&mut self, (style, target): (LinkStyle, Span)) -> Option<Target> {
+        let resolved = self.resolve(style, target);
+        self.target(resolved, (style, target), target)
     }
 
     fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {

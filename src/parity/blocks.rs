@@ -277,7 +277,7 @@ impl Reader<'_> {
                 InlineKind::Image(image) => {
                     let file = (self.picture)(self.sources.slice(image.file).trim());
                     facts.push(Fact::new(Value::Picture(file), image.file));
-                    if let Some(target) = image.target {
+                    if let Some((_, target)) = image.target {
                         self.target(target, target, facts);
                     }
                     self.text(&image.caption, facts);

@@ -250,7 +250,8 @@ impl Reader<'_> {
             InlineKind::Image(image) => {
                 self.tokens.separate(span);
                 self.run(&image.caption, Zone::Heading, span);
-                self.tokens.targets.extend(image.target);
+                let target = image.target.map(|(_, target)| target);
+                self.tokens.targets.extend(target);
             }
         }
     }

@@ -57,7 +57,7 @@ impl Project {
             let Some(document) = document.filter(|_| is_text) else {
                 continue;
             };
-            let converted = convert(document, &self.sources, to);
+            let converted = convert(document, &self.sources, to, wiki.store.headings());
             if converted.unsaid.is_empty() {
                 cargo.convert_last(converted.text, to);
             }

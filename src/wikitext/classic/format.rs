@@ -78,16 +78,13 @@ impl Parser<'_> {
     fn code(&mut self) -> Token {
         let start = self.pos + 3;
         let reach = self.text_end(start);
-        match self.finder.next("}}}", start).filter(|end| *end <= reach) {
-            Some(end) => {
+        match self.finder.next("}}}", start) {
+            Some(end) if end <= reach => {
                 let kind = InlineKind::Code(self.span(start..end));
                 Token::Node(kind, end + 3 - self.pos)
             }
-            None => {
-                let span = self.span(self.pos..start);
-                self.report_unclosed(vec![(span, "{{{")]);
-                Token::Text(3)
-            }
+            Some(far) => self.closed_too_far("{{{", far),
+            None => self.unclosed("{{{"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Markdown.
 
 use super::escape;
-use super::{Place, Printer, joined};
+use super::{Place, Printer, joined, list_kind, longest_row};
 use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{
@@ -14,12 +14,13 @@ impl Printer<'_> {
         let mut before: Option<ListKind> = None;
         let mut other = false;
         for block in blocks {
-            let kind = match &block.kind {
-                BlockKind::List(list) => Some(list.kind),
-                _ => None,
-            };
-            // Of two lists, one below the other, each has its own marks.
-            other = kind.is_some() && kind == before && !other;
+            let kind = list_kind(block);
+            let again = kind.is_some() && kind == before;
+            // Of two lists, one below the other, each has its own marks; definitions have only one.
+            if again && kind == Some(ListKind::Definition) {
+                parts.push(self.comment_of(" "));
+            }
+            other = again && !other;
             before = kind;
             parts.push(self.markdown_block(block, other));
         }
@@ -58,8 +59,7 @@ impl Printer<'_> {
             }
             BlockKind::Preformatted(lines) => {
                 let listing = self.listing(lines);
-                let marks = listing.split(|it| it != '`').map(str::len).max();
-                let fence = "`".repeat(marks.unwrap_or(0).max(2) + 1);
+                let fence = "`".repeat(longest_row(&listing, '`').max(2) + 1);
                 format!("{fence}\n{listing}\n{fence}")
             }
             // In an item, `- ---` would be a rule itself.
@@ -81,10 +81,12 @@ impl Printer<'_> {
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
         let words = self.markdown_run(&item.content, Place::Line, None);
         let words = escape::markdown_line(&words);
-        let is_tight = item
-            .blocks
-            .iter()
-            .all(|it| matches!(it.kind, BlockKind::List(_)));
+        // A list that begins with another number than 1 does not end a paragraph.
+        let ends_words = |it: &Block| match &it.kind {
+            BlockKind::List(list) => list.start.is_none(),
+            _ => false,
+        };
+        let is_tight = item.blocks.iter().all(ends_words);
         let blocks = self.markdown_blocks(&item.blocks);
         // Below a tag alone in its line, all is HTML up to a blank line.
         let is_tight = is_tight && !is_tag(&words);
@@ -212,6 +214,9 @@ fn simple(table: &Table) -> Option<Vec<&'static str>> {
 }
 
 fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return ">".to_owned();
+    }
     let lines = text.lines().map(|line| match line {
         "" => ">".to_owned(),
         line => format!("> {line}"),
@@ -221,7 +226,11 @@ fn quoted(text: &str) -> String {
 
 /// A text whose first line has a mark, below which the others begin.
 fn indented(text: &str, mark: &str) -> String {
-    let indent = " ".repeat(mark.len());
+    hanging(text, mark, &" ".repeat(mark.len()))
+}
+
+/// A text whose first line has a mark, and the others an indent.
+pub(super) fn hanging(text: &str, mark: &str, indent: &str) -> String {
     let lines = text.lines().enumerate().map(|(at, line)| match (at, line) {
         (0, line) => format!("{mark}{line}"),
         (_, "") => String::new(),

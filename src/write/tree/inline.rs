@@ -132,7 +132,7 @@ impl<'a> Text<'a> {
         let is_led = !pictures.is_empty() && self.can_be_led(target);
         for picture in pictures {
             out.push(match is_led {
-                true => linked(picture, target),
+                true => linked(picture, (style, target)),
                 false => picture,
             });
         }

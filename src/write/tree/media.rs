@@ -4,7 +4,7 @@ use super::Text;
 use crate::book::{Align, Media};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{Float, Image, Inline, InlineKind};
+use crate::wikitext::tree::{Float, Image, Inline, InlineKind, LinkStyle};
 
 impl<'a> Text<'a> {
     /// A picture; of one that is not there, its name.
@@ -65,7 +65,7 @@ impl<'a> Text<'a> {
                     label,
                 }));
             }
-            _ if self.can_be_led(target) => out.push(linked(image, target)),
+            _ if self.can_be_led(target) => out.push(linked(image, (style, target))),
             // A picture of TiddlyWiki 5 leads nowhere.
             _ => {
                 out.push(image);
@@ -82,7 +82,7 @@ impl<'a> Text<'a> {
 }
 
 /// The picture with where a click on it leads.
-pub(super) fn linked(mut image: Inline, target: Span) -> Inline {
+pub(super) fn linked(mut image: Inline, target: (LinkStyle, Span)) -> Inline {
     if let InlineKind::Image(inside) = &mut image.kind {
         inside.target = Some(target);
     }
