@@ -1,10 +1,13 @@
 //! Lines that another language gives a meaning: items and headings of Markdown, headings of MediaWiki.
 
 use crate::diag::{self, Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::{Text, shortened, text};
 use crate::source::{SourceId, Span};
 use crate::wikitext::classic::is_title;
 use crate::wikitext::tree::{Block, BlockKind};
+
+/// The most characters of a line that are quoted.
+const SHOWN: usize = 40;
 
 /// Reports such lines in the blocks of a text.
 pub(super) fn report(blocks: &[Block], source: SourceId, text: &str, sink: &mut Sink) {
@@ -100,7 +103,7 @@ fn said(span: Span, shown: &str, origin: &str) -> Diagnostic {
     let message = text!(
         "foreign-markup-said",
         "`{shown}` {remark}; it is printed as it stands",
-        shown = cut(shown),
+        shown = shortened(shown, SHOWN),
         remark
     );
     Diagnostic::new(Rule::ForeignMarkup, span, message)
@@ -115,18 +118,8 @@ fn item_said(span: Span, shown: &str) -> Diagnostic {
     let message = text!(
         "foreign-markup-item",
         "`{shown}` {remark}; it is printed as an item of a list",
-        shown = cut(shown),
+        shown = shortened(shown, SHOWN),
         remark
     );
     Diagnostic::new(Rule::ForeignMarkup, span, message)
-}
-
-/// The first characters of a line.
-fn cut(line: &str) -> String {
-    const SHOWN: usize = 40;
-    let mut shown: String = line.chars().take(SHOWN).collect();
-    if shown.len() < line.len() {
-        shown.push('…');
-    }
-    shown
 }
