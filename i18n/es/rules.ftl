@@ -672,7 +672,7 @@ unknown-original-help = corrija el título en el campo `original`
 
 mistranslated-number = un número de una traducción no es el de su original
 
-mistranslated-meaning = una traducción dice «debe» donde su original dice «puede», o «como máximo» por «al menos»
+mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», o «como máximo» por «al menos»
 
 unmatched-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
 unmatched-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
@@ -681,19 +681,24 @@ mistranslated-link = un enlace de una traducción lleva a otro lugar que el de s
 mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»
 mistranslated-link-missing = el original lleva a «{ $title }», y aquí nada lleva allí
 mistranslated-link-surplus = este enlace lleva a «{ $title }», y en el original nada lleva allí
+mistranslated-link-follows = de modo que aquí nada lleva a «{ $title }»
 mistranslated-link-help = ponga un enlace a «{ $title }»
 
 mistranslated-figure = una traducción muestra otra imagen que su original
+mistranslated-figure-follows = el original no muestra esta imagen aquí
 
 mistranslated-table = una tabla de una traducción no tiene las filas o las celdas de la de su original
 mistranslated-table-tables = número de tablas aquí: { $here }, en el original: { $there }
 mistranslated-table-rows = número de filas de esta tabla: { $here }, en el original: { $there }
 mistranslated-table-cells = número de celdas de esta fila: { $here }, en el original: { $there }
+mistranslated-table-kinds = esta fila y la del original son de otras partes de sus tablas: cabecera, cuerpo o pie
 mistranslated-table-joins = las celdas de esta fila no están unidas como las del original
 
 mistranslated-list = una lista de una traducción no tiene los elementos de la de su original
 mistranslated-list-lists = número de listas aquí: { $here }, en el original: { $there }
 mistranslated-list-items = número de elementos de esta lista: { $here }, en el original: { $there }
+mistranslated-list-kinds = de esta lista y la del original, solo una tiene términos y definiciones
+mistranslated-list-order = los elementos de esta lista numerada están en otro orden que los del original
 mistranslated-list-marks = de esta lista y la del original, solo una está numerada
 
 mistranslated-code = un código o una variable de una traducción no es el de su original

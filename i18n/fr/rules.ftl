@@ -681,7 +681,7 @@ unknown-original-help = corrigez le titre dans le champ `original`
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
-mistranslated-meaning = une traduction dit « doit » où son original dit « peut », ou « au plus » pour « au moins »
+mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »
 
 unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
 unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
@@ -690,19 +690,24 @@ mistranslated-link = un lien d’une traduction mène ailleurs que celui de son 
 mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
 mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
 mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
+mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } »
 mistranslated-link-help = faites un lien vers « { $title } »
 
 mistranslated-figure = une traduction montre une autre image que son original
+mistranslated-figure-follows = l’original ne montre pas cette image ici
 
 mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original
 mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there }
 mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there }
 mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there }
+mistranslated-table-kinds = cette ligne et celle de l’original ne sont pas de la même partie de leurs tableaux : en-tête, corps ou pied
 mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original
 
 mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original
 mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there }
 mistranslated-list-items = nombre d’éléments de cette liste : { $here }, dans l’original : { $there }
+mistranslated-list-kinds = de cette liste et de celle de l’original, une seule a des termes et des définitions
+mistranslated-list-order = les éléments de cette liste numérotée sont dans un autre ordre que ceux de l’original
 mistranslated-list-marks = de cette liste et de celle de l’original, une seule est numérotée
 
 mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original

@@ -78,12 +78,10 @@ const CHECKS: &[Check] = &[
     figures::check,
     pictures::check,
     messages::check,
-    // It looks at what the others found.
     parity::check,
 ];
 
-/// Runs every check. None but the last sees what another found. One whose rules are all off may do
-/// nothing.
+/// Runs every check. None sees what another found. One whose rules are all off may do nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for check in CHECKS {
         check(wiki, levels, sink);

@@ -267,6 +267,11 @@ fn scheme(address: &str) -> Option<String> {
     valid.then(|| scheme.to_ascii_lowercase())
 }
 
+/// Is what a link names a title, if a tiddler has it or not, and no address?
+pub(crate) fn is_title(name: &str) -> bool {
+    matches!(resolve_url(name.trim()), Resolved::Orphan)
+}
+
 fn resolve_url(address: &str) -> Resolved {
     match Address::parse(address) {
         Ok(address) => Resolved::Url(address),

@@ -63,6 +63,7 @@ use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::Store;
 use ids::Ids;
+pub(crate) use links::is_title;
 use lower::{Lower, PassContext};
 use outline::Outline;
 use std::collections::{BTreeMap, BTreeSet};

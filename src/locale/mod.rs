@@ -28,7 +28,7 @@ mod vocabulary;
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
-pub use parity::{Fraction, Numbers, ParityWords};
+pub use parity::{Fraction, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};

@@ -10,7 +10,8 @@
 use super::LocaleError;
 use super::vocabulary::tables;
 use crate::source::Folder;
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 /// The name of the file, in the folder of each language.
 const FILE: &str = "terms.toml";
@@ -28,12 +29,31 @@ pub struct TermList {
 #[serde(deny_unknown_fields)]
 pub struct TranslatedTerm {
     /// The term of the original, in each of its forms.
+    #[serde(deserialize_with = "some_words")]
     pub original: Vec<String>,
     /// Its translation, in each of its forms; the first is the one that is advised.
+    #[serde(deserialize_with = "some_words")]
     pub translation: Vec<String>,
     /// Other words for it, which a translation does not use.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "words")]
     pub rivals: Vec<String>,
+}
+
+fn some_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let words = words(from)?;
+    if words.is_empty() {
+        return Err(D::Error::custom("a term has one word at least"));
+    }
+    Ok(words)
+}
+
+fn words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let words: Vec<String> = Vec::deserialize(from)?;
+    let is_word = |word: &String| word.contains(char::is_alphabetic);
+    match words.iter().find(|word| !is_word(word)) {
+        Some(word) => Err(D::Error::custom(format!("`{word}` is no word"))),
+        None => Ok(words),
+    }
 }
 
 impl TermList {

@@ -33,13 +33,35 @@ impl Token {
     pub(super) fn is_mark(&self, mark: char) -> bool {
         matches!(self.kind, TokenKind::Mark(own) if own == mark)
     }
+
+    /// Does a clause end with it?
+    pub(super) fn ends_clause(&self) -> bool {
+        matches!(
+            self.kind,
+            TokenKind::Mark('.' | ';' | ':' | '!' | '?' | ',' | '(' | ')')
+        )
+    }
+
+    /// Is it a word with a figure in it: `x2`?
+    pub(super) fn has_figure(&self) -> bool {
+        let word = self.word();
+        word.is_some_and(|word| word.contains(|it: char| it.is_ascii_digit()))
+    }
+
+    /// Is it a letter and a number, as dice are written?
+    pub(super) fn is_like_dice(&self) -> bool {
+        let rest = self
+            .word()
+            .and_then(|word| word.strip_prefix(char::is_alphabetic));
+        rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|it| it.is_ascii_digit()))
+    }
 }
 
 /// How a language writes figures.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
-    /// What is between the whole and the decimals.
-    pub(super) decimal: char,
+    /// What is between the whole and the decimals, where that is known.
+    pub(super) decimal: Option<char>,
     /// What is between the count and the sides of dice.
     pub(super) dice: Vec<char>,
 }

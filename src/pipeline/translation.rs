@@ -90,8 +90,8 @@ impl Translation {
         [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
     }
 
-    /// Where the translation does not say what the original says. Comments that allow something are not
-    /// applied.
+    /// Where the translation does not say what the original says, without the book that a whole `check` makes:
+    /// comments that allow something are not applied, and what follows from other findings is there by itself.
     #[must_use]
     pub fn differences(&self) -> Vec<Diagnostic> {
         let translated =

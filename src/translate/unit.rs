@@ -185,7 +185,7 @@ fn prints_title(kind: Kind) -> bool {
 /// The title of the book and the like are tiddlers without markup.
 fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
     let whole = sources.whole(entry.tiddler.text);
-    let Some(span) = trimmed(whole, sources).filter(|_| is_translatable(entry)) else {
+    let Some(span) = sources.trimmed(whole).filter(|_| is_translatable(entry)) else {
         return Vec::new();
     };
     let text = sources.slice(span).to_owned();
@@ -226,7 +226,7 @@ struct Collector<'a> {
 impl Collector<'_> {
     fn run(&mut self, kind: UnitKind, run: &[Inline]) {
         let span = written(run, self.sources);
-        let Some(span) = span.and_then(|it| trimmed(it, self.sources)) else {
+        let Some(span) = span.and_then(|it| self.sources.trimmed(it)) else {
             return;
         };
         let text = self.sources.slice(span);
@@ -355,14 +355,6 @@ pub(super) fn one_line(text: &str) -> String {
 
 pub(super) fn single_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A span without the white space at its ends; `None` when nothing else is in it.
-fn trimmed(span: Span, sources: &Sources) -> Option<Span> {
-    let text = sources.slice(span);
-    let start = text.len() - text.trim_start().len();
-    let length = text.trim().len();
-    (length > 0).then(|| span.part(start..start + length))
 }
 
 /// What a reader reads of running text.
