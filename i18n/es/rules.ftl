@@ -382,6 +382,19 @@ stray-line = una línea no es más que una letra
 stray-line-said = esta línea no es más que la letra «{ $letter }»
 stray-line-help = ¿se escapó una tecla? Quite la línea
 
+space-at-mark = falta el espacio junto a un signo que lo lleva en la lengua, o una línea puede acabar en él
+space-at-mark-missing = no hay espacio ante «{ $mark }»
+space-at-mark-before = una línea puede acabar entre este espacio y «{ $mark }»
+space-at-mark-after = una línea puede acabar entre «{ $mark }» y lo que abre
+space-at-mark-help = ponga allí un espacio de no separación
+
+straight-quote = una cita está entre comillas rectas, y la lengua tiene otras
+straight-quote-said = esta comilla es recta, y la lengua tiene «{ $quote }»
+
+unopened-mark = una pregunta o una exclamación acaba con un signo, y ninguno la abre
+unopened-mark-said = ningún «{ $opener }» abre lo que acaba aquí con «{ $mark }»
+unopened-mark-help = escriba «{ $opener }» donde empieza
+
 house-word = una palabra que el grupo escribe de otro modo
 
 impossible-date = una fecha que el calendario no tiene

@@ -383,6 +383,19 @@ stray-line = une ligne n’est faite que d’une lettre
 stray-line-said = cette ligne n’est que la lettre « { $letter } »
 stray-line-help = une touche de trop ? retirez la ligne
 
+space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir
+space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
+space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } »
+space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre
+space-at-mark-help = mettez-y une espace insécable
+
+straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
+straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } »
+
+unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre
+unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
+unopened-mark-help = écrivez « { $opener } » là où cela commence
+
 house-word = un mot que le groupe écrit autrement
 
 impossible-date = une date que le calendrier n’a pas
