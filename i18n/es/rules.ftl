@@ -730,6 +730,23 @@ missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras
 missing-message-help = escriba `{ $file }` en la carpeta que book.toml nombra como `i18n`
 missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
 
+unknown-message = un mensaje de una carpeta de palabras no es ninguno del programa
+unknown-message-said = el programa no tiene ningún mensaje `{ $key }`
+unknown-message-for-authors = los mensajes para autores están en `rules.ftl` y `program.ftl`
+unknown-message-for-readers = los mensajes de los libros están en `book.ftl` y `wiki.ftl`
+unknown-message-help = quítelo, o escriba `{ $name }` para una palabra que otros mensajes mencionan
+
+faulty-message = un mensaje de una carpeta de palabras no sirve tal como está escrito
+faulty-message-syntax = a partir de aquí esto no es un mensaje
+faulty-message-syntax-help = un mensaje es `nombre = texto`, sus otras líneas empiezan con un espacio, y un comentario con `#`
+faulty-message-empty = el mensaje `{ $key }` no tiene texto propio
+faulty-message-variable = este mensaje no tiene `${ $name }`
+faulty-message-no-variables = no tiene variables
+faulty-message-variables = tiene `{ $names }`
+faulty-message-function = no hay ninguna función `{ $name }`
+faulty-message-name = los archivos de la lengua no tienen `{ $name }`
+faulty-message-attribute = `{ $name }` no tiene el atributo `{ $attribute }`
+
 invalid-docbook = el DocBook sacado del wiki infringe el esquema de DocBook
 invalid-docbook-id-twice = el identificador `{ $id }` existe dos veces
 invalid-docbook-no-id = `{ $name }` lleva a `{ $id }`, y nada tiene ese identificador

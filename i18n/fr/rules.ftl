@@ -739,6 +739,23 @@ missing-message-all = il n’y a pas de messages dans la langue `{ $language }`�
 missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
+unknown-message = un message d’un dossier de mots n’en est aucun du programme
+unknown-message-said = le programme n’a pas de message `{ $key }`
+unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl`
+unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl`
+unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent
+
+faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit
+faulty-message-syntax = à partir d’ici, ce n’est pas un message
+faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#`
+faulty-message-empty = le message `{ $key }` n’a pas de texte à lui
+faulty-message-variable = ce message n’a pas de `${ $name }`
+faulty-message-no-variables = il n’a pas de variables
+faulty-message-variables = il a `{ $names }`
+faulty-message-function = il n’y a pas de fonction `{ $name }`
+faulty-message-name = les fichiers de la langue n’ont pas de `{ $name }`
+faulty-message-attribute = `{ $name }` n’a pas d’attribut `{ $attribute }`
+
 invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
 invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois
 invalid-docbook-no-id = `{ $name }` mène à `{ $id }`, et rien n’a cet identifiant

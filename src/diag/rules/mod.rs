@@ -208,6 +208,8 @@ rules! {
     no_author::NoAuthor,
     no_licence::NoLicence,
     missing_message::MissingMessage,
+    unknown_message::UnknownMessage,
+    faulty_message::FaultyMessage,
     invalid_docbook::InvalidDocbook,
     malformed_file::MalformedFile,
     file_encoding::FileEncoding,
