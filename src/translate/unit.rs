@@ -1,6 +1,7 @@
 //! The texts of a tiddler that are translated each by itself.
 
 use super::pair::is_translatable;
+use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{ImmediateKind, Kind};
@@ -128,16 +129,11 @@ pub fn words(text: &str) -> usize {
 }
 
 fn words_of_one(word: &str) -> usize {
-    let ideographs = word.chars().filter(|it| is_ideograph(*it)).count();
+    let unspaced = word.chars().filter(|it| is_unspaced(*it)).count();
     let has_other = word
         .chars()
-        .any(|it| it.is_alphanumeric() && !is_ideograph(it));
-    ideographs + usize::from(has_other)
-}
-
-/// Is it written without spaces around its words?
-fn is_ideograph(letter: char) -> bool {
-    matches!(letter, '\u{2E80}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+        .any(|it| it.is_alphanumeric() && !is_unspaced(it));
+    unspaced + usize::from(has_other)
 }
 
 /// The units of a tiddler: its title, its text in its order, its fields. None of one that serves the
