@@ -246,6 +246,24 @@ fn texts_that_say_the_same() {
 }
 
 #[test]
+fn a_glossary_is_sorted_in_each_language() {
+    let english = ";rule b\n:It may move.\n;rule c\n:It must move.";
+    let pairs = [
+        (
+            english,
+            ";rule c\n:Il doit bouger.\n;rule b\n:Il peut bouger.",
+        ),
+        ("It moves.", "Il bouge."),
+        ("It halts.", "Il s’arrête."),
+    ];
+    assert!(
+        said_of(&pairs).iter().all(Vec::is_empty),
+        "{:?}",
+        said_of(&pairs)
+    );
+}
+
+#[test]
 fn texts_that_differ() {
     let pairs = [
         ("It moves 2.5 cm.", "Il avance de 2,4 cm.", "number"),
@@ -271,6 +289,11 @@ fn texts_that_differ() {
         ("* a\n* b", "* a", "list"),
         ("* a\n* b", "# a\n# b", "list"),
         ("Version 1.2.0.", "La version 1.2.1.", "code"),
+        (
+            ";rule b\n:It may move.\n;rule c\n:It must move.",
+            ";rule c\n:Il peut bouger.\n;rule b\n:Il peut bouger.",
+            "meaning",
+        ),
     ];
     let texts: Vec<_> = pairs.iter().map(|(one, other, _)| (*one, *other)).collect();
     for ((one, other, rule), said) in pairs.iter().zip(said_of(&texts)) {

@@ -206,6 +206,72 @@ fn a_catalogue_there_and_back_changes_no_byte() {
     }
 }
 
+/// What Python's programs do with a catalogue: read it into objects, wrap and sort it anew.
+const POLIB: &str = "
+import polib, sys
+catalogue = polib.pofile(sys.argv[1], wrapwidth=50)
+for entry in catalogue.fuzzy_entries():
+    assert entry.previous_msgid, entry
+catalogue.sort(key=lambda entry: (entry.msgstr, entry.msgctxt), reverse=True)
+catalogue.save(sys.argv[2])
+again = polib.pofile(sys.argv[2])
+assert sorted(map(str, again)) == sorted(map(str, polib.pofile(sys.argv[1]))), 'other entries'
+";
+
+#[test]
+fn a_catalogue_goes_through_polib_unharmed() {
+    let copy = Copy::new();
+    let python = copy.gettext("python3", &["-c", "import polib"]);
+    if !python.is_some_and(|it| it.status.success()) {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "in CI polib has to be there"
+        );
+        eprintln!("`polib` is not installed and was left out");
+        return;
+    }
+    // One message is fuzzy, with its earlier text.
+    copy.edit("wiki/en/wheel.tid", |it| {
+        it.replace("in a straight line", "as a straight line")
+    });
+    let before = copy.files("wiki");
+    copy.run(&["translate", "export", "fr"]);
+    let through = copy
+        .gettext(
+            "python3",
+            &["-c", POLIB, "build/rulebook_fr.po", "polib.po"],
+        )
+        .unwrap();
+    assert!(
+        through.status.success(),
+        "{}",
+        String::from_utf8_lossy(&through.stderr)
+    );
+    let catalogue = fs::read_to_string(copy.path("polib.po")).unwrap();
+    assert!(catalogue.contains("fuzzy") && catalogue.contains("#| msgid"));
+    copy.run(&["translate", "import", "polib.po"]);
+    assert!(copy.files("wiki") == before, "polib has changed the wiki");
+}
+
+#[test]
+fn a_glossary_is_aligned_by_what_it_is_about() {
+    let copy = Copy::new();
+    let page = copy.run(&["translate", "status", "fr", "--format", "html"]);
+    let row = |one: &str, other: &str| {
+        let cell = |language, text| format!("<td lang=\"{language}\" dir=\"ltr\">{text}</td>");
+        page.contains(&format!("{}{}", cell("en", one), cell("fr", other)))
+    };
+    assert!(row("foe", "adversaire"), "a term that is a title");
+    assert!(
+        row("attacker, defender", "attaquant, défenseur"),
+        "a term that is not"
+    );
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    assert!(
+        catalogue.contains("msgctxt \"glossary | term\"\nmsgid \"foe\"\nmsgstr \"adversaire\"\n")
+    );
+}
+
 #[test]
 fn a_language_is_begun_and_filled_from_a_catalogue() {
     let copy = Copy::new();

@@ -12,10 +12,25 @@ pub(super) struct Alignment {
 }
 
 /// Aligns two rows of things by what they say. Where nothing tells otherwise, their order does; a
-/// glossary is in another order in each language.
-pub(super) fn align(original: &[Key], translation: &[Key]) -> Alignment {
+/// glossary is in another order in each language. What is `named` belongs together anyhow.
+pub(super) fn align(
+    original: &[Key],
+    translation: &[Key],
+    named: Vec<(usize, usize)>,
+) -> Alignment {
     let mut found = Alignment::default();
-    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if original.len() == translation.len() {
+    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !named.is_empty() {
+        let (ours, theirs): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
+        found.pairs = named;
+        (
+            (0..original.len())
+                .filter(|at| !ours.contains(at))
+                .collect(),
+            (0..translation.len())
+                .filter(|at| !theirs.contains(at))
+                .collect(),
+        )
+    } else if original.len() == translation.len() {
         let differs = |at: &usize| original.get(*at) != translation.get(*at);
         let (open, same): (Vec<_>, Vec<_>) = (0..original.len()).partition(differs);
         found.pairs.extend(same.into_iter().map(|at| (at, at)));

@@ -49,6 +49,8 @@ pub(super) struct Entry {
     pub(super) items: Vec<Unit>,
     pub(super) nested: Vec<Node>,
     pub(super) span: Span,
+    /// The tiddler that is called like its term, in the translation.
+    pub(super) name: Option<TiddlerId>,
 }
 
 #[derive(Debug)]
@@ -187,6 +189,7 @@ impl Reader<'_> {
                         items: Vec::new(),
                         nested: Vec::new(),
                         span: item.span,
+                        name: self.name(item),
                     };
                     self.item(item, &mut entry);
                     entries.push(entry);
@@ -198,6 +201,15 @@ impl Reader<'_> {
             entries,
             span,
         }
+    }
+
+    /// What the term of a definition names.
+    fn name(&self, item: &ListItem) -> Option<TiddlerId> {
+        if item.role != ItemRole::Term {
+            return None;
+        }
+        let term = Visible::new(&item.content, self.sources);
+        (self.link)(term.text().trim())
     }
 
     fn item(&self, item: &ListItem, entry: &mut Entry) {

@@ -4,6 +4,8 @@ use super::align::align;
 use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode};
 use super::compare::{Comparison, Difference, Shape};
 use crate::source::Span;
+use crate::store::TiddlerId;
+use std::collections::BTreeMap;
 
 impl Comparison {
     pub(super) fn lists(&mut self, original: &[&ListNode], translation: &[&ListNode]) {
@@ -26,7 +28,8 @@ impl Comparison {
 
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
         let keys = |list: &ListNode| -> Vec<Key> { list.entries.iter().map(Entry::key).collect() };
-        let found = align(&keys(original), &keys(translation));
+        let named = named(&original.entries, &translation.entries);
+        let found = align(&keys(original), &keys(translation), named);
         let (ours, theirs) = (original.entries.len(), translation.entries.len());
         if ours != theirs {
             let single = |places: &[usize], list: &ListNode| {
@@ -84,7 +87,7 @@ impl Comparison {
         }
         let keys =
             |table: &TableNode| -> Vec<Key> { table.rows.iter().map(RowNode::key).collect() };
-        let found = align(&keys(original), &keys(translation));
+        let found = align(&keys(original), &keys(translation), Vec::new());
         let (ours, theirs) = (original.rows.len(), translation.rows.len());
         if ours != theirs {
             let single = |places: &[usize], table: &TableNode| {
@@ -168,4 +171,26 @@ pub(super) fn tables(nodes: &[Node]) -> Vec<&TableNode> {
         _ => None,
     });
     tables.collect()
+}
+
+/// The entries whose terms name one tiddler, where each list has one such.
+fn named(original: &[Entry], translation: &[Entry]) -> Vec<(usize, usize)> {
+    let (ours, theirs) = (by_name(original), by_name(translation));
+    let pairs = ours.into_iter().filter_map(|(name, at)| {
+        let other = theirs.get(&name).copied().flatten();
+        at.zip(other)
+    });
+    pairs.collect()
+}
+
+/// The entries by what their terms name; `None` where several name it.
+fn by_name(entries: &[Entry]) -> BTreeMap<TiddlerId, Option<usize>> {
+    let mut by_name = BTreeMap::new();
+    for (at, entry) in entries.iter().enumerate() {
+        if let Some(name) = entry.name {
+            let known = by_name.entry(name);
+            known.and_modify(|it| *it = None).or_insert(Some(at));
+        }
+    }
+    by_name
 }

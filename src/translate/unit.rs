@@ -97,6 +97,8 @@ pub struct Unit {
     /// What its reader reads: no marks and targets of links, and single spaces. Empty for a title that
     /// nobody reads.
     pub read: String,
+    /// The titles that it links to.
+    pub links: Vec<String>,
 }
 
 impl Unit {
@@ -122,7 +124,7 @@ impl Unit {
     }
 }
 
-/// How many words there are in a text; a character of Chinese, Japanese and Korean counts as one.
+/// How many words there are in a text; a character of Chinese and Japanese counts as one.
 #[must_use]
 pub fn words(text: &str) -> usize {
     text.split_whitespace().map(words_of_one).sum()
@@ -152,6 +154,7 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
         } else {
             String::new()
         },
+        links: Vec::new(),
     }];
     let shows = |title: &str| is_shown(store, title);
     units.extend(of_document(document, sources, &shows));
@@ -161,6 +164,7 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
         span: field.span,
         text: field.value.clone(),
         read: field.value.clone(),
+        links: Vec::new(),
     }));
     units
 }
@@ -190,6 +194,7 @@ fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
         span,
         read: single_spaces(&text),
         text,
+        links: Vec::new(),
     }]
 }
 
@@ -236,6 +241,7 @@ impl Collector<'_> {
             span,
             text,
             read: as_read(run, self.sources, self.shows),
+            links: links(run, self.sources),
         });
     }
 
@@ -256,6 +262,7 @@ impl Collector<'_> {
                     span: image.file,
                     text: file.to_owned(),
                     read: file.to_owned(),
+                    links: Vec::new(),
                 });
                 self.run(UnitKind::Caption, &image.caption);
             }
@@ -280,6 +287,7 @@ impl<'a> Visitor<'a> for Collector<'_> {
                         span,
                         read: text.clone(),
                         text,
+                        links: Vec::new(),
                     });
                 }
             }
@@ -359,6 +367,20 @@ fn trimmed(span: Span, sources: &Sources) -> Option<Span> {
     let start = text.len() - text.trim_start().len();
     let length = text.trim().len();
     (length > 0).then(|| span.part(start..start + length))
+}
+
+/// The titles that running text links to.
+fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
+    let mut links = Vec::new();
+    let mut open: Vec<&Inline> = run.iter().rev().collect();
+    while let Some(inline) = open.pop() {
+        match &inline.kind {
+            InlineKind::Link { target, .. } => links.push(sources.slice(*target).to_owned()),
+            InlineKind::Format { content, .. } => open.extend(content.iter().rev()),
+            _ => {}
+        }
+    }
+    links
 }
 
 /// What a reader reads of running text.
