@@ -77,11 +77,14 @@ fn follows(found: &Diagnostic, known: &BTreeSet<Span>) -> bool {
         found.rule,
         Rule::MistranslatedLink | Rule::MistranslatedFigure
     );
-    let inside = |it: &&Span| {
-        let (one, other) = (it.range(), span.range());
-        it.source == span.source && one.start >= other.start && one.end <= other.end
+    let starts_inside = |from: u32| Span {
+        start: from,
+        end: 0,
+        ..span
     };
-    is_of_link && known.iter().any(|it| inside(&it))
+    let mut inside =
+        known.range(starts_inside(span.start)..starts_inside(span.end.saturating_add(1)));
+    is_of_link && inside.any(|it| it.end <= span.end)
 }
 
 /// Compares every tiddler of a wiki that is a translation with its original.
