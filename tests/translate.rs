@@ -361,6 +361,105 @@ fn pairs_are_shown_and_written() {
 }
 
 #[test]
+fn terms_are_proposed_and_what_is_agreed_upon_stays() {
+    let copy = Copy::new();
+    let before = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let proposed = copy.run(&["translate", "terms", "fr"]);
+    let added = proposed.strip_prefix(&before).unwrap();
+    // Titles that are called so, with their plurals.
+    assert!(
+        added.contains(
+            "[[term]]\noriginal = [\"threat zone\", \"threat zones\"]\n\
+             translation = [\"zone de menace\", \"zones de menace\"]\nrivals = []\n"
+        ),
+        "{added}"
+    );
+    // Terms that are only defined.
+    assert!(
+        added.contains("original = [\"attacker\"")
+            && added.contains("translation = [\"attaquant\""),
+        "{added}"
+    );
+    for known in [
+        "\"base\"",
+        "\"order\"",
+        "\"the turn\"",
+        "\"what you need\"",
+        "\"fig:",
+    ] {
+        assert!(
+            !added.contains(&format!("original = [{known}")),
+            "{known}: {added}"
+        );
+    }
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let written = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(written, proposed);
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let again = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(again, proposed, "a second time nothing is new");
+    // They are right: a clean edition stays clean.
+    let checked = copy.try_run(&["check", "-l", "fr", "--format", "short"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(!said.contains("rival-term"), "{said}");
+    // A language that has no file yet.
+    copy.run(&["translate", "terms", "es", "--write"]);
+    let spanish = fs::read_to_string(copy.path("words/es/terms.toml")).unwrap();
+    assert!(
+        spanish.starts_with("# One term, one translation"),
+        "{spanish}"
+    );
+}
+
+#[test]
+fn words_that_links_say_for_a_term_are_shown_to_the_translator() {
+    let copy = Copy(tempfile::tempdir().unwrap());
+    for (path, text) in [
+        (
+            "book.toml",
+            "language = \"en\"\n[languages.en]\nwiki = \"en\"\n[languages.fr]\nwiki = \"fr\"\n",
+        ),
+        (
+            "en/game.tid",
+            "title: Game\ntags: :part\n\n!!sequential reading\n# [[opponent]]\n# [[shot]]\n",
+        ),
+        (
+            "en/opponent.tid",
+            "title: opponent\ntags: :chapter Game\n\nWho waits.\n",
+        ),
+        (
+            "en/shot.tid",
+            "title: shot\ntags: :chapter Game\n\nThe [[opponent]] may not. The [[opponents|opponent]] may.\n",
+        ),
+        (
+            "fr/jeu.tid",
+            "title: Jeu\ntags: :part\noriginal: Game\n\n!!lecture séquentielle\n# [[joueur passif]]\n# [[tir]]\n",
+        ),
+        (
+            "fr/joueur.tid",
+            "title: joueur passif\ntags: :chapter Jeu\noriginal: opponent\n\nQui attend.\n",
+        ),
+        (
+            "fr/tir.tid",
+            "title: tir\ntags: :chapter Jeu\noriginal: shot\n\nLe [[joueur passif]] ne peut pas. \
+             [[L’autre joueur|joueur passif]] peut.\n",
+        ),
+    ] {
+        let path = copy.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let proposed = copy.run(&["translate", "terms"]);
+    let entry = "[[term]]\noriginal = [\"opponent\", \"opponents\"]\ntranslation = [\"joueur passif\"]\n\
+                 # Links to it also say: \"l'autre joueur\"\nrivals = []\n";
+    assert!(proposed.ends_with(entry), "{proposed}");
+    // There is no folder to write it to.
+    let refused = copy.try_run(&["translate", "terms", "--write"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("i18n = \"i18n\""));
+}
+
+#[test]
 fn a_classic_wiki_gets_fields_and_tiddlers() {
     let folder = tempfile::tempdir().unwrap();
     let page = |tiddlers: &str| {

@@ -328,6 +328,13 @@ import-refused =
 import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
+terms-one-file = un fichier traite d’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
+terms-no-folder = book.toml ne nomme pas de dossier pour les mots des langues ; écrivez-y `{ $line }`
+terms-written =
+    { $terms ->
+        [one] { $file } : un nouveau terme
+       *[other] { $file } : { $terms } nouveaux termes
+    }
 
 ## Une traduction et son original
 
