@@ -30,8 +30,8 @@ mod vocabulary;
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
-pub use parity::{Fraction, Numbers, ParityWords};
 pub use faults::check_messages;
+pub use parity::{Fraction, Numbers, ParityWords};
 pub use plurals::Plurals;
 pub use script::is_unspaced;
 pub use starter::starter_files;
@@ -183,7 +183,7 @@ impl Locale {
         )
     }
 
-    /// Has the language no message at all of its own?
+    /// Has the language no message at all of its own, be there a file for them?
     #[must_use]
     pub fn is_foreign(&self) -> bool {
         let mut keys = bundle::keys(ENGLISH, Domain::Book).into_iter();
@@ -197,7 +197,7 @@ impl Locale {
     }
 }
 
-/// The keys, of messages that take these arguments, that no bundle of `language` itself has.
+/// The keys that no bundle of `language` itself has.
 fn missing(
     chain: &[Bundle],
     language: &LanguageIdentifier,
