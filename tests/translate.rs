@@ -376,8 +376,8 @@ fn terms_are_proposed_and_what_is_agreed_upon_stays() {
     );
     // Terms that are only defined.
     assert!(
-        added.contains("original = [\"attacker\"")
-            && added.contains("translation = [\"attaquant\""),
+        added.contains("original = [\"home edge\"")
+            && added.contains("translation = [\"bord de départ\""),
         "{added}"
     );
     for known in [

@@ -144,7 +144,8 @@ impl Terms<'_> {
         }
     }
 
-    /// What definitions explain; several terms of one are told apart by commas.
+    /// What definitions explain; several terms of one are told apart by commas. Those of a glossary are in the
+    /// rules, too, and there they have the same order.
     fn definitions(&mut self) {
         let Editions {
             original,
@@ -153,6 +154,9 @@ impl Terms<'_> {
             sources,
         } = self.editions;
         for pair in pairs.iter() {
+            if original[pair.original].kind == Kind::Component(ComponentKind::Glossary) {
+                continue;
+            }
             let own = units(&original[pair.original], original, sources);
             if !own.iter().any(|it| it.kind == UnitKind::Term) {
                 continue;
