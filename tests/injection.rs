@@ -54,6 +54,14 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "missing-message",
         "the words of the languages are in the program, and none is missing",
     ),
+    (
+        "space-at-mark",
+        "the rulebook leaves its spaces to the program, so that there would be hundreds",
+    ),
+    (
+        "straight-quote",
+        "the rulebook leaves its quotes to the program",
+    ),
 ];
 
 /// The texts that are no fault in the Classic file, and why.
@@ -482,6 +490,22 @@ const EN: &[Fault] = &[
     }),
     ("malformed-file", |wiki| {
         wiki.write("wiki/en/zorg.tid", "«A base moves 4 paces.»\n")
+    }),
+    ("unknown-message", |wiki| {
+        wiki.write(
+            "words/en/book.ftl",
+            "«chapter-lable» = Chapter { $number }\n",
+        );
+    }),
+    ("faulty-message", |wiki| {
+        wiki.write("words/en/book.ftl", "chapter-label = Chapter { $«zorg» }\n");
+    }),
+    ("unopened-mark", |wiki| {
+        wiki.write(
+            "words/en/words.toml",
+            "[typography]\nopeners = [[\"¿\", \"‽\"]]\n",
+        );
+        wiki.append(WHEEL, "\n¿Is it near‽ It is far«‽»\n");
     }),
     ("unsupported-type", |wiki| {
         wiki.replace(WHEEL, "type: text/x-tiddlywiki", "type: «text/asciidoc»");

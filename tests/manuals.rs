@@ -40,6 +40,14 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "the example would have more macros than a page has lines",
     ),
     (
+        "unopened-mark",
+        "the sample is in English and French, which open nothing",
+    ),
+    (
+        "missing-message",
+        "the example would have all messages of a language but one",
+    ),
+    (
         "file-encoding",
         "a page is UTF-8, and so is an example in it",
     ),

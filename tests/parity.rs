@@ -364,6 +364,20 @@ fn a_language_without_a_table_is_compared_in_what_needs_none() {
 }
 
 #[test]
+fn a_glossary_is_sorted_in_each_language() {
+    let english = ";rule b\n:It may move.\n;rule c\n:It must move.";
+    let pairs = [
+        (
+            english,
+            ";rule c\n:Il doit bouger.\n;rule b\n:Il peut bouger.",
+        ),
+        ("It moves.", "Il bouge."),
+        ("It halts.", "Il s’arrête."),
+    ];
+    say_the_same("fr", &pairs);
+}
+
+#[test]
 fn texts_that_differ() {
     let pairs = [
         ("It moves 2.5 cm.", "Il avance de 2,4 cm.", NUMBER),
@@ -415,6 +429,11 @@ fn texts_that_differ() {
         ("* a\n* b", "# a\n# b", LIST),
         ("# Roll 3.\n# Lose 4.", "# Perdez 4.\n# Lancez 3.", LIST),
         ("Version 1.2.0.", "La version 1.2.1.", CODE),
+        (
+            ";rule b\n:It may move.\n;rule c\n:It must move.",
+            ";rule c\n:Il peut bouger.\n;rule b\n:Il peut bouger.",
+            MEANING,
+        ),
     ];
     differ("fr", &pairs);
 }

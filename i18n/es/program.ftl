@@ -334,9 +334,16 @@ import-refused =
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir
        *[other] no se escribió nada, pues { $faults } mensajes no se pueden escribir
     }
-import-done = { $wiki }: { $changed } textos escritos, { $open } mensajes aún por traducir, { $outdated } sobre textos que el original ya no tiene
+import-done = { $wiki }: textos escritos: { $changed }; mensajes aún por traducir: { $open }; sobre textos que el original ya no tiene: { $outdated }
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`
+terms-one-file = un archivo trata de una lengua: nómbrela, como en `tiddlybook translate terms fr`
+terms-no-folder = book.toml no nombra ninguna carpeta para las palabras de las lenguas; escriba en él `{ $line }`
+terms-written =
+    { $terms ->
+        [one] { $file }: un término nuevo
+       *[other] { $file }: { $terms } términos nuevos
+    }
 
 ## Una traducción y su original
 

@@ -384,6 +384,19 @@ stray-line = una línea no es más que una letra
 stray-line-said = esta línea no es más que la letra «{ $letter }»
 stray-line-help = ¿se escapó una tecla? Quite la línea
 
+space-at-mark = falta el espacio junto a un signo que lo lleva en la lengua, o una línea puede acabar en él
+space-at-mark-missing = no hay espacio ante «{ $mark }»
+space-at-mark-before = una línea puede acabar entre este espacio y «{ $mark }»
+space-at-mark-after = una línea puede acabar entre «{ $mark }» y lo que abre
+space-at-mark-help = ponga allí un espacio de no separación
+
+straight-quote = una cita está entre comillas rectas, y la lengua tiene otras
+straight-quote-said = esta comilla es recta, y la lengua tiene «{ $quote }»
+
+unopened-mark = una pregunta o una exclamación acaba con un signo, y ninguno la abre
+unopened-mark-said = ningún «{ $opener }» abre lo que acaba aquí con «{ $mark }»
+unopened-mark-help = escriba «{ $opener }» donde empieza
+
 house-word = una palabra que el grupo escribe de otro modo
 
 impossible-date = una fecha que el calendario no tiene
@@ -724,6 +737,23 @@ missing-message = falta una palabra del programa en el idioma del libro
 missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras en torno al texto están en inglés
 missing-message-help = escriba `{ $file }` en la carpeta que book.toml nombra como `i18n`
 missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
+
+unknown-message = un mensaje de una carpeta de palabras no es ninguno del programa
+unknown-message-said = el programa no tiene ningún mensaje `{ $key }`
+unknown-message-for-authors = los mensajes para autores están en `rules.ftl` y `program.ftl`
+unknown-message-for-readers = los mensajes de los libros están en `book.ftl` y `wiki.ftl`
+unknown-message-help = quítelo, o escriba `{ $name }` para una palabra que otros mensajes mencionan
+
+faulty-message = un mensaje de una carpeta de palabras no sirve tal como está escrito
+faulty-message-syntax = a partir de aquí esto no es un mensaje
+faulty-message-syntax-help = un mensaje es `nombre = texto`, sus otras líneas empiezan con un espacio, y un comentario con `#`
+faulty-message-empty = el mensaje `{ $key }` no tiene texto propio
+faulty-message-variable = este mensaje no tiene `${ $name }`
+faulty-message-no-variables = no tiene variables
+faulty-message-variables = tiene `{ $names }`
+faulty-message-function = no hay ninguna función `{ $name }`
+faulty-message-name = los archivos de la lengua no tienen `{ $name }`
+faulty-message-attribute = `{ $name }` no tiene el atributo `{ $attribute }`
 
 invalid-docbook = el DocBook sacado del wiki infringe el esquema de DocBook
 invalid-docbook-id-twice = el identificador `{ $id }` existe dos veces

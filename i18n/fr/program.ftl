@@ -334,9 +334,16 @@ import-refused =
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être
        *[other] rien n’a été écrit, car { $faults } messages ne peuvent pas l’être
     }
-import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
+import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
+terms-one-file = un fichier traite d’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
+terms-no-folder = book.toml ne nomme pas de dossier pour les mots des langues ; écrivez-y `{ $line }`
+terms-written =
+    { $terms ->
+        [one] { $file } : un nouveau terme
+       *[other] { $file } : { $terms } nouveaux termes
+    }
 
 ## Une traduction et son original
 

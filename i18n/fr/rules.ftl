@@ -385,6 +385,19 @@ stray-line = une ligne n’est faite que d’une lettre
 stray-line-said = cette ligne n’est que la lettre « { $letter } »
 stray-line-help = une touche de trop ? retirez la ligne
 
+space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir
+space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
+space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } »
+space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre
+space-at-mark-help = mettez-y une espace insécable
+
+straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
+straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } »
+
+unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre
+unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
+unopened-mark-help = écrivez « { $opener } » là où cela commence
+
 house-word = un mot que le groupe écrit autrement
 
 impossible-date = une date que le calendrier n’a pas
@@ -733,6 +746,23 @@ missing-message = un mot du programme manque dans la langue du livre
 missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
 missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
+
+unknown-message = un message d’un dossier de mots n’en est aucun du programme
+unknown-message-said = le programme n’a pas de message `{ $key }`
+unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl`
+unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl`
+unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent
+
+faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit
+faulty-message-syntax = à partir d’ici, ce n’est pas un message
+faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#`
+faulty-message-empty = le message `{ $key }` n’a pas de texte à lui
+faulty-message-variable = ce message n’a pas de `${ $name }`
+faulty-message-no-variables = il n’a pas de variables
+faulty-message-variables = il a `{ $names }`
+faulty-message-function = il n’y a pas de fonction `{ $name }`
+faulty-message-name = les fichiers de la langue n’ont pas de `{ $name }`
+faulty-message-attribute = `{ $name }` n’a pas d’attribut `{ $attribute }`
 
 invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
 invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois

@@ -8,6 +8,7 @@ mod charts;
 mod figures;
 mod house;
 mod links;
+mod marks;
 mod messages;
 mod numbers;
 mod originals;
@@ -54,6 +55,8 @@ pub struct Wiki<'a> {
     pub locale: &'a Locale,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
+    /// Are spaces and quotes printed as the language prints them, whatever was typed?
+    pub smart: bool,
     /// The words of the group that hold in its language.
     pub words: &'a [&'a HouseWord],
     /// The tiddler that tells how the rules changed. It names terms as they were.
@@ -72,6 +75,7 @@ const CHECKS: &[Check] = &[
     terms::check,
     links::check,
     words::check,
+    marks::check,
     numbers::check,
     house::check,
     shape::check,

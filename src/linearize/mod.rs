@@ -51,7 +51,7 @@ mod root;
 mod table;
 mod titles;
 mod transclusion;
-mod typography;
+pub(crate) mod typography;
 mod unreached;
 mod unused;
 

@@ -26,10 +26,25 @@ impl Alignment {
 }
 
 /// Aligns two rows of things by what they say. Where nothing tells otherwise, their order does; a
-/// glossary is in another order in each language.
-pub(super) fn align(original: &[Key], translation: &[Key]) -> Alignment {
+/// glossary is in another order in each language. What is `named` belongs together anyhow.
+pub(super) fn align(
+    original: &[Key],
+    translation: &[Key],
+    named: Vec<(usize, usize)>,
+) -> Alignment {
     let mut found = Alignment::default();
-    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if original.len() == translation.len() {
+    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !named.is_empty() {
+        let (ours, theirs): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
+        found.pairs = named;
+        (
+            (0..original.len())
+                .filter(|at| !ours.contains(at))
+                .collect(),
+            (0..translation.len())
+                .filter(|at| !theirs.contains(at))
+                .collect(),
+        )
+    } else if original.len() == translation.len() {
         let differs = |at: &usize| {
             let both = original.get(*at).zip(translation.get(*at));
             both.is_none_or(|(one, other)| !one.is_alike(other))
@@ -53,8 +68,12 @@ pub(super) fn align(original: &[Key], translation: &[Key]) -> Alignment {
 
 /// As [`align`]; of what is left over, as many as there are on both sides are pairs, too: those that have most
 /// in common, in their order. What is said of them is not hidden by one that is missing beside them.
-pub(super) fn align_all(original: &[Key], translation: &[Key]) -> Alignment {
-    let mut found = align(original, translation);
+pub(super) fn align_all(
+    original: &[Key],
+    translation: &[Key],
+    named: Vec<(usize, usize)>,
+) -> Alignment {
+    let mut found = align(original, translation, named);
     let own = std::mem::take(&mut found.only_original);
     let other = std::mem::take(&mut found.only_translation);
     let keys = |places: &[usize], of: &'_ [Key]| -> Vec<Key> {

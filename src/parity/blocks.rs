@@ -3,6 +3,7 @@
 use super::fact::Fact;
 use super::sentence::Sentence;
 use crate::source::Span;
+use crate::store::TiddlerId;
 use crate::wikitext::tree::{ListKind, RowKind};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -43,6 +44,8 @@ pub(super) struct Entry {
     pub(super) items: Vec<Unit>,
     pub(super) nested: Vec<Node>,
     pub(super) span: Span,
+    /// The tiddler that is called like its term, in the translation.
+    pub(super) name: Option<TiddlerId>,
 }
 
 #[derive(Debug)]

@@ -150,7 +150,7 @@ impl Comparison {
     pub(super) fn prose(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
         let keys =
             |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
-        let found = align(&keys(original), &keys(translation));
+        let found = align(&keys(original), &keys(translation), Vec::new());
         for (one, other) in found.pairs {
             if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
                 self.units(one, other);

@@ -1,7 +1,7 @@
 //! Numbers in figures: `3`, `2.5`, `1,000`, `½`, `2½`, `3/4`, `+1`, `−1`, `2D6`, `1.2.0`.
 
 use super::fact::Value;
-use super::token::Figures;
+use super::token::{Figures, is_of_word};
 use crate::locale::Fraction;
 
 /// The most figures of a number; more are no number that anybody counts.
@@ -25,14 +25,14 @@ pub(super) fn read(text: &str, at: usize, figures: &Figures) -> Option<(Value, u
             let negative = first != '+';
             Some((Value::Signed { negative, number }, end))
         }
-        _ if before.is_some_and(char::is_alphanumeric) && !is_vulgar(first) => None,
+        _ if before.is_some_and(is_of_word) && !is_vulgar(first) => None,
         _ => unsigned(text, at, figures),
     }
 }
 
 /// Is a sign after this character one between two numbers or words, as in `2-3`?
 fn joins(before: char, sign: char) -> bool {
-    let ends_value = before.is_alphanumeric() || matches!(before, ')' | ']' | '%' | '°');
+    let ends_value = is_of_word(before) || matches!(before, ')' | ']' | '%' | '°');
     ends_value && sign != '+' || matches!(before, '-' | '−' | '–')
 }
 
@@ -47,7 +47,7 @@ fn unsigned(text: &str, at: usize, figures: &Figures) -> Option<(Value, usize)> 
         return ends_word(text, end).then_some((Value::Dice(0, sides), end));
     }
     if !first.is_ascii_digit() {
-        return None;
+        return in_other_figures(text, at);
     }
     let end = digits(text, at);
     dice(text, at, end, figures)
@@ -74,7 +74,7 @@ fn whole(text: &str, at: usize) -> Option<(u32, usize)> {
 
 fn ends_word(text: &str, at: usize) -> bool {
     let next = text.get(at..).and_then(|rest| rest.chars().next());
-    !next.is_some_and(char::is_alphanumeric)
+    !next.is_some_and(is_of_word)
 }
 
 /// What has more than one point: `1.2.0` is a version, `1.000.000` a number. All of it is read at once, so that
@@ -207,6 +207,31 @@ fn divided(text: &str, top: Fraction, end: usize) -> Option<(Fraction, usize)> {
 fn digits(text: &str, at: usize) -> usize {
     let rest = text.as_bytes().get(at..).unwrap_or_default();
     at + rest.iter().take_while(|it| it.is_ascii_digit()).count()
+}
+
+/// A number in the figures of another script: `١٢`, `१२`, `１２`.
+fn in_other_figures(text: &str, at: usize) -> Option<(Value, usize)> {
+    let (mut number, mut figures, mut end) = (0_u64, 0, at);
+    for letter in text.get(at..)?.chars() {
+        let Some(figure) = other_figure(letter) else {
+            break;
+        };
+        figures += 1;
+        end += letter.len_utf8();
+        number = number.saturating_mul(10).saturating_add(figure);
+    }
+    (1..=LONGEST)
+        .contains(&figures)
+        .then_some((Value::Number(Fraction::whole(number)), end))
+}
+
+/// What a figure of Arabic, Persian, Devanagari or a wide one of Japanese is worth.
+fn other_figure(letter: char) -> Option<u64> {
+    let zeros = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'].map(u32::from);
+    let worth = zeros
+        .into_iter()
+        .filter_map(|zero| u32::from(letter).checked_sub(zero));
+    worth.filter(|it| *it < 10).map(u64::from).next()
 }
 
 fn is_vulgar(letter: char) -> bool {

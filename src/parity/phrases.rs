@@ -1,6 +1,7 @@
 //! Phrases: words in a row, such as `may not`, and those with others between them, such as `ne … pas`.
 
 use super::token::{Token, lower};
+use crate::locale::is_unspaced;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
@@ -139,8 +140,9 @@ fn parts(phrase: &str) -> Vec<Part> {
             "…" => parts.push(Part::Gap),
             "#" => parts.push(Part::Number),
             _ => {
-                // As tokens are: `don't` is two.
-                let words = word.split_inclusive('\'');
+                // As tokens are: `don't` is two, and each character of Chinese is one.
+                let is_end = |letter: char| letter == '\'' || is_unspaced(letter);
+                let words = word.split_inclusive(is_end);
                 parts.extend(words.map(|word| Part::Word(word.to_owned())));
             }
         }

@@ -9,7 +9,7 @@ use super::numeral::Numeral;
 use super::signs::{ReadNumber, sign};
 use super::stance::{NOT, is_modal, names, stances};
 use super::token::{Token, TokenKind, tokens};
-use crate::locale::Fraction;
+use crate::locale::{Fraction, is_unspaced};
 use crate::source::Span;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -263,13 +263,33 @@ impl Language {
         let rest = text.get(at..)?;
         let rest = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}', '\u{2009}']);
         let first = rest.chars().next()?;
-        let end = if first.is_alphanumeric() {
-            rest.find(|it: char| !it.is_alphanumeric() && it != '/')
-                .unwrap_or(rest.len())
-        } else {
-            first.len_utf8()
+        let goes_on = |it: char| {
+            // `3cm` may be followed by a word of Chinese without a space, and `3厘米` by another one.
+            let is_same_script = is_unspaced(it) == is_unspaced(first);
+            is_same_script && it.is_alphanumeric() || it == '/'
         };
+        let length = match first.is_alphanumeric() {
+            true => rest.find(|it| !goes_on(it)).unwrap_or(rest.len()),
+            false => first.len_utf8(),
+        };
+        let ends = if is_unspaced(first) {
+            let letters = rest.get(..length)?.char_indices();
+            letters
+                .map(|(at, letter)| at + letter.len_utf8())
+                .take(LONGEST_UNIT)
+                .collect()
+        } else {
+            vec![length]
+        };
+        let known = |end: &usize| {
+            rest.get(..*end)
+                .is_some_and(|it| self.units.contains_key(it))
+        };
+        let end = ends.into_iter().rev().find(known)?;
         let unit = self.units.get(rest.get(..end)?)?;
         Some((Arc::clone(unit), text.len() - rest.len() + end))
     }
 }
+
+/// The most characters of a unit in a script without spaces.
+const LONGEST_UNIT: usize = 6;

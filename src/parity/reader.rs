@@ -6,6 +6,7 @@ use super::compare::Link;
 use super::fact::{Fact, Value};
 use super::sentence::{Sentence, starts};
 use crate::source::{Sources, Span};
+use crate::store::TiddlerId;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
     Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, LinkStyle, List, ListItem,
@@ -64,6 +65,7 @@ impl Reader<'_> {
                         items: Vec::new(),
                         nested: Vec::new(),
                         span: item.span,
+                        name: self.name(item),
                     };
                     self.item(item, &mut entry);
                     entries.push(entry);
@@ -74,6 +76,18 @@ impl Reader<'_> {
             kind: list.kind,
             entries,
             span,
+        }
+    }
+
+    /// What the term of a definition names.
+    fn name(&self, item: &ListItem) -> Option<TiddlerId> {
+        if item.role != ItemRole::Term {
+            return None;
+        }
+        let term = Visible::new(&item.content, self.sources);
+        match (self.link)(term.text().trim()) {
+            Link::To(tiddler) => Some(tiddler),
+            _ => None,
         }
     }
 

@@ -4,7 +4,9 @@ use super::align::{Alignment, align_all};
 use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode};
 use super::compare::{Comparison, Difference, Shape};
 use crate::source::Span;
+use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;
+use std::collections::BTreeMap;
 
 impl Comparison {
     /// Compares lists; `whole` is where they should be.
@@ -35,7 +37,8 @@ impl Comparison {
 
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
         let keys = |list: &ListNode| -> Vec<Key> { list.entries.iter().map(Entry::key).collect() };
-        let found = align_all(&keys(original), &keys(translation));
+        let named = named(&original.entries, &translation.entries);
+        let found = align_all(&keys(original), &keys(translation), named);
         let spans = (
             spans(&original.entries, |it| it.span),
             spans(&translation.entries, |it| it.span),
@@ -93,7 +96,7 @@ impl Comparison {
         self.prose(&captions[0], &captions[1], whole);
         let keys =
             |table: &TableNode| -> Vec<Key> { table.rows.iter().map(RowNode::key).collect() };
-        let found = align_all(&keys(original), &keys(translation));
+        let found = align_all(&keys(original), &keys(translation), Vec::new());
         let spans = (
             spans(&original.rows, |it| it.span),
             spans(&translation.rows, |it| it.span),
@@ -175,7 +178,7 @@ fn paired<T>(original: &[&T], translation: &[&T], key: impl Fn(&T) -> Key) -> Al
         };
     }
     let keys = |of: &[&T]| -> Vec<Key> { of.iter().map(|it| key(it)).collect() };
-    align_all(&keys(original), &keys(translation))
+    align_all(&keys(original), &keys(translation), Vec::new())
 }
 
 fn pairs<'a, T>(
@@ -211,4 +214,26 @@ pub(super) fn tables(nodes: &[Node]) -> Vec<&TableNode> {
         _ => None,
     });
     tables.collect()
+}
+
+/// The entries whose terms name one tiddler, where each list has one such.
+fn named(original: &[Entry], translation: &[Entry]) -> Vec<(usize, usize)> {
+    let (ours, theirs) = (by_name(original), by_name(translation));
+    let pairs = ours.into_iter().filter_map(|(name, at)| {
+        let other = theirs.get(&name).copied().flatten();
+        at.zip(other)
+    });
+    pairs.collect()
+}
+
+/// The entries by what their terms name; `None` where several name it.
+fn by_name(entries: &[Entry]) -> BTreeMap<TiddlerId, Option<usize>> {
+    let mut by_name = BTreeMap::new();
+    for (at, entry) in entries.iter().enumerate() {
+        if let Some(name) = entry.name {
+            let known = by_name.entry(name);
+            known.and_modify(|it| *it = None).or_insert(Some(at));
+        }
+    }
+    by_name
 }

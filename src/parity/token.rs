@@ -2,6 +2,7 @@
 
 use super::fact::Value;
 use super::number;
+use crate::locale::is_unspaced;
 use std::ops::Range;
 
 /// A piece of running text; white space is between them.
@@ -14,7 +15,7 @@ pub(super) struct Token {
 
 #[derive(Clone, Debug)]
 pub(super) enum TokenKind {
-    /// Letters in lower case, with the apostrophe that ends them: `n'`.
+    /// Letters in lower case, with the apostrophe that ends them: `n'`. One where no spaces part words.
     Word(String),
     /// A number in figures, with its sign.
     Number(Value),
@@ -99,7 +100,10 @@ pub(super) fn lower(word: &str) -> String {
 
 fn word_end(text: &str, start: usize) -> usize {
     let rest = text.get(start..).unwrap_or_default();
-    let is_inside = |letter: char| letter.is_alphanumeric() || is_combining(letter);
+    if let Some(first) = rest.chars().next().filter(|it| is_unspaced(*it)) {
+        return start + first.len_utf8();
+    }
+    let is_inside = |letter: char| is_of_word(letter) || is_combining(letter);
     let length = rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len());
     let end = start + length;
     let mut after = text.get(end..).unwrap_or_default().chars();
@@ -109,6 +113,11 @@ fn word_end(text: &str, start: usize) -> usize {
         }
         _ => end,
     }
+}
+
+/// Is it a part of a word that has more letters?
+pub(super) fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric() && !is_unspaced(letter)
 }
 
 fn is_combining(letter: char) -> bool {

@@ -8,7 +8,9 @@ use crate::export::{Container, Outgoing, division, in_file};
 use crate::say::text;
 use crate::source::{NewFile, Sources, paths, put_text};
 use crate::tiddler::slug;
-use crate::translate::{self, Editions, Import, NewTiddler, Pairs, PoMessage, Record, Status};
+use crate::translate::{
+    self, Editions, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
+};
 use std::path::{Path, PathBuf};
 
 /// The message that names the heading of reading lists.
@@ -101,6 +103,13 @@ impl Translation {
         check_translation(&translated, &self.job.levels, &mut sink);
         let found = sink.finish().into_iter();
         found.filter_map(|it| self.job.levels.apply(it)).collect()
+    }
+
+    /// The terms that the language's `terms.toml` does not have, although both editions have them.
+    #[must_use]
+    pub fn propose_terms(&self) -> Vec<ProposedTerm> {
+        let words = [&self.original.vocabulary, &self.translation.vocabulary];
+        translate::propose_terms(self.editions(), words, &self.translation.terms)
     }
 
     /// The catalogue for translators' own tools, as PO.

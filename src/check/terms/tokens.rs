@@ -1,5 +1,6 @@
 //! The words of a tiddler, each with its place, through all markup.
 
+use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CellKind, Format, Inline, InlineKind, ItemRole, ListItem, Row,
@@ -84,6 +85,10 @@ impl Tokens {
         if letter.is_whitespace() {
             self.open = false;
             self.glued = false;
+        } else if is_unspaced(letter) {
+            // Where no spaces part words, each character is looked at by itself.
+            self.begin(TokenKind::Word, letter, span, zone);
+            self.open = false;
         } else if is_of_word(letter) {
             self.push_letter(letter, span, zone);
         } else {
