@@ -230,7 +230,7 @@ fn addresses_of_wiki(files: &Files, dialect: Dialect) -> Vec<String> {
         visit::each_inline(&document, |inline| {
             let target = match &inline.kind {
                 InlineKind::Link { target, .. } => Some(*target),
-                InlineKind::Image(image) => image.target,
+                InlineKind::Image(image) => image.target.map(|(_, target)| target),
                 _ => None,
             };
             addresses.extend(target.map(|it| sources.slice(it).to_owned()));
