@@ -506,6 +506,23 @@ fn the_list_is_about_the_files_of_the_author() {
 }
 
 #[test]
+fn a_picture_that_the_book_does_not_show_is_not_called_damaged() {
+    let folder = book("A rule.", "");
+    put(folder.path(), "figs/a.svg", svg(ALL));
+    let orphan = "title: orphan\n\n[img[a wheel|figs/a.svg]]\n";
+    put(folder.path(), "wiki/orphan.tid", orphan);
+    let list = run(folder.path(), "figures --list --format json");
+    let list = String::from_utf8(list.stdout).unwrap();
+    let line: serde_json::Value = serde_json::from_str(list.trim()).unwrap();
+    assert_eq!(line["title"], "orphan");
+    let file = &line["files"][0];
+    assert_eq!(
+        (&file["exists"], &file["damaged"]),
+        (&true.into(), &false.into())
+    );
+}
+
+#[test]
 fn outputs_are_not_put_among_the_figures() {
     let folder = book("A rule. [img[a wheel|figs/a.svg]]", "");
     put(folder.path(), "figs/a.svg", svg(ALL));

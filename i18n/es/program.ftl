@@ -349,7 +349,17 @@ original-here = el original está aquí
 ## `export`, y los wikis para lectores
 
 export-exporting = exportando { $wiki }
-export-made = hecho { $out }: { $tiddlers } tiddlers, { $written } archivos escritos
+export-made = hecho { $out }: { $tiddlers }, { $files }
+export-tiddlers =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler
+       *[other] { $tiddlers } tiddlers
+    }
+export-files =
+    { $files ->
+        [one] { $files } archivo escrito
+       *[other] { $files } archivos escritos
+    }
 export-nothing = no se exportó nada: una parte de { $wiki } no se puede leer; `--keep-going` exporta el resto
 export-kept = se conserva { $file }: es más reciente que el wiki; `--force` lo sobrescribe
 export-unsaid = { $place }: «{ $title }» se queda como está, porque tiene { $what }

@@ -406,6 +406,7 @@ discouraged-nesting-help = DocBook lo desaconseja; ponga más bien un enlace en 
 
 figure-path = la ruta de una imagen sale de la carpeta de figuras
 figure-path-said = `{ $file }` sale de la carpeta de figuras
+figure-path-bare = `{ $file }` no es ni la ruta de una figura ni el título de una imagen
 figure-path-malformed = `{ $file }` no está escrito como la ruta de una figura
 figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archivo
 figure-path-help = la ruta de una imagen es `figs/categoría/nombre.svg`
@@ -486,7 +487,7 @@ missing-figure-said = no hay ningún archivo `{ $file }`
 
 unreadable-figure-io = el archivo no se puede leer: { $why }
 unreadable-figure-folder = no se puede recorrer la carpeta de figuras: { $why }
-unreadable-figure-folder-help = nadie puede decir cuáles de sus archivos no se muestran
+unreadable-figure-folder-help = quite el enlace que lleva de vuelta, o dese permiso para leerla; hasta entonces, nadie puede decir cuáles de sus archivos no se muestran
 unreadable-figure-large = el archivo pasa de { $most } MiB
 unreadable-figure-deep = el SVG anida más de { $most } elementos
 unreadable-figure-utf8 = el archivo no es una imagen SVG en UTF-8; guárdelo como SVG simple, en UTF-8

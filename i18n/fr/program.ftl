@@ -349,7 +349,17 @@ original-here = l’original est ici
 ## `export`, et les wikis pour les lecteurs
 
 export-exporting = exportation de { $wiki }
-export-made = { $out } est fait : { $tiddlers } tiddlers, { $written } fichiers écrits
+export-made = { $out } est fait : { $tiddlers }, { $files }
+export-tiddlers =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler
+       *[other] { $tiddlers } tiddlers
+    }
+export-files =
+    { $files ->
+        [one] { $files } fichier écrit
+       *[other] { $files } fichiers écrits
+    }
 export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
 export-kept = { $file } est gardé : il est plus récent que le wiki ; `--force` l’écrase
 export-unsaid = { $place } : « { $title } » reste tel quel, car il contient { $what }

@@ -407,6 +407,7 @@ discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien da
 
 figure-path = le chemin d’une image sort du dossier des figures
 figure-path-said = `{ $file }` sort du dossier des figures
+figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
 figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
 figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
 figure-path-help = le chemin d’une image est `figs/catégorie/nom.svg`
@@ -423,7 +424,7 @@ unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un
 unreadable-figure-help = sa place est marquée dans le livre
 unreadable-figure-io = le fichier ne peut pas être lu : { $why }
 unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why }
-unreadable-figure-folder-help = personne ne peut dire lesquels de ses fichiers ne sont pas montrés
+unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou donnez-vous le droit de le lire ; d’ici là, personne ne peut dire lesquels de ses fichiers ne sont pas montrés
 unreadable-figure-large = le fichier dépasse { $most } Mio
 unreadable-figure-empty = le fichier est vide
 unreadable-figure-text = le fichier est un texte, et non une image SVG

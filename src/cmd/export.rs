@@ -152,14 +152,34 @@ impl Export {
             ),
             false => text!(
                 "export-made",
-                "made {out}: {tiddlers} tiddlers, {written} files written",
+                "made {out}: {tiddlers}, {files}",
                 out,
-                tiddlers = done.tiddlers,
-                written = done.written
+                tiddlers = tiddlers(done.tiddlers),
+                files = files(done.written)
             ),
         };
         output::say(&said, words)
     }
+}
+
+fn tiddlers(tiddlers: usize) -> crate::say::Text {
+    text!(
+        "export-tiddlers",
+        match tiddlers {
+            1 => "1 tiddler",
+            _ => "{tiddlers} tiddlers",
+        }
+    )
+}
+
+fn files(files: usize) -> crate::say::Text {
+    text!(
+        "export-files",
+        match files {
+            1 => "1 file written",
+            _ => "{files} files written",
+        }
+    )
 }
 
 /// What keeps a tiddler in its own markup.

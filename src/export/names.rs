@@ -2,7 +2,7 @@
 
 use crate::source::paths;
 use crate::tiddler::slug;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// No name is longer, so that its path has room on Windows.
 const LONGEST: usize = 80;
@@ -15,6 +15,8 @@ const NAMELESS: &str = "tiddler";
 pub(super) struct Names {
     /// In small letters, without extensions.
     taken: BTreeSet<String>,
+    /// The number to try next for a name that several tiddlers would have.
+    next: BTreeMap<String, u32>,
 }
 
 impl Names {
@@ -29,9 +31,14 @@ impl Names {
         if self.taken.insert(base.clone()) {
             return (base, false);
         }
-        let mut names = (2_u32..).map(|number| format!("{base}-{number}"));
-        let free = names.find(|name| self.taken.insert(name.clone()));
-        (free.unwrap_or(base), true)
+        let next = self.next.entry(base.clone()).or_insert(2);
+        loop {
+            let name = format!("{base}-{next}");
+            *next = next.saturating_add(1);
+            if self.taken.insert(name.clone()) {
+                return (name, true);
+            }
+        }
     }
 }
 

@@ -92,11 +92,7 @@ impl Figures {
     #[must_use]
     pub fn made(files: Arc<dyn Files>, folder: impl Into<PathBuf>, workshop: Workshop) -> Self {
         Self {
-            folder: FigureFolder {
-                files,
-                path: folder.into(),
-                language: workshop.language.clone(),
-            },
+            folder: FigureFolder::new(files, folder.into(), workshop.language.clone()),
             workshop,
             stored: Stored::new(),
             ahead: BTreeMap::new(),
@@ -225,6 +221,15 @@ impl Figures {
         }
     }
 
+    /// Was the picture loaded, and cannot be shown?
+    #[must_use]
+    pub fn is_damaged(&self, fileref: &str) -> bool {
+        matches!(
+            self.pictures.get(fileref),
+            Some(Err(FigureError::Unreadable(_)))
+        )
+    }
+
     /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
     #[must_use]
     pub fn path(&self, fileref: &str) -> Option<PathBuf> {
@@ -323,11 +328,11 @@ impl Figures {
             (called.clone(), made.map_err(Clone::clone))
         });
         Self {
-            folder: FigureFolder {
-                files: Arc::clone(&self.folder.files),
-                path: self.folder.path.clone(),
-                language: self.folder.language.clone(),
-            },
+            folder: FigureFolder::new(
+                Arc::clone(&self.folder.files),
+                self.folder.path.clone(),
+                self.folder.language.clone(),
+            ),
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),

@@ -55,7 +55,7 @@ mod typography;
 mod unreached;
 mod unused;
 
-use crate::book::{BackMatter, Book, Component, ComponentKind};
+use crate::book::{BackMatter, Book, Component, ComponentKind, Id};
 use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
 use crate::diag::Sink;
 use crate::figure::Figures;
@@ -183,10 +183,15 @@ pub fn linearize(
         typography.units.extend(settings.typography.units.clone());
         typography::set(&mut book, &typography, sources);
     }
+    book.tiddlers = tiddlers(store, &ids);
+    Some(Linearized { outline, ids, book })
+}
+
+/// The title of the tiddler that each id is of.
+fn tiddlers(store: &Store, ids: &Ids) -> BTreeMap<Id, String> {
     let content = store.iter().filter(|(_, it)| it.is_content());
     let titles = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
-    book.tiddlers = titles.collect();
-    Some(Linearized { outline, ids, book })
+    titles.collect()
 }
 
 /// What is added to a book that is numbered, and the glossary that is one of its components then.

@@ -182,9 +182,11 @@
    * What a query as a whole is worth at a rule: its number, its title, its name.
    * @param {Rule} rule
    * @param {string} query with a space at each end
+   * @param {string} typed
    */
-  const whole = (rule, query) => {
-    const asked = query.trim().replace(/^([0-9]+) ([0-9]+)$/, "$1.$2");
+  const whole = (rule, query, typed) => {
+    // `7,2` and `B.1` are numbers; `4-6` is a range.
+    const asked = /^\s*\w+[.,][0-9]+\s*$/.test(typed) ? query.trim().replace(" ", ".") : query.trim();
     const begins = ` ${asked}`;
     // `7.2`, `7,2`, `A.5`, `table 7.1`, `chapter 7`, `appendix B`.
     const [kind, ...rest] = asked.split(" ");
@@ -250,7 +252,7 @@
     const found = [];
     all.forEach((rule, at) => {
       const share = covered[at] / (weights || 1);
-      const exact = whole(rule, phrase);
+      const exact = whole(rule, phrase, query);
       if (share < 0.3 && exact === 0) return;
       const length = rule.title.split(" ").length - 2;
       const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;

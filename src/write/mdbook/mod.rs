@@ -92,7 +92,11 @@ fn settings(book: &Book) -> String {
     html.insert("no-section-label".to_owned(), true.into());
     let mut output = toml::Table::new();
     output.insert("html".to_owned(), html.into());
+    // `{{#include …}}` is text here, as it is in the wiki.
+    let mut build = toml::Table::new();
+    build.insert("use-default-preprocessors".to_owned(), false.into());
     let mut settings = toml::Table::new();
+    settings.insert("build".to_owned(), build.into());
     settings.insert("book".to_owned(), about.into());
     settings.insert("output".to_owned(), output.into());
     settings.to_string()
