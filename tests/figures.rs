@@ -290,7 +290,7 @@ fn book_with_draft() -> tempfile::TempDir {
 #[test]
 fn what_is_still_to_be_drawn_is_a_labelled_box_in_every_output() {
     let folder = book_with_draft();
-    let formats = tiddlybook::write::WRITERS.iter().map(|writer| writer.name);
+    let formats = tiddlybook::write::Writer::of_any_book().map(|writer| writer.name);
     let formats: Vec<&str> = formats.collect();
     let build = format!(
         "build --keep-going --no-validate --to {}",

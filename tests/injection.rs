@@ -31,6 +31,18 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
     (
+        "missing-glyph",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "page-overflow",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "inaccessible-pdf",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
         "house-word",
         "what a group does not write stands in its own book.toml, and the wikis have none",
     ),

@@ -47,6 +47,18 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "invalid-docbook",
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
+    (
+        "missing-glyph",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "page-overflow",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "inaccessible-pdf",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
 ];
 
 /// The rules whose findings are not where the example is, and why.

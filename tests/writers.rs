@@ -23,6 +23,7 @@ use support::arbitrary::books;
 use support::nasty::nasty_book;
 use support::xml::Pages;
 use tiddlybook::book::{Block, Book, Inline, Media, Target, Visitor, walk_block, walk_inline};
+use tiddlybook::config::PdfSettings;
 use tiddlybook::diag::Sink;
 use tiddlybook::locale::Locale;
 use tiddlybook::source::{Memory, Sources, Spool};
@@ -30,7 +31,7 @@ use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::InlineKind;
 use tiddlybook::wikitext::{Headings, parse, visit};
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{Context, WRITERS, Writer, html};
+use tiddlybook::write::{Context, Writer, html, pdf};
 use zip::ZipArchive;
 
 /// The files of a book by their names.
@@ -46,10 +47,11 @@ fn write(book: &Book) -> Vec<(&'static Writer, Spool)> {
         figures: &figures,
         web: &html::Settings::default(),
         shell: None,
+        pdf: &PdfSettings::default(),
+        fonts: &[],
     };
-    let written = WRITERS
-        .iter()
-        .map(|writer| (writer, writer.write(&context)));
+    let written =
+        Writer::of_any_book().map(|writer| (writer, writer.write(&context, &mut Sink::new())));
     written
         .map(|(writer, written)| (writer, written.unwrap()))
         .collect()
@@ -321,6 +323,49 @@ fn check_addresses(book: &Book, is_arbitrary: bool) {
     }
 }
 
+/// The code of a PDF is whole: what is opened is closed, and no text of the author ends a string.
+fn check_code(book: &Book) {
+    let (_folder, figures) = support::figures();
+    let context = Context {
+        book,
+        locale: &Locale::new(&book.language, None).unwrap(),
+        templates: &Templates::new(None).unwrap(),
+        figures: &figures,
+        web: &html::Settings::default(),
+        shell: None,
+        pdf: &PdfSettings::default(),
+        fonts: &[],
+    };
+    for file in pdf::typeset(&context).files {
+        let mut open = Vec::new();
+        let mut characters = file.text.chars();
+        while let Some(character) = characters.next() {
+            match character {
+                '"' => skip_string(&mut characters),
+                '(' => open.push(')'),
+                '{' => open.push('}'),
+                ')' | '}' => assert_eq!(open.pop(), Some(character), "{}", file.text),
+                '\\' => panic!("{}", file.text),
+                _ => {}
+            }
+        }
+        assert!(open.is_empty(), "{}", file.text);
+        for mark in &file.marks {
+            assert!(file.text.get(mark.range.clone()).is_some());
+        }
+    }
+}
+
+fn skip_string(characters: &mut std::str::Chars<'_>) {
+    loop {
+        match characters.next().unwrap() {
+            '\\' => drop(characters.next()),
+            '"' => return,
+            _ => {}
+        }
+    }
+}
+
 /// Every page is well-formed, no id is there twice, and no link is dead.
 fn check_pages(book: &Book) {
     for (writer, written) in write(book) {
@@ -364,6 +409,7 @@ fn without_licence(mut book: Book) -> Book {
 fn a_nasty_book_leads_to_the_same_addresses_everywhere() {
     check_addresses(&nasty_book(), false);
     check_pages(&nasty_book());
+    check_code(&nasty_book());
 }
 
 proptest! {
@@ -377,6 +423,7 @@ proptest! {
     #[test]
     fn all_pages_are_sound(book in books()) {
         check_pages(&book);
+        check_code(&book);
     }
 }
 

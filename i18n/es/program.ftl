@@ -197,6 +197,7 @@ config-no-languages = omita la clave si las palabras son de todos los idiomas
 config-dialect = `{ $name }` no es un dialecto; hay { $all }
 config-date = `{ $date }` no es una fecha; escríbala como 2015-09-22
 config-pixels = `{ $written }` no es una anchura en píxeles; escriba un número entero de 1 a { $most }
+config-range = `{ $written }` no es un número entero de { $least } a { $most }
 config-house-rule = una regla del grupo es una tabla de una lista: escriba `[{ $header }]` y, debajo, `pattern` y `message`
 config-one-line = el mensaje ocupa una línea y dice qué está mal
 config-pattern-large = el patrón `{ $pattern }` es demasiado grande; repita menos en él
@@ -246,6 +247,9 @@ template-wrong = { $place }: la plantilla está mal escrita («{ $why }»)
 template-unused-near = { $file } no sustituye ninguna plantilla; ¿quería decir `{ $near }`?
 template-unused = { $file } no sustituye ninguna plantilla
 write-no-temporary-file = no se puede escribir ningún archivo temporal: { $why }
+write-no-pdf = este tiddlybook se construyó sin PDF: `cargo install --path . --features pdf` construye uno que lo hace, y `make PDF` también
+write-no-quick = el libro no tiene guía rápida: el campo `quick: yes` pone un tiddler en ella
+write-no-cards = el libro no tiene tarjetas: el campo `card: yes` hace una de un tiddler
 
 ## Otro título
 

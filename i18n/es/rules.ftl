@@ -731,6 +731,14 @@ invalid-docbook-attribute = este elemento no tiene atributo `{ $name }`
 invalid-docbook-value = el atributo `{ $name }` no puede ser `{ $value }`
 invalid-docbook-missing = falta algo en este elemento
 
+missing-glyph = ninguna fuente del PDF tiene un carácter
+missing-glyph-said = ninguna fuente del PDF tiene «{ $characters }»
+page-overflow = algo se sale de su sitio en una página del PDF
+page-overflow-said = esto no cabe en la página { $page } del PDF
+page-overflow-quick = la guía rápida no cabe en dos páginas, ni siquiera en letra pequeña
+inaccessible-pdf = el PDF no puede declararse accesible
+inaccessible-pdf-said = el PDF no se declara accesible: { $why }
+
 ## El orden de lectura, las clases y las categorías
 
 malformed-file = un archivo del wiki no es lo que debería ser

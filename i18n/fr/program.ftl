@@ -197,6 +197,7 @@ config-no-languages = omettez la clé si les mots sont ceux de toutes les langue
 config-dialect = `{ $name }` n’est pas un dialecte ; il y a { $all }
 config-date = `{ $date }` n’est pas une date ; écrivez-la sous la forme 2015-09-22
 config-pixels = `{ $written }` n’est pas une largeur en pixels ; écrivez un nombre entier de 1 à { $most }
+config-range = `{ $written }` n’est pas un nombre entier de { $least } à { $most }
 config-house-rule = une règle du groupe est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
 config-one-line = le message tient en une ligne et dit ce qui ne va pas
 config-pattern-large = le motif `{ $pattern }` est trop grand ; répétez-y moins
@@ -246,6 +247,9 @@ template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
 template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
 template-unused = { $file } ne remplace aucun modèle
 write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $why }
+write-no-pdf = ce tiddlybook a été construit sans PDF : `cargo install --path . --features pdf` en construit un qui en fait, et `make PDF` aussi
+write-no-quick = le livre n’a pas d’aide-mémoire : le champ `quick: yes` y met un tiddler
+write-no-cards = le livre n’a pas de cartes : le champ `card: yes` en fait une d’un tiddler
 
 ## Un autre titre
 

@@ -740,6 +740,14 @@ invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }`
 invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }`
 invalid-docbook-missing = il manque quelque chose dans cet élément
 
+missing-glyph = aucune police du PDF n’a un caractère
+missing-glyph-said = aucune police du PDF n’a « { $characters } »
+page-overflow = quelque chose dépasse de sa place sur une page du PDF
+page-overflow-said = ceci ne tient pas à la page { $page } du PDF
+page-overflow-quick = l’aide-mémoire ne tient pas sur deux pages, même en petits caractères
+inaccessible-pdf = le PDF ne peut pas se dire accessible
+inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
+
 ## L’ordre de lecture, les natures et les catégories
 
 malformed-file = un fichier du wiki n’est pas ce qu’il devrait être

@@ -35,6 +35,7 @@ mod folders;
 mod html;
 mod language;
 mod layout;
+mod pdf;
 mod schema;
 mod value_error;
 mod values;
@@ -46,6 +47,7 @@ pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
 pub use layout::{IndexSettings, TitleSettings, TypographySettings};
+pub use pdf::{PdfPaper, PdfReferences, PdfSettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -117,6 +119,8 @@ pub struct Config {
     pub docbook: DocBook,
     /// How the web pages look, and where they will be.
     pub html: HtmlSettings,
+    /// How the book is laid out on pages: `[pdf]`.
+    pub pdf: PdfSettings,
     /// A wiki for readers: `[wiki]`.
     pub wiki: WikiSettings,
 }
@@ -205,6 +209,7 @@ impl Default for Config {
             docbook: DocBook::default(),
             html: HtmlSettings::default(),
             wiki: WikiSettings::default(),
+            pdf: PdfSettings::default(),
         }
     }
 }
@@ -309,7 +314,8 @@ impl Config {
             paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
         let paths = paths.into_iter().flatten();
-        for path in paths.chain(self.html.paths_mut()) {
+        let paths = paths.chain(self.html.paths_mut());
+        for path in paths.chain(self.pdf.paths_mut()) {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);

@@ -8,6 +8,7 @@
 mod cover;
 mod draft;
 mod folder;
+mod grey;
 mod jpeg;
 mod look;
 pub mod name;
@@ -30,6 +31,7 @@ mod tests;
 
 pub use cover::{photographed, read_cover};
 pub use folder::EXTENSIONS;
+pub use grey::grey;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;

@@ -65,7 +65,7 @@ use crate::store::Store;
 use ids::Ids;
 use lower::{Lower, PassContext};
 use outline::Outline;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a book is made of, besides its wiki.
 #[derive(Clone, Debug, Default)]
@@ -178,6 +178,7 @@ pub fn linearize(
     }
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(context, &ids, title, &mut book);
+    book.back.cards = quick::cards(context, &ids);
     if settings.typography.smart {
         let mut typography = words.vocabulary.typography.clone();
         typography.units.extend(settings.typography.units.clone());
@@ -212,6 +213,7 @@ fn back(
         index,
         names,
         quick: None,
+        cards: BTreeSet::new(),
         glossary: glossary.as_ref().map(|it| it.id.clone()),
     };
     (back, glossary)

@@ -13,8 +13,9 @@ use crate::book::{
 use crate::source::Span;
 use std::collections::BTreeSet;
 
-/// The field of a tiddler, and its value.
-const FIELD: (&str, &str) = ("quick", "yes");
+/// The field of a tiddler that is asked for, and its value.
+const QUICK: (&str, &str) = ("quick", "yes");
+const CARD: (&str, &str) = ("card", "yes");
 
 /// Completes the quick reference of a book that is done, or adds one, an appendix after all others. A
 /// book without such tiddlers has none.
@@ -24,7 +25,7 @@ pub(super) fn add(
     title: String,
     book: &mut Book,
 ) -> Option<Quick> {
-    let wanted = wanted(context, ids);
+    let wanted = wanted(context, ids, QUICK);
     let components = book.part.components.iter();
     let own = components.into_iter().find(|it| wanted.contains(&it.id));
     let own = own.map(|it| it.id.clone());
@@ -103,11 +104,16 @@ fn complete(divisions: &mut Divisions, found: Vec<SimpleSect>) {
     }
 }
 
+/// The ids of the tiddlers that are to be cards.
+pub(super) fn cards(context: PassContext<'_>, ids: &ids::Ids) -> BTreeSet<Id> {
+    wanted(context, ids, CARD)
+}
+
 /// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
-fn wanted(context: PassContext<'_>, ids: &ids::Ids) -> BTreeSet<Id> {
+fn wanted(context: PassContext<'_>, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSet<Id> {
     let asks = |tiddler: &crate::store::TiddlerId| {
-        let field = context.store[*tiddler].tiddler.fields.get(FIELD.0);
-        field.is_some_and(|field| field.value.trim().eq_ignore_ascii_case(FIELD.1))
+        let field = context.store[*tiddler].tiddler.fields.get(name);
+        field.is_some_and(|field| field.value.trim().eq_ignore_ascii_case(value))
     };
     let tiddlers = context.store.ids().filter(asks);
     tiddlers.map(|tiddler| ids.first(tiddler).clone()).collect()

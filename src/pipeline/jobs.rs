@@ -298,6 +298,7 @@ impl Job {
         ];
         inputs.extend(wikis.chain(others).flatten().cloned());
         inputs.extend(config.html.paths().cloned());
+        inputs.extend(config.pdf.fonts.iter().cloned());
         inputs
     }
 

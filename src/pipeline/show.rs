@@ -98,6 +98,8 @@ impl Project {
             figures: &edition.figures,
             web: &settings,
             shell: None,
+            pdf: &edition.job.config.pdf,
+            fonts: &[],
         };
         for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {

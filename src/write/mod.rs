@@ -8,6 +8,7 @@ pub mod json;
 mod labels;
 mod mdbook;
 mod mediawiki;
+pub mod pdf;
 pub mod templates;
 mod tree;
 mod wiki;
