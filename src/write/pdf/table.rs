@@ -15,6 +15,9 @@ impl<'a> Writer<'a> {
         self.code.open("data-table");
         let extent = Extent::new(table, self.letters_of_a_line());
         self.write_columns(&extent);
+        if extent.is_crowded {
+            self.code.value("crowded", true);
+        }
         self.code
             .value("whole", self.is_excerpt || extent.is_short());
         self.code.value("key", self.tables);
