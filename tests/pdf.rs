@@ -179,6 +179,8 @@ fn links_land(found: &Value) {
         let to = link["to"].as_u64().unwrap_or_else(|| panic!("{link}"));
         let text = link["text"].as_str().unwrap();
         let on = link["page"].as_u64().unwrap();
+        let count = |sign| text.chars().filter(|it| *it == sign).count();
+        assert!(count('(') <= count(')'), "{link}");
         if let Some(page) = reference.captures(text) {
             assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
             assert_ne!(on, to, "{link}");

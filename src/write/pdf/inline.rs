@@ -88,14 +88,21 @@ impl<'a> Writer<'a> {
         self.code.open("reference");
         self.code.string(id);
         self.code.raw("{");
-        match (&around, link.content.split_last()) {
-            // A figure's words end in its number: “the wheel (figure 9.3)”.
-            (Some(_), Some((Inline::Text(last), before))) if ends_in_number(&last.text) => {
-                self.write_inlines(before);
-                let text = last.text.strip_suffix(')').unwrap_or_default();
-                self.code.words(text, last.span);
+        // A figure's words end in its number: “the wheel (figure 9.3)”. The page is printed before the bracket.
+        let closed = match link.content.split_last() {
+            Some((Inline::Text(last), before)) if around.is_some() => {
+                let open = last.text.strip_suffix(')');
+                let open = open.filter(|_| ends_in_number(&last.text));
+                open.map(|text| (before, text, last.span))
             }
-            _ => self.write_inlines(&link.content),
+            _ => None,
+        };
+        match closed {
+            Some((before, text, span)) => {
+                self.write_inlines(before);
+                self.code.words(text, span);
+            }
+            None => self.write_inlines(&link.content),
         }
         self.code.raw("}, ");
         if let Some(around) = around {
@@ -105,6 +112,9 @@ impl<'a> Writer<'a> {
                 self.code.string(&words);
             }
             self.code.raw("), ");
+            if closed.is_some() {
+                self.code.named("closing", ")");
+            }
             self.references.push(id.to_owned());
         }
         self.code.raw(")");
@@ -132,11 +142,12 @@ impl<'a> Writer<'a> {
             }
             (PdfReferences::Page, _) | (PdfReferences::Both, None) => page(),
         };
-        let words = match ends_in_number(&label) {
+        let is_closed =
+            matches!(link.content.last(), Some(Inline::Text(last)) if ends_in_number(&last.text));
+        let words = match is_closed {
             true => {
-                self.locale
-                    .format("number-and-page", &[("number", ""), ("page", &words)])
-                    + ")"
+                let arguments = [("number", ""), ("page", words.as_str())];
+                self.locale.format("number-and-page", &arguments)
             }
             false => self.locale.format("beside", &[("words", &words)]),
         };
