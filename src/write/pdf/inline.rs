@@ -10,8 +10,12 @@ const PAGE: &str = "\u{E000}";
 
 impl<'a> Writer<'a> {
     pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
-        for inline in inlines {
+        for (number, inline) in inlines.iter().enumerate() {
+            let bears = self.bears_references;
+            // A page would stand in the middle of a word.
+            self.bears_references &= !inlines.get(number + 1).is_some_and(continues_word);
             self.write_inline(inline);
+            self.bears_references = bears;
         }
     }
 
@@ -214,6 +218,17 @@ fn ends_in_number(label: &str) -> bool {
     let inside = label.strip_suffix(')').and_then(|it| it.rsplit_once('('));
     inside.is_some_and(|(before, inside)| {
         before.ends_with(char::is_whitespace) && inside.contains(|it: char| it.is_ascii_digit())
+    })
+}
+
+/// Does it go on with the word before it, as “(X)” and “-wise” do?
+fn continues_word(inline: &Inline) -> bool {
+    let Inline::Text(next) = inline else {
+        return false;
+    };
+    let first = next.text.chars().next();
+    first.is_some_and(|it| {
+        it.is_alphanumeric() || matches!(it, '(' | '-' | '/' | '\u{2010}' | '\u{2011}')
     })
 }
 

@@ -15,6 +15,7 @@ mod inline;
 #[cfg(feature = "pdf")]
 mod layout;
 mod measure;
+mod picture;
 mod settled;
 mod sheet;
 mod table;

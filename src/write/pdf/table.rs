@@ -1,8 +1,8 @@
 //! Tables.
 
-use super::block::align_name;
 use super::code::What;
 use super::measure::Extent;
+use super::picture::align_name;
 use super::writer::Writer;
 use crate::book::{Entry, EntryContent, Id, Row, Table};
 use crate::config::PdfPaper;

@@ -6,25 +6,22 @@
 //! until nothing changes any more. What is printed is what was seen in the last one.
 
 mod fonts;
+mod report;
 mod seen;
 mod sheets;
 mod world;
 
 use super::settled::{self, Settled};
-use super::{MAIN, TEMPLATE, Typeset, typeset, typeset_cards, typeset_quick};
+use super::{MAIN, Typeset, typeset, typeset_cards, typeset_quick};
 use crate::book::Book;
-use crate::diag::{Diagnostic, Rule, Sink};
+use crate::diag::{Rule, Sink};
 use crate::figure::{PictureFormat, grey};
 use crate::say::text;
-use crate::source::Span as Place;
 use crate::write::writers::{Context, WriteError};
 use fonts::Fonts;
-use seen::{Fault, Places, Seen};
-use std::collections::BTreeSet;
+use report::{push, refused, report, report_claim};
+use seen::{Places, Seen};
 use std::io;
-use typst::World as _;
-use typst::WorldExt as _;
-use typst::diag::SourceDiagnostic;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
@@ -216,46 +213,6 @@ fn next(settled: &Settled, seen: &Seen, references: &[String], is_first: bool) -
     next
 }
 
-/// What is not as it should be, as findings.
-fn report(seen: &Seen, sink: &mut Sink) {
-    let mut said = BTreeSet::new();
-    for (fault, place) in &seen.faults {
-        let what = match fault {
-            Fault::NoGlyph(characters) => Some(characters),
-            Fault::Overflow(_) => None,
-        };
-        if !said.insert((what, place)) {
-            continue;
-        }
-        match fault {
-            Fault::NoGlyph(characters) => {
-                let message = text!(
-                    "missing-glyph-said",
-                    "no font of the PDF has “{characters}”",
-                    characters
-                );
-                push(Rule::MissingGlyph, message, *place, sink);
-            }
-            Fault::Overflow(page) => {
-                let page = u64::try_from(*page).unwrap_or_default();
-                let message = text!(
-                    "page-overflow-said",
-                    "this does not fit on page {page} of the PDF",
-                    page
-                );
-                push(Rule::PageOverflow, message, *place, sink);
-            }
-        }
-    }
-}
-
-fn push(rule: Rule, message: crate::say::Text, place: Option<Place>, sink: &mut Sink) {
-    sink.push(match place {
-        Some(place) => Diagnostic::new(rule, place, message),
-        None => Diagnostic::global(rule, message),
-    });
-}
-
 /// The document as PDF: PDF/UA-1 and PDF/A-2a; where it cannot be one of them, without saying so.
 fn export(
     book: &Book,
@@ -287,35 +244,4 @@ fn export(
         }
     }
     Err(reason)
-}
-
-/// Why the PDF cannot say that it is accessible.
-fn report_claim(error: &SourceDiagnostic, world: &BookWorld, places: &Places<'_>, sink: &mut Sink) {
-    let place = places.of_error(error, world);
-    let why = error.message.to_string();
-    let message = text!(
-        "inaccessible-pdf-said",
-        "the PDF does not say that it is accessible: {why}",
-        why
-    );
-    push(Rule::InaccessiblePdf, message, place, sink);
-}
-
-/// What Typst refuses, with the place in the template.
-fn refused(errors: &[SourceDiagnostic], world: &BookWorld) -> WriteError {
-    let Some(error) = errors.first() else {
-        return WriteError::NoPdf;
-    };
-    let place = error.span.id().and_then(|id| {
-        let range = world.range(error.span)?;
-        let source = world.source(id).ok()?;
-        let line = source.lines().byte_to_line(range.start)? + 1;
-        Some((id.get().vpath().get_without_slash().to_owned(), line))
-    });
-    let (path, line) = place.unwrap_or((TEMPLATE.to_owned(), 0));
-    WriteError::Typst {
-        path,
-        line,
-        reason: error.message.to_string(),
-    }
 }
