@@ -206,8 +206,8 @@
    * @param {string} typed
    */
   const whole = (rule, query, typed) => {
-    // `7,2` and `B.1` are numbers; `4-6` is a range.
-    const asked = /^\s*\w+[.,][0-9]+\s*$/.test(typed) ? query.trim().replace(" ", ".") : query.trim();
+    // `7,2` is a number, `4-6` a range.
+    const asked = /^\s*\d+,\d+\s*$/.test(typed) ? query.trim().replace(" ", ".") : query.trim();
     const begins = ` ${asked}`;
     // `7.2`, `7,2`, `A.5`, `table 7.1`, `chapter 7`, `appendix B`.
     const [kind, ...rest] = asked.split(" ");
@@ -219,7 +219,8 @@
     }
     if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
     if (rule.names.includes(query)) return 900;
-    if (rule.number.startsWith(`${asked}.`)) return 300;
+    // Of `7`, `7.1`; of `B`, `B.1`, without the dot between.
+    if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
     if (rule.title.startsWith(begins)) return 200;
     if (rule.names.some((name) => name.startsWith(begins))) return 150;
     if (rule.title.includes(begins)) return 100;

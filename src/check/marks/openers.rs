@@ -48,7 +48,8 @@ fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
                 (is_open, has_words) = (is_open && goes_on, false);
             }
         } else {
-            has_words |= letter.is_alphabetic();
+            // After a full stop, words begin anew.
+            has_words = letter != '.' && (has_words || letter.is_alphabetic());
         }
         before = Some(letter);
     }

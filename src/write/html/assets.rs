@@ -25,7 +25,10 @@ pub(super) struct Assets {
 
 impl Assets {
     pub(super) fn new(templates: &Templates) -> Self {
-        let script = |name: &str| without_comments(templates.script(&format!("html/{name}.js")));
+        let script = |name: &str| {
+            let script = templates.script(&format!("html/{name}.js"));
+            compact_script(&without_comments(script))
+        };
         let style = compact(&without_comments(templates.style_sheet("html/style.css")));
         let (theme, features) = (script("theme"), FEATURES.map(script).concat());
         let mut hasher = blake3::Hasher::new();
@@ -104,6 +107,39 @@ fn push_without_types(line: &str, out: &mut String) {
     out.push_str(rest);
 }
 
+/// The script without the spaces that only people need. Lines in which something is quoted, or may be, stay as
+/// they are.
+fn compact_script(script: &str) -> String {
+    const SPACED: [(&str, &str); 15] = [
+        (", ", ","),
+        (": ", ":"),
+        ("; ", ";"),
+        (" = ", "="),
+        (" += ", "+="),
+        (" => ", "=>"),
+        (" === ", "==="),
+        (" !== ", "!=="),
+        (" && ", "&&"),
+        (" || ", "||"),
+        (" ?? ", "??"),
+        (") {", "){"),
+        ("if (", "if("),
+        ("for (", "for("),
+        ("while (", "while("),
+    ];
+    let mut out = String::with_capacity(script.len());
+    for line in script.lines() {
+        if line.contains(['"', '\'', '`', '/', '\\']) {
+            out.push_str(line);
+        } else {
+            let compact = |line: String, (from, to): &(&str, &str)| line.replace(from, to);
+            out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
+        }
+        out.push('\n');
+    }
+    out
+}
+
 /// The style sheet without the spaces that only people need; strings stay as they are.
 fn compact(style: &str) -> String {
     const SPACED: [(&str, &str); 7] = [
@@ -144,6 +180,13 @@ mod tests {
             ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
         let compact = ".a,.b > i{top:1px;left:calc(2px - 1px)}q::after{content:\", \"}";
         assert_eq!(super::compact(style), compact);
+    }
+
+    #[test]
+    fn scripts_lose_spaces_where_nothing_is_quoted() {
+        let script = "const a = (b, c) => b === c ? b : { c };\nif (a || b) {\nd = \", \";\n}\n";
+        let compact = "const a=(b,c)=>b===c ? b :{ c };\nif(a||b){\nd = \", \";\n}\n";
+        assert_eq!(compact_script(script), compact);
     }
 
     #[test]
