@@ -206,7 +206,8 @@ fn check_links(folder: &Path, pages: &BTreeSet<String>) {
             id.captures_iter(&text)
                 .map(|it| format!("{page}#{}", &it[1])),
         );
-        let events = Parser::new_ext(&text, Options::all());
+        let old = Options::ENABLE_OLD_FOOTNOTES - Options::ENABLE_FOOTNOTES;
+        let events = Parser::new_ext(&text, Options::all() - old);
         let of_text = events.filter_map(|event| match event {
             Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.to_string()),
             Event::Start(Tag::Image { dest_url, .. }) => {

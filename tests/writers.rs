@@ -190,10 +190,12 @@ fn addresses_of_mediawiki(pages: &[&String]) -> Vec<String> {
 /// The same of Markdown, and of the HTML in it.
 fn addresses_of_markdown(pages: &[&String]) -> Vec<String> {
     use pulldown_cmark::{Event, Options, Parser, Tag};
+    // Of both sorts of footnotes, mdbook reads those that may have several blocks.
+    let old = Options::ENABLE_OLD_FOOTNOTES - Options::ENABLE_FOOTNOTES;
     let mut addresses = Vec::new();
     let mut html = String::from("<!DOCTYPE html><title>x</title>");
     for page in pages {
-        for event in Parser::new_ext(page, Options::all()) {
+        for event in Parser::new_ext(page, Options::all() - old) {
             match event {
                 Event::Start(Tag::Link { dest_url, .. }) => addresses.push(dest_url.to_string()),
                 Event::Html(tags) | Event::InlineHtml(tags) => html += &tags,
@@ -379,7 +381,14 @@ fn check_output(writer: &str, files: &Files, book: &Book) {
         expected.dedup();
         found.dedup();
     }
-    assert_eq!(found, expected, "{writer}");
+    let shown: Vec<String> = match found == expected {
+        true => Vec::new(),
+        false => files
+            .iter()
+            .map(|(name, text)| format!("{name}\n{text}"))
+            .collect(),
+    };
+    assert_eq!(found, expected, "{writer}: {}", shown.join("\n"));
 }
 
 /// Every page is well-formed, no id is there twice, and no link is dead.
@@ -439,13 +448,26 @@ fn cases(usual: u32) -> ProptestConfig {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Markup says less than a book does, and has the more ways to say it wrong.
+    // Markup says less than a book does, and has the more ways to say it wrong.
+
     #[test]
-    fn links_in_markup_lead_to_the_same_addresses(book in books()) {
-        let book = without_licence(book);
-        for name in ["mdbook", "wiki-classic", "wiki-tiddlywiki5", "mediawiki"] {
-            check_addresses_of(name, &book);
-        }
+    fn links_in_markdown_lead_to_the_same_addresses(book in books()) {
+        check_addresses_of("mdbook", &without_licence(book));
+    }
+
+    #[test]
+    fn links_in_classic_lead_to_the_same_addresses(book in books()) {
+        check_addresses_of("wiki-classic", &without_licence(book));
+    }
+
+    #[test]
+    fn links_in_tiddlywiki5_lead_to_the_same_addresses(book in books()) {
+        check_addresses_of("wiki-tiddlywiki5", &without_licence(book));
+    }
+
+    #[test]
+    fn links_in_mediawiki_lead_to_the_same_addresses(book in books()) {
+        check_addresses_of("mediawiki", &without_licence(book));
     }
 }
 
