@@ -241,6 +241,7 @@ fn nodes_of_wikitext() {
     let mut tree = Tree { sources, seen: 0 };
     for entry in project.store(edition).entries() {
         let whole = sources.whole(entry.tiddler.text);
+        eprintln!("{}", entry.title());
         tree.blocks(entry.blocks(), whole, 0);
         let mut end_before = 0;
         for comment in entry.comments() {
