@@ -177,3 +177,38 @@ impl ParityWords {
         tables(language, folder, FILE)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LocaleError;
+    use super::ParityWords;
+    use crate::source::{Folder, Memory};
+    use std::path::Path;
+
+    #[test]
+    fn what_would_never_be_found_is_refused_at_its_line() {
+        for (text, line) in [
+            ("[words]\nmay = [\"may\"]\nat-most = [\"… #\"]\n", 3),
+            ("[words]\nat-least = [\"#\"]\n", 2),
+            ("[loose_words]\nnot = [\"not …\"]\n", 2),
+            ("[numbers]\n\"fifty one\" = \"51\"\n", 2),
+            ("[numbers]\nfifty = \"\"\n", 2),
+            ("adding = [\"add to\"]\n", 1),
+        ] {
+            let files = Memory::of([("i18n/de/parity.toml", text)]);
+            let folder = Folder::new(&files, Path::new("i18n"));
+            let error = ParityWords::new("de", Some(folder)).unwrap_err();
+            let found = matches!(&error, LocaleError::Syntax { line: found, .. } if *found == line);
+            assert!(found, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_phrase_may_follow_a_number() {
+        let text = "[words]\nat-least = [\"# or more\", \"# or-more\", \"more than #\"]\n";
+        let files = Memory::of([("i18n/de/parity.toml", text)]);
+        let folder = Folder::new(&files, Path::new("i18n"));
+        let words = ParityWords::new("de", Some(folder)).unwrap();
+        assert_eq!(words.words.values().map(Vec::len).sum::<usize>(), 3);
+    }
+}

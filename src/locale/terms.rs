@@ -65,3 +65,31 @@ impl TermList {
         tables(language, folder, FILE)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TermList;
+    use crate::source::{Folder, Memory};
+    use std::path::Path;
+
+    #[test]
+    fn a_term_has_words_in_both_languages() {
+        let of = |original: &str, translation: &str| {
+            let text = format!("[[term]]\noriginal = {original}\ntranslation = {translation}\n");
+            let files = Memory::of([("i18n/fr/terms.toml", text)]);
+            let folder = Folder::new(&files, Path::new("i18n"));
+            TermList::new("fr", Some(folder))
+        };
+        assert!(of("[\"base\"]", "[\"socle\"]").is_ok());
+        for (original, translation) in [
+            ("[\"base\"]", "[]"),
+            ("[]", "[\"socle\"]"),
+            ("[\"base\"]", "[\" \"]"),
+        ] {
+            assert!(
+                of(original, translation).is_err(),
+                "{original} {translation}"
+            );
+        }
+    }
+}
