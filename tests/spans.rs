@@ -178,7 +178,13 @@ impl Tree<'_> {
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
-                        self.place(*line, span, &mut end_before);
+                        if line.source == span.source {
+                            self.place(*line, span, &mut end_before);
+                        } else {
+                            // The character that an entity means.
+                            let text = self.sources.slice(*line);
+                            assert_eq!(text, in_file(self.sources, *line));
+                        }
                     }
                 }
                 BlockKind::Rule => {}
@@ -241,7 +247,6 @@ fn nodes_of_wikitext() {
     let mut tree = Tree { sources, seen: 0 };
     for entry in project.store(edition).entries() {
         let whole = sources.whole(entry.tiddler.text);
-        eprintln!("{}", entry.title());
         tree.blocks(entry.blocks(), whole, 0);
         let mut end_before = 0;
         for comment in entry.comments() {
