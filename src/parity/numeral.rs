@@ -71,7 +71,7 @@ impl Numeral<'_> {
     /// The number that begins with `number`, whose next word would be at token `end`.
     fn below_hundred(&self, mut number: u64, mut end: usize) -> (u64, usize) {
         while let Some((between, next, after)) = self.next_or_last(end) {
-            let is_ten = number >= 20 && number % 10 == 0;
+            let is_ten = number >= 20 && number.is_multiple_of(10);
             number = match between {
                 Between::Hyphen if next == 20 && (2..10).contains(&number) => number * 20,
                 Between::Hyphen if is_ten && next < 20 => number + next,
