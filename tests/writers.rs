@@ -66,8 +66,8 @@ fn write_some(book: &Book, is_wanted: impl Fn(&Writer) -> bool) -> Vec<(&'static
 /// The files that one writer makes of a book.
 fn written(name: &str, book: &Book) -> Files {
     let all = write_some(book, |writer| writer.name == name);
-    let written = all.into_iter().map(|(_, written)| files(written));
-    written.last().unwrap()
+    let mut written = all.into_iter().map(|(_, written)| files(written));
+    written.next().unwrap()
 }
 
 /// The texts of an output by their names.
