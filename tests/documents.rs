@@ -40,11 +40,9 @@ const PICTURE: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="4" heigh
 #[test]
 fn documents() {
     let judge = Judge::new();
-    paper::hold(
-        "documents",
-        |info| is_expectation(info),
-        |case| expectations(case, &judge),
-    );
+    paper::hold("documents", is_expectation, |case| {
+        expectations(case, &judge)
+    });
 }
 
 fn is_expectation(info: &str) -> bool {
