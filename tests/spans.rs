@@ -178,13 +178,14 @@ impl Tree<'_> {
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
-                        if line.source == span.source {
-                            self.place(*line, span, &mut end_before);
-                        } else {
-                            // The character that an entity means.
-                            let text = self.sources.slice(*line);
-                            assert_eq!(text, in_file(self.sources, *line));
-                        }
+                        // The letter that `&lt;` means is one of the tags around.
+                        let is_of_tag = matches!(self.sources.slice(*line), "<" | ">");
+                        let mut before = 0;
+                        let before = match is_of_tag {
+                            true => &mut before,
+                            false => &mut end_before,
+                        };
+                        self.place(*line, span, before);
                     }
                 }
                 BlockKind::Rule => {}
