@@ -52,13 +52,8 @@ impl<'a> Said<'a> {
         if let (Some(wanted), Some(Value::Nowhere(_))) =
             (linked(original), translation.values.first())
         {
-            let label = text!(
-                "mistranslated-link-follows",
-                "so that nothing here leads to “{title}”",
-                title = self.title(wanted)
-            );
-            let found = self.unlinked(original, wanted, translation.span);
-            return found.follows(Cause::UnknownTitle(translation.span), label);
+            let span = translation.span;
+            return self.not_linked(original, wanted, span, span);
         }
         let (here, there) = (self.words(translation.span), self.words(original.span));
         let message = match linked(translation) {
@@ -92,7 +87,11 @@ impl<'a> Said<'a> {
         if let Some(wanted) = linked(original) {
             // Of a note that nothing links to, `unused-immediate` tells.
             let is_told = self.wiki.store[wanted].kind.is_immediate() && !self.is_linked(wanted);
-            return (!is_told).then(|| self.unlinked(original, wanted, at));
+            let found = || match self.in_another_case(wanted, at) {
+                Some(written) => self.not_linked(original, wanted, at, written),
+                None => self.unlinked(original, wanted, at),
+            };
+            return (!is_told).then(found);
         }
         let there = self.words(original.span);
         let label = original_says(&there);
@@ -106,6 +105,39 @@ impl<'a> Said<'a> {
                 .label(original.span, label)
                 .help(lacks_help(original)),
         )
+    }
+
+    /// The same where what is `written` is no link because of a slip that another rule reports.
+    fn not_linked(
+        &self,
+        original: &Fact,
+        wanted: TiddlerId,
+        at: Span,
+        written: Span,
+    ) -> Diagnostic {
+        let label = text!(
+            "mistranslated-link-follows",
+            "so that nothing here leads to “{title}”",
+            title = self.title(wanted)
+        );
+        let found = self.unlinked(original, wanted, at);
+        found.follows(Cause::UnknownTitle(written), label)
+    }
+
+    /// Where the title of a tiddler stands in a text with other capitals.
+    fn in_another_case(&self, tiddler: TiddlerId, text: Span) -> Option<Span> {
+        let title = self.title(tiddler);
+        let (letters, folded) = (title.chars().count(), title.to_lowercase());
+        let written = self.wiki.sources.slice(text);
+        let mut ends = written.char_indices().map(|(at, _)| at).skip(letters);
+        for (start, _) in written.char_indices() {
+            let end = ends.next().unwrap_or(written.len());
+            let part = written.get(start..end)?;
+            if part != title && part.to_lowercase() == folded {
+                return Some(text.part(start..end));
+            }
+        }
+        None
     }
 
     /// That a link of the original is none in the translation.
