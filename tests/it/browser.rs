@@ -1,0 +1,154 @@
+//! The web pages in a browser, and before the judges of HTML and of the scripts' types.
+//!
+//! What judges them comes from npm (`npm ci --ignore-scripts --prefix tests/judge`), the browser and Java
+//! from Debian. A judge that is not installed is named and left out. With `CI` in the environment it has
+//! to be there.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tiddlybook::config::HtmlSplit;
+use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
+
+fn here() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge")
+}
+
+/// A file of an npm package, if it is installed.
+fn package(file: &str) -> Option<PathBuf> {
+    let path = here().join("node_modules").join(file);
+    let found = path.exists().then_some(path);
+    if found.is_none() {
+        leave_out(file);
+    }
+    found
+}
+
+fn leave_out(missing: &str) {
+    assert!(
+        std::env::var_os("CI").is_none(),
+        "in CI every judge has to be there; missing: {missing}"
+    );
+    eprintln!("left out, for it is not installed: {missing}");
+}
+
+/// What a program says; `None` when it is not installed.
+fn run(command: &mut Command) -> Option<Output> {
+    match command.stdin(Stdio::null()).output() {
+        Ok(output) => Some(output),
+        Err(_) => {
+            leave_out(&command.get_program().to_string_lossy());
+            None
+        }
+    }
+}
+
+fn accept(verdict: &Output) {
+    assert!(
+        verdict.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&verdict.stdout),
+        String::from_utf8_lossy(&verdict.stderr)
+    );
+}
+
+fn jobs(config: Option<PathBuf>, wiki: Option<PathBuf>) -> Vec<Job> {
+    let request = Request {
+        config,
+        wiki,
+        ..Request::default()
+    };
+    pipeline::jobs(&request).unwrap()
+}
+
+/// The web pages of the project's rulebook in all languages, of the corpus where there is one, in a
+/// folder of their own.
+fn pages() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut jobs = jobs(Some(root.join("book.toml")), None);
+    for (name, split) in [("split", HtmlSplit::Section), ("kept", HtmlSplit::Chapter)] {
+        let english = jobs
+            .iter()
+            .filter(|it| it.language == "en")
+            .take(1)
+            .cloned();
+        jobs.extend(english.collect::<Vec<_>>().into_iter().map(|mut job| {
+            job.name = name.to_owned();
+            job.config.html.split = Some(split);
+            job.config.languages.retain(|language, _| language == "en");
+            job
+        }));
+    }
+    let corpus = std::env::var("TIDDLYBOOK_CORPUS").unwrap_or("../shared/corpus".to_owned());
+    let wiki = Path::new(&corpus).join("blood-and-blades/wiki_en.html");
+    if wiki.exists() {
+        let named = |job| Job {
+            name: "blades".to_owned(),
+            ..job
+        };
+        jobs.extend(self::jobs(None, Some(wiki)).into_iter().map(named));
+    }
+    let options = BuildOptions {
+        out: Some(folder.path().to_owned()),
+        ..BuildOptions::new(&["html", "html-single"])
+    };
+    let mut project = Project::new();
+    let loaded: Vec<_> = jobs.iter().map(|job| project.load(job).unwrap()).collect();
+    for edition in loaded {
+        let report = project.build(edition, &options).unwrap();
+        assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
+    }
+    folder
+}
+
+#[test]
+fn the_pages_work_in_a_browser() {
+    if package("playwright-core").is_none() || package("axe-core").is_none() {
+        return;
+    }
+    let browser = std::env::var("CHROMIUM").unwrap_or("/usr/bin/chromium".to_owned());
+    if !Path::new(&browser).exists() {
+        return leave_out("chromium (Debian's chromium)");
+    }
+    let folder = pages();
+    let mut node = Command::new("node");
+    node.arg(here().join("pages.mjs")).arg(folder.path());
+    if let Some(verdict) = run(&mut node) {
+        eprintln!("{}", String::from_utf8_lossy(&verdict.stdout));
+        accept(&verdict);
+    }
+}
+
+#[test]
+fn the_pages_are_valid() {
+    let Some(vnu) = package("vnu-jar/build/dist/vnu.jar") else {
+        return;
+    };
+    let folder = pages();
+    let mut java = Command::new("java");
+    // HTML is written as XHTML, too: empty elements end in a slash.
+    java.arg("-jar").arg(vnu);
+    java.args([
+        "--Werror",
+        "--skip-non-html",
+        "--filterpattern",
+        ".*Trailing slash on void.*",
+    ]);
+    if let Some(verdict) = run(java.arg(folder.path())) {
+        accept(&verdict);
+    }
+}
+
+#[test]
+fn the_scripts_have_sound_types() {
+    let Some(tsc) = package("typescript/bin/tsc") else {
+        return;
+    };
+    for config in ["tsconfig.json", "tsconfig.worker.json"] {
+        let mut node = Command::new("node");
+        node.arg(&tsc).arg("-p").arg(here().join(config));
+        if let Some(verdict) = run(&mut node) {
+            accept(&verdict);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! `check --fix` changes what it says and not a byte besides.
+
+use std::fs;
+use std::process::Command;
+
+/// What `check --fix` makes of a file, and what it says.
+fn fixed(name: &str, before: &str) -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::write(&path, before).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .env("LC_ALL", "C")
+        .args(["check", "--fix", "--format", "short", name])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    (String::from_utf8(fs::read(&path).unwrap()).unwrap(), said)
+}
+
+/// A page of TiddlyWiki Classic as Windows saves it, with what is `wrong` in it.
+fn page(tags: &str, link: &str) -> String {
+    let page = format!(
+        "\u{feff}<html><body>\n<div id=\"storeArea\">\n\
+         <div title=\"B &amp; &quot;B&quot;\" tags=\":part\">\n\
+         <pre>Caf&eacute; &lt;b&gt; é\n!!sequential reading\n# [[chap]]</pre>\n</div>\n\
+         <div title=\"chap\" tags={tags}>\n\
+         <pre>1 &lt; 2 &amp;amp; 3\n[[{link}]] &#233; end</pre>\n</div>\n\
+         </div>\n</body></html>\n"
+    );
+    page.replace('\n', "\r\n")
+}
+
+#[test]
+fn a_page_is_escaped_where_it_is_changed_and_kept_elsewhere() {
+    for (wrong, right) in [
+        ("\":Chapter z\"", "\":chapter z\""),
+        ("':chapter'", "':chapter'"),
+    ] {
+        let (after, said) = fixed("w.html", &page(wrong, "b &amp; &quot;b&quot;"));
+        let link = "b &amp; &quot;b&quot;|B &amp; &quot;B&quot;";
+        assert_eq!(after, page(right, link), "{said}");
+    }
+}
+
+#[test]
+fn a_tag_is_added_in_every_spelling_of_the_attribute() {
+    // A title with quotes cannot be told among tags, so that of the root is another one here.
+    let root = "B &amp; &quot;B&quot;";
+    let plain = |tags: &str| page(tags, root).replace(root, "B &amp; C");
+    for (wrong, right) in [
+        ("\":chapter\"", "\":chapter [[B &amp; C]]\""),
+        ("':chapter'", "':chapter [[B &amp; C]]'"),
+        (":chapter", ":chapter&#32;[[B&#32;&amp;&#32;C]]"),
+        ("\"\"", "\"[[B &amp; C]]\""),
+    ] {
+        let (after, said) = fixed("w.html", &plain(wrong));
+        assert_eq!(after, plain(right), "{said}");
+        assert!(
+            said.starts_with("fixed w.html:8:13: add the tag `[[B & C]]`\n"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_second_run_finds_nothing_to_do() {
+    let (once, _) = fixed("w.html", &page("\":Chapter\"", "b  &amp; &quot;b&quot;"));
+    let (twice, said) = fixed("w.html", &once);
+    assert_eq!(twice, once);
+    assert_eq!(said, "");
+}
+
+#[test]
+fn line_endings_of_a_tid_file_stay() {
+    let (after, said) = fixed(
+        "a.tid",
+        "\u{feff}title: a\r\ntags: :Part\r\n\r\nb\r\n/% allow: orphan-link %/\r\nc\rd\n",
+    );
+    assert_eq!(
+        after, "\u{feff}title: a\r\ntags: :part\r\n\r\nb\r\nc\rd\n",
+        "{said}"
+    );
+}
+
+#[test]
+fn a_file_that_is_not_utf_8_is_left_alone_and_the_others_are_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let root = "title: Rules\ntags: :part\n\n!!sequential reading\n# [[move]]\n# [[fight]]\n";
+    fs::write(path("rules.tid"), root).unwrap();
+    let latin = b"title: move\ntags: :chapter rules\n\nA caf\xe9.\n";
+    fs::write(path("move.tid"), latin).unwrap();
+    let fight = "title: fight\ntags: :chapter rules\n\nIt goes on.\n";
+    fs::write(path("fight.tid"), fight).unwrap();
+    for arguments in [["check", "--diff", "."], ["check", "--fix", "."]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("move.tid"));
+    }
+    assert_eq!(fs::read(path("move.tid")).unwrap(), latin);
+    let repaired = fight.replace("rules", "Rules");
+    assert_eq!(fs::read_to_string(path("fight.tid")).unwrap(), repaired);
+}

@@ -1,0 +1,319 @@
+//! A book begun with `init`, and the README's first five minutes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tiddlybook");
+
+/// Every group, so that every rule is on.
+const ALL_RULES: &str = "reading,links,text,figures,terms,book";
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(PROGRAM);
+    command
+        .current_dir(folder)
+        .args(arguments)
+        .env("LC_ALL", "C");
+    command.output().unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Runs a command that has to end well.
+fn well(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, arguments);
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}",
+        stderr(&output)
+    );
+    stderr(&output)
+}
+
+/// The files below a folder, by their paths in it, without those of `.git`.
+fn files(folder: &Path) -> Vec<String> {
+    let files = walkdir::WalkDir::new(folder).sort_by_file_name();
+    let files = files.into_iter().map(|entry| entry.unwrap().into_path());
+    let files = files.filter(|path| path.is_file());
+    let inside = |path: PathBuf| {
+        path.strip_prefix(folder)
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .to_owned()
+    };
+    let files = files.map(inside);
+    files.filter(|path| !path.starts_with(".git/")).collect()
+}
+
+fn git(folder: &Path, arguments: &[&str]) -> Output {
+    let bin = Path::new(PROGRAM).parent().unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let mut command = Command::new("git");
+    command
+        .current_dir(folder)
+        .args(["-c", "user.name=a", "-c", "user.email=a@example.org"])
+        .args(arguments)
+        .env("GIT_CONFIG_GLOBAL", "/dev/null")
+        .env("PATH", format!("{}:{path}", bin.display()));
+    command.output().unwrap()
+}
+
+#[test]
+fn a_first_book_is_without_a_fault() {
+    for language in ["en", "fr"] {
+        let folder = tempfile::tempdir().unwrap();
+        let top = folder.path();
+        let said = well(top, &["init", "My game!", "--language", language]);
+        assert!(said.contains("made My game!/book.toml\n"), "{said}");
+        assert!(
+            said.ends_with("now: cd 'My game!' && tiddlybook build\n"),
+            "{said}"
+        );
+        let book = top.join("My game!");
+        let strict = ["check", "--deny", "warnings", "--rules", ALL_RULES];
+        assert_eq!(well(&book, &strict), "no faults found\n");
+        let said = well(&book, &["build"]);
+        assert!(
+            said.contains(&format!("made build/My-game-_{language}.epub\n")),
+            "{said}"
+        );
+        assert!(!said.contains("warning"), "{said}");
+        assert_eq!(
+            fs::read_to_string(book.join(".gitignore")).unwrap(),
+            "build/\n"
+        );
+    }
+}
+
+#[test]
+fn every_kind_of_thing_is_in_a_first_book() {
+    for language in ["en", "fr"] {
+        let folder = tempfile::tempdir().unwrap();
+        well(folder.path(), &["init", "--language", language]);
+        well(
+            folder.path(),
+            &["build", "--to", "docbook", "--no-validate"],
+        );
+        let made = files(&folder.path().join("build"));
+        let xml = made.iter().find(|path| path.ends_with(".xml")).unwrap();
+        let xml = fs::read_to_string(folder.path().join("build").join(xml)).unwrap();
+        for (element, at_least) in [
+            ("chapter", 2),
+            ("section", 2),
+            ("note", 1),
+            ("footnote", 1),
+            ("table", 1),
+            ("imagedata", 1),
+            ("author", 1),
+            ("legalnotice", 1),
+        ] {
+            let count = xml.matches(&format!("<{element} ")).count()
+                + xml.matches(&format!("<{element}>")).count();
+            assert!(count >= at_least, "{language}: {count} {element}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::write(top.join("book.toml"), "# mine").unwrap();
+    fs::create_dir_all(top.join("wiki/en")).unwrap();
+    fs::write(top.join("wiki/en/scout.tid"), "mine").unwrap();
+    let output = run(top, &["init"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        stderr(&output),
+        "error: nothing was written, as these exist already: book.toml, wiki/en/scout.tid\n"
+    );
+    assert_eq!(files(top), ["book.toml", "wiki/en/scout.tid"]);
+}
+
+#[test]
+fn what_git_ignores_already_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(".gitignore"), "mine\n").unwrap();
+    well(folder.path(), &["init"]);
+    let kept = fs::read_to_string(folder.path().join(".gitignore")).unwrap();
+    assert_eq!(kept, "mine\n");
+}
+
+/// A TiddlyWiki Classic file with one tiddler.
+const CLASSIC: &str = "<html><body>\n<div id=\"storeArea\">\n<div title=\"Règles\" tags=\":part\">\n\
+                       <pre>Un dé.</pre>\n</div>\n</div>\n</body></html>\n";
+
+#[test]
+fn a_book_is_made_of_a_classic_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    fs::write(top.join("mes règles_fr.html"), CLASSIC).unwrap();
+    well(top, &["init", "livre", "--from", "mes règles_fr.html"]);
+    assert_eq!(
+        files(&top.join("livre")),
+        [".gitignore", "book.toml", "mes règles_fr.html"]
+    );
+    let copy = fs::read_to_string(top.join("livre/mes règles_fr.html")).unwrap();
+    assert_eq!(copy, CLASSIC);
+    let config = fs::read_to_string(top.join("livre/book.toml")).unwrap();
+    for line in [
+        "name = \"mes-règles\"",
+        "language = \"fr\"",
+        "[languages.fr]",
+        "wiki = \"mes règles_fr.html\"",
+    ] {
+        assert!(config.lines().any(|it| it == line), "{line}:\n{config}");
+    }
+    assert!(!config.contains("figures ="), "{config}");
+    // Where the file is, it is not copied.
+    well(
+        top,
+        &[
+            "init",
+            "--from",
+            "./mes règles_fr.html",
+            "--language",
+            "pt-BR",
+        ],
+    );
+    let said = stderr(&run(top, &["check"]));
+    assert!(said.contains("mes règles_fr.html:3"), "{said}");
+    let output = run(top, &["init", "other", "--from", "book.toml"]);
+    assert!(
+        stderr(&output).contains("no TiddlyWiki"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(!top.join("other").exists());
+}
+
+#[test]
+fn a_hook_finds_the_book_of_a_subfolder() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let output = run(top, &["init", "games/ford", "--hook"]);
+    assert!(stderr(&output).contains("git"), "{}", stderr(&output));
+    assert_eq!(
+        files(top),
+        [""; 0],
+        "nothing is written without a repository"
+    );
+    git(top, &["init", "--quiet"]);
+    let said = well(top, &["init", "games/ford", "--hook"]);
+    assert!(said.contains("made .git/hooks/pre-commit\n"), "{said}");
+    // A folder of a name that the hook itself may need.
+    fs::create_dir(top.join("books")).unwrap();
+    fs::write(top.join("books/a.txt"), "").unwrap();
+    git(top, &["add", "."]);
+    let committed = git(top, &["commit", "--quiet", "--message", "one"]);
+    assert!(committed.status.success(), "{}", stderr(&committed));
+    let rule = top.join("games/ford/wiki/en/scout.tid");
+    let text = fs::read_to_string(&rule).unwrap();
+    fs::write(&rule, text.replace("pawn", "[[pwan]]")).unwrap();
+    let committed = git(top, &["commit", "--quiet", "--all", "--message", "two"]);
+    assert!(!committed.status.success());
+    let said = stderr(&committed);
+    assert!(said.contains("games/ford/wiki/en/scout.tid:4:"), "{said}");
+    // What exists already is named, and a book gets what it lacks.
+    let output = run(top, &["init", "games/ford", "--hook"]);
+    assert!(stderr(&output).contains("exist already: .git/hooks/pre-commit"));
+    let said = well(&top.join("games/ford"), &["init", "--workflow"]);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let workflow = fs::read_to_string(top.join(".github/workflows/rules.yml")).unwrap();
+    assert!(
+        workflow.contains("  BOOK: games/ford/book.toml\n"),
+        "{workflow}"
+    );
+}
+
+/// What is written is read again as it was meant, whatever characters are in the names of folders.
+#[cfg(unix)]
+#[test]
+fn names_of_any_kind_are_quoted() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let said = stderr(&run(top, &["init", "it's a game"]));
+    assert!(
+        said.contains("now: cd \"it's a game\" && tiddlybook build"),
+        "{said}"
+    );
+    // A name that is no text.
+    let name = std::ffi::OsStr::from_bytes(b"w\xe9_fr.html");
+    fs::write(top.join(name), CLASSIC).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+    program
+        .current_dir(top)
+        .args(["init", "b", "--from"])
+        .arg(name);
+    assert!(program.output().unwrap().status.success());
+    assert!(stderr(&run(&top.join("b"), &["check"])).contains("w-_fr.html:"));
+    // A repository that is reached by a link, and a folder whose name YAML would misread.
+    fs::create_dir(top.join("repository")).unwrap();
+    std::os::unix::fs::symlink("repository", top.join("link")).unwrap();
+    git(&top.join("link"), &["init", "--quiet"]);
+    well(&top.join("link"), &["init", "a: #b", "--workflow"]);
+    let workflow = top.join("repository/.github/workflows/rules.yml");
+    let workflow = fs::read_to_string(workflow).unwrap();
+    assert!(
+        workflow.contains("  BOOK: \"a: #b/book.toml\"\n"),
+        "{workflow}"
+    );
+}
+
+/// The blocks of the README's section, each with its info string.
+fn blocks() -> Vec<(String, String)> {
+    let readme = include_str!("../../README.md");
+    let section = readme
+        .split("\n## ")
+        .find(|it| it.starts_with("The first five minutes"));
+    let mut pieces = section.unwrap().split("```");
+    pieces.next();
+    let mut blocks = Vec::new();
+    while let Some(block) = pieces.next() {
+        let (info, text) = block.split_once('\n').unwrap();
+        blocks.push((info.to_owned(), text.to_owned()));
+        pieces.next();
+    }
+    blocks
+}
+
+#[test]
+fn the_first_five_minutes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut here = folder.path().to_owned();
+    for (info, text) in blocks() {
+        if let Some(path) = info.strip_prefix("tid ") {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+            here = folder.path().to_owned();
+            continue;
+        }
+        for line in text.lines() {
+            let words: Vec<&str> = line.split('#').next().unwrap().split_whitespace().collect();
+            match words.as_slice() {
+                ["cd", inner] => here.push(inner),
+                ["tiddlybook", arguments @ ..] => {
+                    let said = well(&here, arguments);
+                    assert!(!said.contains("warning"), "{line}: {said}");
+                    // What the comment promises is made.
+                    let promised = line.split(['#', ',']).skip(1).map(str::trim);
+                    for path in promised.filter(|it| it.starts_with("build/")) {
+                        assert!(here.join(path).is_file(), "{path}");
+                    }
+                }
+                ["cargo", ..] => {}
+                other => panic!("what does this do? {other:?}"),
+            }
+        }
+    }
+    let strict = [
+        "check", "wiki/en", "--deny", "warnings", "--rules", ALL_RULES,
+    ];
+    assert_eq!(well(folder.path(), &strict), "no faults found\n");
+}

@@ -1,0 +1,252 @@
+//! The modules of `src/` depend one way: each uses only those above it in the table of
+//! `src/README.md`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From the foundations up. A new module is put in here and in the table of `src/README.md`.
+const MODULES: [&str; 27] = [
+    "say",
+    "xml",
+    "source",
+    "suggest",
+    "lookalike",
+    "unique",
+    "diag",
+    "locale",
+    "tiddler",
+    "config",
+    "wikitext",
+    "book",
+    "read",
+    "export",
+    "figure",
+    "store",
+    "rename",
+    "parity",
+    "translate",
+    "linearize",
+    "check",
+    "write",
+    "init",
+    "pipeline",
+    "serve",
+    "lsp",
+    "cmd",
+];
+
+/// What joins the modules, and is not one of them.
+const FRAME: [&str; 3] = ["lib", "main", "README"];
+
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn level(module: &str) -> Option<usize> {
+    MODULES.iter().position(|known| *known == module)
+}
+
+/// The module that a file of `src/` belongs to, or its own name at the top.
+fn module_of(file: &Path) -> String {
+    let inside = file.strip_prefix(src()).unwrap();
+    let top = inside.iter().next().unwrap().to_str().unwrap();
+    top.split('.').next().unwrap().to_owned()
+}
+
+fn files() -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = walkdir::WalkDir::new(src())
+        .into_iter()
+        .map(|entry| entry.unwrap().into_path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The modules that a file uses, each with its line: `crate::module` and `crate::{module, …}`, in code
+/// and in the links of its documentation alike.
+fn arrows(text: &str) -> Vec<(usize, String)> {
+    const CRATE: &str = "crate::";
+    let mut arrows = Vec::new();
+    for (at, _) in text.match_indices(CRATE) {
+        let line = text[..at].matches('\n').count() + 1;
+        let rest = &text[at + CRATE.len()..];
+        match rest.strip_prefix('{') {
+            Some(group) => arrows.extend(heads(group).into_iter().map(|head| (line, head))),
+            None => arrows.push((line, word(rest).to_owned())),
+        }
+    }
+    arrows
+}
+
+fn word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// The first word of each path in what follows a `{`.
+fn heads(group: &str) -> Vec<String> {
+    let mut heads = vec![String::new()];
+    let mut depth = 1;
+    for character in group.chars() {
+        match character {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 1 => heads.push(String::new()),
+            _ if depth == 1 => heads.last_mut().unwrap().push(character),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    heads
+        .iter()
+        .map(|path| word(path.trim()).to_owned())
+        .filter(|head| !head.is_empty())
+        .collect()
+}
+
+#[test]
+fn no_arrow_goes_up() {
+    let mut upward = String::new();
+    for file in files() {
+        let module = module_of(&file);
+        let Some(own) = level(&module) else { continue };
+        for (line, used) in arrows(&fs::read_to_string(&file).unwrap()) {
+            if level(&used).is_some_and(|used| used > own) {
+                upward += &format!("{}:{line}: `{module}` uses `{used}`\n", file.display());
+            }
+        }
+    }
+    assert!(upward.is_empty(), "these go up:\n{upward}");
+}
+
+#[test]
+fn every_module_has_its_level() {
+    let found: BTreeSet<String> = fs::read_dir(src())
+        .unwrap()
+        .map(|entry| module_of(&entry.unwrap().path()))
+        .filter(|module| !FRAME.contains(&module.as_str()))
+        .collect();
+    let known: BTreeSet<String> = MODULES.map(str::to_owned).into();
+    assert_eq!(found, known);
+}
+
+#[test]
+fn the_newcomers_map_has_the_same_modules() {
+    let map = fs::read_to_string(src().join("README.md")).unwrap();
+    let rows: Vec<&str> = map
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+        .map(|(module, _)| module.trim_end_matches('/').trim_end_matches(".rs"))
+        .collect();
+    assert_eq!(
+        rows, MODULES,
+        "the first column of the table in src/README.md"
+    );
+}
+
+#[test]
+fn arrows_are_seen() {
+    let text = "use crate::book::Book;\nuse crate::{diag::{Rule, Sink}, read};\nlet x = crate::store::Store;";
+    let found = [(1, "book"), (2, "diag"), (2, "read"), (3, "store")];
+    assert_eq!(
+        arrows(text),
+        found.map(|(line, module)| (line, module.to_owned()))
+    );
+}
+
+/// Modules that other grammars than wikitext's are the business of: XML, URLs, the parsers.
+const OTHER_GRAMMARS: [&str; 4] = ["wikitext", "book", "figure", "write"];
+
+/// The grammars of tag lists, of YAML and of TOML, which are not that of the text.
+const OF_FIELDS: [&str; 4] = [
+    "tags.rs",
+    "yaml.rs",
+    "cmd/translate/terms.rs",
+    "locale/starter.rs",
+];
+
+/// Pieces of wikitext that no string outside `wikitext/` may hold.
+const MARKUP: [&str; 17] = [
+    "[[", "]]", "!!", "/%", "%/", "{{{", "}}}", "<<<", "''", "~~", "@@", "\"\"\"", "[img[", "`~",
+    "`!", "`>", "`|",
+];
+
+/// Strings that are wikitext as a whole.
+const MARKS: [&str; 3] = ["~", "~{}", "~{name}"];
+
+/// The strings of a file and their lines, without its comments and its tests.
+fn strings(code: &str) -> Vec<(usize, String)> {
+    let code = code.split("#[cfg(test)]").next().unwrap();
+    let mut strings = Vec::new();
+    let mut rest = code;
+    while let Some(at) = rest.find(['"', '\'', '/']) {
+        let (before, from) = rest.split_at(at);
+        let skipped = if from.starts_with("//") {
+            from.find('\n').unwrap_or(from.len())
+        } else if from.starts_with("'\"'") || from.starts_with("'\\'") {
+            from[1..].find('\'').unwrap() + 2
+        } else if from.starts_with('"') && before.ends_with("r#") {
+            from.find("\"#").unwrap() + 2
+        } else if let Some(inside) = from.strip_prefix('"') {
+            let end = string_end(inside);
+            let line = code[..code.len() - from.len()].matches('\n').count() + 1;
+            strings.push((line, inside[..end].replace("\\\"", "\"")));
+            end + 2
+        } else {
+            1
+        };
+        rest = &from[skipped..];
+    }
+    strings
+}
+
+/// Where the string ends that begins here.
+fn string_end(inside: &str) -> usize {
+    let mut escaped = false;
+    let ends = |(_, character): &(usize, char)| {
+        let ends = *character == '"' && !escaped;
+        escaped = *character == '\\' && !escaped;
+        ends
+    };
+    inside.char_indices().find(ends).unwrap().0
+}
+
+#[test]
+fn only_wikitext_knows_what_markup_looks_like() {
+    let mut known = String::new();
+    for file in files() {
+        let module = module_of(&file);
+        let of_fields = OF_FIELDS.iter().any(|name| file.ends_with(name));
+        if OTHER_GRAMMARS.contains(&module.as_str()) || of_fields {
+            continue;
+        }
+        // Tests write what authors write.
+        if file.file_stem().unwrap() == "tests" {
+            continue;
+        }
+        for (line, string) in strings(&fs::read_to_string(&file).unwrap()) {
+            let is_markup = MARKUP.iter().any(|mark| string.contains(mark));
+            if is_markup || MARKS.contains(&string.as_str()) {
+                known += &format!("{}:{line}: {string:?}\n", file.display());
+            }
+        }
+    }
+    assert!(
+        known.is_empty(),
+        "ask `wikitext::syntax` of the tiddler's dialect for what these write:\n{known}"
+    );
+}
+
+#[test]
+fn strings_are_seen() {
+    let code = "// \"no\"\nlet a = \"[[\"; let b = '\"';\nf(\"x \\\" y\", 'c', \"\\\\\");\n#[cfg(test)]\n\"!!\"";
+    let found = [(2, "[["), (3, "x \" y"), (3, "\\\\")];
+    assert_eq!(
+        strings(code),
+        found.map(|(line, string)| (line, string.to_owned()))
+    );
+}

@@ -1,0 +1,122 @@
+//! What is on the quick reference.
+
+use crate::paper::{Judge, Wiki};
+use std::process::Command;
+
+/// A rule that is on the quick reference, and others that are not.
+fn wiki() -> Wiki {
+    let wiki = Wiki::new();
+    let list = "!!sequential reading\n# [[moves]]\n# [[quick]]\n# [[lists]]\n# [[words]]";
+    wiki.tiddler("book", ":part", list);
+    let list = "!!sequential reading\n# [[wheel]]\n# [[slide]]";
+    wiki.tiddler(
+        "moves",
+        ":chapter book",
+        &format!("[[five lines]]\n\n{list}"),
+    );
+    wiki.tiddler("quick", ":chapter book", "Not on it.");
+    wiki.tiddler("lists", ":appendix book", "Not on it.");
+    wiki.tiddler("words", ":glossary book", "; wheel\n: [[wheel]]");
+    let wheel =
+        "A wheel[[note]], see [[slide]].\n\n* an item\n\n|costs|c\n|2|3|\n\n!A heading\nBelow it.";
+    wiki.write(
+        "wiki/wheel.tid",
+        &format!("title: wheel\ntags: moves\nquick: yes\n\n{wheel}"),
+    );
+    wiki.tiddler("slide", "moves", "Not on it.");
+    wiki.tiddler("note", ":footnote", "A note.");
+    let lines = "title: five lines\ntags: :sidebar\nquick: Yes\n\n# one\n# two";
+    wiki.write("wiki/lines.tid", lines);
+    wiki
+}
+
+const SHEET: &str = r#"    <appendix xml:id="book.quick" label="B">
+      <title>Quick reference</title>
+      <simplesect xml:id="book.quick.moves_five-lines">
+        <title><link linkend="moves_five-lines">five lines</link></title>
+        <orderedlist>
+          <listitem>
+            <para>one</para>
+          </listitem>
+          <listitem>
+            <para>two</para>
+          </listitem>
+        </orderedlist>
+      </simplesect>
+      <simplesect xml:id="book.quick.wheel">
+        <title><link linkend="wheel">wheel</link></title>
+        <para>A wheel<footnote xml:id="book.quick.wheel_note"><para>A note.</para></footnote>, see <link linkend="slide">slide</link>.</para>
+        <table label="1.1">
+          <title>costs</title>
+          <tgroup cols="2">
+            <colspec colname="c1"/>
+            <colspec colname="c2"/>
+            <tbody>
+              <row>
+                <entry>2</entry>
+                <entry>3</entry>
+              </row>
+            </tbody>
+          </tgroup>
+        </table>
+      </simplesect>
+    </appendix>
+"#;
+
+#[test]
+fn tables_and_paragraphs_are_on_it_each_with_its_rule() {
+    let (_, _, docbook) = wiki().docbook();
+    let docbook = docbook.unwrap();
+    let faults = Judge::new().faults(&docbook);
+    assert!(faults.is_empty(), "{faults}");
+    let at = docbook.find("    <appendix xml:id=\"book.quick\"").unwrap();
+    let sheet = docbook.get(at..).unwrap();
+    let (sheet, after) = sheet.split_once("    <glossary").unwrap();
+    assert_eq!(sheet, SHEET);
+    assert!(!after.contains("appendix"));
+}
+
+#[test]
+fn it_is_a_page_and_a_chapter_of_that_name_is_another() {
+    let wiki = wiki();
+    let status = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["build", "--quiet", "--to", "html,epub", "--out", "out"])
+        .args(["--language", "en"])
+        .current_dir(wiki.root())
+        .status()
+        .unwrap();
+    assert!(status.success());
+    let page = |name: &str| {
+        let mut folders = std::fs::read_dir(wiki.root().join("out")).unwrap();
+        let folder = folders.find_map(|entry| {
+            let path = entry.unwrap().path();
+            path.join("index.html").exists().then_some(path)
+        });
+        std::fs::read_to_string(folder.unwrap().join(name)).unwrap()
+    };
+    assert!(page("quick.html").contains("<h1 id=\"book.quick.title\">"));
+    assert!(page("quick_.html").contains("Not on it."));
+    assert!(page("index.html").contains("<a href=\"quick.html\">"));
+}
+
+#[test]
+fn an_appendix_that_asks_for_it_is_the_quick_reference() {
+    let wiki = wiki();
+    let lists =
+        "title: lists\ntags: :appendix book\nquick: yes\n\nThe author's own.\n\n!Heading\nMore.";
+    wiki.write("wiki/lists.tid", lists);
+    let (project, _, docbook) = wiki.docbook();
+    let docbook = docbook.unwrap();
+    let faults = Judge::new().faults(&docbook);
+    assert!(faults.is_empty(), "{faults}");
+    assert!(!docbook.contains("<title>Quick reference</title>"));
+    let (_, sheet) = docbook
+        .split_once("<appendix xml:id=\"lists\" label=\"A\">")
+        .unwrap();
+    let own = sheet.find("<section xml:id=\"lists_1\">").unwrap();
+    let copied = sheet.find("<section xml:id=\"book.quick.wheel\">").unwrap();
+    assert!(own < copied);
+    let book = project.editions().next().unwrap().book().unwrap();
+    let quick = book.back.quick.as_ref().unwrap();
+    assert!(!quick.is_generated && quick.id.as_str() == "lists");
+}

@@ -1,0 +1,35 @@
+//! What tests share: books and pages to try, and the ways to look at them.
+
+pub mod arbitrary;
+pub mod dom;
+pub mod nasty;
+pub mod places;
+pub mod said;
+pub mod tree;
+pub mod xml;
+
+use std::sync::Arc;
+use tiddlybook::figure::Figures;
+use tiddlybook::source::{Disk, Outputs};
+
+const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;
+
+/// Figures that were loaded, and the folder that they are in.
+pub fn figures() -> (tempfile::TempDir, Figures) {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("figs");
+    let mut outputs = Outputs::new(&root).unwrap();
+    for path in ["zoc/zoc.svg", "Odd name é.svg", "a--b.svg"] {
+        outputs.file(path, SVG.as_bytes()).unwrap();
+        outputs
+            .file(&format!("figs/{path}"), SVG.as_bytes())
+            .unwrap();
+    }
+    outputs.commit().unwrap();
+    let mut figures = Figures::new(Arc::new(Disk), root);
+    for path in ["figs/zoc/zoc.svg", "figs/Odd name é.svg", "figs/a--b.svg"] {
+        // A picture that cannot be read is marked in the pages: that is a case too.
+        let _picture = figures.load(path);
+    }
+    (folder, figures)
+}

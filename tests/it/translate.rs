@@ -1,0 +1,532 @@
+//! Translators at work: status, catalogues, renames, a new language, through the program.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A copy of the project's rulebook.
+struct Copy(tempfile::TempDir);
+
+impl Copy {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["wiki", "words", "cover", "figs", "look", "book.toml"] {
+            for entry in walkdir::WalkDir::new(project().join(name)) {
+                let entry = entry.unwrap();
+                let to = folder
+                    .path()
+                    .join(entry.path().strip_prefix(project()).unwrap());
+                if entry.file_type().is_dir() {
+                    fs::create_dir_all(to).unwrap();
+                } else {
+                    fs::copy(entry.path(), to).unwrap();
+                }
+            }
+        }
+        fs::create_dir(folder.path().join(".git")).unwrap();
+        Self(folder)
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    fn edit(&self, path: &str, change: impl FnOnce(&str) -> String) {
+        let path = self.path(path);
+        let text = fs::read_to_string(&path).unwrap();
+        let changed = change(&text);
+        assert_ne!(changed, text, "{}", path.display());
+        fs::write(path, changed).unwrap();
+    }
+
+    fn try_run(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        command
+            .current_dir(self.0.path())
+            .args(arguments)
+            .env("LC_ALL", "C");
+        command.output().unwrap()
+    }
+
+    /// What a command prints; it ends well.
+    fn run(&self, arguments: &[&str]) -> String {
+        let output = self.try_run(arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn status(&self, language: &str) -> Value {
+        let text = self.run(&["translate", "status", language, "--format", "json"]);
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// The files of a folder.
+    fn files(&self, folder: &str) -> BTreeMap<PathBuf, Vec<u8>> {
+        let entries = walkdir::WalkDir::new(self.path(folder)).into_iter();
+        let files = entries
+            .map(|it| it.unwrap())
+            .filter(|it| it.file_type().is_file());
+        files
+            .map(|it| (it.path().to_owned(), fs::read(it.path()).unwrap()))
+            .collect()
+    }
+
+    fn gettext(&self, program: &str, arguments: &[&str]) -> Option<Output> {
+        let mut command = Command::new(program);
+        let output = command.current_dir(self.0.path()).args(arguments).output();
+        if output.is_err() {
+            eprintln!("`{program}` is not installed and was left out");
+        }
+        output.ok()
+    }
+}
+
+/// The titles of the tiddlers in a state.
+fn titles(status: &Value, state: &str) -> Vec<String> {
+    let tiddlers = status["tiddlers"].as_array().unwrap().iter();
+    let some = tiddlers.filter(|it| it["state"] == state);
+    some.map(|it| it["title"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn the_french_edition_is_whole_and_the_spanish_one_tells_its_truth() {
+    let copy = Copy::new();
+    let french = copy.status("fr");
+    assert_eq!(french["total"]["per_cent"], 100);
+    assert_eq!(french["total"]["translated"], french["total"]["all"]);
+    assert!(french["surplus"].as_array().unwrap().is_empty());
+    let spanish = copy.status("es");
+    assert!(spanish["total"]["missing"]["tiddlers"].as_u64() > Some(100));
+    assert_eq!(spanish["total"]["unrecorded"]["tiddlers"], 0);
+}
+
+#[test]
+fn ten_changes_are_stale_and_thirty_reflows_are_not() {
+    let copy = Copy::new();
+    let mut changed = Vec::new();
+    let mut reflowed = 0;
+    for path in copy.files("wiki/en").into_keys() {
+        let text = fs::read_to_string(&path).unwrap();
+        let (head, body) = text.split_once("\n\n").unwrap();
+        let is_plain =
+            body.starts_with(char::is_alphabetic) && head.contains("tags: ") && body.contains(' ');
+        if !is_plain {
+            continue;
+        }
+        if changed.len() < 10 {
+            let title = head.lines().find_map(|it| it.strip_prefix("title: "));
+            changed.push(title.unwrap().to_owned());
+            fs::write(&path, format!("{head}\n\nReally, {body}")).unwrap();
+        } else if reflowed < 30 {
+            reflowed += 1;
+            let (first, rest) = body.split_once(' ').unwrap();
+            fs::write(
+                &path,
+                format!("{head}\n\n/% a remark %/\n{first}\n  {rest}\n"),
+            )
+            .unwrap();
+        }
+    }
+    assert_eq!((changed.len(), reflowed), (10, 30));
+    let mut stale = titles(&copy.status("fr"), "stale");
+    stale.sort();
+    changed.sort();
+    assert_eq!(stale, changed);
+    let page = copy.run(&["translate", "status", "fr", "--format", "html"]);
+    assert_eq!(page.matches("<ins>Really,").count(), 10);
+    copy.run(&["translate", "done", &changed[0]]);
+    assert_eq!(titles(&copy.status("fr"), "stale").len(), 9);
+    copy.run(&["translate", "done", "--all", "-l", "fr"]);
+    assert!(titles(&copy.status("fr"), "stale").is_empty());
+}
+
+#[test]
+fn a_catalogue_there_and_back_changes_no_byte() {
+    let copy = Copy::new();
+    let before = copy.files("wiki");
+    copy.run(&["translate", "export", "fr"]);
+    let po = "build/rulebook_fr.po";
+    copy.run(&["translate", "import", po]);
+    assert!(copy.files("wiki") == before, "the wiki has changed");
+    assert_eq!(
+        copy.run(&["translate", "export", "fr", "-o", "-"]),
+        fs::read_to_string(copy.path(po)).unwrap()
+    );
+    let Some(checked) = copy.gettext("msgfmt", &["--check", "-o", "fr.mo", po]) else {
+        return;
+    };
+    let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+    assert!(checked.status.success() && said.is_empty(), "{said}");
+    for arguments in [
+        vec!["msgmerge", "--previous", "-o", "merged.po", po, po],
+        vec![
+            "msgattrib",
+            "--translated",
+            "--no-wrap",
+            "-o",
+            "attributes.po",
+            "merged.po",
+        ],
+        vec![
+            "msgcat",
+            "--sort-output",
+            "--width=40",
+            "-o",
+            "sorted.po",
+            "attributes.po",
+        ],
+    ] {
+        let output = copy.gettext(arguments[0], &arguments[1..]).unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    for catalogue in ["merged.po", "attributes.po", "sorted.po"] {
+        copy.run(&["translate", "import", catalogue]);
+        assert!(
+            copy.files("wiki") == before,
+            "{catalogue} has changed the wiki"
+        );
+    }
+}
+
+/// What Python's programs do with a catalogue: read it into objects, wrap and sort it anew.
+const POLIB: &str = "
+import polib, sys
+catalogue = polib.pofile(sys.argv[1], wrapwidth=50)
+for entry in catalogue.fuzzy_entries():
+    assert entry.previous_msgid, entry
+catalogue.sort(key=lambda entry: (entry.msgstr, entry.msgctxt), reverse=True)
+catalogue.save(sys.argv[2])
+again = polib.pofile(sys.argv[2])
+assert sorted(map(str, again)) == sorted(map(str, polib.pofile(sys.argv[1]))), 'other entries'
+";
+
+#[test]
+fn a_catalogue_goes_through_polib_unharmed() {
+    let copy = Copy::new();
+    let python = copy.gettext("python3", &["-c", "import polib"]);
+    if !python.is_some_and(|it| it.status.success()) {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "in CI polib has to be there"
+        );
+        eprintln!("`polib` is not installed and was left out");
+        return;
+    }
+    // One message is fuzzy, with its earlier text.
+    copy.edit("wiki/en/wheel.tid", |it| {
+        it.replace("in a straight line", "as a straight line")
+    });
+    let before = copy.files("wiki");
+    copy.run(&["translate", "export", "fr"]);
+    let through = copy
+        .gettext(
+            "python3",
+            &["-c", POLIB, "build/rulebook_fr.po", "polib.po"],
+        )
+        .unwrap();
+    assert!(
+        through.status.success(),
+        "{}",
+        String::from_utf8_lossy(&through.stderr)
+    );
+    let catalogue = fs::read_to_string(copy.path("polib.po")).unwrap();
+    assert!(catalogue.contains("fuzzy") && catalogue.contains("#| msgid"));
+    copy.run(&["translate", "import", "polib.po"]);
+    assert!(copy.files("wiki") == before, "polib has changed the wiki");
+}
+
+#[test]
+fn a_glossary_is_aligned_by_what_it_is_about() {
+    let copy = Copy::new();
+    let page = copy.run(&["translate", "status", "fr", "--format", "html"]);
+    let row = |one: &str, other: &str| {
+        let cell = |language, text| format!("<td lang=\"{language}\" dir=\"ltr\">{text}</td>");
+        page.contains(&format!("{}{}", cell("en", one), cell("fr", other)))
+    };
+    assert!(row("foe", "adversaire"), "a term that is a title");
+    assert!(
+        row("attacker, defender", "attaquant, défenseur"),
+        "a term that is not"
+    );
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    assert!(
+        catalogue.contains("msgctxt \"glossary | term\"\nmsgid \"foe\"\nmsgstr \"adversaire\"\n")
+    );
+}
+
+#[test]
+fn a_language_is_begun_and_filled_from_a_catalogue() {
+    let copy = Copy::new();
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    // The French texts as those of a language that nobody has begun.
+    let catalogue = catalogue.replace("Language: fr\\n", "Language: oc\\n");
+    fs::write(copy.path("oc.po"), &catalogue).unwrap();
+    fs::create_dir_all(copy.path("words/oc")).unwrap();
+    fs::write(
+        copy.path("words/oc/wiki.ftl"),
+        "reading-list-heading = lecture séquentielle\n",
+    )
+    .unwrap();
+    copy.run(&["translate", "init", "oc"]);
+    for made in [
+        "wiki/oc/dust-and-bronze.tid",
+        "words/oc/book.ftl",
+        "words/oc/rules.ftl",
+        "build/rulebook_oc.po",
+    ] {
+        assert!(copy.path(made).is_file(), "{made}");
+    }
+    assert_eq!(copy.status("oc")["total"]["per_cent"], 0);
+    // The French rules write “un” for “1” here and there, and link a little otherwise.
+    copy.run(&["translate", "import", "oc.po", "--force"]);
+    let status = copy.status("oc");
+    assert_eq!(
+        status["total"]["per_cent"],
+        100,
+        "{:?}",
+        titles(&status, "stale")
+    );
+    let french = |path: PathBuf| path.file_name().unwrap().to_owned();
+    let names = |folder| {
+        copy.files(folder)
+            .into_keys()
+            .map(french)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names("wiki/oc"), names("wiki/fr"));
+    let checked = copy.try_run(&["check", "-l", "oc", "--format", "short"]);
+    let errors = String::from_utf8_lossy(&checked.stdout).into_owned();
+    let errors: Vec<&str> = errors
+        .lines()
+        .filter(|it| it.contains(": error: "))
+        .collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[test]
+fn a_rename_goes_through_all_editions() {
+    let copy = Copy::new();
+    let before = copy.files("wiki");
+    let diff = copy.run(&["rename", "facing", "which way", "--dry-run"]);
+    assert!(
+        diff.contains("+title: which way") && diff.contains("+original: which way"),
+        "{diff}"
+    );
+    assert!(diff.contains("rename to wiki/en/which-way.tid"), "{diff}");
+    assert!(copy.files("wiki") == before);
+    copy.run(&["rename", "facing", "which way"]);
+    assert!(copy.path("wiki/en/which-way.tid").is_file());
+    copy.run(&["check", "--quiet"]);
+    // A title that readers see is another text.
+    assert_eq!(titles(&copy.status("fr"), "stale"), ["which way"]);
+}
+
+#[test]
+fn pairs_are_shown_and_written() {
+    let copy = Copy::new();
+    let shown = copy.run(&["translate", "pair", "fr"]);
+    assert!(
+        shown.contains("close combat\tmêlée\tfield `original`\n"),
+        "{shown}"
+    );
+    copy.edit("wiki/fr/close-combat.tid", |it| {
+        it.replace("original: close combat\n", "")
+    });
+    let shown = copy.run(&["translate", "pair", "fr"]);
+    assert!(shown.contains("close combat\tmêlée\tsame place"), "{shown}");
+    let before = fs::read_to_string(project().join("wiki/fr/close-combat.tid")).unwrap();
+    copy.run(&["translate", "pair", "fr", "--write", "--suggested"]);
+    assert_eq!(
+        fs::read_to_string(copy.path("wiki/fr/close-combat.tid")).unwrap(),
+        before
+    );
+}
+
+#[test]
+fn terms_are_proposed_and_what_is_agreed_upon_stays() {
+    let copy = Copy::new();
+    let before = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let proposed = copy.run(&["translate", "terms", "fr"]);
+    let added = proposed.strip_prefix(&before).unwrap();
+    // Titles that are called so.
+    assert!(
+        added.contains(
+            "[[term]]\noriginal = [\"threat zone\"]\n\
+             translation = [\"zone de menace\"]\nrivals = []\n"
+        ),
+        "{added}"
+    );
+    // Terms that are only defined, with the plurals that the texts have.
+    assert!(
+        added.contains(
+            "[[term]]\noriginal = [\"home edge\", \"home edges\"]\n\
+             translation = [\"bord de départ\", \"bords de départ\"]\nrivals = []\n"
+        ),
+        "{added}"
+    );
+    for known in [
+        "\"base\"",
+        "\"order\"",
+        "\"the turn\"",
+        "\"what you need\"",
+        "\"fig:",
+    ] {
+        assert!(
+            !added.contains(&format!("original = [{known}")),
+            "{known}: {added}"
+        );
+    }
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let written = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(written, proposed);
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let again = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(again, proposed, "a second time nothing is new");
+    // They are right: a clean edition stays clean.
+    let checked = copy.try_run(&["check", "-l", "fr", "--format", "short"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(!said.contains("rival-term"), "{said}");
+    // A language that has no file yet.
+    copy.run(&["translate", "terms", "es", "--write"]);
+    let spanish = fs::read_to_string(copy.path("words/es/terms.toml")).unwrap();
+    assert!(
+        spanish.starts_with("# One term, one translation"),
+        "{spanish}"
+    );
+}
+
+#[test]
+fn words_that_links_say_for_a_term_are_shown_to_the_translator() {
+    let copy = Copy(tempfile::tempdir().unwrap());
+    for (path, text) in [
+        (
+            "book.toml",
+            "language = \"en\"\n[languages.en]\nwiki = \"en\"\n[languages.fr]\nwiki = \"fr\"\n",
+        ),
+        (
+            "en/game.tid",
+            "title: Game\ntags: :part\n\n!!sequential reading\n# [[opponent]]\n# [[shot]]\n",
+        ),
+        (
+            "en/opponent.tid",
+            "title: opponent\ntags: :chapter Game\n\nWho waits.\n",
+        ),
+        (
+            "en/shot.tid",
+            "title: shot\ntags: :chapter Game\n\nThe [[opponent]] may not. The [[opponents|opponent]] may.\n",
+        ),
+        (
+            "fr/jeu.tid",
+            "title: Jeu\ntags: :part\noriginal: Game\n\n!!lecture séquentielle\n# [[joueur passif]]\n# [[tir]]\n",
+        ),
+        (
+            "fr/joueur.tid",
+            "title: joueur passif\ntags: :chapter Jeu\noriginal: opponent\n\nQui attend.\n",
+        ),
+        (
+            "fr/tir.tid",
+            "title: tir\ntags: :chapter Jeu\noriginal: shot\n\nLe [[joueur passif]] ne peut pas. \
+             [[L’autre joueur|joueur passif]] peut.\n",
+        ),
+    ] {
+        let path = copy.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let proposed = copy.run(&["translate", "terms"]);
+    let entry = "[[term]]\noriginal = [\"opponent\", \"opponents\"]\ntranslation = [\"joueur passif\"]\n\
+                 # Links to it also say: \"l'autre joueur\"\nrivals = []\n";
+    assert!(proposed.ends_with(entry), "{proposed}");
+    // There is no folder to write it to.
+    let refused = copy.try_run(&["translate", "terms", "--write"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("i18n = \"i18n\""));
+}
+
+#[test]
+fn a_classic_wiki_gets_fields_and_tiddlers() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = |tiddlers: &str| {
+        format!("<html><body><div id=\"storeArea\">\n{tiddlers}\n</div></body></html>\n")
+    };
+    let copy = Copy(folder);
+    let tiddler =
+        |attributes: &str, text: &str| format!("<div {attributes}>\n<pre>{text}</pre>\n</div>");
+    let english = [
+        tiddler(
+            "title=\"Game\" tags=\":part\"",
+            "The &lt;game&gt;.\n\n!!sequential reading\n# [[moves]]\n# [[shots]]",
+        ),
+        tiddler(
+            "title=\"moves\" tags=\":chapter Game\"",
+            "Move 2 &amp; stop.",
+        ),
+        tiddler("title=\"shots\" tags=\":chapter Game\"", "See [[moves]]."),
+    ];
+    let french = [
+        tiddler(
+            "title=\"Jeu\" tags=\":part\"",
+            "Le &lt;jeu&gt;.\n\n!!lecture séquentielle\n# [[coups]]",
+        ),
+        tiddler(
+            "title=\"coups\" tags=\":chapter Jeu\"",
+            "Avancez de 2 &amp; stop.",
+        ),
+    ];
+    fs::write(copy.path("wiki_en.html"), page(&english.join("\n"))).unwrap();
+    fs::write(copy.path("wiki_fr.html"), page(&french.join("\n"))).unwrap();
+    fs::write(
+        copy.path("book.toml"),
+        "language = \"en\"\n[languages.en]\nwiki = \"wiki_en.html\"\n[languages.fr]\nwiki = \"wiki_fr.html\"\n",
+    )
+    .unwrap();
+    copy.run(&["translate", "pair", "fr", "--write", "--suggested"]);
+    let text = fs::read_to_string(copy.path("wiki_fr.html")).unwrap();
+    assert!(
+        text.contains("<div title=\"Jeu\" tags=\":part\" original=\"Game\">"),
+        "{text}"
+    );
+    // The guess about the chapter is possible once its neighbours are known.
+    copy.edit("wiki_fr.html", |it| {
+        it.replace(
+            "title=\"coups\" tags=\":chapter Jeu\"",
+            "title=\"coups\" tags=\":chapter Jeu\" original=\"moves\"",
+        )
+    });
+    copy.run(&["translate", "done", "--all"]);
+    assert!(copy.path("wiki_fr.translated.txt").is_file());
+    let po = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    let po = po
+        .replace(
+            "msgid \"shots\"\nmsgstr \"\"",
+            "msgid \"shots\"\nmsgstr \"tirs & co\"",
+        )
+        .replace(
+            "msgid \"See [[moves]].\"\nmsgstr \"\"",
+            "msgid \"See [[moves]].\"\nmsgstr \"Voyez [[moves]].\"",
+        );
+    fs::write(copy.path("fr.po"), po).unwrap();
+    copy.run(&["translate", "import", "fr.po"]);
+    let after = fs::read_to_string(copy.path("wiki_fr.html")).unwrap();
+    assert!(
+        after.contains("# [[coups]]\n# [[tirs &amp; co]]</pre>"),
+        "{after}"
+    );
+    assert!(
+        after.contains("</div>\n<div title=\"tirs &amp; co\" tags=\":chapter Jeu\" original=\"shots\">\n<pre>Voyez [[coups]].</pre>\n</div>"),
+        "{after}"
+    );
+    assert_eq!(copy.status("fr")["total"]["per_cent"], 100);
+}
