@@ -34,8 +34,10 @@ pub(super) struct Made {
 pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> Made {
     let wants_glossary = context.settings.index.make && !glossary::has_own(book);
     let gathered = gather::gather(context, words.vocabulary, book, wants_glossary);
+    let titles = gathered.titles.iter();
     let mut making = Making {
         gathered: &gathered,
+        title_of: titles.map(|(id, title)| (id, title.as_str())).collect(),
         names: Names::new(words.vocabulary),
         entries: Vec::new(),
         of_key: BTreeMap::new(),
@@ -71,6 +73,8 @@ struct Entry {
 
 struct Making<'a> {
     gathered: &'a Gathered,
+    /// The title of each rule as the author wrote it.
+    title_of: BTreeMap<&'a Id, &'a str>,
     names: Names<'a>,
     entries: Vec<Entry>,
     /// The entry of each name, by the words of the name.
@@ -126,28 +130,21 @@ impl Making<'_> {
     /// Does the term stand beside the title of its rule, which is in the index?
     fn is_near(&self, term: &Name, place: &Id) -> bool {
         let rule = self.gathered.places.get(place).map(|place| &place.rule);
-        let titles = self.gathered.titles.iter();
-        let mut titles = titles.filter(|(id, _)| Some(id) == rule);
-        titles.any(|(_, title)| {
-            let title = self.names.parse(title);
-            title.key != term.key
-                && self.of_key.contains_key(&title.key)
-                && aliases::is_near(&self.names, term, &title)
-        })
+        let Some(title) = rule.and_then(|rule| self.title_of.get(rule)) else {
+            return false;
+        };
+        let title = self.names.parse(title);
+        title.key != term.key
+            && self.of_key.contains_key(&title.key)
+            && aliases::is_near(&self.names, term, &title)
     }
 
     fn aliases(&mut self) {
-        let gathered = self.gathered;
-        let titles: BTreeMap<&Id, &str> = gathered
-            .titles
-            .iter()
-            .map(|(id, title)| (id, title.as_str()))
-            .collect();
-        for alias in aliases::aliases(&self.names, gathered, &titles) {
+        for alias in aliases::aliases(&self.names, self.gathered, &self.title_of) {
             if self.entry_of(&alias.name).is_some() {
                 continue;
             }
-            let Some(title) = titles.get(&alias.target) else {
+            let Some(title) = self.title_of.get(&alias.target) else {
                 continue;
             };
             let see = See {
