@@ -133,6 +133,9 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     if !root.has_tag_name((SVG, "svg")) {
         return Err(not_svg(root));
     }
+    if let Some(fault) = size::fault(root) {
+        return Err(fault);
+    }
     let size = size::of(root);
     if let Some((width, height)) = size.filter(|(width, height)| width.max(*height) > MAX_SIDE) {
         return Err(text!(

@@ -3,6 +3,7 @@
 //! Source: <https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS>,
 //! <https://www.w3.org/TR/css-values-3/#absolute-lengths>
 
+use crate::say::{Text, text};
 use roxmltree::Node;
 
 /// Width and height in CSS pixels: from the attributes of those names, else from the `viewBox`.
@@ -15,6 +16,35 @@ pub(super) fn of(root: Node<'_, '_>) -> Option<(f64, f64)> {
         (None, Some(height), Some((w, h))) => Some((height * w / h, height)),
         (_, _, view) => view,
     }
+}
+
+/// Why nothing is seen of a drawing: a side of it is nothing, or its `viewBox` is none.
+pub(super) fn fault(root: Node<'_, '_>) -> Option<Text> {
+    if let Some(view) = root.attribute("viewBox")
+        && view_size(view).is_none()
+    {
+        return Some(text!(
+            "unreadable-figure-view",
+            "the SVG's viewBox is `{view}`, where four numbers have to be, the last two above 0",
+            view
+        ));
+    }
+    ["width", "height"].into_iter().find_map(|side| {
+        let length = root.attribute(side).filter(|it| is_nothing(it))?;
+        Some(text!(
+            "unreadable-figure-nothing",
+            "the {side} of the SVG is `{length}`: nothing would be seen of it",
+            side,
+            length
+        ))
+    })
+}
+
+/// Is it a number that is not above 0, in whatever unit?
+fn is_nothing(length: &str) -> bool {
+    let length = length.trim();
+    let number = length.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
+    number.parse().is_ok_and(|number: f64| number <= 0.0)
 }
 
 /// Whole pixels, at least one.
@@ -114,6 +144,26 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(size(attributes), expected, "{attributes}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_seen_of_a_drawing_without_a_side() {
+        for (attributes, expected) in [
+            ("width='0' viewBox='0 0 30 20'", true),
+            ("width='30' height='-2mm'", true),
+            ("width='0%' height='20'", true),
+            ("viewBox='0 0 30 0'", true),
+            ("viewBox='0 0 30'", true),
+            ("viewBox='none'", true),
+            ("width='100%' viewBox='0 0 30 20'", false),
+            ("width='auto' height='3em'", false),
+            ("", false),
+        ] {
+            let text = format!("<svg {attributes}/>");
+            let document = roxmltree::Document::parse(&text).expect("well-formed");
+            let found = fault(document.root_element()).is_some();
+            assert_eq!(found, expected, "{attributes}");
         }
     }
 }
