@@ -204,6 +204,7 @@ fn section(id: &str, body: Body) -> Section {
         title: Title::text("", nowhere()),
         origin: Origin::Tiddler,
         body,
+        translation: Translation::default(),
         span: nowhere(),
     }
 }
@@ -220,6 +221,7 @@ fn component(kind: ComponentKind, id: &str, blocks: Vec<Block>) -> Component {
             divisions: Divisions::default(),
         },
         glossary: Vec::new(),
+        translation: Translation::default(),
         span,
     }
 }
@@ -228,6 +230,7 @@ fn book(components: Vec<Component>) -> Book {
     let span = nowhere();
     Book {
         language: "en".to_owned(),
+        second: None,
         info: Info {
             title: "Rules".to_owned(),
             ..Info::default()
@@ -237,6 +240,7 @@ fn book(components: Vec<Component>) -> Book {
             title: Title::text("Rules", span),
             intro: Body::default(),
             components,
+            translation: Translation::default(),
             span,
         },
         back: BackMatter::default(),

@@ -42,6 +42,7 @@ fn write(book: &Book) -> Vec<(&'static Writer, Spool)> {
     let context = Context {
         book,
         locale: &Locale::new(&book.language, None).unwrap(),
+        others: &[],
         templates: &Templates::new(None).unwrap(),
         figures: &figures,
         web: &html::Settings::default(),

@@ -16,6 +16,7 @@ mod pictures;
 mod remarks;
 mod shape;
 mod terms;
+mod untranslated;
 mod unused_figures;
 mod words;
 
@@ -68,6 +69,7 @@ const CHECKS: &[Check] = &[
     categories::check,
     characters::check,
     originals::check,
+    untranslated::check,
     charts::check,
     terms::check,
     links::check,

@@ -227,6 +227,7 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
     Site {
         book,
         locale: context.locale,
+        others: context.others,
         figures,
         flavour: Flavour::Html,
         pages: Pages::new(book, &naming(&context.web.split)),

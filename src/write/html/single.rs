@@ -22,6 +22,7 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     let site = Site {
         book,
         locale: context.locale,
+        others: context.others,
         figures: context.figures,
         flavour: Flavour::Html,
         pages: Pages::single(book),

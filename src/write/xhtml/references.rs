@@ -2,7 +2,8 @@
 
 use super::XhtmlWriter;
 use crate::book::{
-    Book, Component, Id, Link, Section, Target, Visitor, plain_text, walk_component, walk_section,
+    Book, Component, Id, Link, Section, Target, Translation, Visitor, plain_text, walk_component,
+    walk_section,
 };
 use crate::locale::Locale;
 use crate::write::labels::component_heading;
@@ -35,6 +36,7 @@ struct Gather<'a> {
 impl Visitor for Gather<'_> {
     fn visit_component(&mut self, component: &Component) {
         if let Some(heading) = component_heading(self.locale, component) {
+            self.beside(&component.translation, &heading);
             self.of_id.insert(component.id.as_str().to_owned(), heading);
         }
         walk_component(self, component);
@@ -44,8 +46,19 @@ impl Visitor for Gather<'_> {
         if let Some(number) = &section.label {
             let id = section.id.as_str().to_owned();
             self.of_id.insert(id, number.clone());
+            self.beside(&section.translation, number);
         }
         walk_section(self, section);
+    }
+}
+
+impl Gather<'_> {
+    /// In the second language it is the same.
+    fn beside(&mut self, translation: &Translation, number: &str) {
+        if let Some(beside) = &translation.beside {
+            let id = beside.id.as_str().to_owned();
+            self.of_id.insert(id, number.to_owned());
+        }
     }
 }
 
