@@ -19,6 +19,7 @@ NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
 TIDDLYBOOK := cargo run --release --quiet --
+WITH_PDF := cargo run --release --features pdf --
 EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 
 .PHONY: book
@@ -31,7 +32,7 @@ define FORMAT
 $(2): program
 	$$(TIDDLYBOOK) build --language $$(LANGUAGE) --to $(1)
 endef
-$(foreach format,$(FORMATS),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
+$(foreach format,$(filter-out pdf%,$(FORMATS)),$(eval $(call FORMAT,$(format),$(shell echo $(format) | tr a-z A-Z))))
 
 .PHONY: $(EDITIONS:=.xml) $(EDITIONS:=.epub)
 # <name>_<lang>.xml: ## the DocBook of one language, validated, such as rulebook_fr.xml
@@ -63,6 +64,25 @@ WIKI: program ## wikis for readers, for TiddlyWiki Classic and 5
 .PHONY: languages
 languages: ## the languages of book.toml
 	@echo $(LANGUAGES)
+
+# The first of these builds the program with PDF, which takes some ten minutes.
+.PHONY: PDF PDF_QUICK PDF_CARDS
+PDF: ## the book as PDF; needs Rust 1.92
+	$(WITH_PDF) build --language $(LANGUAGE) --to pdf
+
+PDF_QUICK: ## the quick reference as PDF, on two pages
+	$(WITH_PDF) build --language $(LANGUAGE) --to pdf-quick
+
+PDF_CARDS: ## tiddlers with the field `card: yes` as PDF, nine cards on a page
+	$(WITH_PDF) build --language $(LANGUAGE) --to pdf-cards
+
+.PHONY: MOBI
+MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take the EPUB
+	@command -v ebook-convert >/dev/null || { \
+		echo 'make MOBI needs calibre, whose program ebook-convert is not installed.' >&2; \
+		echo 'A Kindle takes build/$(NAME)_$(LANGUAGE).epub as it is, by "Send to Kindle".' >&2; exit 1; }
+	$(MAKE) EPUB
+	ebook-convert build/$(NAME)_$(LANGUAGE).epub build/$(NAME)_$(LANGUAGE).mobi
 
 .PHONY: check
 check: program ## every fault of wiki/, in every language

@@ -17,6 +17,7 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, measurement::WallTime};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use tiddlybook::config::PdfSettings;
 use tiddlybook::diag::Sink;
 use tiddlybook::locale::Locale;
 use tiddlybook::pipeline::{self, Edition, Project, Request};
@@ -25,7 +26,7 @@ use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::{Headings, parse};
 use tiddlybook::write::docbook::{self, DocBookSchema, find_schema};
 use tiddlybook::write::templates::Templates;
-use tiddlybook::write::{Context, WRITERS};
+use tiddlybook::write::{Context, Writer};
 use wikis::Wiki;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tiddlybook");
@@ -270,10 +271,12 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
         figures: edition.figures(),
         web: &web,
         shell: None,
+        pdf: &PdfSettings::default(),
+        fonts: &[],
     };
-    for writer in WRITERS {
+    for writer in Writer::of_any_book() {
         group.bench_function(format!("write {}", writer.name), |bencher| {
-            bencher.iter(|| writer.write(&context).unwrap());
+            bencher.iter(|| writer.write(&context, &mut Sink::new()).unwrap());
         });
     }
     let Some(schema) = find_schema(None) else {

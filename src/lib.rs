@@ -29,6 +29,7 @@ pub mod store;
 pub mod suggest;
 pub mod tiddler;
 pub mod translate;
+mod unique;
 pub mod wikitext;
 pub mod write;
 mod xml;

@@ -54,6 +54,15 @@ impl Translator for English {
     }
 }
 
+/// At most so many characters of what is quoted.
+#[must_use]
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
 /// What can be said in another language, errors above all.
 pub trait Said {
     /// It in words.

@@ -135,6 +135,7 @@ const EXIT_CODES: &[(&str, i32)] = &[
     ("translate status fr", 2),
     ("translate help", 0),
     ("translate import no-such-file.po", 2),
+    ("translate terms", 2),
     ("lsp", 0),
     ("lsp --stdio", 0),
     ("lsp good", 2),

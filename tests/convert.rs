@@ -54,7 +54,7 @@ struct Converted {
 /// that cannot say everything: these stay as they are.
 fn write(wiki: &Path, language: &str, own: bool, to: Dialect, folder: &Path) -> Converted {
     let (project, edition) = load(wiki, language, own);
-    let sources = project.sources();
+    let (sources, headings) = (project.sources(), project.store(edition).headings());
     let mut done = Converted::default();
     let tiddlers = match to {
         Dialect::TiddlyWiki5 => folder.join("tiddlers"),
@@ -70,7 +70,7 @@ fn write(wiki: &Path, language: &str, own: bool, to: Dialect, folder: &Path) -> 
         let mut dialect = tiddler.dialect;
         if let Some(document) = entry.document() {
             done.all += 1;
-            let converted = convert(document, sources, to);
+            let converted = convert(document, sources, to, headings);
             if converted.unsaid.is_empty() {
                 text = converted.text;
                 dialect = to;

@@ -8,8 +8,16 @@ mod said;
 use paper::{Case, Judge, Wiki};
 use said::long;
 use tiddlybook::pipeline::Stage;
+use tiddlybook::tiddler::Dialect;
 
 const EXPECTATIONS: [&str; 4] = ["tree", "docbook", "html", "findings"];
+
+/// The text in other markup, and what that does not say.
+const CONVERSIONS: [(&str, Dialect); 3] = [
+    ("as classic", Dialect::Classic),
+    ("as tiddlywiki5", Dialect::TiddlyWiki5),
+    ("as markdown", Dialect::Markdown),
+];
 
 /// The dialects of cases that are not Classic's.
 const DIALECTS: [&str; 2] = ["tiddlywiki5", "markdown"];
@@ -32,11 +40,13 @@ const PICTURE: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="4" heigh
 #[test]
 fn documents() {
     let judge = Judge::new();
-    paper::hold(
-        "documents",
-        |info| EXPECTATIONS.contains(&info),
-        |case| expectations(case, &judge),
-    );
+    paper::hold("documents", is_expectation, |case| {
+        expectations(case, &judge)
+    });
+}
+
+fn is_expectation(info: &str) -> bool {
+    EXPECTATIONS.contains(&info) || CONVERSIONS.iter().any(|(name, _)| *name == info)
 }
 
 fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
@@ -45,7 +55,7 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
     let faults = judge.faults(&docbook.unwrap());
     assert!(faults.is_empty(), "“{}” is invalid: {faults}", case.name);
 
-    let all = EXPECTATIONS.iter().all(|name| case.block(name).is_none());
+    let all = !case.blocks().any(|(info, _)| is_expectation(info));
     let mut made = Vec::new();
     let stages = [
         ("tree", Stage::Tree),
@@ -58,6 +68,11 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
             made.push((name.to_owned(), shown.trim_end().to_owned()));
         }
     }
+    for (name, to) in CONVERSIONS {
+        if case.block(name).is_some() {
+            made.push((name.to_owned(), converted(&wiki, to)));
+        }
+    }
     let findings: String = report
         .verdict
         .diagnostics()
@@ -68,6 +83,16 @@ fn expectations(case: &Case, judge: &Judge) -> Vec<(String, String)> {
         made.push(("findings".to_owned(), readable(&findings, &wiki)));
     }
     made
+}
+
+/// The text of a case in other markup; below it what is not said.
+fn converted(wiki: &Wiki, to: Dialect) -> String {
+    let (project, edition) = wiki.load();
+    let converted = project.convert(edition, "case", to).unwrap();
+    let mut lines = vec![converted.text.trim_end().to_owned()];
+    let unsaid = converted.unsaid.iter();
+    lines.extend(unsaid.map(|it| format!("unsaid: {}", it.what)));
+    lines.join("\n")
 }
 
 /// A wiki around the text of a case.

@@ -160,6 +160,83 @@ fn a_file_that_is_newer_is_kept() {
 }
 
 #[test]
+fn a_picture_comes_out_twice_with_its_fields() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (wiki, out) = (path("wiki.json"), path("out"));
+    let store =
+        r#"[{"title": "map.png", "type": "image/png", "artist": "Ann", "text": "iVBORw0KGgo="}]"#;
+    fs::write(&wiki, store).unwrap();
+    export(&["tid", &wiki, &out]);
+    let first = files(out.as_ref());
+    assert_eq!(first.len(), 2);
+    for arguments in [&["tid", &wiki, &out][..], &["tid", &wiki, &out, "--force"]] {
+        let said = export(arguments);
+        assert!(!said.contains("kept"), "{said}");
+        assert_eq!(files(out.as_ref()), first);
+    }
+    export(&["tiddlywiki5", &out, &path("back.json")]);
+    let back = fs::read_to_string(path("back.json")).unwrap();
+    assert!(back.contains(r#""artist":"Ann""#), "{back}");
+}
+
+#[test]
+fn no_tiddler_takes_the_place_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (wiki, out) = (path("wiki.json"), path("out"));
+    let of = |title: &str, text: &str| {
+        let typed = r#""type": "text/x-tiddlywiki""#;
+        format!(r#"{{"title": "{title}", {typed}, "text": "{text}"}}"#)
+    };
+    let all = ["x", "y", "one", "other"].map(|it| of(it, it)).join(", ");
+    fs::write(&wiki, format!("[{all}]")).unwrap();
+    fs::create_dir(&out).unwrap();
+    fs::write(path("out/a.tid"), "title: x\n\nbefore").unwrap();
+    fs::write(path("out/a.md"), "---\ntitle: y\n---\nbefore").unwrap();
+    let both = format!("[{}, {}]", of("one", "one"), of("other", "before"));
+    fs::write(path("out/all.json"), &both).unwrap();
+    let (code, said) = run(&["export", "tid", &wiki, &out, "--force"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("left out “other”"), "{said}");
+    assert!(
+        !said.contains("“one”") && said.contains("3 tiddlers"),
+        "{said}"
+    );
+    let read = |name: &str| fs::read_to_string(path(name)).unwrap();
+    assert!(read("out/a.tid").ends_with("\n\nx") && read("out/y.tid").ends_with("\n\ny"));
+    assert_eq!(read("out/all.json"), both);
+    // The folder has each of them once.
+    let (code, said) = run(&["export", "tiddlywiki5", &out, &path("back.json")]);
+    assert_eq!(code, 0, "{said}");
+    assert!(!said.contains("duplicate-title"), "{said}");
+}
+
+#[test]
+fn a_plugin_that_the_page_has_otherwise_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let plugin = |version: &str| {
+        let title = r#""title": "$:/plugins/x", "plugin-type": "plugin""#;
+        format!(r#"{{{title}, "version": "{version}", "text": "{version}"}}"#)
+    };
+    let page = |version: &str| {
+        let of_5 = "<meta name=\"application-name\" content=\"TiddlyWiki\" />";
+        let store = "<script class=\"tiddlywiki-tiddler-store\" type=\"application/json\">";
+        let plugin = plugin(version);
+        format!("<html>{of_5}{store}[{plugin}]</script><div id=\"storeArea\"></div></html>")
+    };
+    let (wiki, out) = (path("wiki.json"), path("page.html"));
+    fs::write(&wiki, format!("[{}]", plugin("2.0.0"))).unwrap();
+    for (version, is_named) in [("1.0.0", true), ("2.0.0", false)] {
+        fs::write(&out, page(version)).unwrap();
+        let said = export(&["tiddlywiki5", &wiki, &out, "--force"]);
+        let note = "the plugin “$:/plugins/x” 2.0.0 was left out: the page has its own, 1.0.0";
+        assert_eq!(said.contains(note), is_named, "{said}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_not_lost_in_silence() {
     let folder = tempfile::tempdir().unwrap();
     let wiki = folder.path().join("wiki.json");

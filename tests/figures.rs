@@ -290,7 +290,7 @@ fn book_with_draft() -> tempfile::TempDir {
 #[test]
 fn what_is_still_to_be_drawn_is_a_labelled_box_in_every_output() {
     let folder = book_with_draft();
-    let formats = tiddlybook::write::WRITERS.iter().map(|writer| writer.name);
+    let formats = tiddlybook::write::Writer::of_any_book().map(|writer| writer.name);
     let formats: Vec<&str> = formats.collect();
     let build = format!(
         "build --keep-going --no-validate --to {}",
@@ -502,6 +502,23 @@ fn the_list_is_about_the_files_of_the_author() {
     assert_eq!(
         (&second["exists"], &second["damaged"]),
         (&true.into(), &true.into())
+    );
+}
+
+#[test]
+fn a_picture_that_the_book_does_not_show_is_not_called_damaged() {
+    let folder = book("A rule.", "");
+    put(folder.path(), "figs/a.svg", svg(ALL));
+    let orphan = "title: orphan\n\n[img[a wheel|figs/a.svg]]\n";
+    put(folder.path(), "wiki/orphan.tid", orphan);
+    let list = run(folder.path(), "figures --list --format json");
+    let list = String::from_utf8(list.stdout).unwrap();
+    let line: serde_json::Value = serde_json::from_str(list.trim()).unwrap();
+    assert_eq!(line["title"], "orphan");
+    let file = &line["files"][0];
+    assert_eq!(
+        (&file["exists"], &file["damaged"]),
+        (&true.into(), &false.into())
     );
 }
 

@@ -1,5 +1,6 @@
-//! Texts in each dialect, cut, doubled and mixed: each is parsed, all places are in it and at its characters,
-//! its tree can be printed, and written in every other dialect, which is parsed again.
+//! Texts in each dialect, cut, doubled and mixed: each is parsed, every place in its tree and of its findings is
+//! in it and at its characters, the tree can be printed, and written in every other dialect; what is read
+//! of that again is the same, unless the conversion names what it does not say.
 //!
 //! They begin as the cases of `documents/`, the tiddlers of the rulebook and the files of `fuzz/seeds/`, which
 //! keeps what was found. `TIDDLYBOOK_FUZZ_SECONDS=600 cargo test --release --test fuzz` goes on for so long.
@@ -11,6 +12,11 @@
     clippy::panic
 )]
 
+mod tokens;
+
+#[path = "support/places.rs"]
+mod places;
+
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -18,9 +24,9 @@ use std::time::{Duration, Instant};
 use tiddlybook::diag::Sink;
 use tiddlybook::source::{Disk, Files as _, Sources};
 use tiddlybook::tiddler::Dialect;
-use tiddlybook::wikitext::convert::convert;
-use tiddlybook::wikitext::visit::each_inline;
+use tiddlybook::wikitext::convert::{Unsaid, convert};
 use tiddlybook::wikitext::{Headings, parse, print};
+use tokens::Shape;
 
 /// What begins or ends something in one of the dialects.
 const MARKS: [&str; 72] = [
@@ -97,6 +103,9 @@ const MARKS: [&str; 72] = [
     "<https://",
     "\n!!sequential reading\n",
 ];
+
+/// How many conversions of the seeds, each read as if it were in each dialect, no printer foresaw.
+const UNFORESEEN: usize = 6;
 
 /// Numbers without end, the same ones each time.
 struct Dice(u64);
@@ -181,8 +190,17 @@ fn mutated(seeds: &[String], dice: &mut Dice) -> String {
     text
 }
 
+/// What was found of the conversions of a text.
+#[derive(Default)]
+struct Conversions {
+    /// Those that mean something else, and do not say so.
+    wrong: String,
+    /// Those of which no printer knew beforehand that they do not say all.
+    unforeseen: Vec<Dialect>,
+}
+
 /// What has to hold for any text.
-fn sound(dialect: Dialect, text: &str) {
+fn sound(dialect: Dialect, text: &str) -> Conversions {
     let mut sources = Sources::new();
     let file = sources.add_file("fuzz.tid", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
@@ -190,9 +208,7 @@ fn sound(dialect: Dialect, text: &str) {
         Headings::new(&["sequential reading".to_owned()], Vec::new()).with_wikiwords(true);
     let mut sink = Sink::new();
     let document = parse(dialect, source, text, &headings, &mut sink);
-    each_inline(&document, |inline| {
-        assert!(text.get(inline.span.range()).is_some(), "{:?}", inline.span);
-    });
+    places::hold(&document, source, text);
     for found in sink.finish() {
         let span = found.span.unwrap();
         assert!(
@@ -202,12 +218,31 @@ fn sound(dialect: Dialect, text: &str) {
         );
     }
     let _tree = print::print(&document, &sources);
-    for &other in Dialect::ALL {
-        let converted = convert(&document, &sources, other).text;
-        let file = sources.add_file("converted.tid", converted.clone());
-        let source = sources.add_slice(file, 0..converted.len());
-        let _tree = parse(other, source, &converted, &headings, &mut Sink::new());
+    let tokens = tokens::of_document(&document, &sources, Shape::Whole);
+    let expected = tokens::seen(&tokens, Shape::Whole);
+    let mut found = Conversions::default();
+    for &to in Dialect::ALL {
+        let converted = convert(&document, &sources, to, &headings);
+        let mut own = Sources::new();
+        let file = own.add_file("converted.tid", converted.text.clone());
+        let source = own.add_slice(file, 0..converted.text.len());
+        let read = parse(to, source, &converted.text, &headings, &mut Sink::new());
+        let otherwise = |it: &Unsaid| it.what.to_string().contains("read otherwise");
+        if converted.unsaid.iter().any(otherwise) {
+            found.unforeseen.push(to);
+        }
+        let tokens = tokens::of_document(&read, &own, Shape::Whole);
+        let again = tokens::seen(&tokens, Shape::Whole);
+        // A plain text without a letter is one all the same.
+        let is_nothing = to == Dialect::Plain && expected.is_empty();
+        if converted.unsaid.is_empty() && expected != again && !is_nothing {
+            found.wrong += &format!(
+                "== {dialect:?} to {to:?}: {text:?}\n-- {:?}\n-- before\n{expected}\n-- after\n{again}\n",
+                converted.text
+            );
+        }
     }
+    found
 }
 
 #[test]
@@ -217,26 +252,25 @@ fn mutated_texts_in_every_dialect() {
         .and_then(|it| it.parse().ok())
         .map(Duration::from_secs);
     let seeds = seeds();
-    for seed in &seeds {
-        Dialect::ALL
-            .iter()
-            .for_each(|dialect| sound(*dialect, seed));
-    }
     let start = Instant::now();
     // With a time to fill, each run tries others.
     let first = seconds.map_or(1, |_| std::process::id().into());
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15 ^ first);
     let mut rounds = 0;
+    let (mut unforeseen, mut conversions) = (0, 0);
+    let mut wrong = String::new();
     while seconds.map_or(rounds < 1_000, |most| start.elapsed() < most) {
         rounds += 1;
         let text = mutated(&seeds, &mut dice);
         for &dialect in Dialect::ALL {
             let begin = Instant::now();
             let result = catch_unwind(AssertUnwindSafe(|| sound(dialect, &text)));
-            assert!(
-                result.is_ok(),
-                "as {dialect:?}: keep this in fuzz/seeds: {text:?}"
-            );
+            let Ok(found) = result else {
+                panic!("as {dialect:?}: keep this in fuzz/seeds: {text:?}");
+            };
+            wrong += &found.wrong;
+            unforeseen += found.unforeseen.len();
+            conversions += Dialect::ALL.len();
             let spent = begin.elapsed();
             assert!(
                 spent < Duration::from_secs(20),
@@ -245,4 +279,26 @@ fn mutated_texts_in_every_dialect() {
         }
     }
     eprintln!("{rounds} texts in {:?}", start.elapsed());
+    eprintln!("{unforeseen} of {conversions} conversions would be read otherwise");
+    assert!(
+        unforeseen * 20 < conversions,
+        "{unforeseen} of {conversions}"
+    );
+}
+
+/// Of the texts that somebody wrote in a dialect, every printer knows beforehand what it cannot say.
+#[test]
+fn what_cannot_be_said_is_foreseen() {
+    let (mut wrong, mut otherwise) = (String::new(), Vec::new());
+    for seed in seeds() {
+        for &dialect in Dialect::ALL {
+            let found = sound(dialect, &seed);
+            wrong += &found.wrong;
+            let unforeseen = found.unforeseen.iter();
+            otherwise.extend(unforeseen.map(|to| format!("{dialect:?} to {to:?}: {seed:?}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    let (count, otherwise) = (otherwise.len(), otherwise.join("\n"));
+    assert!(count <= UNFORESEEN, "{count}\n{otherwise}");
 }

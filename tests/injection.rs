@@ -31,6 +31,18 @@ const NOT_INJECTED: &[(&str, &str)] = &[
         "the fault would be the program's: it makes valid DocBook of any wiki",
     ),
     (
+        "missing-glyph",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "page-overflow",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "inaccessible-pdf",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
         "house-word",
         "what a group does not write stands in its own book.toml, and the wikis have none",
     ),
@@ -45,6 +57,14 @@ const NOT_INJECTED: &[(&str, &str)] = &[
     (
         "missing-translation",
         "an edition may be begun and not finished, unless its own book.toml forbids it",
+    ),
+    (
+        "space-at-mark",
+        "the rulebook leaves its spaces to the program, so that there would be hundreds",
+    ),
+    (
+        "straight-quote",
+        "the rulebook leaves its quotes to the program",
     ),
 ];
 
@@ -474,6 +494,22 @@ const EN: &[Fault] = &[
     }),
     ("malformed-file", |wiki| {
         wiki.write("wiki/en/zorg.tid", "«A base moves 4 paces.»\n")
+    }),
+    ("unknown-message", |wiki| {
+        wiki.write(
+            "words/en/book.ftl",
+            "«chapter-lable» = Chapter { $number }\n",
+        );
+    }),
+    ("faulty-message", |wiki| {
+        wiki.write("words/en/book.ftl", "chapter-label = Chapter { $«zorg» }\n");
+    }),
+    ("unopened-mark", |wiki| {
+        wiki.write(
+            "words/en/words.toml",
+            "[typography]\nopeners = [[\"¿\", \"‽\"]]\n",
+        );
+        wiki.append(WHEEL, "\n¿Is it near‽ It is far«‽»\n");
     }),
     ("unsupported-type", |wiki| {
         wiki.replace(WHEEL, "type: text/x-tiddlywiki", "type: «text/asciidoc»");

@@ -1,5 +1,9 @@
 //! A new language is a folder: nothing in the program knows its name.
-#![allow(clippy::disallowed_methods, clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::indexing_slicing,
+    clippy::unwrap_used
+)]
 
 mod paper;
 
@@ -111,4 +115,203 @@ fn a_language_sets_its_text_as_its_folder_says() {
     let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     let expected = "<para>„Gil“ 2―5\u{a0}zol\u{202f}! d'a</para>";
     assert!(text.contains(expected), "{text}");
+}
+
+/// A book in English, to be translated.
+fn original() -> Wiki {
+    let wiki = Wiki::new();
+    std::fs::remove_dir_all(wiki.root().join("wiki")).ok();
+    wiki.write(
+        "book.toml",
+        "name = \"game\"\nlanguage = \"en\"\n[book]\ntitle = \"Game\"\nauthors = [\"Jane Doe\"]\n\
+         licence = \"CC0\"\n[languages.en]\nwiki = \"wiki/en\"\n",
+    );
+    for (file, text) in [
+        (
+            "game",
+            "title: Game\ntags: :part\n\n!!sequential reading\n# [[horse]]\n# [[march]]\n",
+        ),
+        (
+            "horse",
+            "title: horse\ntags: :chapter Game\n\nIt costs 3 points.\n",
+        ),
+        (
+            "march",
+            "title: march\ntags: :chapter Game\n\nA [[horse]] moves 12cm, and must halt after 2 turns.\n",
+        ),
+    ] {
+        wiki.write(&format!("wiki/en/{file}.tid"), text);
+    }
+    wiki
+}
+
+fn run(wiki: &Wiki, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .current_dir(wiki.root())
+        .output()
+        .unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    (output.status.code(), said)
+}
+
+/// A translation begun and filled in: its language, title and text of both rules, and words of the language.
+fn translated(language: &str, titles: [&str; 3], texts: [&str; 2], words: &[(&str, &str)]) -> Wiki {
+    let wiki = original();
+    let (code, said) = run(&wiki, &["translate", "init", language]);
+    assert_eq!(code, Some(0), "{said}");
+    for (file, text) in words {
+        wiki.write(&format!("i18n/{language}/{file}"), text);
+    }
+    let [game, horse, march] = titles;
+    let folder = format!("wiki/{language}");
+    wiki.write(
+        &format!("{folder}/game.tid"),
+        &format!("title: {game}\ntags: :part\noriginal: Game\n\n!!sequential reading\n# [[{horse}]]\n# [[{march}]]\n"),
+    );
+    for (file, title, text) in [("horse", horse, texts[0]), ("march", march, texts[1])] {
+        let text =
+            format!("title: {title}\ntags: :chapter [[{game}]]\noriginal: {file}\n\n{text}\n");
+        wiki.write(&format!("{folder}/{file}.tid"), &text);
+    }
+    wiki
+}
+
+/// What `check` says of the edition, but for the words that nobody has translated.
+fn said_of(wiki: &Wiki, language: &str) -> String {
+    let (_, said) = run(
+        wiki,
+        &[
+            "check",
+            "-l",
+            language,
+            "--format",
+            "short",
+            "--allow",
+            "missing-message",
+            "--warn",
+            "unmatched-meaning",
+        ],
+    );
+    said
+}
+
+/// The words of the original that `translate status` counts.
+fn words_of(wiki: &Wiki, language: &str) -> serde_json::Value {
+    let (_, said) = run(wiki, &["translate", "status", language, "--format", "json"]);
+    let status: serde_json::Value = serde_json::from_str(said.lines().next().unwrap()).unwrap();
+    status["total"]["all"]["words"].clone()
+}
+
+const JAPANESE: &str =
+    "[words]\nmust = [\"なければならない\"]\n[units]\ncm = [\"センチ\", \"cm\"]\n";
+
+#[test]
+fn a_japanese_page_has_words_without_spaces() {
+    let texts = [
+        "3点かかる。",
+        "[[騎兵]]は12cm進み、2ターン後に止まらなければならない。",
+    ];
+    let titles = ["遊び", "騎兵", "行軍"];
+    let wiki = translated("ja", titles, texts, &[("parity.toml", JAPANESE)]);
+    assert_eq!(said_of(&wiki, "ja"), "");
+    // What is between characters is compared as elsewhere.
+    let wrong = texts[1].replace("12cm", "13cm").replace("[[騎兵]]", "騎兵");
+    let wiki = translated(
+        "ja",
+        titles,
+        [texts[0], &wrong],
+        &[("parity.toml", JAPANESE)],
+    );
+    let said = said_of(&wiki, "ja");
+    assert!(said.contains("[mistranslated-number] “13cm”"), "{said}");
+    assert!(said.contains("[mistranslated-link]"), "{said}");
+    let must = texts[1].replace("止まらなければならない", "止まる");
+    let wiki = translated(
+        "ja",
+        titles,
+        [texts[0], &must],
+        &[("parity.toml", JAPANESE)],
+    );
+    let said = said_of(&wiki, "ja");
+    assert!(said.contains("[unmatched-meaning] “must”"), "{said}");
+    let (code, built) = run(&wiki, &["build", "-l", "ja", "--to", "html,epub"]);
+    assert_eq!(code, Some(0), "{built}");
+    let pages = all_pages(&wiki, "build/game_ja");
+    assert!(
+        pages.contains("lang=\"ja\"") && !pages.contains("dir=\"rtl\""),
+        "{pages}"
+    );
+    // Where it is the original, each character is a word: 2 + 2 + 2 + 5 + 14.
+    let settings = std::fs::read_to_string(wiki.root().join("book.toml")).unwrap();
+    wiki.write(
+        "book.toml",
+        &settings.replace("language = \"en\"", "language = \"ja\""),
+    );
+    assert_eq!(words_of(&wiki, "en"), 25);
+}
+
+#[test]
+fn a_chinese_page_links_without_spaces() {
+    let texts = ["花费3点。", "一队[[骑兵]]移动12cm，必须在2回合后停下。"];
+    let words = [(
+        "parity.toml",
+        "[words]\nmust = [\"必须\"]\n[units]\ncm = [\"cm\"]\n",
+    )];
+    let titles = ["游戏", "骑兵", "行军"];
+    let wiki = translated("zh", titles, texts, &words);
+    assert_eq!(said_of(&wiki, "zh"), "");
+    let wrong = texts[1].replace("2回合", "3回合").replace("必须", "可以");
+    let wiki = translated("zh", titles, [texts[0], &wrong], &words);
+    let said = said_of(&wiki, "zh");
+    assert!(said.contains("[mistranslated-number] “3”"), "{said}");
+    assert!(said.contains("[unmatched-meaning] “must”"), "{said}");
+    let (code, built) = run(&wiki, &["build", "-l", "zh", "--to", "html"]);
+    assert_eq!(code, Some(0), "{built}");
+    let data = std::fs::read_to_string(wiki.root().join("build/game_zh/search-data.js")).unwrap();
+    assert!(data.contains("骑兵"), "{data}");
+}
+
+#[test]
+fn an_arabic_page_runs_from_right_to_left() {
+    let texts = [
+        "يكلف 3 نقاط.",
+        "يتحرك [[الفارس]] 12cm، ويجب أن يقف بعد ٢ دورات.",
+    ];
+    let words = [(
+        "parity.toml",
+        "[words]\nmust = [\"يجب\", \"ويجب\"]\n[units]\ncm = [\"cm\"]\n",
+    )];
+    let titles = ["لعبة", "الفارس", "المسير"];
+    let wiki = translated("ar", titles, texts, &words);
+    assert_eq!(said_of(&wiki, "ar"), "");
+    let wrong = texts[1].replace("12cm", "13cm");
+    let wiki = translated("ar", titles, [texts[0], &wrong], &words);
+    let said = said_of(&wiki, "ar");
+    assert!(said.contains("[mistranslated-number]"), "{said}");
+    let (code, built) = run(&wiki, &["build", "-l", "ar", "--to", "html,epub"]);
+    assert_eq!(code, Some(0), "{built}");
+    let pages = all_pages(&wiki, "build/game_ar");
+    for html in pages.split("<!DOCTYPE html>").skip(1) {
+        assert!(
+            html.contains("lang=\"ar\"") && html.contains("dir=\"rtl\""),
+            "{html}"
+        );
+    }
+    let (_, page) = run(&wiki, &["translate", "status", "ar", "--format", "html"]);
+    assert!(
+        page.contains("<td lang=\"ar\" dir=\"rtl\">الفارس</td>"),
+        "{page}"
+    );
+}
+
+/// All pages of a folder.
+fn all_pages(wiki: &Wiki, folder: &str) -> String {
+    let files = std::fs::read_dir(wiki.root().join(folder)).unwrap();
+    let paths = files.map(|it| it.unwrap().path());
+    let pages = paths.filter(|it| it.extension().is_some_and(|it| it == "html"));
+    pages
+        .map(|it| std::fs::read_to_string(it).unwrap())
+        .collect()
 }

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use tiddlybook::diag::Sink;
 use tiddlybook::source::Sources;
 use tiddlybook::tiddler::Dialect;
+use tiddlybook::wikitext::tree::InlineKind;
+use tiddlybook::wikitext::visit::each_inline;
 use tiddlybook::wikitext::{Headings, MAX_DEPTH, parse};
 
 /// The rules of the findings, each once, and the DocBook, which must be valid.
@@ -292,6 +294,23 @@ fn marks_over_many_paragraphs() {
     let (rules, docbook) = book(&wiki, &Judge::new());
     assert_eq!(rules, ["unclosed-markup"]);
     assert!(docbook.matches("so<").count() >= 200, "{docbook}");
+    // If all of them went on, they would be closed at the end, and thirty in each paragraph.
+    let text = format!(
+        "{}{}{}",
+        "''//__^^~~@@".repeat(5),
+        "so\n\n".repeat(200),
+        "@@~~^^__//''".repeat(5)
+    );
+    let mut sources = Sources::new();
+    let file = sources.add_file("a.tid", text.clone());
+    let source = sources.add_slice(file, 0..text.len());
+    let headings = Headings::default();
+    let document = parse(Dialect::Classic, source, &text, &headings, &mut Sink::new());
+    let mut marks = 0;
+    each_inline(&document, |inline| {
+        marks += usize::from(matches!(inline.kind, InlineKind::Format { .. }));
+    });
+    assert!(marks < 2_000, "{marks}");
 }
 
 /// Tiddlers and macros that show each other, each the next one twice, have an end, and are a fault.

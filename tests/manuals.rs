@@ -40,12 +40,32 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "the example would have more macros than a page has lines",
     ),
     (
+        "unopened-mark",
+        "the sample is in English and French, which open nothing",
+    ),
+    (
+        "missing-message",
+        "the example would have all messages of a language but one",
+    ),
+    (
         "file-encoding",
         "a page is UTF-8, and so is an example in it",
     ),
     (
         "invalid-docbook",
         "the fault would be the program's: it makes valid DocBook of any wiki",
+    ),
+    (
+        "missing-glyph",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "page-overflow",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
+    ),
+    (
+        "inaccessible-pdf",
+        "it is seen on the pages of a PDF, which tests/pdf.rs makes",
     ),
 ];
 

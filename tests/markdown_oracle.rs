@@ -71,6 +71,10 @@ fn known(path: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
+fn seen(tokens: &[String]) -> String {
+    tokens::seen(tokens, tokens::Shape::Markdown)
+}
+
 /// Compares texts, each with a name and the HTML of the other; how many agree.
 fn compare<'a>(
     texts: impl Iterator<Item = (String, &'a str, &'a str)>,
@@ -80,8 +84,8 @@ fn compare<'a>(
     let mut agree = 0;
     let mut names = BTreeSet::new();
     for (name, markdown, html) in texts {
-        let ours = tokens::seen(&tokens::of_text(Dialect::Markdown, markdown));
-        let theirs = tokens::seen(&tokens::of_html(html));
+        let ours = seen(&tokens::of_text(Dialect::Markdown, markdown));
+        let theirs = seen(&tokens::of_html(html));
         agree += usize::from(ours == theirs);
         if (ours == theirs) == known.contains_key(&name) {
             let _ = writeln!(

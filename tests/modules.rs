@@ -7,12 +7,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 27] = [
+const MODULES: [&str; 28] = [
     "say",
     "xml",
     "source",
     "suggest",
     "lookalike",
+    "unique",
     "diag",
     "locale",
     "tiddler",
@@ -162,8 +163,13 @@ fn arrows_are_seen() {
 /// Modules that other grammars than wikitext's are the business of: XML, URLs, the parsers.
 const OTHER_GRAMMARS: [&str; 4] = ["wikitext", "book", "figure", "write"];
 
-/// The grammars of tag lists and of YAML, which are not that of the text.
-const OF_FIELDS: [&str; 2] = ["tags.rs", "yaml.rs"];
+/// The grammars of tag lists, of YAML and of TOML, which are not that of the text.
+const OF_FIELDS: [&str; 4] = [
+    "tags.rs",
+    "yaml.rs",
+    "cmd/translate/terms.rs",
+    "locale/starter.rs",
+];
 
 /// Pieces of wikitext that no string outside `wikitext/` may hold.
 const MARKUP: [&str; 17] = [

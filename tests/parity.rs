@@ -165,37 +165,41 @@ fn a_freer_translation_may_say_it_in_other_words() {
     assert_eq!(said, SAID_OF_FREE, "{found}");
 }
 
-/// The title of a rule: a letter, for a number would be one that is compared.
+/// The title of a rule: letters, for a number would be one that is compared.
 fn title(at: usize) -> String {
-    let letter = u8::try_from(at).unwrap() + b'a';
-    format!("rule {}", char::from(letter))
+    let letter = |at: usize| char::from(u8::try_from(at).unwrap() + b'a');
+    match at {
+        0..26 => format!("rule {}", letter(at)),
+        _ => format!("rule {}{}", letter(at / 26), letter(at % 26)),
+    }
 }
 
-/// What is said of a wiki with one rule for each pair of an English and a French text: for each pair, the
-/// rules that report it.
-fn said_of(pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
+/// What is said of a wiki with one rule for each pair of an English text and one of another language: for each pair,
+/// the rules that report it.
+fn said_of(language: &str, pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
     let mut desk = Desk::empty();
     desk.write(
         "book.toml",
-        &("[book]\ntitle = \"Book\"\nauthors = [\"Jane Doe\"]\nlicence = \"CC0\"\n[typography]\nunits = [\"BW\"]\n\
-         [languages.en]\nwiki = \"wiki/en\"\n[languages.fr]\nwiki = \"wiki/fr\"\n"
-            .to_owned()
-            + RULES),
+        &format!(
+            "language = \"en\"\n[book]\ntitle = \"Book\"\nauthors = [\"Jane Doe\"]\nlicence = \"CC0\"\n\
+             [typography]\nunits = [\"BW\"]\n[languages.en]\nwiki = \"wiki/en\"\n\
+             [languages.{language}]\nwiki = \"wiki/{language}\"\n{RULES}"
+        ),
     );
-    for (language, heading) in [("en", "sequential reading"), ("fr", "lecture séquentielle")] {
+    for language in ["en", language] {
         let titles = (0..pairs.len()).map(|at| format!("# [[{}]]\n", title(at)));
         let list: String = titles.collect();
-        let text = format!("title: book\ntags: :part\n\nA book.\n\n!!{heading}\n{list}");
+        let text = format!("title: book\ntags: :part\n\nA book.\n\n!!sequential reading\n{list}");
         desk.write(&format!("wiki/{language}/book.tid"), &text);
     }
-    for (at, (english, french)) in pairs.iter().enumerate() {
-        for (language, text) in [("en", english), ("fr", french)] {
+    for (at, (english, other)) in pairs.iter().enumerate() {
+        for (language, text) in [("en", english), (language, other)] {
             let text = format!("title: {}\ntags: :chapter book\n\n{text}\n", title(at));
             desk.write(&format!("wiki/{language}/rule-{at}.tid"), &text);
         }
     }
     let mut said = vec![Vec::new(); pairs.len()];
-    for finding in desk.findings("fr") {
+    for finding in desk.findings(language) {
         let name = finding.file.rsplit("rule-").next().unwrap();
         if let Ok(at) = name.trim_end_matches(".tid").parse::<usize>() {
             said[at].push(finding.rule);
@@ -204,6 +208,28 @@ fn said_of(pairs: &[(&str, &str)]) -> Vec<Vec<String>> {
     said
 }
 
+fn say_the_same(language: &str, pairs: &[(&str, &str)]) {
+    for (pair, said) in pairs.iter().zip(said_of(language, pairs)) {
+        assert!(said.is_empty(), "{pair:?}: {said:?}");
+    }
+}
+
+/// Each pair with all the rules that report it.
+fn differ(language: &str, pairs: &[(&str, &str, &[&str])]) {
+    let texts: Vec<_> = pairs.iter().map(|(one, other, _)| (*one, *other)).collect();
+    for ((one, other, rules), said) in pairs.iter().zip(said_of(language, &texts)) {
+        assert_eq!(said, *rules, "{one:?} {other:?}");
+    }
+}
+
+const NUMBER: &[&str] = &["mistranslated-number"];
+const MEANING: &[&str] = &["mistranslated-meaning"];
+const UNMATCHED: &[&str] = &["unmatched-meaning"];
+const LINK: &[&str] = &["mistranslated-link"];
+const TABLE: &[&str] = &["mistranslated-table"];
+const LIST: &[&str] = &["mistranslated-list"];
+const CODE: &[&str] = &["mistranslated-code"];
+
 #[test]
 fn texts_that_say_the_same() {
     let pairs = [
@@ -211,17 +237,15 @@ fn texts_that_say_the_same() {
         ("It moves 2½ BW.", "Il avance de 2,5 BW."),
         ("It costs 1/2 BW.", "Il coûte ½ BW."),
         ("It costs 1,500 points.", "Il coûte 1\u{202f}500 points."),
+        ("It costs 1,500,000 points.", "Il coûte 1.500.000 points."),
         ("Throw three dice.", "Lancez 3 dés."),
         ("Roll 2D6+1.", "Lancez 2d6+1."),
         ("A third of it is lost.", "On en perd le tiers."),
         ("On the 3rd turn.", "Au 3e tour."),
         ("From 2 to 4.", "De 2–4."),
         ("2-4 is a draw.", "2 à 4, c’est l’égalité."),
-        ("It has -1.", "Il a −1."),
-        ("Add 1 to it.", "Il a +1."),
-        ("Twenty-five men.", "Vingt-cinq hommes."),
-        ("Eighty men.", "Quatre-vingts hommes."),
-        ("Five hundred men.", "500 hommes."),
+        ("On a 5 or more.", "Sur 5 ou plus."),
+        ("It moves 4 BW or less.", "Il avance de 4 BW ou moins."),
         ("On 22 November 2026.", "Le 22 novembre 2026."),
         ("Version 1.2.0.", "La version 1.2.0."),
         (
@@ -230,6 +254,8 @@ fn texts_that_say_the_same() {
         ),
         ("It cannot move.", "Il ne peut pas bouger."),
         ("It must not move.", "Il ne doit pas bouger."),
+        ("No base may move.", "Un socle ne peut pas bouger."),
+        ("It need not move.", "Il n’est pas obligé de bouger."),
         ("It may only shoot.", "Il ne peut que tirer."),
         ("Nobody moves.", "Personne ne bouge."),
         (
@@ -239,43 +265,229 @@ fn texts_that_say_the_same() {
         ("It never moves.", "Il ne bouge jamais."),
         ("It moves 2 BW at most.", "Il avance de 2 BW au plus."),
         ("See [[rule b]].", "Voir la [[règle|rule b]]."),
+        // It need not be said that there are two.
+        ("Throw two dice.", "Lancez un dé."),
+        ("* Roll 3.\n* Lose 4.", "* Perdez 4.\n* Lancez 3."),
+        ("# Roll 3.\n# Lose 4.", "# Lancez 3.\n# Perdez 4."),
     ];
-    for (pair, said) in pairs.iter().zip(said_of(&pairs)) {
-        assert!(said.is_empty(), "{pair:?}: {said:?}");
-    }
+    say_the_same("fr", &pairs);
+}
+
+#[test]
+fn a_sign_is_that_of_the_nearest_number() {
+    let pairs = [
+        ("It has -1.", "Il a −1."),
+        ("Add 1 to it.", "Il a +1."),
+        ("Add 1 or 2 to it.", "Il a +1 ou +2."),
+        ("Add to it, on a hill, 1.", "Il a, sur une colline, +1."),
+        ("It scores 2 less.", "Il a −2."),
+        ("A bonus of 1, on 6.", "+1, sur 6."),
+    ];
+    say_the_same("fr", &pairs);
+    let pairs = [
+        ("It has +1.", "Il a −1.", NUMBER),
+        ("Add 1, then roll 3.", "Ajoutez 1, puis lancez +3.", NUMBER),
+        (
+            "It moves 4 BW or less. Its score is 2.",
+            "Il avance de 4 BW ou moins. Son score est −2.",
+            NUMBER,
+        ),
+    ];
+    differ("fr", &pairs);
+}
+
+#[test]
+fn numbers_in_words_are_those_in_figures() {
+    let french = [
+        ("Twenty-five men.", "Vingt-cinq hommes."),
+        ("Twenty-one men.", "Vingt et un hommes."),
+        ("Seventeen men.", "Dix-sept hommes."),
+        ("Seventy-one men.", "Soixante et onze hommes."),
+        ("Eighty men.", "Quatre-vingts hommes."),
+        ("Ninety-two men.", "Quatre-vingt-douze hommes."),
+        ("97 men.", "Quatre-vingt-dix-sept hommes."),
+        ("Five hundred men.", "500 hommes."),
+        ("A hundred and twenty men.", "120 hommes."),
+        ("120 men.", "Cent vingt hommes."),
+        ("121 men.", "Cent-vingt-et-un hommes."),
+        ("2,350 men.", "Deux mille trois cent cinquante hommes."),
+        ("120,000 men.", "Cent vingt mille hommes."),
+        ("On the twenty-third turn.", "Au 23e tour."),
+        (
+            "Between a hundred and two hundred men.",
+            "Entre 100 et 200 hommes.",
+        ),
+        ("One hundred four-sided dice.", "100 dés à 4 faces."),
+    ];
+    say_the_same("fr", &french);
+    let spanish = [
+        ("Thirty-five men.", "Treinta y cinco hombres."),
+        ("150 men.", "Ciento cincuenta hombres."),
+        ("Twenty-one men.", "Veintiún hombres."),
+        ("Twenty-six men.", "Veintiséis hombres."),
+        ("200 bases.", "Doscientas bases."),
+        ("2,531 bases.", "Dos mil quinientas treinta y una bases."),
+    ];
+    say_the_same("es", &spanish);
+    let pairs = [
+        ("A hundred and twenty men.", "Cent trente hommes.", NUMBER),
+        ("Twenty-one men.", "Vingt et une ou 22 hommes.", NUMBER),
+    ];
+    differ("fr", &pairs);
+}
+
+/// There is no table for German: what it may say in words of its own is not missed.
+#[test]
+fn a_language_without_a_table_is_compared_in_what_needs_none() {
+    let pairs = [
+        ("Roll three dice.", "Würfle mit drei Würfeln."),
+        ("Roll 3 dice.", "Würfle mit drei Würfeln."),
+        ("Roll 2D6.", "Würfle 2W6."),
+        ("Roll D6+1.", "Würfle W6+1."),
+        ("A third of it.", "Ein Drittel davon."),
+        ("A hundred and twenty men.", "Hundertzwanzig Mann."),
+        ("It must move.", "Sie muss ziehen."),
+        ("It may not move.", "Sie darf nicht ziehen."),
+        ("It moves 3 BW at most.", "Sie zieht höchstens 3 BW weit."),
+        ("Add 1.", "Sie erhält +1."),
+        ("It moves 2.5 cm.", "Sie zieht 2,5 cm weit."),
+    ];
+    say_the_same("de", &pairs);
+    let pairs = [
+        ("It moves 4 BW.", "Sie zieht 5 BW weit.", NUMBER),
+        ("It moves 2.5 cm.", "Sie zieht 2,6 cm weit.", NUMBER),
+        ("See [[rule a]].", "Siehe [[rule b]].", LINK),
+        ("* a\n* b", "* a", LIST),
+        ("Write {{{2H}}}.", "Schreibe {{{2K}}}.", CODE),
+    ];
+    differ("de", &pairs);
+}
+
+#[test]
+fn a_glossary_is_sorted_in_each_language() {
+    let english = ";rule b\n:It may move.\n;rule c\n:It must move.";
+    let pairs = [
+        (
+            english,
+            ";rule c\n:Il doit bouger.\n;rule b\n:Il peut bouger.",
+        ),
+        ("It moves.", "Il bouge."),
+        ("It halts.", "Il s’arrête."),
+    ];
+    say_the_same("fr", &pairs);
 }
 
 #[test]
 fn texts_that_differ() {
     let pairs = [
-        ("It moves 2.5 cm.", "Il avance de 2,4 cm.", "number"),
-        ("It moves 2 cm.", "Il avance de 2 mm.", "number"),
-        ("It costs ½ BW.", "Il coûte ¼ BW.", "number"),
-        ("Throw three dice.", "Lancez quatre dés.", "number"),
-        ("Roll 2D6.", "Lancez 2D8.", "number"),
-        ("Roll 2D6.", "Lancez 3D6.", "number"),
-        ("It has +1.", "Il a −1.", "number"),
-        ("From 2 to 4.", "De 2 à 5.", "number"),
-        ("It must move.", "Il peut bouger.", "meaning"),
-        ("It cannot move.", "Il peut bouger.", "meaning"),
-        ("It may move.", "Il ne peut pas bouger.", "meaning"),
-        ("It does not move.", "Il bouge.", "meaning"),
-        ("Only archers shoot.", "Les archers tirent.", "meaning"),
-        ("At least 2 BW.", "2 BW au plus.", "meaning"),
-        ("It never moves.", "Il bouge toujours.", "meaning"),
-        ("See [[rule b]].", "Voir [[rule c]].", "link"),
-        ("See [[rule b]].", "Voir la règle.", "link"),
-        ("|1|2|\n|3|4|", "|1|2|\n|3|5|", "number"),
-        ("|1|2|\n|3|4|", "|2|1|\n|3|4|", "number"),
-        ("|a|b|\n|c|d|", "|a|b|", "table"),
-        ("* a\n* b", "* a", "list"),
-        ("* a\n* b", "# a\n# b", "list"),
-        ("Version 1.2.0.", "La version 1.2.1.", "code"),
+        ("It moves 2.5 cm.", "Il avance de 2,4 cm.", NUMBER),
+        ("It moves 2 cm.", "Il avance de 2 mm.", NUMBER),
+        ("It costs ½ BW.", "Il coûte ¼ BW.", NUMBER),
+        ("Throw three dice.", "Lancez quatre dés.", NUMBER),
+        ("Roll 2D6.", "Lancez 2D8.", NUMBER),
+        ("Roll 2D6.", "Lancez 3D6.", NUMBER),
+        ("From 2 to 4.", "De 2 à 5.", NUMBER),
+        // What says a number once more may still say another one.
+        (
+            "Roll 2 dice, on 4 lose 2.",
+            "Lancez 2 dés, sur 4 perdez 4.",
+            NUMBER,
+        ),
+        (
+            "Roll 3 dice, on 4 lose 3.",
+            "Lancez 3 dés, sur 4 perdez 5.",
+            NUMBER,
+        ),
+        ("It must move.", "Il peut bouger.", MEANING),
+        ("It does not move.", "Il bouge.", UNMATCHED),
+        ("Only archers shoot.", "Les archers tirent.", UNMATCHED),
+        ("At least 2 BW.", "2 BW au plus.", MEANING),
+        ("On a 5 or more.", "Sur 5 ou moins.", MEANING),
+        (
+            "It moves 4 BW or less.",
+            "Il avance de 4 BW ou plus.",
+            MEANING,
+        ),
+        ("It never moves.", "Il bouge toujours.", UNMATCHED),
+        ("See [[rule b]].", "Voir [[rule c]].", LINK),
+        ("See [[rule b]].", "Voir la règle.", LINK),
+        (
+            "See [[rule a]], [[rule b]], [[rule a]].",
+            "Voir [[rule a]], [[rule b]], [[rule b]].",
+            LINK,
+        ),
+        ("|1|2|\n|3|4|", "|1|2|\n|3|5|", NUMBER),
+        (
+            "|1|2|\n|3|4|",
+            "|2|1|\n|3|4|",
+            &["mistranslated-number", "mistranslated-number"],
+        ),
+        ("|a|b|\n|c|d|", "|a|b|", TABLE),
+        ("|!a|!b|h\n|c|d|", "|!a|!b|\n|c|d|", TABLE),
+        ("|within 4 BW|c\n|a|b|", "|a|b|", NUMBER),
+        ("* a\n* b", "* a", LIST),
+        ("* a\n* b", "# a\n# b", LIST),
+        ("# Roll 3.\n# Lose 4.", "# Perdez 4.\n# Lancez 3.", LIST),
+        ("Version 1.2.0.", "La version 1.2.1.", CODE),
+        (
+            ";rule b\n:It may move.\n;rule c\n:It must move.",
+            ";rule c\n:Il peut bouger.\n;rule b\n:Il peut bouger.",
+            MEANING,
+        ),
     ];
+    differ("fr", &pairs);
+}
+
+/// It is the worst that a translation can do to a rule.
+#[test]
+fn what_is_forbidden_here_is_not_allowed_there() {
+    let pairs = [
+        ("It must not move.", "Il peut bouger.", MEANING),
+        ("It cannot move.", "Il peut bouger.", MEANING),
+        ("It can move.", "Il ne peut pas bouger.", MEANING),
+        ("It may move.", "Il ne peut pas bouger.", MEANING),
+        ("It may move.", "Il ne doit pas bouger.", MEANING),
+        ("It must move.", "Il ne doit pas bouger.", MEANING),
+        (
+            "It must not move, and it does not shoot.",
+            "Il peut bouger, et il ne tire pas.",
+            MEANING,
+        ),
+    ];
+    differ("fr", &pairs);
+    differ("es", &[("It may move.", "No puede mover.", MEANING)]);
+}
+
+/// One thing that is missing does not hide what is said beside it.
+#[test]
+fn what_is_beside_a_missing_list_or_table_is_compared() {
+    let both = &["mistranslated-list", "mistranslated-number"][..];
+    let pairs = [
+        (
+            "* Roll 3.\n* Lose 4.\n\nText.\n\n* Win 7.",
+            "* Lancez 9.\n* Perdez 4.\n\nDu texte.",
+            both,
+        ),
+        (
+            "* Roll 3.\n* Lose 4.\n* Throw some dice.",
+            "* Lancez 9.\n* Jetez quelques dés.",
+            both,
+        ),
+        (
+            "|2|3|\n\nText.\n\n|7|8|",
+            "|5|3|\n\nDu texte.",
+            &["mistranslated-number", "mistranslated-table"][..],
+        ),
+        // All that is left of a text.
+        ("It moves 3 BW.\n\n|2|3|", "|2|3|", NUMBER),
+    ];
+    let sorted = |said: Vec<String>| -> Vec<String> {
+        let mut said = said;
+        said.sort();
+        said
+    };
     let texts: Vec<_> = pairs.iter().map(|(one, other, _)| (*one, *other)).collect();
-    for ((one, other, rule), said) in pairs.iter().zip(said_of(&texts)) {
-        let is_expected = |said: &String| said.split_once('-').is_some_and(|(_, of)| of == *rule);
-        let is_it = !said.is_empty() && said.iter().all(is_expected);
-        assert!(is_it, "{one:?} {other:?}: {said:?}");
+    for ((one, other, rules), said) in pairs.iter().zip(said_of("fr", &texts)) {
+        assert_eq!(sorted(said), *rules, "{one:?} {other:?}");
     }
 }

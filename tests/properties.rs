@@ -474,6 +474,8 @@ proptest! {
 
     #[test]
     fn words_stay_in_the_tree_of_tiddlywiki_5(text in text_5(keeps_words_5)) {
+        // Accents beside each other may make a fence, which hides what follows it in its line.
+        prop_assume!(!text.contains("```"));
         let (sources, document) = parsed_in(Dialect::TiddlyWiki5, &text);
         let tree = print::print(&document, &sources).replace('"', "");
         let (mut in_tree, mut in_text) = (words(&tree), words(&text));

@@ -178,7 +178,14 @@ impl Tree<'_> {
                 BlockKind::Preformatted(lines) => {
                     let mut end_before = span.start;
                     for line in lines {
-                        self.place(*line, span, &mut end_before);
+                        // The letter that `&lt;` means is one of the tags around.
+                        let is_of_tag = matches!(self.sources.slice(*line), "<" | ">");
+                        let mut before = 0;
+                        let before = match is_of_tag {
+                            true => &mut before,
+                            false => &mut end_before,
+                        };
+                        self.place(*line, span, before);
                     }
                 }
                 BlockKind::Rule => {}

@@ -12,6 +12,8 @@
     clippy::panic
 )]
 
+mod tokens;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -21,10 +23,8 @@ use tiddlybook::diag::Sink;
 use tiddlybook::read::{self, Options};
 use tiddlybook::source::{Disk, Sources};
 use tiddlybook::tiddler::Dialect;
-use tiddlybook::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Format, Inline, InlineKind, ItemRole, ListKind, Table,
-};
 use tiddlybook::wikitext::{Headings, parse};
+use tokens::Shape;
 
 /// The folder with TiddlyWiki's package: `TIDDLYBOOK_NODE`, else that of the oracles.
 fn package() -> Option<PathBuf> {
@@ -75,247 +75,16 @@ fn oracle(flags: &[&str], input: &str) -> Option<Vec<Said>> {
 }
 
 /// What a reader gets of a text, as the oracle prints it, and the rules that were found broken.
-fn tokens(dialect: Dialect, text: &str) -> (Vec<String>, BTreeSet<&'static str>) {
+fn read_as(dialect: Dialect, text: &str) -> (Vec<String>, BTreeSet<&'static str>) {
     let mut sources = Sources::new();
     let file = sources.add_file("a.tid", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
     let headings = Headings::default();
     let mut sink = Sink::new();
     let document = parse(dialect, source, text, &headings, &mut sink);
-    let mut writer = Writer {
-        sources: &sources,
-        out: Vec::new(),
-    };
-    writer.blocks(&document.blocks);
+    let tokens = tokens::of_document(&document, &sources, Shape::Wiki);
     let rules = sink.finish().iter().map(|it| it.rule.name()).collect();
-    (writer.out, rules)
-}
-
-struct Writer<'a> {
-    sources: &'a Sources,
-    out: Vec<String>,
-}
-
-impl Writer<'_> {
-    fn push(&mut self, token: &str) {
-        self.out.push(token.to_owned());
-    }
-
-    fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
-        self.out.push(format!("<{name}>"));
-        inside(self);
-        let name = name.split(' ').next().unwrap();
-        self.out.push(format!("</{name}>"));
-    }
-
-    fn blocks(&mut self, blocks: &[Block]) {
-        for block in blocks {
-            self.block(block);
-        }
-    }
-
-    fn block(&mut self, block: &Block) {
-        match &block.kind {
-            BlockKind::Paragraph(content) => {
-                self.push("<block>");
-                self.run(content);
-                self.push("<block>");
-            }
-            BlockKind::Heading { level, content } => {
-                self.element(&format!("h{level}"), |it| it.run(content));
-            }
-            BlockKind::List(list) => {
-                let name = match list.kind {
-                    ListKind::Bulleted => "ul",
-                    ListKind::Numbered => "ol",
-                    ListKind::Definition => "dl",
-                };
-                self.element(name, |it| {
-                    for item in &list.items {
-                        let name = match item.role {
-                            ItemRole::Item => "li",
-                            ItemRole::Term => "dt",
-                            ItemRole::Definition => "dd",
-                        };
-                        it.element(name, |it| {
-                            it.run(&item.content);
-                            it.blocks(&item.blocks);
-                        });
-                    }
-                });
-            }
-            BlockKind::Table(table) => self.element("table", |it| it.table(table)),
-            BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => {
-                self.element("blockquote", |it| it.blocks(blocks))
-            }
-            BlockKind::Preformatted(lines) => {
-                let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
-                self.element("pre", |it| it.push(&text));
-            }
-            BlockKind::Rule => self.push("<hr>"),
-        }
-    }
-
-    fn table(&mut self, table: &Table) {
-        for caption in &table.captions {
-            self.element("caption", |it| it.run(&caption.content));
-        }
-        let spans = spans(table);
-        for (row, spans) in table.rows.iter().zip(spans) {
-            self.element("tr", |it| {
-                for (cell, (columns, rows)) in row.cells.iter().zip(spans) {
-                    it.cell(cell, columns, rows);
-                }
-            });
-        }
-    }
-
-    fn cell(&mut self, cell: &Cell, columns: usize, rows: usize) {
-        if let CellKind::Content {
-            header, content, ..
-        } = &cell.kind
-        {
-            let mut name = if *header { "th" } else { "td" }.to_owned();
-            if columns > 1 || rows > 1 {
-                let _ = write!(name, " {columns}x{rows}");
-            }
-            self.element(&name, |it| it.run(content));
-        }
-    }
-
-    fn run(&mut self, run: &[Inline]) {
-        for inline in run {
-            self.inline(inline);
-        }
-    }
-
-    fn inline(&mut self, inline: &Inline) {
-        match &inline.kind {
-            InlineKind::Text => self.push(self.sources.slice(inline.span)),
-            InlineKind::Character(characters) => self.push(characters),
-            InlineKind::Code(inside) => {
-                let text = self.sources.slice(*inside);
-                self.element("code", |it| it.push(text));
-            }
-            InlineKind::LineBreak => self.push("<br>"),
-            InlineKind::Embedded(_) => self.push(self.sources.slice(inline.span)),
-            InlineKind::Footnote(_) => self.push("a footnote of Markdown"),
-            InlineKind::Format { format, content } => {
-                let name = match format {
-                    Format::Bold => "strong",
-                    Format::Italic => "em",
-                    Format::Underline => "u",
-                    Format::Strike => "s",
-                    Format::Superscript => "sup",
-                    Format::Subscript => "sub",
-                    Format::Code => "code",
-                };
-                self.element(name, |it| it.run(content));
-            }
-            InlineKind::Link { target, label, .. } => {
-                let name = format!("a {}", self.sources.slice(*target));
-                self.out.push(format!("<{name}>"));
-                self.run(label);
-                self.push("</a>");
-            }
-            InlineKind::Image(image) => {
-                let name = format!("<img {}>", self.sources.slice(image.file));
-                self.out.push(name);
-            }
-        }
-    }
-}
-
-/// How many columns and rows each cell of a table covers.
-fn spans(table: &Table) -> Vec<Vec<(usize, usize)>> {
-    let mut spans: Vec<Vec<(usize, usize)>> = Vec::new();
-    let mut above: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-    for (row, cells) in table.rows.iter().map(|row| &row.cells).enumerate() {
-        spans.push(vec![(1, 1); cells.len()]);
-        let mut joined = 0;
-        for (column, cell) in cells.iter().enumerate() {
-            match cell.kind {
-                CellKind::JoinRight => joined += 1,
-                CellKind::JoinAbove => {
-                    if let Some((row, column)) = above.get(&column) {
-                        spans[*row][*column].1 += 1;
-                        if joined > 0 {
-                            spans[*row][*column].0 = joined + 1;
-                        }
-                    }
-                    joined = 0;
-                }
-                CellKind::Content { .. } => {
-                    spans[row][column].0 += joined;
-                    for covered in column - joined..=column {
-                        above.insert(covered, (row, column));
-                    }
-                    joined = 0;
-                }
-            }
-        }
-        let is_content = |cell: &Cell| matches!(cell.kind, CellKind::Content { .. });
-        if let Some(last) = cells.iter().rposition(is_content).filter(|_| joined > 0) {
-            spans[row][last].0 += joined;
-        }
-    }
-    spans
-}
-
-const INLINE: [&str; 8] = ["strong", "em", "u", "s", "sup", "sub", "code", "a"];
-
-/// Tokens without what no reader sees: white space that counts for nothing, marks around nothing.
-fn seen(tokens: &[String]) -> String {
-    let mut out = String::new();
-    let (mut raw, mut in_link) = (false, false);
-    for token in tokens {
-        if token.starts_with("<a ") || token == "</a>" {
-            in_link = token != "</a>";
-        }
-        if token == "<pre>" || token == "</pre>" {
-            raw = token == "<pre>";
-        }
-        let is_tag = token.len() > 1 && token.starts_with('<') && token.ends_with('>');
-        let name = token.trim_start_matches(['<', '/']).trim_end_matches('>');
-        let name = name.split(' ').next().unwrap();
-        if raw && !is_tag {
-            out += &token
-                .split('\n')
-                .map(str::trim_end)
-                .collect::<Vec<_>>()
-                .join("\n");
-        } else if token == "<block>" {
-            // The text of a link is a line, whatever is in it.
-            out.push(if in_link { ' ' } else { '\n' });
-        } else if is_tag && !INLINE.contains(&name) && name != "img" && name != "br" {
-            let _ = write!(out, "\n{token}\n");
-        } else {
-            let spaced = token.replace(char::is_whitespace, " ");
-            out += if is_tag { token } else { &spaced };
-        }
-    }
-    tidy(&out)
-}
-
-fn tidy(text: &str) -> String {
-    let mut text = text.to_owned();
-    loop {
-        let before = text.len();
-        for name in INLINE {
-            text = text.replace(&format!("<{name}></{name}>"), "");
-            // White space moves out of marks.
-            text = text.replace(&format!(" </{name}>"), &format!("</{name}> "));
-            text = text.replace(&format!("<{name}> "), &format!(" <{name}>"));
-        }
-        while text.contains("  ") {
-            text = text.replace("  ", " ");
-        }
-        if text.len() == before {
-            break;
-        }
-    }
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
+    (tokens, rules)
 }
 
 /// The tiddlers that differ on purpose, and why.
@@ -364,6 +133,10 @@ fn flowing(tokens: &[String]) -> Vec<String> {
     out
 }
 
+fn seen(tokens: &[String]) -> String {
+    tokens::seen(tokens, Shape::Wiki)
+}
+
 /// Compares, and returns how many were.
 fn compare(dialect: Dialect, texts: &[Said], known: &BTreeMap<String, String>) -> usize {
     let mut differ = String::new();
@@ -372,11 +145,11 @@ fn compare(dialect: Dialect, texts: &[Said], known: &BTreeMap<String, String>) -
     for said in texts {
         let Some(theirs) = &said.tokens else {
             // Nothing may fail on it all the same.
-            let _tokens = tokens(dialect, &said.text);
+            let _tokens = read_as(dialect, &said.text);
             continue;
         };
         count += 1;
-        let (ours, rules) = tokens(dialect, &said.text);
+        let (ours, rules) = read_as(dialect, &said.text);
         let (ours, theirs) = match dialect {
             Dialect::Classic => (seen(&flowing(&ours)), seen(&flowing(theirs))),
             _ => (seen(&ours), seen(theirs)),

@@ -206,6 +206,72 @@ fn a_catalogue_there_and_back_changes_no_byte() {
     }
 }
 
+/// What Python's programs do with a catalogue: read it into objects, wrap and sort it anew.
+const POLIB: &str = "
+import polib, sys
+catalogue = polib.pofile(sys.argv[1], wrapwidth=50)
+for entry in catalogue.fuzzy_entries():
+    assert entry.previous_msgid, entry
+catalogue.sort(key=lambda entry: (entry.msgstr, entry.msgctxt), reverse=True)
+catalogue.save(sys.argv[2])
+again = polib.pofile(sys.argv[2])
+assert sorted(map(str, again)) == sorted(map(str, polib.pofile(sys.argv[1]))), 'other entries'
+";
+
+#[test]
+fn a_catalogue_goes_through_polib_unharmed() {
+    let copy = Copy::new();
+    let python = copy.gettext("python3", &["-c", "import polib"]);
+    if !python.is_some_and(|it| it.status.success()) {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "in CI polib has to be there"
+        );
+        eprintln!("`polib` is not installed and was left out");
+        return;
+    }
+    // One message is fuzzy, with its earlier text.
+    copy.edit("wiki/en/wheel.tid", |it| {
+        it.replace("in a straight line", "as a straight line")
+    });
+    let before = copy.files("wiki");
+    copy.run(&["translate", "export", "fr"]);
+    let through = copy
+        .gettext(
+            "python3",
+            &["-c", POLIB, "build/rulebook_fr.po", "polib.po"],
+        )
+        .unwrap();
+    assert!(
+        through.status.success(),
+        "{}",
+        String::from_utf8_lossy(&through.stderr)
+    );
+    let catalogue = fs::read_to_string(copy.path("polib.po")).unwrap();
+    assert!(catalogue.contains("fuzzy") && catalogue.contains("#| msgid"));
+    copy.run(&["translate", "import", "polib.po"]);
+    assert!(copy.files("wiki") == before, "polib has changed the wiki");
+}
+
+#[test]
+fn a_glossary_is_aligned_by_what_it_is_about() {
+    let copy = Copy::new();
+    let page = copy.run(&["translate", "status", "fr", "--format", "html"]);
+    let row = |one: &str, other: &str| {
+        let cell = |language, text| format!("<td lang=\"{language}\" dir=\"ltr\">{text}</td>");
+        page.contains(&format!("{}{}", cell("en", one), cell("fr", other)))
+    };
+    assert!(row("foe", "adversaire"), "a term that is a title");
+    assert!(
+        row("attacker, defender", "attaquant, défenseur"),
+        "a term that is not"
+    );
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    assert!(
+        catalogue.contains("msgctxt \"glossary | term\"\nmsgid \"foe\"\nmsgstr \"adversaire\"\n")
+    );
+}
+
 #[test]
 fn a_language_is_begun_and_filled_from_a_catalogue() {
     let copy = Copy::new();
@@ -292,6 +358,107 @@ fn pairs_are_shown_and_written() {
         fs::read_to_string(copy.path("wiki/fr/close-combat.tid")).unwrap(),
         before
     );
+}
+
+#[test]
+fn terms_are_proposed_and_what_is_agreed_upon_stays() {
+    let copy = Copy::new();
+    let before = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let proposed = copy.run(&["translate", "terms", "fr"]);
+    let added = proposed.strip_prefix(&before).unwrap();
+    // Titles that are called so.
+    assert!(
+        added.contains(
+            "[[term]]\noriginal = [\"threat zone\"]\n\
+             translation = [\"zone de menace\"]\nrivals = []\n"
+        ),
+        "{added}"
+    );
+    // Terms that are only defined, with the plurals that the texts have.
+    assert!(
+        added.contains(
+            "[[term]]\noriginal = [\"home edge\", \"home edges\"]\n\
+             translation = [\"bord de départ\", \"bords de départ\"]\nrivals = []\n"
+        ),
+        "{added}"
+    );
+    for known in [
+        "\"base\"",
+        "\"order\"",
+        "\"the turn\"",
+        "\"what you need\"",
+        "\"fig:",
+    ] {
+        assert!(
+            !added.contains(&format!("original = [{known}")),
+            "{known}: {added}"
+        );
+    }
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let written = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(written, proposed);
+    copy.run(&["translate", "terms", "fr", "--write"]);
+    let again = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    assert_eq!(again, proposed, "a second time nothing is new");
+    // They are right: a clean edition stays clean.
+    let checked = copy.try_run(&["check", "-l", "fr", "--format", "short"]);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(!said.contains("rival-term"), "{said}");
+    // A language that has no file yet.
+    copy.run(&["translate", "terms", "es", "--write"]);
+    let spanish = fs::read_to_string(copy.path("words/es/terms.toml")).unwrap();
+    assert!(
+        spanish.starts_with("# One term, one translation"),
+        "{spanish}"
+    );
+}
+
+#[test]
+fn words_that_links_say_for_a_term_are_shown_to_the_translator() {
+    let copy = Copy(tempfile::tempdir().unwrap());
+    for (path, text) in [
+        (
+            "book.toml",
+            "language = \"en\"\n[languages.en]\nwiki = \"en\"\n[languages.fr]\nwiki = \"fr\"\n",
+        ),
+        (
+            "en/game.tid",
+            "title: Game\ntags: :part\n\n!!sequential reading\n# [[opponent]]\n# [[shot]]\n",
+        ),
+        (
+            "en/opponent.tid",
+            "title: opponent\ntags: :chapter Game\n\nWho waits.\n",
+        ),
+        (
+            "en/shot.tid",
+            "title: shot\ntags: :chapter Game\n\nThe [[opponent]] may not. The [[opponents|opponent]] may.\n",
+        ),
+        (
+            "fr/jeu.tid",
+            "title: Jeu\ntags: :part\noriginal: Game\n\n!!lecture séquentielle\n# [[joueur passif]]\n# [[tir]]\n",
+        ),
+        (
+            "fr/joueur.tid",
+            "title: joueur passif\ntags: :chapter Jeu\noriginal: opponent\n\nQui attend.\n",
+        ),
+        (
+            "fr/tir.tid",
+            "title: tir\ntags: :chapter Jeu\noriginal: shot\n\nLe [[joueur passif]] ne peut pas. \
+             [[L’autre joueur|joueur passif]] peut.\n",
+        ),
+    ] {
+        let path = copy.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let proposed = copy.run(&["translate", "terms"]);
+    let entry = "[[term]]\noriginal = [\"opponent\", \"opponents\"]\ntranslation = [\"joueur passif\"]\n\
+                 # Links to it also say: \"l'autre joueur\"\nrivals = []\n";
+    assert!(proposed.ends_with(entry), "{proposed}");
+    // There is no folder to write it to.
+    let refused = copy.try_run(&["translate", "terms", "--write"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("i18n = \"i18n\""));
 }
 
 #[test]

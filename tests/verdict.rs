@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tiddlybook::diag::{Level, Levels, Rule};
 use tiddlybook::pipeline::{BuildOptions, Job, Project};
-use tiddlybook::write::WRITERS;
+use tiddlybook::write::Writer;
 
 /// Builds an output of a wiki alone, then all of them, and compares with what `check` finds. What the schema of DocBook
 /// refuses is no finding about a wiki: other tests see to it.
@@ -28,7 +28,7 @@ fn agree(name: &str, wiki: &Wiki, job: &Job) {
         return;
     };
     let checked = project.check(edition).verdict;
-    let all: Vec<&str> = WRITERS.iter().map(|writer| writer.name).collect();
+    let all: Vec<&str> = Writer::of_any_book().map(|writer| writer.name).collect();
     // One alone: which, the name of the wiki decides, and there are enough for each format.
     let turn = name.bytes().map(usize::from).sum::<usize>() % all.len();
     let alone = vec![all[turn]];

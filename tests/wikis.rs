@@ -107,6 +107,12 @@ const NOT_IN_A_DOCUMENT: &[(&str, &str)] = &[
         "invalid-docbook",
         "tests/judges.rs: the program makes no invalid DocBook, whatever the wiki",
     ),
+    ("missing-glyph", "tests/pdf.rs: it takes the pages of a PDF"),
+    ("page-overflow", "tests/pdf.rs: it takes the pages of a PDF"),
+    (
+        "inaccessible-pdf",
+        "tests/pdf.rs: it takes the pages of a PDF",
+    ),
 ];
 
 #[test]

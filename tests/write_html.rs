@@ -13,6 +13,7 @@ use support::nasty::nasty_book;
 use support::tree::*;
 use support::xml::Pages;
 use tiddlybook::book::*;
+use tiddlybook::config::PdfSettings;
 use tiddlybook::locale::Locale;
 use tiddlybook::write::templates::Templates;
 use tiddlybook::write::{Context, html};
@@ -33,6 +34,7 @@ fn made(
     let locale = Locale::new(language, None).unwrap();
     let templates = Templates::new(None).unwrap();
     let web = html::Settings::default();
+    let pdf = PdfSettings::default();
     let files = write(&Context {
         book,
         locale: &locale,
@@ -41,6 +43,8 @@ fn made(
         figures: &figures,
         web: &web,
         shell: None,
+        pdf: &pdf,
+        fonts: &[],
     });
     let files = files.into_iter();
     files.map(|file| (file.name, file.text)).collect()

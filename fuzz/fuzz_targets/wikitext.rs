@@ -1,5 +1,9 @@
-//! Any text parses in every dialect, and its tree can be printed, and converted to every other.
+//! Any text parses in every dialect, every place in its tree is in it, and its tree can be printed, and
+//! converted to every other.
 #![no_main]
+
+#[path = "../../tests/support/places.rs"]
+mod places;
 
 use libfuzzer_sys::fuzz_target;
 use tiddlybook::diag::Sink;
@@ -15,9 +19,10 @@ fuzz_target!(|text: &str| {
     for &dialect in Dialect::ALL {
         let headings = Headings::default().with_wikiwords(true);
         let document = parse(dialect, source, text, &headings, &mut Sink::new());
+        places::hold(&document, source, text);
         let _tree = print::print(&document, &sources);
         for &other in Dialect::ALL {
-            let _text = convert(&document, &sources, other);
+            let _text = convert(&document, &sources, other, &headings);
         }
     }
 });

@@ -7,6 +7,8 @@ language-name = English
 # What was made of the book; other formats go by their names.
 format-html = Web pages
 format-html-single = One page
+format-pdf-quick = Quick reference as PDF
+format-pdf-cards = Cards as PDF
 
 ## What a book is made of
 
@@ -67,6 +69,12 @@ numbers-pair = { $first } and { $last }
 numbers-range = { $first } to { $last }
 # Words beside those of the author; the space before them counts.
 beside = {" "}({ $words })
+
+## References on paper: “close combat (9.2, p. 34)”
+
+page-reference = p.{"\u00A0"}{ $page }
+# What $page is in the second of them is the first.
+number-and-page = { $number },{"\u00A0"}{ $page }
 
 ## Footnotes
 

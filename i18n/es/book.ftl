@@ -7,6 +7,8 @@ language-name = Español
 # Lo que se ha hecho del libro; los demás formatos llevan su nombre.
 format-html = Páginas web
 format-html-single = Una sola página
+format-pdf-quick = Guía rápida en PDF
+format-pdf-cards = Tarjetas en PDF
 
 ## De qué se compone un libro
 
@@ -67,6 +69,12 @@ numbers-pair = { $first } y { $last }
 numbers-range = { $first } a { $last }
 # Palabras junto a las del autor; el espacio que las precede cuenta.
 beside = {" "}({ $words })
+
+## Remisiones en papel: «combate (9.2, pág. 34)»
+
+page-reference = pág.{"\u00A0"}{ $page }
+# En el segundo, $page es el primero.
+number-and-page = { $number },{"\u00A0"}{ $page }
 
 ## Notas al pie
 

@@ -134,7 +134,6 @@ convert-alert = una nota (`{ $kind }`)
 convert-float = una imagen flotante
 convert-embedded = una transclusión o una macro
 convert-footnote = una nota al pie: escriba un tiddler etiquetado `:footnote`
-convert-footnote-html = una nota al pie en una tabla
 convert-item-block = un bloque en un elemento de lista: está debajo de la lista
 convert-item-paragraph = un párrafo aparte en un elemento de lista
 convert-joined = celdas que se extienden sobre otras
@@ -145,6 +144,12 @@ convert-nested = marcado dentro de otro de la misma clase
 convert-picture = una imagen que lleva a algún sitio, o que flota
 convert-quotation = una cita dentro de una cita
 convert-term = un término sin definición propia
+convert-definition = la macro `{ $name }`
+convert-lists = dos listas, una justo debajo de la otra
+convert-markup = marcado, que un texto sin formato no tiene
+convert-otherwise = texto que se leería de otro modo a partir de aquí
+convert-start = una lista que empieza por { $number }
+convert-width = el ancho de una imagen
 convert-term-list = una lista en un término
 schema-not-installed = el esquema de DocBook 5.0 no está instalado: instale el paquete docbook5-xml de Debian, o nómbrelo en book.toml como `docbook.schema`
 
@@ -202,6 +207,7 @@ config-no-languages = omita la clave si las palabras son de todos los idiomas
 config-dialect = `{ $name }` no es un dialecto; hay { $all }
 config-date = `{ $date }` no es una fecha; escríbala como 2015-09-22
 config-pixels = `{ $written }` no es una anchura en píxeles; escriba un número entero de 1 a { $most }
+config-range = `{ $written }` no es un número entero de { $least } a { $most }
 config-house-rule = una regla del grupo es una tabla de una lista: escriba `[{ $header }]` y, debajo, `pattern` y `message`
 config-one-line = el mensaje ocupa una línea y dice qué está mal
 config-pattern-large = el patrón `{ $pattern }` es demasiado grande; repita menos en él
@@ -251,6 +257,9 @@ template-wrong = { $place }: la plantilla está mal escrita («{ $why }»)
 template-unused-near = { $file } no sustituye ninguna plantilla; ¿quería decir `{ $near }`?
 template-unused = { $file } no sustituye ninguna plantilla
 write-no-temporary-file = no se puede escribir ningún archivo temporal: { $why }
+write-no-pdf = este tiddlybook se construyó sin PDF: `cargo install --path . --features pdf` construye uno que lo hace, y `make PDF` también
+write-no-quick = el libro no tiene guía rápida: el campo `quick: yes` pone un tiddler en ella
+write-no-cards = el libro no tiene tarjetas: el campo `card: yes` hace una de un tiddler
 
 ## Otro título
 
@@ -330,9 +339,16 @@ import-refused =
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir
        *[other] no se escribió nada, pues { $faults } mensajes no se pueden escribir
     }
-import-done = { $wiki }: { $changed } textos escritos, { $open } mensajes aún por traducir, { $outdated } sobre textos que el original ya no tiene
+import-done = { $wiki }: textos escritos: { $changed }; mensajes aún por traducir: { $open }; sobre textos que el original ya no tiene: { $outdated }
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`
+terms-one-file = un archivo trata de una lengua: nómbrela, como en `tiddlybook translate terms fr`
+terms-no-folder = book.toml no nombra ninguna carpeta para las palabras de las lenguas; escriba en él `{ $line }`
+terms-written =
+    { $terms ->
+        [one] { $file }: un término nuevo
+       *[other] { $file }: { $terms } términos nuevos
+    }
 
 ## Una traducción y su original
 
@@ -349,7 +365,17 @@ original-here = el original está aquí
 ## `export`, y los wikis para lectores
 
 export-exporting = exportando { $wiki }
-export-made = hecho { $out }: { $tiddlers } tiddlers, { $written } archivos escritos
+export-made = hecho { $out }: { $tiddlers }, { $files }
+export-tiddlers =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler
+       *[other] { $tiddlers } tiddlers
+    }
+export-files =
+    { $files ->
+        [one] { $files } archivo escrito
+       *[other] { $files } archivos escritos
+    }
 export-nothing = no se exportó nada: una parte de { $wiki } no se puede leer; `--keep-going` exporta el resto
 export-kept = se conserva { $file }: es más reciente que el wiki; `--force` lo sobrescribe
 export-unsaid = { $place }: «{ $title }» se queda como está, porque tiene { $what }
@@ -359,6 +385,8 @@ export-plugins =
         [one] se dejó fuera un complemento: es parte del programa de TiddlyWiki, no del texto
        *[other] se dejaron fuera { $count } complementos: son parte del programa de TiddlyWiki, no del texto
     }
+export-plugin-other = el complemento «{ $title }» { $wiki } se dejó fuera: la página tiene el suyo, { $page }
+export-shared = «{ $title }» se deja fuera: { $file } lo tiene de otra forma, junto a otros tiddlers; bórrelo allí y exporte de nuevo
 export-others =
     { $count ->
         [one] { $first } y otro archivo son de tiddlers que el wiki no tiene; se dejaron como están

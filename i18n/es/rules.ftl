@@ -213,6 +213,7 @@ plain-http-help = pruébela con `https://`
 unclosed-markup = una marca se abre y nunca se cierra
 unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
+unclosed-markup-same = se imprime tal cual; ciérrelo en el mismo párrafo, elemento o fila
 unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
 unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
@@ -237,6 +238,7 @@ unsupported-markup-attributes = los atributos de un título se imprimen tal cual
 unsupported-markup-element = este elemento de HTML se imprime tal cual; un libro no tiene nada para él
 unsupported-markup-footnote = esta nota no tiene texto, o demasiado; su llamada se imprime tal cual
 unsupported-markup-footnote-in-footnote = una nota al pie no tiene notas; la llamada se imprime tal cual
+unsupported-markup-double-footnote = otra nota anterior tiene su llamada; esta se imprime aquí
 unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se imprime aquí
 
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
@@ -382,6 +384,19 @@ stray-line = una línea no es más que una letra
 stray-line-said = esta línea no es más que la letra «{ $letter }»
 stray-line-help = ¿se escapó una tecla? Quite la línea
 
+space-at-mark = falta el espacio junto a un signo que lo lleva en la lengua, o una línea puede acabar en él
+space-at-mark-missing = no hay espacio ante «{ $mark }»
+space-at-mark-before = una línea puede acabar entre este espacio y «{ $mark }»
+space-at-mark-after = una línea puede acabar entre «{ $mark }» y lo que abre
+space-at-mark-help = ponga allí un espacio de no separación
+
+straight-quote = una cita está entre comillas rectas, y la lengua tiene otras
+straight-quote-said = esta comilla es recta, y la lengua tiene «{ $quote }»
+
+unopened-mark = una pregunta o una exclamación acaba con un signo, y ninguno la abre
+unopened-mark-said = ningún «{ $opener }» abre lo que acaba aquí con «{ $mark }»
+unopened-mark-help = escriba «{ $opener }» donde empieza
+
 house-word = una palabra que el grupo escribe de otro modo
 
 impossible-date = una fecha que el calendario no tiene
@@ -404,6 +419,7 @@ discouraged-nesting-help = DocBook lo desaconseja; ponga más bien un enlace en 
 
 figure-path = la ruta de una imagen sale de la carpeta de figuras
 figure-path-said = `{ $file }` sale de la carpeta de figuras
+figure-path-bare = `{ $file }` no es ni la ruta de una figura ni el título de una imagen
 figure-path-malformed = `{ $file }` no está escrito como la ruta de una figura
 figure-path-colon = una figura no tiene `:` en su ruta: dé otro nombre al archivo
 figure-path-help = la ruta de una imagen es `figs/categoría/nombre.svg`
@@ -484,7 +500,7 @@ missing-figure-said = no hay ningún archivo `{ $file }`
 
 unreadable-figure-io = el archivo no se puede leer: { $why }
 unreadable-figure-folder = no se puede recorrer la carpeta de figuras: { $why }
-unreadable-figure-folder-help = nadie puede decir cuáles de sus archivos no se muestran
+unreadable-figure-folder-help = quite el enlace que lleva de vuelta, o dese permiso para leerla; hasta entonces, nadie puede decir cuáles de sus archivos no se muestran
 unreadable-figure-large = el archivo pasa de { $most } MiB
 unreadable-figure-deep = el SVG anida más de { $most } elementos
 unreadable-figure-utf8 = el archivo no es una imagen SVG en UTF-8; guárdelo como SVG simple, en UTF-8
@@ -673,7 +689,7 @@ missing-translation-help = tradúzcalo y nómbrelo en el campo `original` de la 
 
 mistranslated-number = un número de una traducción no es el de su original
 
-mistranslated-meaning = una traducción dice «debe» donde su original dice «puede», o «como máximo» por «al menos»
+mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», o «como máximo» por «al menos»
 
 unmatched-meaning = a una traducción le falta un «debe», «puede», «no» o «solo» de su original, o le sobra uno
 unmatched-meaning-help = escríbalo; se pueden añadir palabras para `{ $name }` en el `parity.toml` de la lengua
@@ -682,19 +698,24 @@ mistranslated-link = un enlace de una traducción lleva a otro lugar que el de s
 mistranslated-link-said = este enlace lleva a «{ $title }», y el original a «{ $there }»
 mistranslated-link-missing = el original lleva a «{ $title }», y aquí nada lleva allí
 mistranslated-link-surplus = este enlace lleva a «{ $title }», y en el original nada lleva allí
+mistranslated-link-follows = de modo que aquí nada lleva a «{ $title }»
 mistranslated-link-help = ponga un enlace a «{ $title }»
 
 mistranslated-figure = una traducción muestra otra imagen que su original
+mistranslated-figure-follows = el original no muestra esta imagen aquí
 
 mistranslated-table = una tabla de una traducción no tiene las filas o las celdas de la de su original
 mistranslated-table-tables = número de tablas aquí: { $here }, en el original: { $there }
 mistranslated-table-rows = número de filas de esta tabla: { $here }, en el original: { $there }
 mistranslated-table-cells = número de celdas de esta fila: { $here }, en el original: { $there }
+mistranslated-table-kinds = esta fila y la del original son de otras partes de sus tablas: cabecera, cuerpo o pie
 mistranslated-table-joins = las celdas de esta fila no están unidas como las del original
 
 mistranslated-list = una lista de una traducción no tiene los elementos de la de su original
 mistranslated-list-lists = número de listas aquí: { $here }, en el original: { $there }
 mistranslated-list-items = número de elementos de esta lista: { $here }, en el original: { $there }
+mistranslated-list-kinds = de esta lista y la del original, solo una tiene términos y definiciones
+mistranslated-list-order = los elementos de esta lista numerada están en otro orden que los del original
 mistranslated-list-marks = de esta lista y la del original, solo una está numerada
 
 mistranslated-code = un código o una variable de una traducción no es el de su original
@@ -721,6 +742,23 @@ missing-message-all = no hay mensajes en el idioma `{ $language }`: las palabras
 missing-message-help = escriba `{ $file }` en la carpeta que book.toml nombra como `i18n`
 missing-message-said = el idioma `{ $language }` no tiene mensaje `{ $key }`
 
+unknown-message = un mensaje de una carpeta de palabras no es ninguno del programa
+unknown-message-said = el programa no tiene ningún mensaje `{ $key }`
+unknown-message-for-authors = los mensajes para autores están en `rules.ftl` y `program.ftl`
+unknown-message-for-readers = los mensajes de los libros están en `book.ftl` y `wiki.ftl`
+unknown-message-help = quítelo, o escriba `{ $name }` para una palabra que otros mensajes mencionan
+
+faulty-message = un mensaje de una carpeta de palabras no sirve tal como está escrito
+faulty-message-syntax = a partir de aquí esto no es un mensaje
+faulty-message-syntax-help = un mensaje es `nombre = texto`, sus otras líneas empiezan con un espacio, y un comentario con `#`
+faulty-message-empty = el mensaje `{ $key }` no tiene texto propio
+faulty-message-variable = este mensaje no tiene `${ $name }`
+faulty-message-no-variables = no tiene variables
+faulty-message-variables = tiene `{ $names }`
+faulty-message-function = no hay ninguna función `{ $name }`
+faulty-message-name = los archivos de la lengua no tienen `{ $name }`
+faulty-message-attribute = `{ $name }` no tiene el atributo `{ $attribute }`
+
 invalid-docbook = el DocBook sacado del wiki infringe el esquema de DocBook
 invalid-docbook-id-twice = el identificador `{ $id }` existe dos veces
 invalid-docbook-no-id = `{ $name }` lleva a `{ $id }`, y nada tiene ese identificador
@@ -733,6 +771,14 @@ invalid-docbook-text = en este elemento no se permite texto
 invalid-docbook-attribute = este elemento no tiene atributo `{ $name }`
 invalid-docbook-value = el atributo `{ $name }` no puede ser `{ $value }`
 invalid-docbook-missing = falta algo en este elemento
+
+missing-glyph = ninguna fuente del PDF tiene un carácter
+missing-glyph-said = ninguna fuente del PDF tiene «{ $characters }»
+page-overflow = algo se sale de su sitio en una página del PDF
+page-overflow-said = esto no cabe en la página { $page } del PDF
+page-overflow-quick = la guía rápida no cabe en dos páginas, ni siquiera en letra pequeña
+inaccessible-pdf = el PDF no puede declararse accesible
+inaccessible-pdf-said = el PDF no se declara accesible: { $why }
 
 ## El orden de lectura, las clases y las categorías
 

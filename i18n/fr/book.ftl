@@ -7,6 +7,8 @@ language-name = Français
 # Ce qui a été fait du livre ; les autres formats gardent leur nom.
 format-html = Pages web
 format-html-single = Une seule page
+format-pdf-quick = Aide-mémoire en PDF
+format-pdf-cards = Cartes en PDF
 
 ## Ce dont un livre est fait
 
@@ -67,6 +69,12 @@ numbers-pair = { $first } et { $last }
 numbers-range = { $first } à { $last }
 # Des mots à côté de ceux de l'auteur ; l'espace qui précède compte.
 beside = {" "}({ $words })
+
+## Renvois sur papier : « corps à corps (9.2, p. 34) »
+
+page-reference = p.{"\u00A0"}{ $page }
+# Dans le second, $page est le premier.
+number-and-page = { $number },{"\u00A0"}{ $page }
 
 ## Notes de bas de page
 

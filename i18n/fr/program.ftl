@@ -134,7 +134,6 @@ convert-alert = une note (`{ $kind }`)
 convert-float = une image flottante
 convert-embedded = une transclusion ou une macro
 convert-footnote = une note de bas de page : écrivez un tiddler étiqueté `:footnote`
-convert-footnote-html = une note de bas de page dans un tableau
 convert-item-block = un bloc dans un élément de liste : il est sous la liste
 convert-item-paragraph = un paragraphe à part dans un élément de liste
 convert-joined = des cellules qui s’étendent sur d’autres
@@ -145,6 +144,12 @@ convert-nested = du balisage dans un balisage de même sorte
 convert-picture = une image qui mène quelque part, ou qui flotte
 convert-quotation = une citation dans une citation
 convert-term = un terme sans définition à lui
+convert-definition = la macro `{ $name }`
+convert-lists = deux listes l’une juste sous l’autre
+convert-markup = du balisage, qu’un texte brut n’a pas
+convert-otherwise = du texte qui serait lu autrement à partir d’ici
+convert-start = une liste qui commence par { $number }
+convert-width = la largeur d’une image
 convert-term-list = une liste dans un terme
 schema-not-installed = le schéma de DocBook 5.0 n’est pas installé : installez le paquet docbook5-xml de Debian, ou nommez-le dans book.toml comme `docbook.schema`
 
@@ -202,6 +207,7 @@ config-no-languages = omettez la clé si les mots sont ceux de toutes les langue
 config-dialect = `{ $name }` n’est pas un dialecte ; il y a { $all }
 config-date = `{ $date }` n’est pas une date ; écrivez-la sous la forme 2015-09-22
 config-pixels = `{ $written }` n’est pas une largeur en pixels ; écrivez un nombre entier de 1 à { $most }
+config-range = `{ $written }` n’est pas un nombre entier de { $least } à { $most }
 config-house-rule = une règle du groupe est une table d’une liste : écrivez `[{ $header }]`, et au-dessous `pattern` et `message`
 config-one-line = le message tient en une ligne et dit ce qui ne va pas
 config-pattern-large = le motif `{ $pattern }` est trop grand ; répétez-y moins
@@ -251,6 +257,9 @@ template-wrong = { $place }: le modèle est mal écrit (« { $why } »)
 template-unused-near = { $file } ne remplace aucun modèle ; vouliez-vous dire `{ $near }` ?
 template-unused = { $file } ne remplace aucun modèle
 write-no-temporary-file = aucun fichier temporaire ne peut être écrit : { $why }
+write-no-pdf = ce tiddlybook a été construit sans PDF : `cargo install --path . --features pdf` en construit un qui en fait, et `make PDF` aussi
+write-no-quick = le livre n’a pas d’aide-mémoire : le champ `quick: yes` y met un tiddler
+write-no-cards = le livre n’a pas de cartes : le champ `card: yes` en fait une d’un tiddler
 
 ## Un autre titre
 
@@ -330,9 +339,16 @@ import-refused =
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être
        *[other] rien n’a été écrit, car { $faults } messages ne peuvent pas l’être
     }
-import-done = { $wiki } : { $changed } textes écrits, { $open } messages encore à traduire, { $outdated } sur des textes que l’original n’a plus
+import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`
+terms-one-file = un fichier traite d’une langue : nommez-la, comme dans `tiddlybook translate terms fr`
+terms-no-folder = book.toml ne nomme pas de dossier pour les mots des langues ; écrivez-y `{ $line }`
+terms-written =
+    { $terms ->
+        [one] { $file } : un nouveau terme
+       *[other] { $file } : { $terms } nouveaux termes
+    }
 
 ## Une traduction et son original
 
@@ -349,7 +365,17 @@ original-here = l’original est ici
 ## `export`, et les wikis pour les lecteurs
 
 export-exporting = exportation de { $wiki }
-export-made = { $out } est fait : { $tiddlers } tiddlers, { $written } fichiers écrits
+export-made = { $out } est fait : { $tiddlers }, { $files }
+export-tiddlers =
+    { $tiddlers ->
+        [one] { $tiddlers } tiddler
+       *[other] { $tiddlers } tiddlers
+    }
+export-files =
+    { $files ->
+        [one] { $files } fichier écrit
+       *[other] { $files } fichiers écrits
+    }
 export-nothing = rien n’a été exporté : une partie de { $wiki } ne peut pas être lue ; `--keep-going` exporte le reste
 export-kept = { $file } est gardé : il est plus récent que le wiki ; `--force` l’écrase
 export-unsaid = { $place } : « { $title } » reste tel quel, car il contient { $what }
@@ -359,6 +385,8 @@ export-plugins =
         [one] un module a été laissé de côté : il fait partie du programme de TiddlyWiki, non du texte
        *[other] { $count } modules ont été laissés de côté : ils font partie du programme de TiddlyWiki, non du texte
     }
+export-plugin-other = le module « { $title } » { $wiki } a été laissé de côté : la page a le sien, { $page }
+export-shared = « { $title } » est laissé de côté : { $file } le contient autrement, à côté d’autres tiddlers ; supprimez-le là, puis exportez de nouveau
 export-others =
     { $count ->
         [one] { $first } et un autre fichier sont de tiddlers que le wiki n’a pas ; ils ont été laissés tels quels

@@ -214,6 +214,7 @@ plain-http-help = essayez-la avec `https://`
 unclosed-markup = un balisage est ouvert et jamais fermé
 unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
 unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
+unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée
 unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
 
@@ -238,6 +239,7 @@ unsupported-markup-attributes = les attributs d’un titre sont imprimés tels q
 unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
 unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
 unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
+unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici
 unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
 
 foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
@@ -383,6 +385,19 @@ stray-line = une ligne n’est faite que d’une lettre
 stray-line-said = cette ligne n’est que la lettre « { $letter } »
 stray-line-help = une touche de trop ? retirez la ligne
 
+space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir
+space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
+space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } »
+space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre
+space-at-mark-help = mettez-y une espace insécable
+
+straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
+straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } »
+
+unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre
+unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
+unopened-mark-help = écrivez « { $opener } » là où cela commence
+
 house-word = un mot que le groupe écrit autrement
 
 impossible-date = une date que le calendrier n’a pas
@@ -405,6 +420,7 @@ discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien da
 
 figure-path = le chemin d’une image sort du dossier des figures
 figure-path-said = `{ $file }` sort du dossier des figures
+figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
 figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
 figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
 figure-path-help = le chemin d’une image est `figs/catégorie/nom.svg`
@@ -421,7 +437,7 @@ unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un
 unreadable-figure-help = sa place est marquée dans le livre
 unreadable-figure-io = le fichier ne peut pas être lu : { $why }
 unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why }
-unreadable-figure-folder-help = personne ne peut dire lesquels de ses fichiers ne sont pas montrés
+unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou donnez-vous le droit de le lire ; d’ici là, personne ne peut dire lesquels de ses fichiers ne sont pas montrés
 unreadable-figure-large = le fichier dépasse { $most } Mio
 unreadable-figure-empty = le fichier est vide
 unreadable-figure-text = le fichier est un texte, et non une image SVG
@@ -682,7 +698,7 @@ missing-translation-help = traduisez-le, et nommez-le dans le champ `original` d
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
-mistranslated-meaning = une traduction dit « doit » où son original dit « peut », ou « au plus » pour « au moins »
+mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »
 
 unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
 unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
@@ -691,19 +707,24 @@ mistranslated-link = un lien d’une traduction mène ailleurs que celui de son 
 mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
 mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
 mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
+mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } »
 mistranslated-link-help = faites un lien vers « { $title } »
 
 mistranslated-figure = une traduction montre une autre image que son original
+mistranslated-figure-follows = l’original ne montre pas cette image ici
 
 mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original
 mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there }
 mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there }
 mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there }
+mistranslated-table-kinds = cette ligne et celle de l’original ne sont pas de la même partie de leurs tableaux : en-tête, corps ou pied
 mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original
 
 mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original
 mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there }
 mistranslated-list-items = nombre d’éléments de cette liste : { $here }, dans l’original : { $there }
+mistranslated-list-kinds = de cette liste et de celle de l’original, une seule a des termes et des définitions
+mistranslated-list-order = les éléments de cette liste numérotée sont dans un autre ordre que ceux de l’original
 mistranslated-list-marks = de cette liste et de celle de l’original, une seule est numérotée
 
 mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original
@@ -730,6 +751,23 @@ missing-message-all = il n’y a pas de messages dans la langue `{ $language }`�
 missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
 missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
 
+unknown-message = un message d’un dossier de mots n’en est aucun du programme
+unknown-message-said = le programme n’a pas de message `{ $key }`
+unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl`
+unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl`
+unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent
+
+faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit
+faulty-message-syntax = à partir d’ici, ce n’est pas un message
+faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#`
+faulty-message-empty = le message `{ $key }` n’a pas de texte à lui
+faulty-message-variable = ce message n’a pas de `${ $name }`
+faulty-message-no-variables = il n’a pas de variables
+faulty-message-variables = il a `{ $names }`
+faulty-message-function = il n’y a pas de fonction `{ $name }`
+faulty-message-name = les fichiers de la langue n’ont pas de `{ $name }`
+faulty-message-attribute = `{ $name }` n’a pas d’attribut `{ $attribute }`
+
 invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
 invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois
 invalid-docbook-no-id = `{ $name }` mène à `{ $id }`, et rien n’a cet identifiant
@@ -742,6 +780,14 @@ invalid-docbook-text = aucun texte n’est permis dans cet élément
 invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }`
 invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }`
 invalid-docbook-missing = il manque quelque chose dans cet élément
+
+missing-glyph = aucune police du PDF n’a un caractère
+missing-glyph-said = aucune police du PDF n’a « { $characters } »
+page-overflow = quelque chose dépasse de sa place sur une page du PDF
+page-overflow-said = ceci ne tient pas à la page { $page } du PDF
+page-overflow-quick = l’aide-mémoire ne tient pas sur deux pages, même en petits caractères
+inaccessible-pdf = le PDF ne peut pas se dire accessible
+inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
 
 ## L’ordre de lecture, les natures et les catégories
 

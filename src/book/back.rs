@@ -1,7 +1,7 @@
 //! What is added to the author's text so that readers find it: the index, and lists of captions.
 
 use super::{Id, Language, Title};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is added to the text of a book.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub struct BackMatter {
     pub names: BTreeMap<Id, Vec<String>>,
     /// The quick reference, when there is one.
     pub quick: Option<Quick>,
+    /// The divisions and boxes that are to be cards.
+    pub cards: BTreeSet<Id>,
     /// The component that is a glossary made of the rules, when there is one.
     pub glossary: Option<Id>,
 }

@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{AdmonitionKind, Align, Id, Inline, Table, Target, Title, TitledKind};
+use super::{AdmonitionKind, Align, Id, Inline, Table, TableNote, Target, Title, TitledKind};
 use crate::source::Span;
 
 /// A block.
@@ -29,6 +29,18 @@ pub enum Block {
 }
 
 impl Block {
+    /// Its own ids, that links lead to: not those of what is in it, but for the notes of a table.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &Id> {
+        let (id, notes): (Option<&Id>, &[TableNote]) = match self {
+            Self::Table(table) => (table.id.as_ref(), &table.notes),
+            Self::Figure(figure) => (figure.id.as_ref(), &[]),
+            Self::Admonition(admonition) => (Some(&admonition.id), &[]),
+            Self::Titled(titled) => (Some(&titled.id), &[]),
+            _ => (None, &[]),
+        };
+        notes.iter().map(|note| &note.id).chain(id)
+    }
+
     /// The wikitext that it was made of, markup included.
     #[must_use]
     pub fn span(&self) -> Span {

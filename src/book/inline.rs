@@ -24,6 +24,15 @@ pub enum Inline {
 }
 
 impl Inline {
+    /// Its own id, that links lead to.
+    pub(crate) fn id(&self) -> Option<&Id> {
+        match self {
+            Self::Footnote(footnote) => Some(&footnote.id),
+            Self::Link(link) => link.id.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The wikitext that it was made of, markup included.
     #[must_use]
     pub fn span(&self) -> Span {

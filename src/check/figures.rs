@@ -268,7 +268,7 @@ fn files<'a>(wiki: &Wiki<'a>, pictures: &[Picture<'_>]) -> Vec<File<'a>> {
     let mut seen = BTreeSet::new();
     let mut files = Vec::new();
     for (_, image) in pictures {
-        let path = wiki.sources.slice(image.file);
+        let path = wiki.sources.slice(image.file).trim();
         let inside = path
             .strip_prefix("figs/")
             .filter(|_| !wiki.figures.is_missing(path));

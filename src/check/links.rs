@@ -2,6 +2,7 @@
 
 use super::Wiki;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
+use crate::locale::is_unspaced;
 use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
@@ -94,9 +95,11 @@ fn letter_before(
     span: Span,
 ) -> Option<Diagnostic> {
     let text = sources.slice(before);
-    let rest = text.trim_end_matches(char::is_alphabetic);
+    // Chinese and Japanese have no spaces.
+    let is_letter = |letter: char| letter.is_alphabetic() && !is_unspaced(letter);
+    let rest = text.trim_end_matches(is_letter);
     let first = shown.chars().next()?;
-    if rest.len() == text.len() || !first.is_alphanumeric() {
+    if rest.len() == text.len() || !first.is_alphanumeric() || is_unspaced(first) {
         return None;
     }
     let place = before.part(rest.len()..text.len()).to(span);

@@ -8,6 +8,7 @@ mod charts;
 mod figures;
 mod house;
 mod links;
+mod marks;
 mod messages;
 mod numbers;
 mod originals;
@@ -55,6 +56,8 @@ pub struct Wiki<'a> {
     pub locale: &'a Locale,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
+    /// Are spaces and quotes printed as the language prints them, whatever was typed?
+    pub smart: bool,
     /// The words of the group that hold in its language.
     pub words: &'a [&'a HouseWord],
     /// The tiddler that tells how the rules changed. It names terms as they were.
@@ -74,18 +77,17 @@ const CHECKS: &[Check] = &[
     terms::check,
     links::check,
     words::check,
+    marks::check,
     numbers::check,
     house::check,
     shape::check,
     figures::check,
     pictures::check,
     messages::check,
-    // It looks at what the others found.
     parity::check,
 ];
 
-/// Runs every check. None but the last sees what another found. One whose rules are all off may do
-/// nothing.
+/// Runs every check. None sees what another found. One whose rules are all off may do nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for check in CHECKS {
         check(wiki, levels, sink);

@@ -39,7 +39,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
         let more = looked.remove(called).unwrap_or_default();
         let draws = wiki.figures.workshop().draws();
         let remarks = picture.remarks.iter().chain(&more);
-        let remarks = remarks.filter(|remark| draws || !remark.is_of_drawing());
+        let remarks = remarks.filter(|remark| draws || !remark.is_of_output());
         let remarks: Vec<&Remark> = remarks.collect();
         report(called, span, &remarks, sink);
     }

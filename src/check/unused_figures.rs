@@ -24,8 +24,8 @@ pub(super) struct Used<'a> {
 
 impl<'a> Used<'a> {
     pub(super) fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &Image) {
-        let path = wiki.sources.slice(image.file);
-        self.paths.insert(wiki.figures.path_of(path.trim()));
+        let path = wiki.sources.slice(image.file).trim();
+        self.paths.insert(wiki.figures.path_of(path));
         if wiki.figures.is_missing(path) {
             self.missing
                 .push((wiki.sources.slice(inline.span), image.file));
@@ -69,6 +69,7 @@ pub(super) fn check(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
             }
             continue;
         }
+        let cause = used.cause(wiki, &names, &called);
         for file in files {
             let message = text!(
                 "unused-figure-said",
@@ -77,7 +78,7 @@ pub(super) fn check(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
             );
             let found = Diagnostic::global(Rule::UnusedFigure, message)
                 .help(text!("unused-figure-help", "show it, or delete it"));
-            sink.push(match used.cause(wiki, &names, &called) {
+            sink.push(match cause {
                 Some(cause) => found.follows(
                     cause,
                     text!("unused-figure-follows", "this picture is not shown"),
@@ -110,7 +111,7 @@ fn unreadable(error: &DiskError) -> Diagnostic {
     );
     Diagnostic::global(Rule::UnreadableFigure, message).help(text!(
         "unreadable-figure-folder-help",
-        "nobody can tell which of its files are not shown"
+        "take out the link that leads back, or let yourself read it; until then, nobody can tell which of its files are not shown"
     ))
 }
 

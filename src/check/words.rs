@@ -187,13 +187,18 @@ fn end_of_macro(
     if open.contains(&at) {
         return None;
     }
-    let line = inside.lines().next().unwrap_or_default();
     let start = at + opener.len();
-    let Some(end) = line.find(closer) else {
-        *open = start..start + line.len();
-        return None;
+    let ends = |(at, letter): &(usize, char)| {
+        *letter == '\n' || inside.get(*at..).is_some_and(|it| it.starts_with(closer))
     };
-    Some(start + end + closer.len())
+    match inside.char_indices().find(ends) {
+        Some((end, letter)) if letter != '\n' => Some(start + end + closer.len()),
+        line => {
+            let length = line.map_or(inside.len(), |(end, _)| end);
+            *open = start..start + length;
+            None
+        }
+    }
 }
 
 /// Can the character be inside a word?

@@ -83,6 +83,9 @@ impl Build {
                 "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it"
             )));
         }
+        if let Some(writer) = self.to.iter().find(|writer| !writer.is_built_in()) {
+            return Err(Failure::Usage(writer.missing()));
+        }
         let request = self.input.request();
         if self.watch {
             return self.run_again(&request);

@@ -143,6 +143,15 @@ impl Export {
             );
             output::say(&kept, words)?;
         }
+        for (title, file) in &done.left {
+            let shared = text!(
+                "export-shared",
+                "left out “{title}”: {file} has it otherwise, beside other tiddlers; delete it there, and export again",
+                title,
+                file = paths::displayed(file)
+            );
+            output::say(&shared, words)?;
+        }
         let out = paths::displayed(&self.out);
         let said = match done.report.outputs.is_empty() {
             true => text!(
@@ -152,14 +161,34 @@ impl Export {
             ),
             false => text!(
                 "export-made",
-                "made {out}: {tiddlers} tiddlers, {written} files written",
+                "made {out}: {tiddlers}, {files}",
                 out,
-                tiddlers = done.tiddlers,
-                written = done.written
+                tiddlers = tiddlers(done.tiddlers),
+                files = files(done.written)
             ),
         };
         output::say(&said, words)
     }
+}
+
+fn tiddlers(tiddlers: usize) -> crate::say::Text {
+    text!(
+        "export-tiddlers",
+        match tiddlers {
+            1 => "1 tiddler",
+            _ => "{tiddlers} tiddlers",
+        }
+    )
+}
+
+fn files(files: usize) -> crate::say::Text {
+    text!(
+        "export-files",
+        match files {
+            1 => "1 file written",
+            _ => "{files} files written",
+        }
+    )
 }
 
 /// What keeps a tiddler in its own markup.

@@ -115,6 +115,9 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
         let named = move |path| (vec!["html", key], PathBuf::as_path(path), wanted);
         paths.iter().map(named)
     });
+    let fonts = config.pdf.fonts.iter();
+    let lists =
+        lists.chain(fonts.map(|path| (vec!["pdf", "fonts"], path.as_path(), Wanted::Either)));
     let given = named.into_iter();
     given
         .filter_map(|(keys, path, wanted)| Some((keys, path.as_deref()?, wanted)))

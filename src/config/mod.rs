@@ -35,6 +35,7 @@ mod folders;
 mod html;
 mod language;
 mod layout;
+mod pdf;
 mod schema;
 mod value_error;
 mod values;
@@ -49,6 +50,7 @@ pub use layout::{
     IndexSettings, MissingTranslation, StaleTranslation, TitleSettings, TranslationSettings,
     TypographySettings,
 };
+pub use pdf::{PdfPaper, PdfReferences, PdfSettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
@@ -122,6 +124,8 @@ pub struct Config {
     pub docbook: DocBook,
     /// How the web pages look, and where they will be.
     pub html: HtmlSettings,
+    /// How the book is laid out on pages: `[pdf]`.
+    pub pdf: PdfSettings,
     /// A wiki for readers: `[wiki]`.
     pub wiki: WikiSettings,
 }
@@ -211,6 +215,7 @@ impl Default for Config {
             docbook: DocBook::default(),
             html: HtmlSettings::default(),
             wiki: WikiSettings::default(),
+            pdf: PdfSettings::default(),
         }
     }
 }
@@ -315,7 +320,8 @@ impl Config {
             paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
         let paths = paths.into_iter().flatten();
-        for path in paths.chain(self.html.paths_mut()) {
+        let paths = paths.chain(self.html.paths_mut());
+        for path in paths.chain(self.pdf.paths_mut()) {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);

@@ -426,3 +426,31 @@ fn what_replaces_a_house_word_names_groups_of_its_pattern() {
     assert!(error(&entry("${3}")).contains("no group `3`"));
     assert!(error(&entry("$units")).contains("no group `units`"));
 }
+
+#[test]
+fn pages_are_laid_out_as_the_author_says() {
+    let config = parse(
+        "[pdf]\npaper = \"a5\"\ncolumns = 2\nreferences = \"page\"\ngrey = true\nbooklet = true\n\
+         bleed = 3\nfonts = [\"look/f.otf\"]\ntext_font = \"F\"",
+    );
+    assert_eq!(
+        config.pdf,
+        PdfSettings {
+            paper: PdfPaper::A5,
+            columns: Some(2),
+            references: PdfReferences::Page,
+            grey: true,
+            booklet: true,
+            bleed: Some(3),
+            fonts: vec![PathBuf::from("project/look/f.otf")],
+            text_font: Some("F".to_owned()),
+            heading_font: None,
+            code_font: None,
+        }
+    );
+    assert_eq!(
+        error("[pdf]\ncolumns = 3"),
+        "book.toml:2:11: `3` is no whole number from 1 to 2"
+    );
+    assert!(error("[pdf]\npaper = \"a6\"").starts_with("book.toml:2:9:"));
+}

@@ -14,16 +14,27 @@ pub(super) enum ValueError {
     FileName(String),
     LanguageTable(String),
     Language(String),
-    LanguageSpelling { written: String, usual: String },
+    LanguageSpelling {
+        written: String,
+        usual: String,
+    },
     NoLanguages,
     Dialect(String),
     Date(String),
     Pixels(String),
+    Range {
+        written: String,
+        least: u8,
+        most: u8,
+    },
     Rule(String),
     HouseRule,
     NotOneLine,
     LargePattern(String),
-    NoPattern { pattern: String, why: String },
+    NoPattern {
+        pattern: String,
+        why: String,
+    },
     EmptyPattern(String),
     Address(String),
 }
@@ -84,6 +95,17 @@ impl ValueError {
                 "`{written}` is no width in pixels; write a whole number from 1 to {most}",
                 written,
                 most = MOST_PIXELS
+            ),
+            Self::Range {
+                written,
+                least,
+                most,
+            } => text!(
+                "config-range",
+                "`{written}` is no whole number from {least} to {most}",
+                written,
+                least = u64::from(*least),
+                most = u64::from(*most)
             ),
             Self::Rule(name) => unknown_rule(name),
             Self::HouseRule

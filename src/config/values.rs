@@ -7,6 +7,7 @@ use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// Reads a string that `check` has the last word on.
 pub(super) fn checked<'de, D: Deserializer<'de>, T>(
@@ -115,6 +116,23 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     match number {
         Some(pixels) if (1..=MOST_PIXELS).contains(&pixels) => Ok(Some(pixels)),
         _ => Err(de::Error::custom(ValueError::Pixels(written.to_string()))),
+    }
+}
+
+/// A whole number of that range.
+pub(super) fn within<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    range: RangeInclusive<u8>,
+) -> Result<Option<u8>, D::Error> {
+    let written = toml::Value::deserialize(deserializer)?;
+    let number = written.as_integer().and_then(|it| u8::try_from(it).ok());
+    match number {
+        Some(number) if range.contains(&number) => Ok(Some(number)),
+        _ => Err(de::Error::custom(ValueError::Range {
+            written: written.to_string(),
+            least: *range.start(),
+            most: *range.end(),
+        })),
     }
 }
 

@@ -90,7 +90,7 @@ pub enum Safety {
 pub enum Cause {
     /// The book does not contain the tiddler whose title is at this place, although it should.
     NotInBook(Span),
-    /// The line of a reading list at this place names no tiddler.
+    /// The line of a reading list or the link at this place names no tiddler.
     UnknownTitle(Span),
     /// There is nothing below the heading of a reading list at this place.
     EmptyList(Span),
@@ -354,14 +354,6 @@ impl Sink {
     /// Adds all that another sink collected.
     pub fn append(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
-    }
-
-    /// Where findings of these rules are so far.
-    pub fn places<'a>(&'a self, rules: &'a [Rule]) -> impl Iterator<Item = Span> + 'a {
-        let found = self.diagnostics.iter();
-        found
-            .filter(|it| rules.contains(&it.rule))
-            .filter_map(|it| it.span)
     }
 
     /// How many findings there are so far.

@@ -1,9 +1,9 @@
 //! A folder of files, one a tiddler.
 
 use super::names::Names;
-use super::{Outgoing, in_file};
+use super::{OneFile, Outgoing, in_file, media_type_of};
 use crate::say::{Text, text};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 
 /// What a folder has already.
@@ -13,8 +13,11 @@ pub struct Known {
     pub is_wiki_of_5: bool,
     /// The files of tiddlers, each with its tiddler's title, in their order; paths are inside the folder.
     pub tiddlers: Vec<(String, PathBuf)>,
-    /// All files and folders right in it, or where tiddlers are put.
-    pub names: Vec<String>,
+    /// Tiddlers that it has in a file of several, as they are there, with that file.
+    pub shared: Vec<(Outgoing, PathBuf)>,
+    /// All files and folders right in it, where tiddlers are put, or beside a tiddler's file; paths are inside
+    /// the folder.
+    pub files: Vec<PathBuf>,
 }
 
 /// A file that is to be written.
@@ -37,6 +40,8 @@ pub struct FolderPlan {
     pub replaced: Vec<(PathBuf, usize)>,
     /// Files of tiddlers that are not among those that are written.
     pub others: Vec<PathBuf>,
+    /// Tiddlers that another tiddler's file has otherwise, by title, with that file: they are not written.
+    pub left: Vec<(String, PathBuf)>,
     /// What is to be said.
     pub notes: Vec<Text>,
 }
@@ -48,66 +53,152 @@ const TIDDLERS: &str = "tiddlers";
 #[must_use]
 pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
     let mut plan = FolderPlan::default();
-    let mut names = Names::default();
-    for name in &known.names {
-        names.take(name);
-    }
+    let mut places = Places::of(known);
     let mut files: BTreeMap<&str, VecDeque<&PathBuf>> = BTreeMap::new();
     for (title, path) in &known.tiddlers {
         files.entry(title).or_default().push_back(path);
     }
+    let mut shared: BTreeMap<&str, &(Outgoing, PathBuf)> = BTreeMap::new();
+    for there in &known.shared {
+        shared.insert(&there.0.title, there);
+    }
     let mut sorted: Vec<(usize, &Outgoing)> = tiddlers.iter().enumerate().collect();
     sorted.sort_by_key(|(number, tiddler)| (&tiddler.title, *number));
     for (number, tiddler) in sorted {
-        let file = in_file(tiddler, known.is_wiki_of_5);
         let before = files.get_mut(tiddler.title.as_str());
         let before = before.and_then(VecDeque::pop_front);
-        let stem = match before {
-            Some(path) => stem_of(path),
-            None => new_stem(tiddler, known, &mut names, &mut plan.notes),
-        };
-        let path = with_ending(&stem, &file.ending);
-        if let Some(before) = before.filter(|it| **it != path) {
-            plan.replaced.push((before.clone(), number));
+        if before.is_none()
+            && let Some((there, path)) = shared.remove(tiddler.title.as_str())
+        {
+            if there != tiddler {
+                plan.left.push((tiddler.title.clone(), path.clone()));
+            }
+            continue;
         }
-        if let Some(meta) = file.meta {
-            plan.files.push(Placed {
-                path: with_ending(&path, ".meta"),
-                bytes: meta.into_bytes(),
-                tiddler: number,
-            });
-        }
-        plan.files.push(Placed {
-            path,
-            bytes: file.bytes,
-            tiddler: number,
+        let file = in_file(tiddler, known.is_wiki_of_5);
+        let placed = places.of_file(&file, before.map(PathBuf::as_path));
+        let path = placed.unwrap_or_else(|| {
+            let stem = places.new_stem(tiddler, known.is_wiki_of_5, &mut plan.notes);
+            with_ending(&stem, &file.ending)
         });
+        places.take(&file, &path);
+        let meta = file
+            .meta
+            .map(|it| (with_ending(&path, META), it.into_bytes()));
+        let files = meta.into_iter().chain([(path, file.bytes)]);
+        let files: Vec<Placed> = files
+            .map(|(path, bytes)| Placed {
+                path,
+                bytes,
+                tiddler: number,
+            })
+            .collect();
+        if let Some(before) = before {
+            let old = files_of(before);
+            let old = old.filter(|old| files.iter().all(|it| it.path != *old));
+            plan.replaced.extend(old.map(|old| (old, number)));
+        }
+        plan.files.extend(files);
     }
-    plan.others = files.into_values().flatten().cloned().collect();
+    let of_shared = shared.into_values().map(|(_, path)| path);
+    let others = files.into_values().flatten().chain(of_shared);
+    plan.others = others.cloned().collect();
     plan.others.sort();
+    plan.others.dedup();
     plan
 }
 
-/// The path of a tiddler that has no file yet, without its ending.
-fn new_stem(
-    tiddler: &Outgoing,
-    known: &Known,
-    names: &mut Names,
-    notes: &mut Vec<Text>,
-) -> PathBuf {
-    let (name, is_taken) = names.name(&tiddler.title);
-    if is_taken {
-        notes.push(text!(
-            "export-name-taken",
-            "“{title}” is in the file `{name}`, as another file has the name of its title",
-            title = &tiddler.title,
-            name = &name
-        ));
+/// What names the fields of a file that cannot hold them.
+const META: &str = ".meta";
+
+/// The file that names a tiddler, and the one that it is about.
+fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let is_meta = path.extension().is_some_and(|it| it == "meta");
+    let about = is_meta.then(|| path.with_extension(""));
+    [path.to_owned()].into_iter().chain(about)
+}
+
+/// Which paths have a file.
+struct Places {
+    names: Names,
+    /// In small letters, as some disks take no notice of case.
+    taken: BTreeSet<String>,
+}
+
+impl Places {
+    fn of(known: &Known) -> Self {
+        let mut places = Self {
+            names: Names::default(),
+            taken: BTreeSet::new(),
+        };
+        for path in &known.files {
+            let parent = path.parent().unwrap_or(Path::new(""));
+            if let Some(name) = path.file_name()
+                && (parent == Path::new("") || parent == Path::new(TIDDLERS))
+            {
+                places.names.take(&name.to_string_lossy());
+            }
+            places.taken.insert(small(path));
+        }
+        for (_, path) in &known.tiddlers {
+            places.taken.extend(files_of(path).map(|it| small(&it)));
+        }
+        places
     }
-    match known.is_wiki_of_5 {
-        true => Path::new(TIDDLERS).join(name),
-        false => PathBuf::from(name),
+
+    /// The path of a tiddler that has a file already, unless with its ending it would be another's.
+    fn of_file(&self, file: &OneFile, before: Option<&Path>) -> Option<PathBuf> {
+        let before = before?;
+        let path = with_ending(&stem_of(before), &file.ending);
+        // `.TID` is `.tid`, and `.jpeg` is `.jpg`.
+        let same = files_of(before).find(|own| is_same(own, &path));
+        let path = same.unwrap_or(path);
+        let is_free = |path: &Path| {
+            files_of(before).any(|own| own == *path) || !self.taken.contains(&small(path))
+        };
+        let has_room = file.meta.is_none() || is_free(&with_ending(&path, META));
+        (is_free(&path) && has_room).then_some(path)
     }
+
+    fn take(&mut self, file: &OneFile, path: &Path) {
+        self.taken.insert(small(path));
+        if file.meta.is_some() {
+            self.taken.insert(small(&with_ending(path, META)));
+        }
+    }
+
+    /// The path of a tiddler that has no file of its own yet, without its ending.
+    fn new_stem(
+        &mut self,
+        tiddler: &Outgoing,
+        is_wiki_of_5: bool,
+        notes: &mut Vec<Text>,
+    ) -> PathBuf {
+        let (name, is_taken) = self.names.name(&tiddler.title);
+        if is_taken {
+            notes.push(text!(
+                "export-name-taken",
+                "“{title}” is in the file `{name}`, as another file has the name of its title",
+                title = &tiddler.title,
+                name = &name
+            ));
+        }
+        match is_wiki_of_5 {
+            true => Path::new(TIDDLERS).join(name),
+            false => PathBuf::from(name),
+        }
+    }
+}
+
+/// Are these two names of one file?
+fn is_same(one: &Path, other: &Path) -> bool {
+    let media = |path: &Path| media_type_of(path.extension()?.to_str()?);
+    let is_media = media(one).is_some() && media(one) == media(other);
+    small(one) == small(other) || is_media && one.with_extension("") == other.with_extension("")
+}
+
+fn small(path: &Path) -> String {
+    path.to_string_lossy().to_lowercase()
 }
 
 /// The path of a file without what its container adds: `.tid`, or `.png.meta`.

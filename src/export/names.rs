@@ -2,7 +2,7 @@
 
 use crate::source::paths;
 use crate::tiddler::slug;
-use std::collections::BTreeSet;
+use crate::unique::Unique;
 
 /// No name is longer, so that its path has room on Windows.
 const LONGEST: usize = 80;
@@ -10,28 +10,22 @@ const LONGEST: usize = 80;
 /// What a tiddler is called whose title has neither a letter nor a digit.
 const NAMELESS: &str = "tiddler";
 
-/// The names of the files in a folder.
+/// The names of the files in a folder, in small letters, without extensions.
 #[derive(Debug, Default)]
-pub(super) struct Names {
-    /// In small letters, without extensions.
-    taken: BTreeSet<String>,
-}
+pub(super) struct Names(Unique);
 
 impl Names {
     /// Says that a file has this name.
     pub(super) fn take(&mut self, file_name: &str) {
-        self.taken.insert(stem(file_name));
+        self.0.take(&stem(file_name));
     }
 
     /// A name for the file of a tiddler, and whether another file has the one that is usual.
     pub(super) fn name(&mut self, title: &str) -> (String, bool) {
         let base = base(title);
-        if self.taken.insert(base.clone()) {
-            return (base, false);
-        }
-        let mut names = (2_u32..).map(|number| format!("{base}-{number}"));
-        let free = names.find(|name| self.taken.insert(name.clone()));
-        (free.unwrap_or(base), true)
+        let name = self.0.free(&base, |number| format!("{base}-{number}"));
+        let is_taken = name != base;
+        (name, is_taken)
     }
 }
 

@@ -118,13 +118,13 @@ fn a_tiddler_stays_in_its_file() {
         tiddler("c", &[], "3"),
     ];
     let known = Known {
-        is_wiki_of_5: false,
         tiddlers: vec![
             ("b".to_owned(), "deep/other.tid".into()),
             ("c".to_owned(), "c.md".into()),
             ("gone".to_owned(), "gone.tid".into()),
         ],
-        names: vec!["A.txt".to_owned(), "c.md".to_owned()],
+        files: vec!["A.txt".into(), "c.md".into()],
+        ..Known::default()
     };
     let plan = plan(&tiddlers, &known);
     let paths: Vec<_> = plan
@@ -136,6 +136,71 @@ fn a_tiddler_stays_in_its_file() {
     assert_eq!(plan.replaced, [("c.md".into(), 2)]);
     assert_eq!(plan.others, [Path::new("gone.tid")]);
     assert_eq!(plan.notes.len(), 1);
+}
+
+#[test]
+fn a_picture_stays_with_its_fields() {
+    let before = [
+        ("png", "maps/map.PNG.meta"),
+        ("jpg", "photo.jpeg.meta"),
+        ("text", "was.png.meta"),
+    ];
+    let known = Known {
+        tiddlers: before
+            .map(|(title, path)| (title.to_owned(), path.into()))
+            .to_vec(),
+        ..Known::default()
+    };
+    let tiddlers = [
+        tiddler("jpg", &[("type", "image/jpeg")], "AAAA"),
+        tiddler("png", &[("type", "image/png")], "AAAA"),
+        tiddler("text", &[], "no picture any more"),
+    ];
+    let plan = plan(&tiddlers, &known);
+    let files = plan.files.iter();
+    let paths: Vec<_> = files.map(|it| it.path.to_str().unwrap()).collect();
+    assert_eq!(
+        paths,
+        [
+            "photo.jpeg.meta",
+            "photo.jpeg",
+            "maps/map.PNG.meta",
+            "maps/map.PNG",
+            "was.tid"
+        ]
+    );
+    let gone = ["was.png.meta", "was.png"].map(|it| (std::path::PathBuf::from(it), 2));
+    assert_eq!(plan.replaced, gone);
+}
+
+#[test]
+fn no_two_tiddlers_get_one_file() {
+    let known = Known {
+        tiddlers: vec![
+            ("x".to_owned(), "A.tid".into()),
+            ("y".to_owned(), "a.md".into()),
+            ("z".to_owned(), "z.png.meta".into()),
+        ],
+        shared: vec![
+            (tiddler("as there", &[], "1"), "all.json".into()),
+            (tiddler("changed", &[], "1"), "all.json".into()),
+        ],
+        files: vec!["z.tid".into()],
+        ..Known::default()
+    };
+    let tiddlers = [
+        tiddler("as there", &[], "1"),
+        tiddler("changed", &[], "2"),
+        tiddler("x", &[], ""),
+        tiddler("y", &[], ""),
+        tiddler("z", &[], ""),
+    ];
+    let plan = plan(&tiddlers, &known);
+    let files = plan.files.iter();
+    let paths: Vec<_> = files.map(|it| it.path.to_str().unwrap()).collect();
+    assert_eq!(paths, ["A.tid", "y.tid", "z-2.tid"]);
+    assert_eq!(plan.left, [("changed".to_owned(), "all.json".into())]);
+    assert!(plan.others.is_empty());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What the names of Inkscape's own files end in, beside the plain ones that are made of them.
 const INKSCAPE: &str = ".inkscape.svg";
@@ -45,6 +45,8 @@ pub(super) struct FigureFolder {
     pub(super) path: PathBuf,
     /// The language whose own drawings win: those in the folder of its name.
     pub(super) language: Option<String>,
+    /// What a wiki calls its pictures, once that was asked for.
+    called: OnceLock<Vec<String>>,
 }
 
 /// A file that was found.
@@ -55,6 +57,15 @@ pub(super) struct Found {
 }
 
 impl FigureFolder {
+    pub(super) fn new(files: Arc<dyn Files>, path: PathBuf, language: Option<String>) -> Self {
+        Self {
+            files,
+            path,
+            language,
+            called: OnceLock::new(),
+        }
+    }
+
     /// The file that a wiki calls `fileref`.
     pub(super) fn find(&self, fileref: &str) -> Result<Found, FigureError> {
         let relative = path::inside(fileref).ok_or_else(|| path::fault(fileref))?;
@@ -132,9 +143,12 @@ impl FigureFolder {
 
     /// The path of a file of the folder as a wiki writes it.
     pub(super) fn inside(&self, file: &Path) -> Option<String> {
-        let real = self.files.canonical(&self.path);
+        let real = || {
+            let real = self.files.canonical(&self.path)?;
+            Some(file.strip_prefix(real).ok()?.to_owned())
+        };
         let inside = file.strip_prefix(&self.path).ok();
-        let inside = inside.or_else(|| file.strip_prefix(real?).ok())?;
+        let inside = inside.map(Path::to_owned).or_else(real)?;
         let parts: Option<Vec<&str>> = inside.iter().map(|part| part.to_str()).collect();
         Some(composed(&format!("figs/{}", parts?.join("/"))).into_owned())
     }
@@ -143,8 +157,8 @@ impl FigureFolder {
     /// name, else one of that name in another folder or of another kind.
     pub(super) fn nearest(&self, fileref: &str) -> Option<String> {
         let fileref = &*path::tidy(fileref);
-        let known = self.pictures().unwrap_or_default();
-        let known: Vec<&String> = known.keys().collect();
+        let listed = || self.pictures().unwrap_or_default().into_keys().collect();
+        let known = self.called.get_or_init(listed);
         let plain = |path: &str| -> String {
             let letters = path
                 .chars()
@@ -165,9 +179,9 @@ impl FigureFolder {
         let elsewhere = || {
             let wanted = stem(fileref);
             let named = known.iter().find(|known| stem(known) == wanted);
-            named.filter(|_| !wanted.is_empty()).map(|it| (*it).clone())
+            named.filter(|_| !wanted.is_empty()).cloned()
         };
-        let same = same.map(|it| (*it).clone());
+        let same = same.cloned();
         same.or_else(elsewhere).or_else(near)
     }
 }

@@ -8,6 +8,7 @@
 mod cover;
 mod draft;
 mod folder;
+mod grey;
 mod jpeg;
 mod look;
 pub mod name;
@@ -30,6 +31,7 @@ mod tests;
 
 pub use cover::{photographed, read_cover};
 pub use folder::EXTENSIONS;
+pub use grey::grey;
 pub use picture::{Picture, PictureFormat};
 pub use remark::{Lost, Remark, UnclearMeasure};
 pub use stored::StoredPicture;
@@ -92,11 +94,7 @@ impl Figures {
     #[must_use]
     pub fn made(files: Arc<dyn Files>, folder: impl Into<PathBuf>, workshop: Workshop) -> Self {
         Self {
-            folder: FigureFolder {
-                files,
-                path: folder.into(),
-                language: workshop.language.clone(),
-            },
+            folder: FigureFolder::new(files, folder.into(), workshop.language.clone()),
             workshop,
             stored: Stored::new(),
             ahead: BTreeMap::new(),
@@ -223,6 +221,15 @@ impl Figures {
             Some(Err(error)) => !matches!(error, FigureError::Unreadable(_)),
             None => false,
         }
+    }
+
+    /// Was the picture loaded, and cannot be shown?
+    #[must_use]
+    pub fn is_damaged(&self, fileref: &str) -> bool {
+        matches!(
+            self.pictures.get(fileref),
+            Some(Err(FigureError::Unreadable(_)))
+        )
     }
 
     /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
@@ -356,11 +363,11 @@ impl Figures {
     /// The same folder and workshop, with these pictures.
     fn with(&self, pictures: BTreeMap<String, Read>, called: BTreeMap<String, String>) -> Self {
         Self {
-            folder: FigureFolder {
-                files: Arc::clone(&self.folder.files),
-                path: self.folder.path.clone(),
-                language: self.folder.language.clone(),
-            },
+            folder: FigureFolder::new(
+                Arc::clone(&self.folder.files),
+                self.folder.path.clone(),
+                self.folder.language.clone(),
+            ),
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),

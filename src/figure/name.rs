@@ -12,8 +12,9 @@ pub const WIDEST: u32 = 8_192;
 /// The width that a field or an attribute asks for, in CSS pixels: `60`, `60px`.
 #[must_use]
 pub fn width(written: &str) -> Option<u32> {
-    let number = written.trim().trim_end_matches("px").trim_end();
-    let width = number.parse().ok()?;
+    let written = written.trim();
+    let number = written.strip_suffix("px").unwrap_or(written);
+    let width = number.trim_end().parse().ok()?;
     (1..=WIDEST).contains(&width).then_some(width)
 }
 

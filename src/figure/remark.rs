@@ -88,7 +88,7 @@ pub enum Remark {
 impl Remark {
     /// Is it about what the program draws itself, PNG and outlines, and not about the drawing?
     #[must_use]
-    pub fn is_of_drawing(&self) -> bool {
+    pub fn is_of_output(&self) -> bool {
         matches!(self, Self::Variable { .. } | Self::NoSign { .. })
     }
 }

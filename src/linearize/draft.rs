@@ -21,6 +21,8 @@ pub(super) struct Draft {
     pub(super) figures: BTreeSet<Id>,
     /// Those that are wanted on the quick reference.
     pub(super) quick: BTreeSet<Id>,
+    /// Those that are to be cards.
+    pub(super) cards: BTreeSet<Id>,
     /// The titles that may be in the index.
     pub(super) titles: Vec<(Id, String)>,
     /// Whose ids there are, by the titles of the wiki.
@@ -85,6 +87,7 @@ impl Draft {
         Some(Self {
             figures,
             quick: quick::wanted(store, &ids),
+            cards: quick::cards(store, &ids),
             titles,
             tiddlers: tiddlers.collect(),
             outline,

@@ -90,6 +90,14 @@ impl Lower<'_> {
 
     fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
         let (rule, message) = match error {
+            FigureError::Outside if !called.contains(['/', '\\']) => (
+                Rule::FigurePath,
+                text!(
+                    "figure-path-bare",
+                    "`{file}` is neither the path of a figure nor the title of a picture",
+                    file = called
+                ),
+            ),
             FigureError::Outside => (
                 Rule::FigurePath,
                 text!(

@@ -72,7 +72,7 @@ impl Lower<'_> {
             fileref: shown.unwrap_or(called),
             alt: Some(alt).filter(|alt| !alt.trim().is_empty()),
             width: own.or_else(|| self.figure.as_ref()?.width),
-            link: image.target.and_then(|target| self.image_target(target)),
+            link: image.target.and_then(|it| self.image_target(it)),
             align: image.float.map(|float| match float {
                 Float::Left => Align::Left,
                 Float::Right => Align::Right,

@@ -23,6 +23,7 @@ pub(super) fn join(translation: &mut Draft, original: Draft, tongues: &Tongues<'
         book: mut old,
         figures,
         quick,
+        cards,
         titles,
         tiddlers,
         ..
@@ -38,6 +39,9 @@ pub(super) fn join(translation: &mut Draft, original: Draft, tongues: &Tongues<'
     translation
         .quick
         .extend(quick.into_iter().filter(is_missing));
+    translation
+        .cards
+        .extend(cards.into_iter().filter(is_missing));
     let titles = titles.into_iter().filter(|(id, _)| missing.contains(id));
     translation.titles.extend(titles);
     let places = Places::of(&translation.book);

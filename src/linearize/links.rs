@@ -91,9 +91,9 @@ impl Lower<'_> {
     }
 
     /// Where a click on a picture leads.
-    pub(super) fn image_target(&mut self, target: Span) -> Option<Target> {
-        let resolved = self.resolve(LinkStyle::Bracketed, target);
-        self.target(resolved, (LinkStyle::Bracketed, target), target)
+    pub(super) fn image_target(&mut self, (style, target): (LinkStyle, Span)) -> Option<Target> {
+        let resolved = self.resolve(style, target);
+        self.target(resolved, (style, target), target)
     }
 
     fn resolve(&self, style: LinkStyle, target: Span) -> Resolved {
@@ -271,6 +271,11 @@ fn scheme(address: &str) -> Option<String> {
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
     valid.then(|| scheme.to_ascii_lowercase())
+}
+
+/// Is what a link names a title, if a tiddler has it or not, and no address?
+pub(crate) fn is_title(name: &str) -> bool {
+    matches!(resolve_url(name.trim()), Resolved::Orphan)
 }
 
 fn resolve_url(address: &str) -> Resolved {

@@ -10,7 +10,7 @@ use super::fill::filled;
 use super::ids::Ids;
 use super::notes;
 use super::outline::{NodeMap, Outline};
-use super::paragraph::{End, Piece, closes, paragraphs, trim, trimmed};
+use super::paragraph::{End, Piece, closes, paragraphs, trim_all, trimmed};
 use super::transclusion::Transcluded;
 use crate::book::{
     Block, BlockQuote, Bridgehead, Figure, Id, Inline, ProgramListing, Title, plain_text,
@@ -246,7 +246,7 @@ fn close_gap(before: &mut Vec<Inline>, next: &Inline) {
     let text = plain_text(std::slice::from_ref(next));
     let needs_none = |letter: char| letter.is_whitespace() || closes(letter);
     if text.starts_with(needs_none) {
-        while before.pop_if(|last| trim(last, false, End::Last)).is_some() {}
+        trim_all(before, false, End::Last);
     }
 }
 

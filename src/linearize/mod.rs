@@ -62,7 +62,7 @@ mod table;
 mod titles;
 mod tongues;
 mod transclusion;
-mod typography;
+pub(crate) mod typography;
 mod unreached;
 mod unused;
 
@@ -81,6 +81,7 @@ use crate::translate::Pairs;
 use before::Before;
 use draft::Draft;
 use ids::Ids;
+pub(crate) use links::is_title;
 use outline::Outline;
 use std::collections::BTreeSet;
 use tongues::Tongues;
@@ -194,6 +195,7 @@ fn finish(
         ids,
         mut book,
         quick,
+        cards,
         titles,
         tiddlers,
         ..
@@ -216,6 +218,7 @@ fn finish(
     }
     let title = words.locale.text("quick-reference");
     book.back.quick = quick::add(quick, (title, next_appendix), &mut book);
+    book.back.cards = cards;
     if settings.typography.smart {
         typography::set(&mut book, tongues, &settings.typography.units, sources);
     }
@@ -253,6 +256,7 @@ fn back(
         index,
         names,
         quick: None,
+        cards: BTreeSet::new(),
         glossary: glossary.as_ref().map(|it| it.id.clone()),
     };
     (back, glossary)

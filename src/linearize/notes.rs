@@ -8,9 +8,7 @@
 mod marks;
 
 use super::paragraph::cut;
-use crate::book::{
-    Block, Id, Inline, List, ListKind, Para, Phrase, Table, TableNote, Text, plain_text,
-};
+use crate::book::{Block, Id, Inline, List, ListKind, Para, Phrase, Table, TableNote, Text};
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::text;
 use crate::source::{Sources, Span};
@@ -147,9 +145,9 @@ fn pieces(text: &Text, written: &str) -> Vec<(Inline, bool)> {
     let mut start = 0;
     for line in written.split_inclusive('\n') {
         let end = start + line.trim_end_matches('\n').len();
-        pieces.extend(cut(text, start, end).map(|piece| (piece, false)));
+        pieces.extend(cut(text, start, end).map(|piece| (Inline::Text(piece), false)));
         start += line.len();
-        pieces.extend(cut(text, end, start).map(|piece| (piece, true)));
+        pieces.extend(cut(text, end, start).map(|piece| (Inline::Text(piece), true)));
     }
     pieces
 }
@@ -170,7 +168,7 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
             let length = marks::leading(text.text.get(indent..)?)?;
             let mark = cut(text, indent, indent + length)?;
             let rest = cut(text, indent + length, text.text.len());
-            (plain_text(std::slice::from_ref(&mark)), mark.span(), rest)
+            (mark.text, mark.span, rest.map(Inline::Text))
         }
         _ => return None,
     };

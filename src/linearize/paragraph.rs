@@ -79,12 +79,9 @@ fn take_end_of_sentence(content: &mut Vec<Inline>, ended: bool) -> Option<Text> 
         return None;
     }
     let taken = cut(text, start, end)?;
-    let left = cut(text, end, text.text.len());
+    let left = cut(text, end, text.text.len()).map(Inline::Text);
     content.splice(..=first, left);
-    match taken {
-        Inline::Text(taken) => Some(taken),
-        _ => None,
-    }
+    Some(taken)
 }
 
 /// Is it a mark that no text begins with?
@@ -118,7 +115,7 @@ pub(super) enum End {
 }
 
 /// Takes white space from an end of running text; is nothing left of it?
-fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
+pub(super) fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
     let blank = |inline: &mut Inline| trim(inline, split, end);
     match end {
         End::First => {
@@ -131,7 +128,7 @@ fn trim_all(content: &mut Vec<Inline>, split: bool, end: End) -> bool {
 }
 
 /// Takes white space from an end of an inline; is nothing left of it?
-pub(super) fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
+fn trim(inline: &mut Inline, split: bool, end: End) -> bool {
     match inline {
         Inline::Text(text) => trim_text(text, end),
         Inline::LineBreak(_) => split,
@@ -162,7 +159,7 @@ pub(super) fn trim_text(text: &mut Text, end: End) -> bool {
 }
 
 /// These bytes of a text; nothing when there are none.
-pub(super) fn cut(text: &Text, start: usize, end: usize) -> Option<Inline> {
+pub(super) fn cut(text: &Text, start: usize, end: usize) -> Option<Text> {
     let part = text.text.get(start..end).filter(|part| !part.is_empty())?;
     let whole = text.span.range();
     let span = if whole.len() == text.text.len() {
@@ -171,5 +168,5 @@ pub(super) fn cut(text: &Text, start: usize, end: usize) -> Option<Inline> {
         text.span
     };
     let text = part.to_owned();
-    Some(Inline::Text(Text { text, span }))
+    Some(Text { text, span })
 }

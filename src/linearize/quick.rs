@@ -12,8 +12,9 @@ use crate::source::Span;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
 
-/// The field of a tiddler, and its value.
-const FIELD: (&str, &str) = ("quick", "yes");
+/// The field of a tiddler that is asked for, and its value.
+const QUICK: (&str, &str) = ("quick", "yes");
+const CARD: (&str, &str) = ("card", "yes");
 
 /// Completes the quick reference of a book that is done, or adds one, an appendix after all others. A
 /// book without such tiddlers has none.
@@ -102,11 +103,21 @@ fn complete(divisions: &mut Divisions, found: Vec<SimpleSect>) {
     }
 }
 
-/// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
+/// The ids of the tiddlers that are wanted on the quick reference.
 pub(super) fn wanted(store: &Store, ids: &ids::Ids) -> BTreeSet<Id> {
+    asking(store, ids, QUICK)
+}
+
+/// The ids of the tiddlers that are to be cards.
+pub(super) fn cards(store: &Store, ids: &ids::Ids) -> BTreeSet<Id> {
+    asking(store, ids, CARD)
+}
+
+/// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
+fn asking(store: &Store, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSet<Id> {
     let asks = |tiddler: &TiddlerId| {
-        let field = store[*tiddler].tiddler.fields.get(FIELD.0);
-        field.is_some_and(|field| field.value.trim().eq_ignore_ascii_case(FIELD.1))
+        let field = store[*tiddler].tiddler.fields.get(name);
+        field.is_some_and(|field| field.value.trim().eq_ignore_ascii_case(value))
     };
     let tiddlers = store.ids().filter(asks);
     tiddlers.map(|tiddler| ids.first(tiddler).clone()).collect()

@@ -110,8 +110,7 @@ impl AuthorMessages {
         bundle::keys(language, Domain::Author)
     }
 
-    /// The keys of the messages that the language lacks or spells with other arguments, so that
-    /// English ones take their place; sorted.
+    /// The keys of the messages that the language lacks, so that English ones take their place; sorted.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         super::missing(&self.chain, &self.language, bundle::author_keys())

@@ -5,14 +5,16 @@ use crate::say;
 use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
 use include_dir::{Dir, include_dir};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use unic_langid::LanguageIdentifier;
 
 static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
 
 /// How the names of files with messages end.
-const FLUENT: &str = ".ftl";
+pub(super) const FLUENT: &str = ".ftl";
 
 /// The messages for authors; all other files have messages for readers, or names that authors type.
 const FOR_AUTHORS: [&str; 2] = ["program.ftl", "rules.ftl"];
@@ -27,7 +29,7 @@ pub(super) enum Domain {
 }
 
 impl Domain {
-    fn has(self, path: &Path) -> bool {
+    pub(super) fn has(self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default();
         let is_for_authors = FOR_AUTHORS.iter().any(|known| name == *known);
         is_for_authors == (self == Self::Author)
@@ -54,6 +56,8 @@ pub(super) struct Bundle {
     messages: FluentBundle<FluentResource>,
     /// Is there no file of it?
     pub(super) is_empty: bool,
+    /// The keys of lines of the user's that are no messages.
+    broken: BTreeSet<String>,
 }
 
 /// The messages of `language`, then those of its fallbacks; `folder` is the user's.
@@ -87,21 +91,35 @@ impl Bundle {
         messages.set_use_isolating(false);
         messages.set_formatter(Some(grouped));
         let mut is_empty = true;
+        let mut broken = BTreeSet::new();
         for (path, text) in builtin_files(&language.to_string(), domain) {
             is_empty = false;
             messages.add_resource_overriding(parse(path, text.to_owned())?);
         }
         let own = own.iter().filter(|file| file.language == language);
         for file in own.filter(|file| domain.has(&file.path)) {
-            let text = file.read()?;
             is_empty = false;
-            messages.add_resource_overriding(parse(&file.path, text)?);
+            // What is wrong in it is reported at its place, and the rest of it is used.
+            let resource = FluentResource::try_new(file.read()?);
+            let resource = resource.unwrap_or_else(|(partly, _)| partly);
+            let junk = resource.entries().filter_map(|entry| match entry {
+                Entry::Junk { content } => keys::of_junk(content),
+                _ => None,
+            });
+            broken.extend(junk.map(str::to_owned));
+            messages.add_resource_overriding(resource);
         }
         Ok(Self {
             language,
             messages,
             is_empty,
+            broken,
         })
+    }
+
+    /// Has the language the message, be it one that cannot be used?
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.messages.has_message(key) || self.broken.contains(key)
     }
 
     /// The message, if the language has it and it can do with the arguments.
@@ -182,7 +200,7 @@ pub(super) fn all_files(language: &str) -> Vec<(&'static Path, &'static str)> {
     files
 }
 
-fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static str)> {
+pub(super) fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Path, &'static str)> {
     let mut files: Vec<_> = BUILTIN
         .get_dir(language)
         .into_iter()

@@ -17,9 +17,11 @@ mod author_messages;
 mod bundle;
 mod dates;
 mod drawn;
+mod faults;
 mod keys;
 mod parity;
 mod plurals;
+mod script;
 mod starter;
 mod terms;
 mod typography;
@@ -28,8 +30,10 @@ mod vocabulary;
 pub use author_messages::AuthorMessages;
 pub use dates::DateWords;
 pub use drawn::DrawnTexts;
-pub use parity::{Fraction, Numbers, ParityWords};
+pub use faults::check_messages;
+pub use parity::{Fraction, Numbers, ParityWords, Phrase, Word};
 pub use plurals::Plurals;
+pub use script::is_unspaced;
 pub use starter::starter_files;
 pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};
@@ -168,8 +172,8 @@ impl Locale {
         text.split('|').map(|name| name.trim().to_owned()).collect()
     }
 
-    /// The keys of the messages that the language lacks or spells with other arguments, so that
-    /// English ones take their place; sorted.
+    /// The keys of the messages that the language lacks, so that English ones take their place; sorted.
+    /// Those that it has and that cannot be used are not among them: see [`check_messages`].
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         missing(
@@ -179,28 +183,31 @@ impl Locale {
         )
     }
 
-    /// Has the language no message at all of its own?
+    /// Has the language no message at all of its own, be there a file for them?
     #[must_use]
     pub fn is_foreign(&self) -> bool {
-        let is_own = |bundle: &Bundle| bundle.language.language == self.language.language;
-        !self.chain.iter().any(is_own)
+        let mut keys = bundle::keys(ENGLISH, Domain::Book).into_iter();
+        let own = self.chain.iter().filter(|it| self.is_own(it));
+        let own: Vec<&Bundle> = own.collect();
+        !keys.any(|(key, _)| own.iter().any(|it| it.has(&key)))
+    }
+
+    fn is_own(&self, bundle: &Bundle) -> bool {
+        bundle.language.language == self.language.language
     }
 }
 
-/// The keys, of messages that take these arguments, that no bundle of `language` itself has.
+/// The keys that no bundle of `language` itself has.
 fn missing(
     chain: &[Bundle],
     language: &LanguageIdentifier,
-    mut keys: Vec<(String, Vec<String>)>,
+    keys: Vec<(String, Vec<String>)>,
 ) -> Vec<String> {
     let is_own = |bundle: &&Bundle| bundle.language.language == language.language;
     let own: Vec<&Bundle> = chain.iter().filter(is_own).collect();
-    keys.retain(|(key, arguments)| {
-        let arguments = arguments.iter().map(|name| (name.as_str(), "")).collect();
-        !own.iter()
-            .any(|bundle| bundle.format(key, &arguments).is_some())
-    });
-    keys.into_iter().map(|(key, _)| key).collect()
+    let keys = keys.into_iter().map(|(key, _)| key);
+    keys.filter(|key| !own.iter().any(|it| it.has(key)))
+        .collect()
 }
 
 fn direction(language: &LanguageIdentifier) -> &'static str {
@@ -300,11 +307,12 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_in_a_file_is_named_by_its_line() {
-        let files = Memory::of([("i18n/de/book.ftl", "chapter = Kapitel\n\nno message here\n")]);
-        let error = Locale::new("de", Some(Folder::new(&files, Path::new("i18n")))).unwrap_err();
-        let text = error.to_string();
-        assert!(text.contains("book.ftl:3: "), "{text}");
+    fn lines_that_are_no_message_leave_the_others() {
+        let files = Memory::of([("i18n/de/book.ftl", "chapter = Kapitel\n\ntip Rat\n")]);
+        let german = Locale::new("de", Some(Folder::new(&files, Path::new("i18n")))).unwrap();
+        assert_eq!(german.text("chapter"), "Kapitel");
+        assert_eq!(german.text("tip"), "Tip");
+        assert!(!german.missing().contains(&"tip".to_owned()));
     }
 
     #[test]
@@ -315,7 +323,8 @@ mod tests {
             french.format("table-label", &[("number", "1")]),
             "Table 1: "
         );
-        assert_eq!(french.missing(), ["table-label"]);
+        // It is there: what is wrong with it is told at its place.
+        assert!(french.missing().is_empty());
     }
 
     #[test]

@@ -10,34 +10,76 @@ use std::collections::BTreeMap;
 /// The name of the file, in the folder of each language.
 const FILE: &str = "parity.toml";
 
-/// The words of a language for what must be the same in every language. All but dice and units are in
-/// lower case.
+/// The words of a language for what must be the same in every language. For what a language has no words, nothing is
+/// compared with it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ParityWords {
     /// The letters between the count and the sides of dice: `2D6`.
     pub dice: Vec<char>,
     /// Words for numbers, and what they may mean: `third` is 3 or 1/3.
-    pub numbers: BTreeMap<String, Numbers>,
+    pub numbers: BTreeMap<Word, Numbers>,
     /// Words that may take the place of a number in another language, and need not: `both`.
-    pub loose_numbers: BTreeMap<String, Numbers>,
+    pub loose_numbers: BTreeMap<Word, Numbers>,
+    /// The loose numbers that longer ones are made with, as all others are: `twenty-one`.
+    pub counting: Vec<Word>,
+    /// Words within a number: `a hundred and two`.
+    pub joints: Vec<Word>,
     /// Words that say that a number is added, or taken away: `add 1` is `+1`.
-    pub adding: Vec<String>,
+    pub adding: Vec<Word>,
     /// See `adding`.
-    pub subtracting: Vec<String>,
+    pub subtracting: Vec<Word>,
     /// How the units of measure are written: by a name that all languages share.
     pub units: BTreeMap<String, Vec<String>>,
     /// The words of a meaning such as `must`. A translation has as many of each meaning as its original.
     /// A name such as `must|may` is one of several meanings.
-    pub words: BTreeMap<String, Vec<String>>,
+    pub words: BTreeMap<String, Vec<Phrase>>,
     /// Words that may take the place of one of that meaning in another language, and need not.
-    pub loose_words: BTreeMap<String, Vec<String>>,
+    pub loose_words: BTreeMap<String, Vec<Phrase>>,
     /// The meanings that change nothing where they are said once more.
     pub repeatable: Vec<String>,
     /// As `words`, by regular expressions.
     pub patterns: BTreeMap<String, Vec<Pattern>>,
     /// Regular expressions of what stays as it is in every language, such as placeholders.
     pub same: Vec<Pattern>,
+}
+
+/// A single word.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Word(pub String);
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = String::deserialize(from)?;
+        if written.is_empty() || written.contains([' ', '-']) {
+            let reason = format!("`{written}` is not one word");
+            return Err(serde::de::Error::custom(reason));
+        }
+        Ok(Self(written))
+    }
+}
+
+/// Words in a row: `…` covers a few words between two of them, `#` is a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase(pub String);
+
+impl<'de> Deserialize<'de> for Phrase {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let written = String::deserialize(from)?;
+        let mut parts = written.split([' ', '-']).filter(|it| !it.is_empty());
+        let is_word = |part: &str| !matches!(part, "#" | "…");
+        let mut first = parts.next();
+        if first == Some("#") {
+            first = parts.next();
+        }
+        if !first.is_some_and(is_word) || parts.next_back() == Some("…") {
+            let reason = format!(
+                "`{written}` is no phrase: it begins with a word, or with `#` and a word, and does not end with `…`"
+            );
+            return Err(serde::de::Error::custom(reason));
+        }
+        Ok(Self(written))
+    }
 }
 
 /// A regular expression.
@@ -58,7 +100,6 @@ impl<'de> Deserialize<'de> for Numbers {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let written = String::deserialize(from)?;
         let numbers: Option<Vec<Fraction>> = written.split(' ').map(Fraction::parse).collect();
-        let numbers = numbers.filter(|numbers| !numbers.is_empty());
         numbers.map(Self).ok_or_else(|| {
             let reason = format!("`{written}` is no number such as `3`, `1/2` or `3 1/3`");
             serde::de::Error::custom(reason)
@@ -134,5 +175,40 @@ impl ParityWords {
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
     pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
         tables(language, folder, FILE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::LocaleError;
+    use super::ParityWords;
+    use crate::source::{Folder, Memory};
+    use std::path::Path;
+
+    #[test]
+    fn what_would_never_be_found_is_refused_at_its_line() {
+        for (text, line) in [
+            ("[words]\nmay = [\"may\"]\nat-most = [\"… #\"]\n", 3),
+            ("[words]\nat-least = [\"#\"]\n", 2),
+            ("[loose_words]\nnot = [\"not …\"]\n", 2),
+            ("[numbers]\n\"fifty one\" = \"51\"\n", 2),
+            ("[numbers]\nfifty = \"\"\n", 2),
+            ("adding = [\"add to\"]\n", 1),
+        ] {
+            let files = Memory::of([("i18n/de/parity.toml", text)]);
+            let folder = Folder::new(&files, Path::new("i18n"));
+            let error = ParityWords::new("de", Some(folder)).unwrap_err();
+            let found = matches!(&error, LocaleError::Syntax { line: found, .. } if *found == line);
+            assert!(found, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_phrase_may_follow_a_number() {
+        let text = "[words]\nat-least = [\"# or more\", \"# or-more\", \"more than #\"]\n";
+        let files = Memory::of([("i18n/de/parity.toml", text)]);
+        let folder = Folder::new(&files, Path::new("i18n"));
+        let words = ParityWords::new("de", Some(folder)).unwrap();
+        assert_eq!(words.words.values().map(Vec::len).sum::<usize>(), 3);
     }
 }

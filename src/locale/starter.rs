@@ -10,6 +10,13 @@ use std::path::Path;
 const HEAD: &str = "# Take the `# ` away from a line and put your language in the place of English. What is left as it is \
                     stays English;\n# `tiddlybook check` tells which messages a book lacks.\n\n";
 
+/// The terms of a game, and what the file says while there are none.
+const TERMS: &str = "terms.toml";
+const TERMS_HEAD: &str = "# One term, one translation: the term of the original in its forms, that of the translation in its own, \
+                          and as\n# `rivals` the words that the translation does not use for it. `tiddlybook translate terms` \
+                          proposes them.\n#\n# [[term]]\n# original = [\"base\", \"bases\"]\n# translation = [\"socle\", \
+                          \"socles\"]\n# rivals = [\"plaquette\"]\n";
+
 /// The files of a new language by their names, with all that there is to fill in: English as comments.
 #[must_use]
 pub fn starter_files() -> Vec<(String, String)> {
@@ -18,6 +25,7 @@ pub fn starter_files() -> Vec<(String, String)> {
         .map(|(path, text)| (name(path), format!("{HEAD}{}", commented(text))))
         .collect();
     files.push(("rules.ftl".to_owned(), rules()));
+    files.push((TERMS.to_owned(), TERMS_HEAD.to_owned()));
     files.sort();
     files
 }
@@ -55,7 +63,13 @@ mod tests {
     fn nothing_is_said_until_somebody_fills_it_in() {
         let files = starter_files();
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
-        for wanted in ["book.ftl", "rules.ftl", "wiki.ftl", "words.toml"] {
+        for wanted in [
+            "book.ftl",
+            "rules.ftl",
+            "terms.toml",
+            "wiki.ftl",
+            "words.toml",
+        ] {
             assert!(names.contains(&wanted), "{names:?}");
         }
         for (name, text) in &files {

@@ -23,6 +23,10 @@ pub struct Typography {
     pub units: BTreeSet<String>,
     /// The spaces beside marks such as `!`.
     pub spaces: Vec<MarkSpace>,
+    /// Is `"` a slip where authors set their marks themselves?
+    pub no_straight_quotes: bool,
+    /// The marks that a sentence begins with when it ends with another one: `¿` and `?`.
+    pub openers: Vec<[char; 2]>,
 }
 
 /// The space that is beside some marks.

@@ -1,7 +1,11 @@
 //! Which entries of two lists, rows of two tables and paragraphs of two texts belong together.
 
 use super::blocks::Key;
+use super::sentence::{far_apart, unshared};
 use std::collections::{BTreeSet, HashMap, VecDeque};
+
+/// The most pairs of entries without a counterpart that are compared with each other.
+const MOST_PAIRS: usize = 4_000;
 
 /// Pairs of places, and the places that have no counterpart.
 #[derive(Debug, Default)]
@@ -11,12 +15,40 @@ pub(super) struct Alignment {
     pub(super) only_translation: Vec<usize>,
 }
 
+impl Alignment {
+    /// The first pair that is in another order than one before it.
+    pub(super) fn first_crossing(&self) -> Option<(usize, usize)> {
+        let next = self.pairs.iter().skip(1);
+        let mut neighbours = self.pairs.iter().zip(next);
+        let crossing = neighbours.find(|(before, after)| after.1 < before.1);
+        crossing.map(|(_, after)| *after)
+    }
+}
+
 /// Aligns two rows of things by what they say. Where nothing tells otherwise, their order does; a
-/// glossary is in another order in each language.
-pub(super) fn align(original: &[Key], translation: &[Key]) -> Alignment {
+/// glossary is in another order in each language. What is `named` belongs together anyhow.
+pub(super) fn align(
+    original: &[Key],
+    translation: &[Key],
+    named: Vec<(usize, usize)>,
+) -> Alignment {
     let mut found = Alignment::default();
-    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if original.len() == translation.len() {
-        let differs = |at: &usize| original.get(*at) != translation.get(*at);
+    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !named.is_empty() {
+        let (ours, theirs): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
+        found.pairs = named;
+        (
+            (0..original.len())
+                .filter(|at| !ours.contains(at))
+                .collect(),
+            (0..translation.len())
+                .filter(|at| !theirs.contains(at))
+                .collect(),
+        )
+    } else if original.len() == translation.len() {
+        let differs = |at: &usize| {
+            let both = original.get(*at).zip(translation.get(*at));
+            both.is_none_or(|(one, other)| !one.is_alike(other))
+        };
         let (open, same): (Vec<_>, Vec<_>) = (0..original.len()).partition(differs);
         found.pairs.extend(same.into_iter().map(|at| (at, at)));
         (open.clone(), open)
@@ -34,16 +66,91 @@ pub(super) fn align(original: &[Key], translation: &[Key]) -> Alignment {
     found
 }
 
+/// As [`align`]; of what is left over, as many as there are on both sides are pairs, too: those that have most
+/// in common, in their order. What is said of them is not hidden by one that is missing beside them.
+pub(super) fn align_all(
+    original: &[Key],
+    translation: &[Key],
+    named: Vec<(usize, usize)>,
+) -> Alignment {
+    let mut found = align(original, translation, named);
+    let own = std::mem::take(&mut found.only_original);
+    let other = std::mem::take(&mut found.only_translation);
+    let keys = |places: &[usize], of: &'_ [Key]| -> Vec<Key> {
+        let keys = places.iter().filter_map(|at| of.get(*at));
+        keys.cloned().collect()
+    };
+    let (ours, theirs) = (keys(&own, original), keys(&other, translation));
+    let pairs: Vec<(usize, usize)> = if ours.len() <= theirs.len() {
+        nearest(&ours, &theirs)
+    } else {
+        let pairs = nearest(&theirs, &ours).into_iter();
+        pairs.map(|(other, own)| (own, other)).collect()
+    };
+    let (mut own, mut other) = (
+        own.into_iter().map(Some).collect::<Vec<_>>(),
+        other.into_iter().map(Some).collect::<Vec<_>>(),
+    );
+    for (one, another) in pairs {
+        let one = own.get_mut(one).and_then(Option::take);
+        let another = other.get_mut(another).and_then(Option::take);
+        found.pairs.extend(one.zip(another));
+    }
+    found.only_original = own.into_iter().flatten().collect();
+    found.only_translation = other.into_iter().flatten().collect();
+    found.pairs.sort_unstable();
+    found
+}
+
+/// For each of `fewer` one of `more`, in their order, so that all together have most in common.
+fn nearest(fewer: &[Key], more: &[Key]) -> Vec<(usize, usize)> {
+    if fewer.len().saturating_mul(more.len()) > MOST_PAIRS {
+        return Vec::new();
+    }
+    let columns = more.len() + 1;
+    // What it costs to pair the first ones of `fewer` with some of the first ones of `more`.
+    let mut costs: Vec<Option<usize>> = vec![Some(0); columns];
+    for (row, one) in fewer.iter().enumerate() {
+        costs.push(None);
+        for (column, other) in more.iter().enumerate() {
+            let cost = |row: usize, column: usize| costs.get(row * columns + column).copied()?;
+            let skipped = cost(row + 1, column);
+            let paired = cost(row, column).map(|cost| cost + one.far_from(other));
+            costs.push(match (skipped, paired) {
+                (Some(skipped), Some(paired)) => Some(skipped.min(paired)),
+                (one, other) => one.or(other),
+            });
+        }
+    }
+    let cost = |row: usize, column: usize| costs.get(row * columns + column).copied().flatten();
+    let (mut row, mut column) = (fewer.len(), more.len());
+    let mut pairs = Vec::new();
+    while row > 0 && column > 0 {
+        let own = cost(row, column);
+        column -= 1;
+        if own.is_none() || cost(row, column) != own {
+            row -= 1;
+            pairs.push((row, column));
+        }
+    }
+    pairs
+}
+
+impl Key {
+    /// How unlikely it is that what has the one key is what has the other.
+    fn far_from(&self, other: &Self) -> usize {
+        12 * unshared(&self.facts, &other.facts) + far_apart(self.length, other.length)
+    }
+}
+
 /// Pairs what is the same at the beginning and at the end; gives what is between.
 fn ends(original: &[Key], translation: &[Key], found: &mut Alignment) -> (Vec<usize>, Vec<usize>) {
     let both = || original.iter().zip(translation);
-    let first = both().take_while(|(one, other)| one == other).count();
+    let is_alike = |(one, other): &(&Key, &Key)| one.is_alike(other);
+    let first = both().take_while(is_alike).count();
     let most = original.len().min(translation.len()) - first;
     let backwards = original.iter().rev().zip(translation.iter().rev());
-    let last = backwards
-        .take(most)
-        .take_while(|(one, other)| one == other)
-        .count();
+    let last = backwards.take(most).take_while(is_alike).count();
     found.pairs.extend((0..first).map(|at| (at, at)));
     let ends = (original.len() - last, translation.len() - last);
     found
@@ -59,15 +166,15 @@ fn by_key(
     (left, right): (&mut Vec<usize>, &mut Vec<usize>),
     found: &mut Alignment,
 ) {
-    let mut waiting: HashMap<Key, VecDeque<usize>> = HashMap::new();
+    let mut waiting: HashMap<u64, VecDeque<usize>> = HashMap::new();
     for at in right.iter() {
         if let Some(key) = translation.get(*at) {
-            waiting.entry(*key).or_default().push_back(*at);
+            waiting.entry(key.sum).or_default().push_back(*at);
         }
     }
     let mut taken = BTreeSet::new();
     left.retain(|at| {
-        let waiting = original.get(*at).and_then(|key| waiting.get_mut(key));
+        let waiting = original.get(*at).and_then(|key| waiting.get_mut(&key.sum));
         let Some(other) = waiting.and_then(VecDeque::pop_front) else {
             return true;
         };

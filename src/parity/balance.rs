@@ -1,6 +1,7 @@
 //! What of two texts has no counterpart in the other one.
 
 use super::fact::{Fact, Value};
+use super::stance::Turned;
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -13,6 +14,8 @@ pub(super) struct Rest {
     pub(super) surplus: Vec<Fact>,
     /// Numbers that are the same, of other units.
     pub(super) other_units: Vec<(Fact, Fact)>,
+    /// What only the one forbids, and the other allows or demands: of the original, and of the translation.
+    pub(super) turned: [Option<Turned>; 2],
 }
 
 /// Finds for each fact one of the same meaning, the likeliest first.
@@ -117,6 +120,7 @@ impl Balance<'_> {
             missing: rest(self.original, &self.original_used),
             surplus: rest(self.translation, &self.translation_used),
             other_units: self.other_units,
+            turned: [None, None],
         }
     }
 }

@@ -3,11 +3,13 @@
 use super::Language;
 use super::align::align;
 use super::balance::{Rest, balance};
-use super::blocks::{Key, Node, Reader, Unit};
+use super::blocks::{Key, Node, Unit};
 use super::fact::Fact;
-use super::pending::{Pending, settle};
+use super::pending::{Pending, Said, StillLeft, settle};
+use super::reader::Reader;
 use super::sentence::{Sentence, beads};
 use super::shapes::{lists, tables};
+use super::stance::turn;
 use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
@@ -57,12 +59,29 @@ pub enum Shape {
     Rows(usize, usize),
     /// A row has other cells, or joins other ones.
     Cells(usize, usize),
+    /// A row is one of the head or foot of the table, the other one is not.
+    RowKinds,
     /// They have other numbers of lists.
     Lists(usize, usize),
     /// A list has other numbers of items.
     Items(usize, usize),
     /// One list is numbered, the other one is not.
     Marks,
+    /// One list is of terms and definitions, the other one is not.
+    ListKinds,
+    /// The items of a numbered list are in another order.
+    Order,
+}
+
+/// Where a link leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// To this tiddler of the translation, or what this one translates.
+    To(TiddlerId),
+    /// To a title that no tiddler has.
+    Nowhere,
+    /// To an address, or to a tiddler that is in one of the editions alone.
+    Elsewhere,
 }
 
 /// One side of a comparison.
@@ -70,18 +89,21 @@ pub enum Shape {
 pub struct Side<'a> {
     /// Its text.
     pub document: &'a Document,
+    /// Where it is written.
+    pub place: Span,
     /// Its language.
     pub language: &'a Language,
-    /// What a title that it links to is in the translation; `None` where that is not known.
-    pub link: &'a dyn Fn(&str) -> Option<TiddlerId>,
+    /// Where a link to a title leads.
+    pub link: &'a dyn Fn(&str) -> Link,
     /// The name that a picture has in every language, of its path.
     pub picture: &'a dyn Fn(&str) -> String,
 }
 
 impl Side<'_> {
-    fn read(&self, sources: &Sources) -> Vec<Node> {
+    fn read(&self, other: &Language, sources: &Sources) -> Vec<Node> {
         let reader = Reader {
             language: self.language,
+            other,
             sources,
             link: self.link,
             picture: self.picture,
@@ -94,7 +116,11 @@ impl Side<'_> {
 #[must_use]
 pub fn compare(original: Side<'_>, translation: Side<'_>, sources: &Sources) -> Vec<Difference> {
     let mut comparison = Comparison::default();
-    comparison.nodes(&original.read(sources), &translation.read(sources));
+    comparison.nodes(
+        &original.read(translation.language, sources),
+        &translation.read(original.language, sources),
+        (original.place, translation.place),
+    );
     let Comparison {
         mut differences,
         pending,
@@ -111,38 +137,41 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    pub(super) fn nodes(&mut self, original: &[Node], translation: &[Node]) {
-        self.prose(&prose(original), &prose(translation));
-        self.lists(&lists(original), &lists(translation));
-        self.tables(&tables(original), &tables(translation));
+    /// Compares blocks; `whole` is where they should be.
+    pub(super) fn nodes(&mut self, original: &[Node], translation: &[Node], whole: (Span, Span)) {
+        let first = |nodes: &[Node], whole| nodes.first().map_or(whole, Node::span);
+        let whole = (first(original, whole.0), first(translation, whole.1));
+        self.prose(&prose(original), &prose(translation), whole);
+        self.lists(&lists(original), &lists(translation), whole);
+        self.tables(&tables(original), &tables(translation), whole);
     }
 
     /// Paragraphs that were joined or divided are no difference; what they say is compared.
-    fn prose(&mut self, original: &[&Unit], translation: &[&Unit]) {
+    pub(super) fn prose(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
         let keys =
             |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
-        let found = align(&keys(original), &keys(translation));
+        let found = align(&keys(original), &keys(translation), Vec::new());
         for (one, other) in found.pairs {
             if let (Some(one), Some(other)) = (original.get(one), translation.get(other)) {
                 self.units(one, other);
             }
         }
-        let near = |at: usize, units: &[&Unit]| {
-            let last = units.len().checked_sub(1)?;
-            units.get(at.min(last)).map(|unit| unit.span)
+        let near = |at: usize, units: &[&Unit], whole: Span| {
+            let last = units.len().saturating_sub(1);
+            units.get(at.min(last)).map_or(whole, |unit| unit.span)
         };
         let none = |span| Unit {
             sentences: Vec::new(),
             span,
         };
         for at in found.only_original {
-            if let (Some(unit), Some(span)) = (original.get(at), near(at, translation)) {
-                self.units(unit, &none(span));
+            if let Some(unit) = original.get(at) {
+                self.units(unit, &none(near(at, translation, whole.1)));
             }
         }
         for at in found.only_translation {
-            if let (Some(unit), Some(span)) = (translation.get(at), near(at, original)) {
-                self.units(&none(span), unit);
+            if let Some(unit) = translation.get(at) {
+                self.units(&none(near(at, original, whole.0)), unit);
             }
         }
     }
@@ -163,21 +192,26 @@ impl Comparison {
                 facts(&original.sentences, ours.clone()),
                 facts(&translation.sentences, theirs.clone()),
             );
-            let found = balance(&said.0, &said.1);
+            let mut found = balance(&said.0, &said.1);
+            turn(&said.0, &said.1, &mut found);
             let place = |of: &Unit, range: Range<usize>| {
                 let sentences = of.sentences.get(range).unwrap_or_default();
                 let mut spans = sentences.iter().filter_map(|it| it.span);
                 let first = spans.next();
                 first.map_or(of.span, |it| it.to(spans.next_back().unwrap_or(it)))
             };
-            let places = (place(original, ours), place(translation, theirs));
-            pending.add(&found, (&said.0, &said.1), places);
+            let said = Said {
+                ours: &said.0,
+                theirs: &said.1,
+                places: (place(original, ours), place(translation, theirs)),
+            };
+            pending.add(&found, &said);
             rest.missing.extend(found.missing);
             rest.surplus.extend(found.surplus);
             self.other_units(found.other_units);
         }
         let rest = balance(&rest.missing, &rest.surplus);
-        pending.retain(&rest);
+        pending.retain(&StillLeft::of(&rest));
         self.other_units(rest.other_units);
         if !pending.is_empty() {
             self.pending.push(pending);

@@ -32,8 +32,19 @@ pub enum Value {
     Same(String),
     /// A link to this tiddler of the translation.
     Link(TiddlerId),
+    /// A link of the translation to a title that no tiddler has.
+    Nowhere(String),
     /// A picture, by its path.
     Picture(String),
+}
+
+/// How a word for what is allowed or demanded stands to the word `not`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    /// A “not” that makes a prohibition of such a word: `must not`, `may not`.
+    Forbids,
+    /// Such a word without a “not”.
+    Plain,
 }
 
 /// Something that a text says.
@@ -47,8 +58,21 @@ pub struct Fact {
     pub repeatable: bool,
     /// The unit of a number, by the name that all languages share.
     pub unit: Option<Arc<str>>,
+    /// Of a word for what is allowed, demanded or forbidden.
+    pub stance: Option<Stance>,
     /// Where it is written.
     pub span: Span,
+}
+
+/// What facts may stand where others should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Sort {
+    Number,
+    Same,
+    Link,
+    Picture,
+    /// A meaning that excludes others, by its place among [`OPPOSITES`].
+    Opposite(usize),
 }
 
 impl Fact {
@@ -59,35 +83,48 @@ impl Fact {
             values: vec![value],
             required: true,
             unit: None,
+            stance: None,
             span,
         }
     }
 
-    /// May one of them stand where the other one should? Of meanings, those that exclude each other.
-    #[must_use]
-    pub fn is_like(&self, other: &Self) -> bool {
-        let means = |fact: &Self, group: &[&str]| {
-            let mut values = fact.values.iter();
-            values.any(|it| matches!(it, Value::Meaning(name) if group.contains(&&**name)))
+    /// The sorts of facts that may stand where it should; of meanings, those that exclude each other.
+    pub(super) fn sorts(&self) -> Vec<Sort> {
+        let sort = match self.values.first() {
+            Some(Value::Meaning(_)) => {
+                let groups = OPPOSITES.iter().enumerate();
+                let own = groups.filter(|(_, group)| group.iter().any(|name| self.means(name)));
+                return own.map(|(at, _)| Sort::Opposite(at)).collect();
+            }
+            Some(Value::Same(_)) => Sort::Same,
+            Some(Value::Link(_) | Value::Nowhere(_)) => Sort::Link,
+            Some(Value::Picture(_)) => Sort::Picture,
+            _ => Sort::Number,
         };
-        if matches!(self.values.first(), Some(Value::Meaning(_))) {
-            return OPPOSITES
-                .iter()
-                .any(|group| means(self, group) && means(other, group));
-        }
-        let kind = |fact: &Self| match fact.values.first() {
-            Some(Value::Meaning(_)) => 1,
-            Some(Value::Same(_)) => 2,
-            Some(Value::Link(_)) => 3,
-            Some(Value::Picture(_)) => 4,
-            _ => 0,
-        };
-        kind(self) == kind(other)
+        vec![sort]
+    }
+
+    /// May it mean this?
+    pub(super) fn means(&self, meaning: &str) -> bool {
+        super::stance::names(&self.values, meaning)
+    }
+
+    /// Is it a word such as `must`?
+    pub(super) fn is_meaning(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Meaning(_)))
+    }
+
+    /// Is it a link to a title that no tiddler has?
+    pub(super) fn is_nowhere(&self) -> bool {
+        matches!(self.values.first(), Some(Value::Nowhere(_)))
     }
 
     /// Does it change nothing that only the translation says it?
     pub(super) fn may_be_added(&self) -> bool {
-        matches!(self.values.first(), Some(Value::Link(_)))
+        matches!(
+            self.values.first(),
+            Some(Value::Link(_) | Value::Nowhere(_))
+        )
     }
 
     /// Is it written in figures or signs, or is it a word for a number?

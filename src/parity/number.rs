@@ -1,7 +1,7 @@
 //! Numbers in figures: `3`, `2.5`, `1,000`, `½`, `2½`, `3/4`, `+1`, `−1`, `2D6`, `1.2.0`.
 
 use super::fact::Value;
-use super::token::Figures;
+use super::token::{Figures, is_of_word};
 use crate::locale::Fraction;
 
 /// The most figures of a number; more are no number that anybody counts.
@@ -25,14 +25,14 @@ pub(super) fn read(text: &str, at: usize, figures: &Figures) -> Option<(Value, u
             let negative = first != '+';
             Some((Value::Signed { negative, number }, end))
         }
-        _ if before.is_some_and(char::is_alphanumeric) && !is_vulgar(first) => None,
+        _ if before.is_some_and(is_of_word) && !is_vulgar(first) => None,
         _ => unsigned(text, at, figures),
     }
 }
 
 /// Is a sign after this character one between two numbers or words, as in `2-3`?
 fn joins(before: char, sign: char) -> bool {
-    let ends_value = before.is_alphanumeric() || matches!(before, ')' | ']' | '%' | '°');
+    let ends_value = is_of_word(before) || matches!(before, ')' | ']' | '%' | '°');
     ends_value && sign != '+' || matches!(before, '-' | '−' | '–')
 }
 
@@ -47,11 +47,11 @@ fn unsigned(text: &str, at: usize, figures: &Figures) -> Option<(Value, usize)> 
         return ends_word(text, end).then_some((Value::Dice(0, sides), end));
     }
     if !first.is_ascii_digit() {
-        return None;
+        return in_other_figures(text, at);
     }
     let end = digits(text, at);
     dice(text, at, end, figures)
-        .or_else(|| version(text, at, end))
+        .or_else(|| dotted(text, at, end, figures))
         .or_else(|| amount(text, at, figures))
         .or_else(|| Some((Value::Same(text.get(at..end)?.to_owned()), end)))
 }
@@ -74,12 +74,13 @@ fn whole(text: &str, at: usize) -> Option<(u32, usize)> {
 
 fn ends_word(text: &str, at: usize) -> bool {
     let next = text.get(at..).and_then(|rest| rest.chars().next());
-    !next.is_some_and(char::is_alphanumeric)
+    !next.is_some_and(is_of_word)
 }
 
-/// `1.2.0`: more than one point.
-fn version(text: &str, at: usize, end: usize) -> Option<(Value, usize)> {
-    let (mut end, mut points) = (end, 0);
+/// What has more than one point: `1.2.0` is a version, `1.000.000` a number. All of it is read at once, so that
+/// none of it is read again.
+fn dotted(text: &str, at: usize, first: usize, figures: &Figures) -> Option<(Value, usize)> {
+    let (mut end, mut points) = (first, 0);
     while let Some(rest) = text.get(end..)
         && let Some(after) = rest.strip_prefix('.')
         && after.starts_with(|it: char| it.is_ascii_digit())
@@ -87,26 +88,42 @@ fn version(text: &str, at: usize, end: usize) -> Option<(Value, usize)> {
         end = digits(text, end + 1);
         points += 1;
     }
+    if points < 2 {
+        return None;
+    }
     let written = text.get(at..end)?;
-    // `1.000.000` is a number.
-    let groups = written.split('.').skip(1).all(|group| group.len() == 3);
-    (points > 1 && !groups).then(|| (Value::Same(written.to_owned()), end))
+    let is_number = first - at <= 3
+        && written.len() - points <= LONGEST
+        && written.split('.').skip(1).all(|group| group.len() == 3);
+    if !is_number {
+        return Some((Value::Same(written.to_owned()), end));
+    }
+    if figures.decimal != Some('.') {
+        // It may have decimals.
+        return None;
+    }
+    let number = written.replace('.', "").parse().ok()?;
+    Some((Value::Number(Fraction::whole(number)), end))
 }
 
 /// A number, its decimals and fractions included.
 fn amount(text: &str, at: usize, figures: &Figures) -> Option<(Value, usize)> {
-    let (whole, end) = grouped(text, at, figures)?;
+    let end = grouped(text, at, figures)?;
+    let written = text.get(at..end)?;
+    let digits: String = written.chars().filter(char::is_ascii_digit).collect();
+    let Some(whole) = digits.parse().ok().filter(|_| digits.len() <= LONGEST) else {
+        return Some((Value::Same(written.to_owned()), end));
+    };
     let (number, end) =
         decimals(text, whole, end, figures).unwrap_or((Fraction::whole(whole), end));
     let (number, end) = with_fraction(text, number, end).unwrap_or((number, end));
     Some((Value::Number(number), end))
 }
 
-/// A whole number whose thousands may be set off.
-fn grouped(text: &str, at: usize, figures: &Figures) -> Option<(u64, usize)> {
+/// The end of a whole number whose thousands may be set off.
+fn grouped(text: &str, at: usize, figures: &Figures) -> Option<usize> {
     let mut end = digits(text, at);
-    let mut written = text.get(at..end)?.to_owned();
-    let first = written.len();
+    let first = end - at;
     while first <= 3
         && let Some(mark) = text
             .get(end..)?
@@ -119,18 +136,16 @@ fn grouped(text: &str, at: usize, figures: &Figures) -> Option<(u64, usize)> {
         if group - after != 3 || text.get(group..)?.starts_with('/') {
             break;
         }
-        written += text.get(after..group)?;
         end = group;
     }
-    let number = written.parse().ok().filter(|_| written.len() <= LONGEST)?;
-    Some((number, end))
+    Some(end)
 }
 
 /// May the mark be between thousands? Spaces may everywhere.
 fn groups(mark: char, figures: &Figures) -> bool {
     match mark {
         '\u{a0}' | '\u{202f}' | '\u{2009}' => true,
-        ',' | '.' => mark != figures.decimal,
+        ',' | '.' => figures.decimal != Some(mark),
         _ => false,
     }
 }
@@ -138,7 +153,11 @@ fn groups(mark: char, figures: &Figures) -> bool {
 fn decimals(text: &str, whole: u64, end: usize, figures: &Figures) -> Option<(Fraction, usize)> {
     let mark = text.get(end..)?.chars().next()?;
     let after = end + mark.len_utf8();
-    let is_mark = mark == figures.decimal || mark == '.';
+    let is_mark = match figures.decimal {
+        Some(decimal) => mark == decimal || mark == '.',
+        // Nobody said what the language writes.
+        None => matches!(mark, ',' | '.'),
+    };
     let last = digits(text, after);
     let written = text
         .get(after..last)
@@ -190,6 +209,31 @@ fn digits(text: &str, at: usize) -> usize {
     at + rest.iter().take_while(|it| it.is_ascii_digit()).count()
 }
 
+/// A number in the figures of another script: `١٢`, `१२`, `１２`.
+fn in_other_figures(text: &str, at: usize) -> Option<(Value, usize)> {
+    let (mut number, mut figures, mut end) = (0_u64, 0, at);
+    for letter in text.get(at..)?.chars() {
+        let Some(figure) = other_figure(letter) else {
+            break;
+        };
+        figures += 1;
+        end += letter.len_utf8();
+        number = number.saturating_mul(10).saturating_add(figure);
+    }
+    (1..=LONGEST)
+        .contains(&figures)
+        .then_some((Value::Number(Fraction::whole(number)), end))
+}
+
+/// What a figure of Arabic, Persian, Devanagari or a wide one of Japanese is worth.
+fn other_figure(letter: char) -> Option<u64> {
+    let zeros = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'].map(u32::from);
+    let worth = zeros
+        .into_iter()
+        .filter_map(|zero| u32::from(letter).checked_sub(zero));
+    worth.filter(|it| *it < 10).map(u64::from).next()
+}
+
 fn is_vulgar(letter: char) -> bool {
     vulgar(letter).is_some()
 }
@@ -218,4 +262,44 @@ fn vulgar(letter: char) -> Option<Fraction> {
         _ => return None,
     };
     Fraction::new(numerator, denominator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::Figures;
+    use super::{Value, read};
+    use crate::locale::Fraction;
+
+    fn figures() -> Figures {
+        Figures {
+            decimal: Some('.'),
+            dice: vec!['D'],
+        }
+    }
+
+    #[test]
+    fn numbers_end_where_they_are_no_numbers_any_more() {
+        let number = |number| Value::Number(Fraction::whole(number));
+        let same = |text: &str| Value::Same(text.to_owned());
+        for (text, value, length) in [
+            ("12 men", number(12), 2),
+            ("1,000,000,", number(1_000_000), 9),
+            ("1.000.000.", number(1_000_000), 9),
+            ("1.2.0 is", same("1.2.0"), 5),
+            ("1111.111.111", same("1111.111.111"), 12),
+            ("2D6+1", Value::Dice(2, 6), 3),
+        ] {
+            assert_eq!(read(text, 0, &figures()), Some((value, length)), "{text}");
+        }
+    }
+
+    /// Else the rest of it would be read again from each of its groups.
+    #[test]
+    fn what_is_too_long_for_a_number_is_read_at_once() {
+        for group in ["111,", "111.", "1.", "1", "111\u{a0}"] {
+            let text = group.repeat(1000) + "111";
+            let end = read(&text, 0, &figures()).map(|(_, end)| end);
+            assert_eq!(end, Some(text.len()), "{group}");
+        }
+    }
 }

@@ -2,15 +2,18 @@
 
 use super::balance::{Rest, balance};
 use super::compare::Difference;
-use super::fact::{Fact, Value};
+use super::fact::{Fact, Sort, Value};
+use super::stance::Turned;
 use crate::source::Span;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
 /// What is left over in a pair of units.
 #[derive(Default)]
 pub(super) struct Pending {
     missing: Vec<Left>,
     surplus: Vec<Left>,
+    /// How many pairs of sentences there are.
+    sentences: usize,
 }
 
 /// A fact without a counterpart.
@@ -21,6 +24,17 @@ struct Left {
     repeats: bool,
     /// The sentence of the other text that should say it.
     at: Span,
+    /// The pair of sentences, by its place.
+    sentence: usize,
+    /// What the other text allows or demands, of a “not” that forbids it.
+    turned: Option<Fact>,
+}
+
+impl Left {
+    /// Does it say again what that sentence says, so that nothing is lost without it?
+    fn is_again(&self) -> bool {
+        self.repeats && self.fact.repeatable
+    }
 }
 
 /// The facts of a text, by their places.
@@ -41,24 +55,59 @@ impl<'a> Places<'a> {
     }
 }
 
+/// What is still left over.
+pub(super) struct StillLeft<'a> {
+    missing: Places<'a>,
+    surplus: Places<'a>,
+}
+
+impl<'a> StillLeft<'a> {
+    pub(super) fn of(rest: &'a Rest) -> Self {
+        Self {
+            missing: Places::of(&rest.missing),
+            surplus: Places::of(&rest.surplus),
+        }
+    }
+}
+
+/// What two sentences that belong together say, and where.
+pub(super) struct Said<'a> {
+    pub(super) ours: &'a [Fact],
+    pub(super) theirs: &'a [Fact],
+    pub(super) places: (Span, Span),
+}
+
 impl Pending {
-    /// Adds what is left over when sentences that say `ours` and `theirs` are balanced; `places` are where
-    /// they do.
-    pub(super) fn add(
-        &mut self,
-        rest: &Rest,
-        (ours, theirs): (&[Fact], &[Fact]),
-        places: (Span, Span),
-    ) {
-        self.missing.extend(left(&rest.missing, theirs, places.1));
-        self.surplus.extend(left(&rest.surplus, ours, places.0));
+    /// Adds what is left over when the facts of two sentences are balanced.
+    pub(super) fn add(&mut self, rest: &Rest, said: &Said<'_>) {
+        let (at, turned) = (self.sentences, &rest.turned);
+        let [missing, surplus] = turned;
+        let missing = left(
+            &rest.missing,
+            said.theirs,
+            (said.places.1, at),
+            missing.as_ref(),
+        );
+        let surplus = left(
+            &rest.surplus,
+            said.ours,
+            (said.places.0, at),
+            surplus.as_ref(),
+        );
+        self.missing.extend(missing);
+        self.surplus.extend(surplus);
+        self.sentences += 1;
     }
 
     /// Keeps what is still left over.
-    pub(super) fn retain(&mut self, rest: &Rest) {
-        let (missing, surplus) = (Places::of(&rest.missing), Places::of(&rest.surplus));
-        self.missing.retain(|left| missing.has(&left.fact));
-        self.surplus.retain(|left| surplus.has(&left.fact));
+    pub(super) fn retain(&mut self, rest: &StillLeft<'_>) {
+        self.retain_or(rest, |_| false);
+    }
+
+    fn retain_or(&mut self, rest: &StillLeft<'_>, keep: impl Fn(&Left) -> bool) {
+        let is_kept = |left: &Left, places: &Places<'_>| keep(left) || places.has(&left.fact);
+        self.missing.retain(|left| is_kept(left, &rest.missing));
+        self.surplus.retain(|left| is_kept(left, &rest.surplus));
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -70,46 +119,101 @@ impl Pending {
         Self {
             missing: take_numbers(&mut self.missing),
             surplus: take_numbers(&mut self.surplus),
+            sentences: self.sentences,
         }
     }
 
     /// What is missing, what is there instead, and what is too much. Who says something once more than
     /// the other does not say anything else; nor does a link that only the translation has.
     pub(super) fn report(self, differences: &mut Vec<Difference>) {
+        let partners = partners(&self.missing, &self.surplus);
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
         let mut told: BTreeSet<Span> = BTreeSet::new();
-        for Left { fact, repeats, at } in self.missing {
-            let instead = surplus.iter_mut().find(|other| {
-                let other = other.as_ref();
-                other.is_some_and(|other| other.fact.is_like(&fact))
-            });
-            let instead = instead.and_then(Option::take);
+        for (left, partner) in self.missing.into_iter().zip(partners) {
+            let instead = partner.and_then(|at| surplus.get_mut(at)?.take());
+            let is_again = left.is_again();
+            let Left {
+                fact, at, turned, ..
+            } = left;
+            let instead = instead.map(|it| it.fact).or(turned);
+            // A link that leads nowhere is reported; that it is there again is not missed.
+            let is_harmless = is_again && instead.as_ref().is_none_or(Fact::is_nowhere);
             // One word may say two things at once: `cannot`.
-            if !told.insert(fact.span) {
+            if is_harmless || !told.insert(fact.span) {
                 continue;
             }
-            match instead {
-                Some(other) => differences.push(Difference::Changed {
+            differences.push(match instead {
+                Some(translation) => Difference::Changed {
                     original: fact,
-                    translation: other.fact,
-                }),
-                None if repeats && fact.repeatable => {}
-                None => differences.push(Difference::Missing { original: fact, at }),
-            }
+                    translation,
+                },
+                None => Difference::Missing { original: fact, at },
+            });
         }
-        for Left { fact, repeats, at } in surplus.into_iter().flatten() {
-            let is_harmless = repeats && fact.repeatable || fact.may_be_added();
-            if !is_harmless && told.insert(fact.span) {
-                differences.push(Difference::Surplus {
-                    translation: fact,
-                    at,
-                });
+        for left in surplus.into_iter().flatten() {
+            if left.is_again() || left.fact.may_be_added() || !told.insert(left.fact.span) {
+                continue;
             }
+            differences.push(match left.turned {
+                Some(original) => Difference::Changed {
+                    original,
+                    translation: left.fact,
+                },
+                None => Difference::Surplus {
+                    translation: left.fact,
+                    at: left.at,
+                },
+            });
         }
     }
 }
 
-fn left(facts: &[Fact], others: &[Fact], at: Span) -> Vec<Left> {
+/// For each fact that is missing the one that stands in its place, if one does: one of the same sentence before
+/// others. What only says something again stands for nothing outside its sentence.
+fn partners(missing: &[Left], surplus: &[Left]) -> Vec<Option<usize>> {
+    let mut found = vec![None; missing.len()];
+    let mut is_taken = vec![false; surplus.len()];
+    for (same_sentence, again) in [(true, false), (false, false), (true, true)] {
+        let may = |left: &Left| again || !left.is_again();
+        let key = |left: &Left, sort: Sort| (sort, same_sentence.then_some(left.sentence));
+        let mut waiting: HashMap<_, VecDeque<usize>> = HashMap::new();
+        for (at, left) in surplus.iter().enumerate() {
+            if may(left) && is_taken.get(at) == Some(&false) {
+                for sort in left.fact.sorts() {
+                    waiting.entry(key(left, sort)).or_default().push_back(at);
+                }
+            }
+        }
+        for (left, found) in missing.iter().zip(&mut found) {
+            if found.is_some() || !may(left) {
+                continue;
+            }
+            let mut first = |sort: Sort| {
+                let waiting = waiting.get_mut(&key(left, sort))?;
+                while let Some(at) = waiting.pop_front() {
+                    if is_taken.get(at) == Some(&false) {
+                        waiting.push_front(at);
+                        return Some(at);
+                    }
+                }
+                None
+            };
+            let sorts = left.fact.sorts().into_iter();
+            *found = sorts.filter_map(&mut first).min();
+            if let Some(taken) = found.and_then(|at| is_taken.get_mut(at)) {
+                *taken = true;
+            }
+        }
+    }
+    found
+}
+
+fn left(
+    facts: &[Fact],
+    others: &[Fact],
+    (at, sentence): (Span, usize),
+    turned: Option<&Turned>,
+) -> Vec<Left> {
     // `2 BW` does not say again what `(2)` says, nor a third what three does; a word elsewhere in the
     // sentence may make +2 of 2.
     let said = |fact: &Fact| {
@@ -119,10 +223,16 @@ fn left(facts: &[Fact], others: &[Fact], at: Span) -> Vec<Left> {
         (values, fact.unit.clone())
     };
     let others: BTreeSet<_> = others.iter().map(said).collect();
+    let turned = |fact: &Fact| {
+        let by = turned.filter(|it| it.not == fact.span && fact.stance.is_some())?;
+        Some(by.plain.clone())
+    };
     let left = facts.iter().map(|fact| Left {
         repeats: others.contains(&said(fact)),
+        turned: turned(fact),
         fact: fact.clone(),
         at,
+        sentence,
     });
     left.collect()
 }
@@ -139,12 +249,14 @@ pub(super) fn settle(pending: Vec<Pending>, differences: &mut Vec<Difference>) {
     let all = |of: fn(&Pending) -> &Vec<Left>| -> Vec<Fact> {
         let left = pending.iter().flat_map(of);
         // What changes nothing where it is makes up for nothing elsewhere.
-        let left = left.filter(|left| !(left.repeats && left.fact.repeatable));
+        let left = left.filter(|left| !left.is_again());
         left.map(|left| left.fact.clone()).collect()
     };
     let rest = balance(&all(|it| &it.missing), &all(|it| &it.surplus));
+    let rest = StillLeft::of(&rest);
     for mut pending in pending {
-        pending.retain(&rest);
+        // What is said again may stand in the place of something.
+        pending.retain_or(&rest, Left::is_again);
         pending.report(differences);
     }
 }

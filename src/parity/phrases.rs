@@ -1,13 +1,17 @@
 //! Phrases: words in a row, such as `may not`, and those with others between them, such as `ne … pas`.
 
-use super::token::{Token, TokenKind, lower};
+use super::token::{Token, lower};
+use crate::locale::is_unspaced;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 /// The most tokens that `…` covers; it never goes beyond a comma.
 const WIDEST_GAP: usize = 8;
 
-/// A part of a phrase after its first word.
+/// The most tokens between a number and the phrase after it: `4 paces or less`.
+const WIDEST_UNIT: usize = 1;
+
+/// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Word(String),
@@ -19,6 +23,9 @@ enum Part {
 
 #[derive(Clone, Debug)]
 struct Phrase<T> {
+    /// Does a number stand before its first word?
+    after_number: bool,
+    /// What follows its first word.
     parts: Vec<Part>,
     meanings: Vec<T>,
 }
@@ -26,6 +33,7 @@ struct Phrase<T> {
 /// Phrases with what they mean.
 #[derive(Clone, Debug)]
 pub(super) struct Phrases<T> {
+    /// By the first of their words.
     by_first: HashMap<String, Vec<Phrase<T>>>,
 }
 
@@ -56,7 +64,8 @@ impl<T> Found<'_, T> {
 }
 
 impl<T> Phrases<T> {
-    /// The phrases, as they are written in the files of a language.
+    /// The phrases, as they are written in the files of a language, where each was found to be one: `…` is
+    /// between words, and what is before the first word is `#` alone.
     pub(super) fn new<'a>(written: impl IntoIterator<Item = (&'a str, T)>) -> Self {
         let mut by_words: BTreeMap<String, Vec<T>> = BTreeMap::new();
         for (phrase, meaning) in written {
@@ -64,10 +73,14 @@ impl<T> Phrases<T> {
         }
         let mut phrases = Self::default();
         for (words, meanings) in by_words {
-            let mut parts = parts(&words).into_iter();
+            let mut parts = parts(&words).into_iter().peekable();
+            let after_number = parts.next_if_eq(&Part::Number).is_some();
             if let Some(Part::Word(first)) = parts.next() {
-                let parts = parts.collect();
-                let phrase = Phrase { parts, meanings };
+                let phrase = Phrase {
+                    after_number,
+                    parts: parts.collect(),
+                    meanings,
+                };
                 phrases.by_first.entry(first).or_default().push(phrase);
             }
         }
@@ -94,13 +107,13 @@ impl<T> Phrases<T> {
                 is_number,
             };
             let found = candidates.iter().filter_map(|phrase| {
-                let own = text.matches(at, &phrase.parts)?;
+                let own = text.matches(at, phrase)?;
                 let apart = phrase.parts.contains(&Part::Gap);
                 let second = own.get(1).copied().unwrap_or(at);
                 let rank = match own.len() {
                     1 => (2, 0, 0),
                     length if apart => (1, second, usize::MAX - length),
-                    length => (0, usize::MAX - length, 0),
+                    length => (0, usize::MAX - length, usize::from(!phrase.after_number)),
                 };
                 Some((rank, own, phrase))
             });
@@ -127,8 +140,9 @@ fn parts(phrase: &str) -> Vec<Part> {
             "…" => parts.push(Part::Gap),
             "#" => parts.push(Part::Number),
             _ => {
-                // As tokens are: `don't` is two.
-                let words = word.split_inclusive('\'');
+                // As tokens are: `don't` is two, and each character of Chinese is one.
+                let is_end = |letter: char| letter == '\'' || is_unspaced(letter);
+                let words = word.split_inclusive(is_end);
                 parts.extend(words.map(|word| Part::Word(word.to_owned())));
             }
         }
@@ -145,14 +159,16 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The tokens of the phrase that begins at token `at`, if it does.
-    fn matches(&self, at: usize, parts: &[Part]) -> Option<Vec<usize>> {
-        if self.taken.get(at).copied().unwrap_or(true) {
+    /// The tokens of the phrase whose first word is token `at`, if it is there.
+    fn matches<T>(&self, at: usize, phrase: &Phrase<T>) -> Option<Vec<usize>> {
+        if self.taken.get(at).copied().unwrap_or(true)
+            || phrase.after_number && !self.follows_number(at)
+        {
             return None;
         }
         let mut own = vec![at];
         let (mut next, mut gap) = (at + 1, 0);
-        for part in parts {
+        for part in &phrase.parts {
             if *part == Part::Gap {
                 gap = WIDEST_GAP;
                 continue;
@@ -166,6 +182,15 @@ impl Text<'_> {
             gap = 0;
         }
         Some(own)
+    }
+
+    /// Is there a number before token `at`, at most its unit between them?
+    fn follows_number(&self, at: usize) -> bool {
+        let before = self.tokens.get(..at).unwrap_or_default().iter().rev();
+        let before = before.filter(|token| !token.is_mark('-'));
+        let mut near = before.take(WIDEST_UNIT + 1);
+        let found = near.find(|it| (self.is_number)(it) || it.ends_clause());
+        found.is_some_and(|it| !it.ends_clause())
     }
 
     /// The first token from `from` that the part is, with at most `gap` others before it.
@@ -184,11 +209,7 @@ impl Text<'_> {
             }
             // A hyphen is no word: `peut-être`, `do-or-die`.
             let is_hyphen = token.is_mark('-');
-            let ends = matches!(
-                token.kind,
-                TokenKind::Mark('.' | ';' | ':' | '!' | '?' | ',' | '(' | ')')
-            );
-            if ends || (passed == gap && !is_hyphen) {
+            if token.ends_clause() || (passed == gap && !is_hyphen) {
                 return None;
             }
             passed += usize::from(!is_hyphen);

@@ -156,7 +156,7 @@ impl Table<'_> {
         let (one, other) = (length(ours), length(theirs));
         // Both in characters of the translation.
         let one = one * self.lengths.1 / self.lengths.0;
-        let lengths = 60 * one.abs_diff(other) / (one + other).max(20);
+        let lengths = far_apart(one, other);
         let shape = match (ours.len(), theirs.len()) {
             (1, 1) => 0,
             (0, _) | (_, 0) => 60,
@@ -175,14 +175,20 @@ impl Table<'_> {
     }
 }
 
-/// One to one, one to some, some to one, two to two.
+/// One to one, one to none, one to some, some to one, two to two.
 fn steps() -> impl Iterator<Item = (usize, usize)> {
-    let wide = (0..=WIDEST).flat_map(|many| [(1, many), (many, 1)]);
-    wide.chain([(2, 2)])
+    let others = (0..=WIDEST).filter(|many| *many != 1);
+    let wide = others.flat_map(|many| [(1, many), (many, 1)]);
+    [(1, 1)].into_iter().chain(wide).chain([(2, 2)])
+}
+
+/// What it costs that two texts have these lengths.
+pub(super) fn far_apart(one: usize, other: usize) -> usize {
+    60 * one.abs_diff(other) / (one + other).max(20)
 }
 
 /// How many elements two sorted lists do not share.
-fn unshared(one: &[u64], other: &[u64]) -> usize {
+pub(super) fn unshared(one: &[u64], other: &[u64]) -> usize {
     let (mut left, mut right, mut count) = (one.iter().peekable(), other.iter().peekable(), 0);
     while let (Some(one), Some(other)) = (left.peek(), right.peek()) {
         let (one, other) = (**one, **other);

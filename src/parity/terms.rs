@@ -84,16 +84,26 @@ impl Terms {
                 wanted.push(span);
             }
         });
+        // How many of the original have no word of their own in the translation.
+        let mut open: Vec<usize> = wanted.iter().map(Vec::len).collect();
         for (term, of, _) in &rivals {
             if *of == Use::Translation
-                && let Some(wanted) = wanted.get_mut(*term)
+                && let Some(open) = open.get_mut(*term)
             {
-                wanted.pop();
+                *open = open.saturating_sub(1);
             }
         }
-        let rivals = rivals.into_iter().filter(|(_, of, _)| *of == Use::Rival);
-        let found = rivals.filter_map(|(term, _, span)| {
-            let original = wanted.get_mut(term)?.pop()?;
+        // What says the term, in whatever word, says the one of the original at the same place.
+        let mut places = vec![0_usize; self.count];
+        let found = rivals.into_iter().filter_map(|(term, of, span)| {
+            if of == Use::Rival {
+                let open = open.get_mut(term)?;
+                *open = open.checked_sub(1)?;
+            }
+            let place = places.get_mut(term)?;
+            let original = wanted.get(term)?.get(*place).copied();
+            *place += 1;
+            let original = original.filter(|_| of == Use::Rival)?;
             Some(RivalTerm {
                 term,
                 span,

@@ -2,6 +2,7 @@
 
 use super::fact::Value;
 use super::number;
+use crate::locale::is_unspaced;
 use std::ops::Range;
 
 /// A piece of running text; white space is between them.
@@ -14,7 +15,7 @@ pub(super) struct Token {
 
 #[derive(Clone, Debug)]
 pub(super) enum TokenKind {
-    /// Letters in lower case, with the apostrophe that ends them: `n'`.
+    /// Letters in lower case, with the apostrophe that ends them: `n'`. One where no spaces part words.
     Word(String),
     /// A number in figures, with its sign.
     Number(Value),
@@ -33,13 +34,35 @@ impl Token {
     pub(super) fn is_mark(&self, mark: char) -> bool {
         matches!(self.kind, TokenKind::Mark(own) if own == mark)
     }
+
+    /// Does a clause end with it?
+    pub(super) fn ends_clause(&self) -> bool {
+        matches!(
+            self.kind,
+            TokenKind::Mark('.' | ';' | ':' | '!' | '?' | ',' | '(' | ')')
+        )
+    }
+
+    /// Is it a word with a figure in it: `x2`?
+    pub(super) fn has_figure(&self) -> bool {
+        let word = self.word();
+        word.is_some_and(|word| word.contains(|it: char| it.is_ascii_digit()))
+    }
+
+    /// Is it a letter and a number, as dice are written?
+    pub(super) fn is_like_dice(&self) -> bool {
+        let rest = self
+            .word()
+            .and_then(|word| word.strip_prefix(char::is_alphabetic));
+        rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|it| it.is_ascii_digit()))
+    }
 }
 
 /// How a language writes figures.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
-    /// What is between the whole and the decimals.
-    pub(super) decimal: char,
+    /// What is between the whole and the decimals, where that is known.
+    pub(super) decimal: Option<char>,
     /// What is between the count and the sides of dice.
     pub(super) dice: Vec<char>,
 }
@@ -77,7 +100,10 @@ pub(super) fn lower(word: &str) -> String {
 
 fn word_end(text: &str, start: usize) -> usize {
     let rest = text.get(start..).unwrap_or_default();
-    let is_inside = |letter: char| letter.is_alphanumeric() || is_combining(letter);
+    if let Some(first) = rest.chars().next().filter(|it| is_unspaced(*it)) {
+        return start + first.len_utf8();
+    }
+    let is_inside = |letter: char| is_of_word(letter) || is_combining(letter);
     let length = rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len());
     let end = start + length;
     let mut after = text.get(end..).unwrap_or_default().chars();
@@ -87,6 +113,11 @@ fn word_end(text: &str, start: usize) -> usize {
         }
         _ => end,
     }
+}
+
+/// Is it a part of a word that has more letters?
+pub(super) fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric() && !is_unspaced(letter)
 }
 
 fn is_combining(letter: char) -> bool {

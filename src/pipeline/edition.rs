@@ -147,6 +147,7 @@ impl Edition {
             translated: original.map(|(it, pairs)| wiki.translated(it, pairs, &self.job, sources)),
             locale: &wiki.locale,
             vocabulary: &wiki.vocabulary,
+            smart: self.job.config.typography.smart,
             words: &words,
             history: history.find_map(|title| wiki.store.find(&title)),
         };

@@ -3,6 +3,7 @@
 use super::{EditionId, Project};
 use crate::figure::{Figures, name};
 use crate::store::{Store, TiddlerId};
+use crate::tiddler::FigureTitle;
 use crate::wikitext::visit;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,7 +30,7 @@ pub struct ListedFile {
     pub path: String,
     /// Is it there?
     pub exists: bool,
-    /// Is it there, and cannot be shown?
+    /// Is it there, and cannot be shown? Only what the book is to show is looked at.
     pub damaged: bool,
     /// The bytes of the file; 0 when it is not there.
     pub bytes: usize,
@@ -47,10 +48,11 @@ impl Project {
         let store = self.store(id);
         let uses = self.uses(id);
         let mut listed: Vec<ListedFigure> = Vec::new();
-        let first = |tiddler: &TiddlerId| uses.order.iter().position(|it| it == tiddler);
+        let places = uses.order.iter().enumerate();
+        let first: BTreeMap<TiddlerId, usize> = places.map(|(place, it)| (*it, place)).collect();
         let mut tiddlers: Vec<TiddlerId> = store.ids().collect();
         tiddlers.retain(|tiddler| store[*tiddler].title().starts_with(name::PREFIX));
-        tiddlers.sort_by_key(|tiddler| first(tiddler).unwrap_or(usize::MAX));
+        tiddlers.sort_by_key(|tiddler| first.get(tiddler).copied().unwrap_or(usize::MAX));
         for tiddler in tiddlers {
             listed.push(self.listed(id, tiddler, &uses));
         }
@@ -63,13 +65,9 @@ impl Project {
         let store = self.store(id);
         let of_figures = of_pictures(store, &uses.pictures);
         let figures = &self[id].figures;
-        let made = self[id].made.as_ref();
-        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
-        let in_book = nodes.iter().map(|node| node.tiddler);
-        let mut seen = BTreeSet::new();
         let mut listed = Vec::new();
-        for tiddler in in_book.chain(store.ids()) {
-            if !seen.insert(tiddler) || store[tiddler].title().starts_with(name::PREFIX) {
+        for tiddler in self.in_order(id) {
+            if store[tiddler].title().starts_with(name::PREFIX) {
                 continue;
             }
             let paths = uses.pictures.get(&tiddler).into_iter().flatten();
@@ -109,38 +107,43 @@ impl Project {
     /// Goes through the book, then through what is not in it, and notes who uses which figure.
     fn uses(&self, id: EditionId) -> Uses {
         let store = self.store(id);
-        let made = self[id].made.as_ref();
-        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
-        let in_book = nodes.iter().map(|node| node.tiddler);
-        let mut seen = BTreeSet::new();
+        let tiddlers = self.in_order(id);
         let mut uses = Uses::default();
-        for tiddler in in_book.chain(store.ids()) {
-            if seen.insert(tiddler) {
-                uses.pictures.insert(tiddler, self.pictures_of(id, tiddler));
-            }
+        for tiddler in &tiddlers {
+            uses.pictures
+                .insert(*tiddler, self.pictures_of(id, *tiddler));
         }
         let of_picture = of_pictures(store, &uses.pictures);
-        let mut seen = BTreeSet::new();
-        let in_book = nodes.iter().map(|node| node.tiddler);
-        for tiddler in in_book.chain(store.ids()) {
+        for tiddler in tiddlers {
             let title = store[tiddler].title();
-            if !seen.insert(tiddler) || title.starts_with("fig") && title.contains(':') {
+            if FigureTitle::parse(title).is_some() {
                 continue;
             }
             for used in self.used_by(id, tiddler, &of_picture) {
                 let by = uses.by.entry(used).or_default();
-                if !by.iter().any(|known| known == title) {
-                    by.push(title.to_owned());
-                }
-                if !uses.order.contains(&used) {
+                if by.is_empty() {
                     uses.order.push(used);
+                }
+                // The uses of one tiddler stand together.
+                if by.last().is_none_or(|known| known != title) {
+                    by.push(title.to_owned());
                 }
             }
         }
-        let rest = nodes.iter().map(|node| node.tiddler);
+        let rest = self.in_order(id).into_iter();
         uses.order
             .extend(rest.filter(|it| !uses.by.contains_key(it)));
         uses
+    }
+
+    /// The tiddlers of an edition, each once: as the book reads, then those that are not in it.
+    fn in_order(&self, id: EditionId) -> Vec<TiddlerId> {
+        let made = self[id].made.as_ref();
+        let nodes = made.map(|made| made.outline.nodes()).unwrap_or_default();
+        let in_book = nodes.iter().map(|node| node.tiddler);
+        let mut seen = BTreeSet::new();
+        let all = in_book.chain(self.store(id).ids());
+        all.filter(|tiddler| seen.insert(*tiddler)).collect()
     }
 
     /// What a tiddler calls the pictures that it shows.
@@ -217,7 +220,7 @@ fn listed_file(figures: &Figures, called: &str) -> ListedFile {
     ListedFile {
         path,
         exists,
-        damaged: exists && picture.is_none(),
+        damaged: figures.is_damaged(called),
         bytes,
         width: size.map(|(width, _)| width),
         height: size.map(|(_, height)| height),

@@ -109,7 +109,7 @@ pub(super) fn ill_drawn(figures: &Figures) -> Vec<Text> {
     let mut said = Vec::new();
     for (called, looked) in figures.look() {
         let own = figures.get(called).into_iter().flat_map(|it| &it.remarks);
-        let remarks = own.chain(&looked).filter(|it| it.is_of_drawing());
+        let remarks = own.chain(&looked).filter(|it| it.is_of_output());
         said.extend(remarks.filter_map(|remark| check::remark_sentence(called, remark)));
     }
     said
@@ -148,8 +148,7 @@ pub struct MadeFigures {
 pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Failure> {
     check_place(&job.config.out, job)?;
     if job.files.kind(&job.wiki).is_none() {
-        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
-        return Err(DiskError::new(&job.wiki, missing).into());
+        return Err(DiskError::not_found(&job.wiki).into());
     }
     if let Some(folder) = folder_of_sources(job, &job.config.out) {
         return Err(Failure::Usage(text!(

@@ -306,6 +306,7 @@ impl Job {
         if config.translation.stale == StaleTranslation::Note {
             inputs.push(Record::path(self.files.as_ref(), &self.wiki));
         }
+        inputs.extend(config.pdf.fonts.iter().cloned());
         inputs
     }
 

@@ -75,6 +75,8 @@ pub(super) struct Made {
     /// What the names of the outputs begin with: `<name>_<lang>`.
     stem: String,
     written: Vec<(&'static Writer, Spool)>,
+    /// What was found while it was made.
+    found: Sink,
     /// What the schema refuses.
     violations: Vec<Violation>,
     /// What was left out and why, in a sentence each.
@@ -88,6 +90,30 @@ fn beside(figures: &Figures) -> Vec<Picture> {
     }
     figures.pngs().into_values().collect()
 }
+
+/// The font files that `book.toml` names for PDF, where one is made.
+fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
+    if !options.to.iter().any(|it| it.name.starts_with("pdf")) {
+        return Ok(Vec::new());
+    }
+    let mut files = Vec::new();
+    for path in &job.config.pdf.fonts {
+        if !job.files.is_folder(path) {
+            files.push(path.clone());
+            continue;
+        }
+        let mut inside = Vec::new();
+        for ending in FONTS {
+            inside.extend(job.files.files_below(path, ending)?);
+        }
+        inside.sort();
+        files.append(&mut inside);
+    }
+    files.iter().map(|file| job.files.read(file)).collect()
+}
+
+/// What the names of font files end in.
+const FONTS: [&str; 4] = ["otf", "ttf", "otc", "ttc"];
 
 impl Made {
     /// Runs the writers, each on a thread of its own: they only look at the book.
@@ -116,6 +142,7 @@ impl Made {
             made.notes.extend(ill_drawn(figures));
         }
         let templates = Templates::new(job.templates())?;
+        let fonts = fonts(job, options)?;
         made.notes.extend(templates.unused());
         let context = Context {
             book,
@@ -125,16 +152,22 @@ impl Made {
             figures,
             web,
             shell,
+            pdf: &job.config.pdf,
+            fonts: &fonts,
         };
         std::thread::scope(|scope| {
             let mut running = Vec::new();
             for writer in WRITERS.iter().filter(|writer| is_wanted(writer.name)) {
-                let thread = threads::spawn(scope, || writer.write(&context))?;
+                let thread = threads::spawn(scope, || {
+                    let mut found = Sink::new();
+                    (writer.write(&context, &mut found), found)
+                })?;
                 running.push((writer, thread));
             }
             for (writer, thread) in running {
-                let written = threads::join(thread)?;
-                made.written.push((writer, written));
+                let (written, found) = threads::join(thread);
+                made.written.push((writer, written?));
+                made.found.append(found);
             }
             Ok::<_, Failure>(())
         })?;
@@ -165,6 +198,7 @@ impl Made {
 
     /// Reports what the schema refuses.
     pub(super) fn report(&self, sink: &mut Sink) {
+        sink.append(self.found.clone());
         for violation in &self.violations {
             let place = format!("{}.xml:{}:{}", self.stem, violation.line, violation.column);
             let what = violation.message.clone();

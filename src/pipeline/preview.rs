@@ -50,6 +50,8 @@ impl Project {
             figures: &edition.figures,
             web: &web,
             shell: None,
+            pdf: &edition.job.config.pdf,
+            fonts: &[],
         });
         let named = files.map(|file| file.map(|file| (file.name, file.text.into_bytes())));
         let mut pages = named.collect::<Result<Vec<_>, _>>()?;

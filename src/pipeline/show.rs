@@ -26,7 +26,8 @@ impl Project {
     /// # Errors
     /// When there is no such tiddler, or its text is no content.
     pub fn convert(&self, id: EditionId, title: &str, to: Dialect) -> Result<Converted, Failure> {
-        let entry = &self.store(id)[self.titled(id, title)?];
+        let store = self.store(id);
+        let entry = &store[self.titled(id, title)?];
         let Some(document) = entry.document() else {
             let message = text!(
                 "convert-no-content",
@@ -35,7 +36,7 @@ impl Project {
             );
             return Err(Failure::Usage(message));
         };
-        Ok(convert(document, self.sources(), to))
+        Ok(convert(document, self.sources(), to, store.headings()))
     }
 
     /// The dialect that the tiddler `title` is read as.
@@ -100,6 +101,8 @@ impl Project {
             figures: &edition.figures,
             web: &settings,
             shell: None,
+            pdf: &edition.job.config.pdf,
+            fonts: &[],
         };
         for file in html::write(&context) {
             if let Some(element) = element(&file?.text) {

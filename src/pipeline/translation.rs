@@ -8,7 +8,9 @@ use crate::export::{Container, Outgoing, division, in_file};
 use crate::say::text;
 use crate::source::{NewFile, Sources, paths, put_text};
 use crate::tiddler::slug;
-use crate::translate::{self, Editions, Import, NewTiddler, Pairs, PoMessage, Record, Status};
+use crate::translate::{
+    self, Editions, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
+};
 use std::path::{Path, PathBuf};
 
 /// The message that names the heading of reading lists.
@@ -85,8 +87,8 @@ impl Translation {
         [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
     }
 
-    /// Where the translation does not say what the original says. Comments that allow something are not
-    /// applied.
+    /// Where the translation does not say what the original says, without the book that a whole `check` makes:
+    /// comments that allow something are not applied, and what follows from other findings is there by itself.
     #[must_use]
     pub fn differences(&self) -> Vec<Diagnostic> {
         let translated =
@@ -96,6 +98,13 @@ impl Translation {
         check_translation(&translated, &self.job.levels, &mut sink);
         let found = sink.finish().into_iter();
         found.filter_map(|it| self.job.levels.apply(it)).collect()
+    }
+
+    /// The terms that the language's `terms.toml` does not have, although both editions have them.
+    #[must_use]
+    pub fn propose_terms(&self) -> Vec<ProposedTerm> {
+        let words = [&self.original.vocabulary, &self.translation.vocabulary];
+        translate::propose_terms(self.editions(), words, &self.translation.terms)
     }
 
     /// The catalogue for translators' own tools, as PO.

@@ -4,7 +4,9 @@ use super::{Failure, Job};
 use crate::check::{self, Translated};
 use crate::diag::Sink;
 use crate::linearize::Words;
-use crate::locale::{DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary};
+use crate::locale::{
+    DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary, check_messages,
+};
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
@@ -53,6 +55,14 @@ impl LoadedWiki {
         let terms = TermList::new(language, job.messages())?;
         let drawn = DrawnTexts::new(language, job.messages())?;
         let mut found = Sink::new();
+        if let Some(folder) = job.messages() {
+            check_messages(
+                folder,
+                &|tag| is_its_own(job, language, tag),
+                sources,
+                &mut found,
+            )?;
+        }
         let options = read::Options {
             dialect: job.config.dialect,
             by_title: Some(&job.config.dialects),
@@ -111,6 +121,17 @@ impl LoadedWiki {
         let same_files = Arc::ptr_eq(&self.files, files);
         same_files && self.path == path && self.language == language
     }
+}
+
+/// Does the edition in `language` answer for the messages in the language `tag`? The original does for
+/// languages that have no edition.
+fn is_its_own(job: &Job, language: &str, tag: &str) -> bool {
+    let is = |other: &str| other.eq_ignore_ascii_case(tag);
+    let first = job
+        .original
+        .as_ref()
+        .map_or(&job.language, |it| &it.language);
+    is(language) || first == language && !job.config.languages.keys().any(|it| is(it))
 }
 
 /// How reading lists begin, in the language of the wiki and in all that the toolchain knows.

@@ -13,7 +13,7 @@
 
 use super::draft::{Draft, Fault};
 use super::html::{self, HtmlTag};
-use super::page::Store;
+use super::page::StoreArea;
 use super::unescape::{Escapes, unescape};
 use crate::diag::Rule;
 use crate::say::{Text, text};
@@ -24,7 +24,7 @@ use std::ops::Range;
 
 /// The tiddlers of the store area of a page, and what is wrong in it. In a page of TiddlyWiki 5 the
 /// attributes are spelled otherwise.
-pub(super) fn read(page: &str, store: &Store, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
+pub(super) fn read(page: &str, store: &StoreArea, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
     let mut scan = Scan {
         page,
         area: page.get(..store.range.end).unwrap_or(page),

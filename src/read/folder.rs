@@ -187,15 +187,12 @@ impl FolderReader<'_> {
 
     /// The tiddlers of the files below a folder.
     pub(super) fn below(&mut self, folder: &Path) -> Result<(), DiskError> {
-        let mut paths = Vec::new();
-        for extension in extensions(self.usual == Dialect::TiddlyWiki5) {
-            paths.append(&mut self.files.files_below(folder, extension)?);
-        }
-        if self.usual == Dialect::Classic {
-            paths.retain(|path| !self.is_foreign(path));
-        }
-        paths.sort_unstable();
-        self.seen += paths.len();
+        let wanted = extensions(self.usual == Dialect::TiddlyWiki5);
+        let is_wanted = |path: &Path| {
+            let extension = path.extension().and_then(|it| it.to_str());
+            extension.is_some_and(|it| wanted.contains(&it))
+        };
+        let paths = self.files.files_that(folder, &is_wanted)?;
         // What is in the folder of a specification is read if that says so.
         let is_specification = |path: &&PathBuf| path.file_name().is_some_and(|it| it == NAME);
         let specified = paths.iter().filter(is_specification);
@@ -205,6 +202,7 @@ impl FolderReader<'_> {
         for path in paths {
             let inner = specified.iter().filter(|folder| path.starts_with(folder));
             let own = is_specification(&&path) && inner.clone().count() == 1;
+            self.seen += 1;
             if own {
                 self.specification(&path)?;
             } else if inner.count() == 0 {
@@ -214,21 +212,11 @@ impl FolderReader<'_> {
         Ok(())
     }
 
-    /// Is it a file of something else, in a folder that need not be a wiki's alone? A `.json` of tiddlers is
-    /// an array of objects that all have a title, a `.meta` has one of them.
-    fn is_foreign(&self, path: &Path) -> bool {
-        let is = |extension| path.extension().is_some_and(|it| it == extension);
-        let content = || self.files.read(path).map(Content::new);
-        if is("json") {
-            return content().is_ok_and(|it| !json::are_tiddlers(&it.text));
-        }
-        let is_of_page = || {
-            path.with_extension("")
-                .extension()
-                .is_some_and(|it| it == "md")
-        };
-        let titled = |it: &str| it.lines().any(|line| line.starts_with("title:"));
-        is("meta") && !is_of_page() && content().is_ok_and(|it| !titled(&it.text))
+    /// Passes over a file of something else, in a folder that need not be a wiki's alone.
+    fn is_foreign(&mut self, are_tiddlers: bool) -> bool {
+        let is_foreign = self.usual == Dialect::Classic && !are_tiddlers;
+        self.seen -= usize::from(is_foreign);
+        is_foreign
     }
 
     /// The files of a folder, and of the folders below it if that is wanted, sorted by path.
@@ -270,6 +258,9 @@ impl FolderReader<'_> {
             // The fields of a `.json` with a `.meta` are in that: its text is data.
             Some("json") if !self.files.is_file(&with_meta(path)) => {
                 let content = self.content(path)?;
+                if self.is_foreign(json::are_tiddlers(&content.text)) {
+                    return Ok(());
+                }
                 let found = read_json(path, content, self.sources, self.sink, self.options);
                 self.tiddlers.extend(found);
             }
@@ -300,6 +291,11 @@ impl FolderReader<'_> {
     fn meta(&mut self, path: &Path) -> Result<(), DiskError> {
         let beside: PathBuf = path.with_extension("");
         let fields = self.content(path)?;
+        let is_of_page = beside.extension().is_some_and(|it| it == "md");
+        let is_titled = fields.text.lines().any(|line| line.starts_with("title:"));
+        if self.is_foreign(is_titled || is_of_page) {
+            return Ok(());
+        }
         let has_content = self.files.is_file(&beside);
         let text = if has_content && is_text(&beside) {
             Some(Content::new(self.files.read(&beside)?))

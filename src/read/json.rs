@@ -38,14 +38,14 @@ pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draf
     (scan.drafts, scan.faults)
 }
 
-/// Is a file an array of tiddlers, all with their titles, and nothing else?
+/// Is a file an array of tiddlers, whole or damaged? One of them has a title.
 pub(super) fn are_tiddlers(file: &str) -> bool {
-    if !file.trim_start().starts_with('[') {
+    let array = file.trim_start().strip_prefix('[');
+    if !array.is_some_and(|it| it.trim_start().starts_with('{')) {
         return false;
     }
-    let (drafts, faults) = read(file, 0..file.len(), Dialect::TiddlyWiki5);
-    let are_titled = drafts.iter().all(|it| it.value("title", file).is_some());
-    faults.is_empty() && are_titled && !drafts.is_empty()
+    let (drafts, _) = read(file, 0..file.len(), Dialect::TiddlyWiki5);
+    drafts.iter().any(|it| it.value("title", file).is_some())
 }
 
 /// A walk through JSON. Each method passes what it is about; it returns `None` where that is not

@@ -7,14 +7,14 @@ use std::ops::Range;
 
 /// The part of a page that holds its tiddlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Store {
+pub struct StoreArea {
     /// Its bytes, without the tags around it.
     pub range: Range<usize>,
     /// Is its end known? If not, it ends at the `</div>` that closes it.
     pub ended: bool,
 }
 
-impl Store {
+impl StoreArea {
     /// The bytes of the area: up to its known end, or to the `</div>` that closes it.
     #[must_use]
     pub fn inside(&self, page: &str) -> Range<usize> {
@@ -38,7 +38,7 @@ impl Store {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
     /// The store area, where each tiddler is an element.
-    pub elements: Option<Store>,
+    pub elements: Option<StoreArea>,
     /// The scripts that hold tiddlers as JSON.
     pub json: Vec<Range<usize>>,
     /// Is it a page of TiddlyWiki 5?
@@ -136,12 +136,12 @@ fn title(page: &str, tag: &HtmlTag) -> Option<String> {
 
 /// The store area that begins at `start`. TiddlyWiki marks its end with a comment, and takes the
 /// last `</div>` before it for the closing tag.
-fn store_from(page: &str, start: usize) -> Store {
+fn store_from(page: &str, start: usize) -> StoreArea {
     let rest = page.as_bytes().get(start..).unwrap_or_default();
     let marker = memmem::find(rest, b"<!--POST-STOREAREA-->")
         .or_else(|| memmem::find(rest, b"<!--POST-BODY-START-->"));
     let Some(marker) = marker else {
-        return Store {
+        return StoreArea {
             range: start..page.len(),
             ended: false,
         };
@@ -149,7 +149,7 @@ fn store_from(page: &str, start: usize) -> Store {
     let store = rest.get(..marker).unwrap_or_default();
     let last = |closer: &[u8]| memmem::rfind(store, closer);
     let end = last(b"</div>").max(last(b"</DIV>")).unwrap_or(marker);
-    Store {
+    StoreArea {
         range: start..start + end,
         ended: true,
     }
@@ -180,7 +180,7 @@ mod tests {
         let page = "<div class='x' id='storeArea'><div></div></div></body>";
         assert_eq!(
             find_areas(page).unwrap().elements,
-            Some(Store {
+            Some(StoreArea {
                 range: 30..page.len(),
                 ended: false
             })

@@ -155,7 +155,8 @@ impl DiskError {
     }
 
     /// There is nothing at `path`.
-    pub(super) fn not_found(path: &Path) -> Self {
+    #[must_use]
+    pub fn not_found(path: &Path) -> Self {
         Self::new(path, io::Error::from(io::ErrorKind::NotFound))
     }
 }

@@ -361,6 +361,15 @@ impl Sources {
         self.text(span.source).get(span.range()).unwrap_or_default()
     }
 
+    /// A span without the white space at its ends; `None` when nothing else is in it.
+    #[must_use]
+    pub fn trimmed(&self, span: Span) -> Option<Span> {
+        let text = self.slice(span);
+        let start = text.len() - text.trim_start().len();
+        let length = text.trim().len();
+        (length > 0).then(|| span.part(start..start + length))
+    }
+
     /// The span of a whole text.
     #[must_use]
     pub fn whole(&self, source: SourceId) -> Span {

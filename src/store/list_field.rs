@@ -18,6 +18,7 @@ pub(super) fn reading(tiddler: &Tiddler) -> Option<ReadingList> {
     });
     Some(ReadingList {
         heading: field.span,
+        words: String::new(),
         entries: entries.collect(),
         strays: Vec::new(),
     })

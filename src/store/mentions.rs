@@ -141,7 +141,7 @@ fn shown(label: &[Inline]) -> Option<Span> {
 }
 
 fn in_picture(image: &Image) -> Option<Mention> {
-    let target = image.target?;
+    let (_, target) = image.target?;
     Some(alone(MentionKind::Picture, target))
 }
 

@@ -101,6 +101,8 @@ pub struct Store {
     by_text: HashMap<SourceId, TiddlerId>,
     /// Those whose text is shown in another.
     transcluded: BTreeSet<TiddlerId>,
+    /// How the headings of reading lists are spelled, and whether WikiWords are links.
+    headings: Headings,
     /// The titles, for suggestions; made when the first one is asked for.
     names: OnceLock<suggest::Names>,
     /// The titles as they are seen; made when the first one is asked for.
@@ -138,6 +140,7 @@ impl Store {
         for found in found.finish() {
             sink.push(found.settle(|title| store.find(title).is_some()));
         }
+        store.headings = headings.clone().into_owned();
         store
     }
 
@@ -161,6 +164,12 @@ impl Store {
                 entry.text = Text::System(Vec::new());
             }
         }
+    }
+
+    /// How the texts of the wiki are read.
+    #[must_use]
+    pub fn headings(&self) -> &Headings {
+        &self.headings
     }
 
     /// All tiddlers, in the order of the wiki.

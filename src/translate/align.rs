@@ -1,6 +1,9 @@
 //! Which text of a translation translates which of the original.
 
+mod glossary;
+
 use super::record::Recorded;
+use super::status::Editions;
 use super::unit::{Unit, UnitKind};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
@@ -16,9 +19,15 @@ pub struct Aligned {
 }
 
 /// Aligns the texts of a tiddler with those of its translation, by way of what was translated, if that
-/// is recorded. Titles and fields belong together anyhow.
+/// is recorded. Titles and fields belong together anyhow; definitions that are sorted in each language are
+/// told by what they are about.
 #[must_use]
-pub fn align(units: &[Unit], recorded: Option<&Recorded>, translation: &[Unit]) -> Vec<Aligned> {
+pub fn align(
+    units: &[Unit],
+    recorded: Option<&Recorded>,
+    translation: &[Unit],
+    editions: Editions<'_>,
+) -> Vec<Aligned> {
     let body = |it: &Unit| !is_field(it.kind);
     let own: Vec<usize> = places(units, body);
     let other: Vec<usize> = places(translation, body);
@@ -56,6 +65,7 @@ pub fn align(units: &[Unit], recorded: Option<&Recorded>, translation: &[Unit]) 
             };
         }
     }
+    glossary::sort(units, translation, &mut aligned, editions);
     for (at, unit) in units.iter().enumerate().filter(|(_, it)| is_field(it.kind)) {
         if let Some(place) = aligned.get_mut(at) {
             place.translation = translation.iter().position(|it| it.kind == unit.kind);

@@ -15,6 +15,7 @@ mod po;
 mod record;
 mod renaming;
 mod status;
+mod terms;
 mod unit;
 
 pub use align::{Aligned, align};
@@ -27,6 +28,7 @@ pub use po::{PoFault, PoMessage, parse as parse_po, write as write_po};
 pub use record::{Record, RecordError, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
+pub use terms::{ProposedTerm, propose_terms};
 pub use unit::{Unit, UnitKind, digest, units};
 
 /// The field that names what a tiddler translates.

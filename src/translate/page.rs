@@ -166,7 +166,7 @@ impl Page<'_> {
         let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
         self.xml.open("table");
         self.xml.open("tbody");
-        for (unit, aligned) in own.iter().zip(align(&own, recorded, &other)) {
+        for (unit, aligned) in own.iter().zip(align(&own, recorded, &other, self.editions)) {
             if unit.kind == UnitKind::Picture {
                 continue;
             }

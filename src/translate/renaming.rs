@@ -30,39 +30,54 @@ pub fn rename_in_all(
     neighbours: &Neighbours<'_>,
     sources: &Sources,
 ) -> Result<Vec<Edit>, RenameError> {
+    let translations = neighbours.translations.iter();
+    let renaming = Renaming {
+        store,
+        sources,
+        figures_by_name: neighbours.figures_by_name,
+        of_original: neighbours
+            .original
+            .map(|original| Pairs::new(original, store, sources)),
+        of_translations: translations
+            .map(|translation| (*translation, Pairs::new(store, translation, sources)))
+            .collect(),
+    };
     let mut edits = Vec::new();
     for (tiddler, title) in renamed_with(store, tiddler, title) {
-        edits.extend(rename_one(store, tiddler, &title, neighbours, sources)?);
+        edits.extend(renaming.one(tiddler, &title)?);
     }
     Ok(edits)
 }
 
-fn rename_one(
-    store: &Store,
-    tiddler: TiddlerId,
-    title: &str,
-    neighbours: &Neighbours<'_>,
-    sources: &Sources,
-) -> Result<Vec<Edit>, RenameError> {
-    let mut edits = rename(store, sources, tiddler, title, neighbours.figures_by_name)?;
-    let old = store[tiddler].title();
-    if edits.is_empty() || store.find(old) != Some(tiddler) {
-        return Ok(edits);
-    }
-    for translation in &neighbours.translations {
-        edits.extend(rename_original(translation, sources, old, title)?);
-        let pairs = Pairs::new(store, translation, sources);
-        if let Some(pair) = by_title(pairs.of_original(tiddler)) {
-            edits.push(original_field(translation, pair.translation, title.trim())?);
+/// An edition whose tiddlers get other titles, and what it is paired with.
+struct Renaming<'a> {
+    store: &'a Store,
+    sources: &'a Sources,
+    figures_by_name: bool,
+    of_original: Option<Pairs>,
+    of_translations: Vec<(&'a Store, Pairs)>,
+}
+
+impl Renaming<'_> {
+    fn one(&self, tiddler: TiddlerId, title: &str) -> Result<Vec<Edit>, RenameError> {
+        let Self { store, sources, .. } = self;
+        let mut edits = rename(store, sources, tiddler, title, self.figures_by_name)?;
+        let old = store[tiddler].title();
+        if edits.is_empty() || store.find(old) != Some(tiddler) {
+            return Ok(edits);
         }
-    }
-    if let Some(original) = neighbours.original {
-        let pairs = Pairs::new(original, store, sources);
-        if by_title(pairs.of_translation(tiddler)).is_some() {
+        for (translation, pairs) in &self.of_translations {
+            edits.extend(rename_original(translation, sources, old, title)?);
+            if let Some(pair) = by_title(pairs.of_original(tiddler)) {
+                edits.push(original_field(translation, pair.translation, title.trim())?);
+            }
+        }
+        let original = self.of_original.as_ref();
+        if by_title(original.and_then(|pairs| pairs.of_translation(tiddler))).is_some() {
             edits.push(original_field(store, tiddler, old)?);
         }
+        Ok(edits)
     }
-    Ok(edits)
 }
 
 fn by_title(pair: Option<Pair>) -> Option<Pair> {

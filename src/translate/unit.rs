@@ -1,6 +1,7 @@
 //! The texts of a tiddler that are translated each by itself.
 
 use super::pair::is_translatable;
+use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{ImmediateKind, Kind};
@@ -96,6 +97,8 @@ pub struct Unit {
     /// What its reader reads: no marks and targets of links, and single spaces. Empty for a title that
     /// nobody reads.
     pub read: String,
+    /// The titles that it links to.
+    pub links: Vec<String>,
 }
 
 impl Unit {
@@ -121,23 +124,18 @@ impl Unit {
     }
 }
 
-/// How many words there are in a text; a character of Chinese, Japanese and Korean counts as one.
+/// How many words there are in a text; a character of Chinese and Japanese counts as one.
 #[must_use]
 pub fn words(text: &str) -> usize {
     text.split_whitespace().map(words_of_one).sum()
 }
 
 fn words_of_one(word: &str) -> usize {
-    let ideographs = word.chars().filter(|it| is_ideograph(*it)).count();
+    let unspaced = word.chars().filter(|it| is_unspaced(*it)).count();
     let has_other = word
         .chars()
-        .any(|it| it.is_alphanumeric() && !is_ideograph(it));
-    ideographs + usize::from(has_other)
-}
-
-/// Is it written without spaces around its words?
-fn is_ideograph(letter: char) -> bool {
-    matches!(letter, '\u{2E80}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
+        .any(|it| it.is_alphanumeric() && !is_unspaced(it));
+    unspaced + usize::from(has_other)
 }
 
 /// The units of a tiddler: its title, its text in its order, its fields. None of one that serves the
@@ -156,6 +154,7 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
         } else {
             String::new()
         },
+        links: Vec::new(),
     }];
     let shows = |title: &str| is_shown(store, title);
     units.extend(of_document(document, sources, &shows));
@@ -165,6 +164,7 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
         span: field.span,
         text: field.value.clone(),
         read: field.value.clone(),
+        links: Vec::new(),
     }));
     units
 }
@@ -185,7 +185,7 @@ fn prints_title(kind: Kind) -> bool {
 /// The title of the book and the like are tiddlers without markup.
 fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
     let whole = sources.whole(entry.tiddler.text);
-    let Some(span) = trimmed(whole, sources).filter(|_| is_translatable(entry)) else {
+    let Some(span) = sources.trimmed(whole).filter(|_| is_translatable(entry)) else {
         return Vec::new();
     };
     let text = sources.slice(span).to_owned();
@@ -194,6 +194,7 @@ fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
         span,
         read: single_spaces(&text),
         text,
+        links: Vec::new(),
     }]
 }
 
@@ -226,7 +227,7 @@ struct Collector<'a> {
 impl Collector<'_> {
     fn run(&mut self, kind: UnitKind, run: &[Inline]) {
         let span = written(run, self.sources);
-        let Some(span) = span.and_then(|it| trimmed(it, self.sources)) else {
+        let Some(span) = span.and_then(|it| self.sources.trimmed(it)) else {
             return;
         };
         let text = self.sources.slice(span);
@@ -240,6 +241,7 @@ impl Collector<'_> {
             span,
             text,
             read: as_read(run, self.sources, self.shows),
+            links: links(run, self.sources),
         });
     }
 
@@ -260,6 +262,7 @@ impl Collector<'_> {
                     span: image.file,
                     text: file.to_owned(),
                     read: file.to_owned(),
+                    links: Vec::new(),
                 });
                 self.run(UnitKind::Caption, &image.caption);
             }
@@ -284,6 +287,7 @@ impl<'a> Visitor<'a> for Collector<'_> {
                         span,
                         read: text.clone(),
                         text,
+                        links: Vec::new(),
                     });
                 }
             }
@@ -357,12 +361,18 @@ pub(super) fn single_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A span without the white space at its ends; `None` when nothing else is in it.
-fn trimmed(span: Span, sources: &Sources) -> Option<Span> {
-    let text = sources.slice(span);
-    let start = text.len() - text.trim_start().len();
-    let length = text.trim().len();
-    (length > 0).then(|| span.part(start..start + length))
+/// The titles that running text links to.
+fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
+    let mut links = Vec::new();
+    let mut open: Vec<&Inline> = run.iter().rev().collect();
+    while let Some(inline) = open.pop() {
+        match &inline.kind {
+            InlineKind::Link { target, .. } => links.push(sources.slice(*target).to_owned()),
+            InlineKind::Format { content, .. } => open.extend(content.iter().rev()),
+            _ => {}
+        }
+    }
+    links
 }
 
 /// What a reader reads of running text.

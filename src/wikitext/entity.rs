@@ -3,6 +3,7 @@
 //! Source: WHATWG HTML, section 13.5, <https://html.spec.whatwg.org/multipage/named-characters.html>.
 
 use encoding_rs::WINDOWS_1252;
+use std::borrow::Cow;
 
 /// A character reference at the beginning of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +66,16 @@ fn of_windows(number: u32) -> Option<char> {
         .filter(|it| (0x80..0xA0).contains(it))?;
     let (text, _, _) = WINDOWS_1252.decode(std::slice::from_ref(&byte));
     text.chars().next()
+}
+
+/// A text in which C1 controls, which another reader of references left, are what HTML makes of their
+/// numbers.
+pub(super) fn read_as_windows(text: &str) -> Cow<'_, str> {
+    if !text.contains(|it| matches!(it, '\u{80}'..='\u{9f}')) {
+        return Cow::Borrowed(text);
+    }
+    let read = |it: char| of_windows(it.into()).unwrap_or(it);
+    Cow::Owned(text.chars().map(read).collect())
 }
 
 /// Can a book hold the character? XML 1.0 has to (<https://www.w3.org/TR/xml/#charsets>), and HTML,

@@ -8,7 +8,7 @@ use super::tree::{
 use super::{HeadingLanguage, Headings, Syntax};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::say::text;
-use crate::source::{SourceId, Span};
+use crate::source::Span;
 
 /// The level of the heading.
 const LEVEL: u8 = 2;
@@ -16,7 +16,6 @@ const LEVEL: u8 = 2;
 /// The blocks of a text without its reading list, and the list.
 pub(super) fn split(
     mut blocks: Vec<Block>,
-    source: SourceId,
     text: &str,
     headings: &Headings,
     syntax: &dyn Syntax,
@@ -33,9 +32,12 @@ pub(super) fn split(
         return (blocks, None);
     };
     let below = blocks.split_off(at + 1);
-    let heading = blocks.pop().map_or(Span::new(source, 0..0), |it| it.span);
+    let Some(Block { kind, span }) = blocks.pop() else {
+        return (blocks, None);
+    };
     let mut list = ReadingList {
-        heading,
+        heading: span,
+        words: finder.heading(&kind).unwrap_or_default(),
         entries: Vec::new(),
         strays: Vec::new(),
     };
@@ -44,6 +46,16 @@ pub(super) fn split(
     }
     finder.finish(&list);
     (blocks, Some(list))
+}
+
+/// What a heading says. Markup in it makes it a heading like others.
+pub(super) fn words(content: &[Inline], text: &str) -> String {
+    let words = content.iter().map(|inline| match &inline.kind {
+        InlineKind::Text => text.get(inline.span.range()).unwrap_or_default(),
+        InlineKind::Character(characters) => characters,
+        _ => "\0",
+    });
+    words.collect()
 }
 
 struct Finder<'a> {
@@ -57,11 +69,12 @@ impl Finder<'_> {
     /// Is the block the heading of a reading list? Of another language it is one, too: then the
     /// heading is all that is wrong.
     fn begins(&mut self, block: &Block) -> bool {
-        let BlockKind::Heading { level, content } = &block.kind else {
+        let BlockKind::Heading { level, .. } = &block.kind else {
             return false;
         };
         let headings = self.headings;
-        let Some(of) = headings.language(&self.words(content)) else {
+        let words = self.heading(&block.kind);
+        let Some(of) = words.as_deref().and_then(|it| headings.language(it)) else {
             return false;
         };
         let message = match of {
@@ -91,14 +104,11 @@ impl Finder<'_> {
         *level == LEVEL
     }
 
-    /// What a heading says. Markup in it makes it a heading like others.
-    fn words(&self, content: &[Inline]) -> String {
-        let words = content.iter().map(|inline| match &inline.kind {
-            InlineKind::Text => self.text.get(inline.span.range()).unwrap_or_default(),
-            InlineKind::Character(characters) => characters,
-            _ => "\0",
-        });
-        words.collect()
+    fn heading(&self, kind: &BlockKind) -> Option<String> {
+        match kind {
+            BlockKind::Heading { content, .. } => Some(words(content, self.text)),
+            _ => None,
+        }
     }
 
     /// Takes the entries out of a block below the heading. What is no entry stays a block.
@@ -155,8 +165,13 @@ impl Finder<'_> {
         match &inline.kind {
             InlineKind::Text if words(inline.span).trim().is_empty() => Some(None),
             InlineKind::Link { style, target, .. } if *style != LinkStyle::Url => {
+                let name = style.name(words(*target));
+                let title = match style {
+                    LinkStyle::Escaped => name.strip_prefix('#').unwrap_or(&name),
+                    _ => &*name,
+                };
                 Some(Some(ListEntry {
-                    title: words(*target).to_owned(),
+                    title: title.to_owned(),
                     span: *target,
                     link: inline.span,
                 }))

@@ -49,6 +49,8 @@ pub enum CommentKind {
 pub struct ReadingList {
     /// The heading.
     pub heading: Span,
+    /// What the heading says, without its marks.
+    pub words: String,
     /// The titles below it.
     pub entries: Vec<ListEntry>,
     /// The lines below it that are no entries, each as if it were a title. They are kept as text.
@@ -336,8 +338,8 @@ pub struct Image {
     pub file: Span,
     /// The caption: text, entities and marks, but no links.
     pub caption: Vec<Inline>,
-    /// The title or address that the picture leads to.
-    pub target: Option<Span>,
+    /// The title or address that the picture leads to, as that of a link.
+    pub target: Option<(LinkStyle, Span)>,
     /// Where it floats.
     pub float: Option<Float>,
     /// How wide it is to be shown, as written.
@@ -430,6 +432,8 @@ pub struct Definition {
     pub is_text: bool,
     /// Does the text leave out white space?
     pub trim: bool,
+    /// All of it, from its `\` on.
+    pub span: Span,
 }
 
 #[cfg(test)]

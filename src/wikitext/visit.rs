@@ -238,7 +238,11 @@ pub fn each_inline<'a>(document: &'a Document, see: impl FnMut(&'a Inline)) {
 pub fn each_link(document: &Document, mut see: impl FnMut(Span)) {
     each_inline(document, |inline| match &inline.kind {
         InlineKind::Link { target, .. } => see(*target),
-        InlineKind::Image(image) => image.target.into_iter().for_each(&mut see),
+        InlineKind::Image(image) => {
+            if let Some((_, target)) = image.target {
+                see(target);
+            }
+        }
         _ => {}
     });
 }

@@ -8,11 +8,20 @@ pub mod json;
 mod labels;
 mod mdbook;
 mod mediawiki;
+pub mod pdf;
 pub mod templates;
 mod tree;
 mod wiki;
 mod writers;
 mod xhtml;
+
+/// A file of a folder of pages.
+pub(crate) struct File {
+    /// Its path in the folder.
+    path: String,
+    /// Its text.
+    text: String,
+}
 
 pub use wiki::Shell;
 pub use writers::{Context, WRITERS, WriteError, Writer};

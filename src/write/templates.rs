@@ -22,8 +22,8 @@ const BUILTIN: &str = "builtin/";
 /// The extensions of templates; values are escaped in all of them.
 const TEMPLATES: [&str; 3] = ["html", "xhtml", "svg"];
 
-/// The extensions of the files that are taken as they are: style sheets and scripts.
-const PLAIN: [&str; 2] = ["css", "js"];
+/// The extensions of the files that are taken as they are: style sheets, scripts, and Typst's code.
+const PLAIN: [&str; 3] = ["css", "js", "typ"];
 
 /// Why a template cannot be loaded or filled.
 #[derive(Debug, thiserror::Error)]
@@ -149,6 +149,17 @@ impl Templates {
         self.plain(name)
     }
 
+    /// The code of Typst by its paths: the user's, or the built-in where there is none, and the built-in also
+    /// below `builtin/`.
+    #[cfg(feature = "pdf")]
+    pub(super) fn typst(&self) -> Vec<(String, String)> {
+        let builtin = builtin_files("typ").into_iter();
+        let builtin = builtin.map(|(name, text)| (format!("/{BUILTIN}{name}"), text));
+        let own = self.plain.iter().filter(|(name, _)| name.ends_with(".typ"));
+        let own = own.map(|(name, text)| (format!("/{name}"), text.clone()));
+        own.chain(builtin).collect()
+    }
+
     /// The script `name`.
     pub(super) fn script(&self, name: &str) -> &str {
         self.plain(name)
@@ -232,9 +243,13 @@ fn builtin_names() -> Vec<String> {
 fn unused(own: &[(String, String)], plain: &[(String, String)]) -> Vec<String> {
     let names = builtin_names();
     let is_included = |name: &str| {
-        let quoted = [format!("\"{name}\""), format!("'{name}'")];
+        let quoted = [
+            format!("\"{name}\""),
+            format!("'{name}'"),
+            format!("\"/{name}\""),
+        ];
         let in_text = |text: &String| quoted.iter().any(|quoted| text.contains(quoted));
-        own.iter().any(|(_, text)| in_text(text))
+        own.iter().chain(plain).any(|(_, text)| in_text(text))
     };
     let all = own.iter().chain(plain).map(|(name, _)| name);
     let unused = all.filter(|name| !names.contains(name) && !is_included(name));

@@ -2,8 +2,10 @@
 
 use super::epub::EpubError;
 use super::templates::{TemplateError, Templates};
-use super::{docbook, epub, html, json, mdbook, mediawiki, wiki};
+use super::{File, docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
 use crate::book::Book;
+use crate::config::PdfSettings;
+use crate::diag::Sink;
 use crate::export::{Container, ShellError};
 use crate::figure::Figures;
 use crate::locale::Locale;
@@ -29,6 +31,10 @@ pub struct Context<'a> {
     pub web: &'a html::Settings,
     /// The page whose program a wiki for readers gets, where there is one.
     pub shell: Option<&'a wiki::Shell>,
+    /// How it is laid out on pages.
+    pub pdf: &'a PdfSettings,
+    /// Font files of the author's own.
+    pub fonts: &'a [Vec<u8>],
 }
 
 /// Why a book cannot be written. The book is never the reason: what it says can always be written.
@@ -42,6 +48,21 @@ pub enum WriteError {
     Shell(#[from] ShellError),
     /// What is made cannot be kept until it is wanted.
     Spool(#[from] io::Error),
+    /// The program was built without PDF.
+    NoPdf,
+    /// There is no quick reference to make a PDF of.
+    NoQuick,
+    /// There are no cards to make a PDF of.
+    NoCards,
+    /// A template of pages is wrong.
+    Typst {
+        /// The file.
+        path: String,
+        /// The line of the fault, from 1.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
 }
 
 display_said!(WriteError);
@@ -60,6 +81,24 @@ impl Said for WriteError {
                 "write-no-temporary-file",
                 "no temporary file can be written: {why}",
                 why = io_words(error)
+            ),
+            Self::NoPdf => text!(
+                "write-no-pdf",
+                "this tiddlybook was built without PDF: `cargo install --path . --features pdf` builds one with it, and so does `make PDF`"
+            ),
+            Self::NoQuick => text!(
+                "write-no-quick",
+                "the book has no quick reference: the field `quick: yes` puts a tiddler on it"
+            ),
+            Self::NoCards => text!(
+                "write-no-cards",
+                "the book has no cards: the field `card: yes` makes one of a tiddler"
+            ),
+            Self::Typst { path, line, reason } => text!(
+                "template-wrong",
+                "{place}: {why}",
+                place = format!("{path}:{line}"),
+                why = reason
             ),
         }
     }
@@ -82,7 +121,7 @@ pub struct Writer {
     /// Does it put a wiki into a page of the author's?
     pub takes_shell: bool,
     /// Writes one file, or ends each of several by itself.
-    write: fn(&Context<'_>, &mut Spool) -> Result<(), WriteError>,
+    write: fn(&Context<'_>, &mut Spool, &mut Sink) -> Result<(), WriteError>,
 }
 
 /// Every writer, in the order in which outputs are listed.
@@ -94,7 +133,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: true,
         is_docbook: true,
         takes_shell: false,
-        write: |it, out| Ok(docbook::write(it.book, out)?),
+        write: |it, out, _| Ok(docbook::write(it.book, out)?),
     },
     Writer {
         name: "epub",
@@ -103,7 +142,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
+        write: |it, out, _| {
             epub::write(
                 it.book,
                 (it.locale, it.others),
@@ -121,7 +160,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
+        write: |it, out, _| {
             let figures = it.figures.as_png();
             epub::write(it.book, (it.locale, it.others), it.templates, &figures, out)?;
             Ok(())
@@ -134,7 +173,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
+        write: |it, out, _| {
             for file in html::write(it) {
                 let html::File { name, text } = file?;
                 out.write_all(text.as_bytes())?;
@@ -162,7 +201,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
+        write: |it, out, _| {
             let page = html::write_single(it)?;
             Ok(out.write_all(page.text.as_bytes())?)
         },
@@ -174,7 +213,34 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: true,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| Ok(json::write(it.book, out)?),
+        write: |it, out, _| Ok(json::write(it.book, out)?),
+    },
+    Writer {
+        name: "pdf",
+        about: "PDF, to be read and printed",
+        ending: ".pdf",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out, sink| pdf::write(it, out, sink),
+    },
+    Writer {
+        name: "pdf-quick",
+        about: "The quick reference as PDF, on two pages",
+        ending: ".quick.pdf",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out, sink| pdf::write_quick(it, out, sink),
+    },
+    Writer {
+        name: "pdf-cards",
+        about: "Tiddlers with `card: yes` as PDF, nine cards on a page",
+        ending: ".cards.pdf",
+        shows_figures: false,
+        is_docbook: false,
+        takes_shell: false,
+        write: |it, out, sink| pdf::write_cards(it, out, sink),
     },
     Writer {
         name: "wiki-classic",
@@ -183,7 +249,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: true,
-        write: |it, out| write_wiki(it, Container::Classic, out),
+        write: |it, out, _| write_wiki(it, Container::Classic, out),
     },
     Writer {
         name: "wiki-tiddlywiki5",
@@ -192,7 +258,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: true,
-        write: |it, out| write_wiki(it, Container::TiddlyWiki5, out),
+        write: |it, out, _| write_wiki(it, Container::TiddlyWiki5, out),
     },
     Writer {
         name: "mediawiki",
@@ -201,7 +267,7 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: true,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| Ok(out.write_all(mediawiki::write_page(it).as_bytes())?),
+        write: |it, out, _| Ok(out.write_all(mediawiki::write_page(it).as_bytes())?),
     },
     Writer {
         name: "mediawiki-pages",
@@ -210,9 +276,9 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
+        write: |it, out, _| {
             let uploads = mediawiki::Uploads::new(it.book, it.figures);
-            for mediawiki::File { path, text } in mediawiki::write_pages(it, &uploads) {
+            for File { path, text } in mediawiki::write_pages(it, &uploads) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
@@ -230,8 +296,8 @@ pub const WRITERS: &[Writer] = &[
         shows_figures: false,
         is_docbook: false,
         takes_shell: false,
-        write: |it, out| {
-            for mdbook::File { path, text } in mdbook::write(it, &it.web.split) {
+        write: |it, out, _| {
+            for File { path, text } in mdbook::write(it, &it.web.split) {
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
@@ -275,14 +341,34 @@ impl Writer {
             .map_or(self.ending, |(folder, _)| folder)
     }
 
-    /// Writes a book: one file, named after its ending, or those of a folder by their paths in it.
+    /// Those of this program that make something of every book, whatever is in it.
+    pub fn of_any_book() -> impl Iterator<Item = &'static Self> {
+        let of_a_part = ["pdf-quick", "pdf-cards"];
+        let all = WRITERS.iter().filter(|writer| writer.is_built_in());
+        all.filter(move |writer| !of_a_part.contains(&writer.name))
+    }
+
+    /// Is it part of this program? PDF is not, unless it was built with the feature.
+    #[must_use]
+    pub fn is_built_in(&self) -> bool {
+        !self.name.starts_with("pdf") || cfg!(feature = "pdf")
+    }
+
+    /// How to get it where it is not part of this program.
+    #[must_use]
+    pub fn missing(&self) -> Text {
+        WriteError::NoPdf.said()
+    }
+
+    /// Writes a book: one file, named after its ending, or those of a folder by their paths in it. What is
+    /// found only then is reported.
     ///
     /// # Errors
     /// When a template of the user's asks for what does not exist, the output grows too large, or
     /// no temporary file can be written.
-    pub fn write(&self, context: &Context<'_>) -> Result<Spool, WriteError> {
+    pub fn write(&self, context: &Context<'_>, found: &mut Sink) -> Result<Spool, WriteError> {
         let mut out = Spool::default();
-        (self.write)(context, &mut out)?;
+        (self.write)(context, &mut out, found)?;
         if !self.makes_folder() && out.names().next().is_none() {
             out.end_file(self.ending)?;
         }

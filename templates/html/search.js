@@ -61,6 +61,25 @@
       .replace(/([0-9])(?=\p{L})/gu, "$1 ")
       .replace(/ {2,}/g, " ");
 
+  /** Chinese and Japanese have no spaces between words. */
+  const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+  /**
+   * A query with spaces between its words, where nobody types them.
+   * @param {string} query
+   */
+  const spaced = (query) => {
+    if (!UNSPACED.test(query) || !("Segmenter" in Intl)) return query;
+    const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: "word" });
+    return [...segmenter.segment(query)].map((it) => it.segment).join(" ");
+  };
+
+  /**
+   * May the word be found inside of another one?
+   * @param {string} word
+   */
+  const isPart = (word) => word.length >= 3 || UNSPACED.test(word);
+
   /** @param {string} text */
   const words = (text) => fold(text).replace(/\n/g, " ").split(" ").filter(Boolean);
 
@@ -72,6 +91,7 @@
    * @param {string} word
    */
   const stem = (word) => {
+    if (UNSPACED.test(word)) return word;
     if (word.length >= 6) return word.slice(0, -2);
     return word.length >= 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word;
   };
@@ -125,7 +145,8 @@
       return missing <= 3 ? 0.8 : word.length < 6 ? 0.5 : 0.2;
     }
     if (title.includes(` ${beginning}`)) return 0.6;
-    return word.length >= 3 && title.includes(word) ? 0.4 : 0;
+    if (!isPart(word) || !title.includes(word)) return 0;
+    return UNSPACED.test(word) ? 0.8 : 0.4;
   };
 
   /**
@@ -141,7 +162,7 @@
       const starts = text[at - 1] === " ";
       if (text.startsWith(word, at)) {
         const ends = text[at + word.length] === " ";
-        sum += starts ? (ends ? 1 : 0.7) : word.length >= 3 ? 0.3 : 0;
+        sum += starts ? (ends ? 1 : 0.7) : UNSPACED.test(word) ? 0.7 : isPart(word) ? 0.3 : 0;
       } else if (starts) {
         sum += 0.4;
       }
@@ -182,9 +203,11 @@
    * What a query as a whole is worth at a rule: its number, its title, its name.
    * @param {Rule} rule
    * @param {string} query with a space at each end
+   * @param {string} typed
    */
-  const whole = (rule, query) => {
-    const asked = query.trim().replace(/^([0-9]+) ([0-9]+)$/, "$1.$2");
+  const whole = (rule, query, typed) => {
+    // `7,2` is a number, `4-6` a range.
+    const asked = /^\s*\d+,\d+\s*$/.test(typed) ? query.trim().replace(" ", ".") : query.trim();
     const begins = ` ${asked}`;
     // `7.2`, `7,2`, `A.5`, `table 7.1`, `chapter 7`, `appendix B`.
     const [kind, ...rest] = asked.split(" ");
@@ -196,7 +219,8 @@
     }
     if (rule.title === query) return rule.row[3] === 0 ? 1010 : 1000;
     if (rule.names.includes(query)) return 900;
-    if (rule.number.startsWith(`${asked}.`)) return 300;
+    // Of `7`, `7.1`; of `B`, `B.1`, without the dot between.
+    if ([".", " "].some((it) => rule.number.startsWith(asked + it))) return 300;
     if (rule.title.startsWith(begins)) return 200;
     if (rule.names.some((name) => name.startsWith(begins))) return 150;
     if (rule.title.includes(begins)) return 100;
@@ -210,9 +234,9 @@
    * @returns {Found[]}
    */
   const look = (all, query) => {
-    const typed = [...new Set(words(query))].slice(0, 12);
+    const typed = [...new Set(words(spaced(query)))].slice(0, 12);
     // The `l` of `l'armée` says nothing.
-    const long = typed.filter((word) => /[0-9]|../u.test(word));
+    const long = typed.filter((word) => /[0-9]|../u.test(word) || UNSPACED.test(word));
     const asked = long.length > 0 ? long : typed;
     if (asked.length === 0) return [];
     const phrase = padded(query);
@@ -250,7 +274,7 @@
     const found = [];
     all.forEach((rule, at) => {
       const share = covered[at] / (weights || 1);
-      const exact = whole(rule, phrase);
+      const exact = whole(rule, phrase, query);
       if (share < 0.3 && exact === 0) return;
       const length = rule.title.split(" ").length - 2;
       const score = (scores[at] + (8 * inTitles[at]) / length) * share * share + exact;
@@ -265,7 +289,7 @@
    * @param {string[]} asked
    */
   const sentence = (text, asked) => {
-    const sentences = text.split(/\n|(?<=[.!?…])\s+/);
+    const sentences = text.split(/\n|(?<=[.!?…])\s+|(?<=[。！？])/);
     let best = sentences[0];
     let most = 0;
     for (const it of sentences) {
@@ -280,8 +304,11 @@
     if (best.length <= LONGEST) return best;
     const folded = best.toLowerCase();
     const at = Math.max(0, Math.min(...asked.map((word) => folded.indexOf(stem(word))).filter((it) => it >= 0), best.length));
-    const start = at < LONGEST * 0.7 || at === best.length ? 0 : best.lastIndexOf(" ", at - 40) + 1;
-    const end = best.indexOf(" ", start + LONGEST);
+    const isUnspaced = UNSPACED.test(best);
+    const space = isUnspaced ? at - 21 : best.lastIndexOf(" ", at - 40);
+    const start = at < LONGEST * 0.7 || at === best.length ? 0 : space + 1;
+    const next = isUnspaced ? start + LONGEST : best.indexOf(" ", start + LONGEST);
+    const end = next < best.length ? next : -1;
     return (start > 0 ? "…" : "") + best.slice(start, end < 0 ? undefined : end) + (end < 0 ? "" : "…");
   };
 
@@ -293,9 +320,13 @@
    */
   const marked = (className, text, asked) => {
     const element = make("span", className);
-    for (const piece of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
+    const inside = asked.filter((word) => UNSPACED.test(word));
+    // What is asked for of Chinese or Japanese is a part of what is between two marks.
+    const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).flatMap((piece) =>
+      UNSPACED.test(piece) && inside.length > 0 ? piece.split(new RegExp(`(${inside.join("|")})`, "u")) : [piece]);
+    for (const piece of pieces) {
       const folded = fold(piece).trim();
-      const isAsked = folded !== "" && asked.some((word) => folded.startsWith(stem(word)) || (word.length >= 3 && folded.includes(word)));
+      const isAsked = folded !== "" && asked.some((word) => folded.startsWith(stem(word)) || (isPart(word) && folded.includes(word)));
       element.append(isAsked ? make("mark", "", piece) : piece);
     }
     return element;
@@ -375,7 +406,7 @@
       // finger is on one of them.
       if (query === answered) return;
       answered = query;
-      const asked = words(query);
+      const asked = words(spaced(query));
       const best = look(all, query);
       found = best.slice(0, MOST);
       list.replaceChildren(...found.map((it, at) => option(it, at, asked)));

@@ -1,8 +1,12 @@
 // The theme that the reader chose, before anything is drawn.
-// It also tells the style sheet that there are scripts: what needs them shows only then.
+// It also tells the style sheet that there are scripts: what needs them shows only then; and a page is drawn
+// when all of it has come, so that no table grows while it is read. A book in one file is drawn as it comes.
 {
   const root = document.documentElement;
   root.classList.add("scripts");
+  if (document.currentScript?.hasAttribute("src")) {
+    document.head.insertAdjacentHTML("beforeend", `<link rel="expect" href="#search_" blocking="render">`);
+  }
   try {
     const theme = localStorage.getItem("tiddlybook-theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

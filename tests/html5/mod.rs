@@ -1,6 +1,10 @@
 //! A second opinion on what a wiki holds: html5ever reads the page, and the tiddlers are taken out
 //! of its document as TiddlyWiki's own loader takes them out of a browser's.
 
+#[path = "../support/dom.rs"]
+mod dom;
+
+use dom::attribute;
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
@@ -40,17 +44,6 @@ fn tiddler(node: &Handle) -> Tiddler {
 
 fn is(node: &Handle, wanted: &str) -> bool {
     matches!(&node.data, NodeData::Element { name, .. } if &*name.local == wanted)
-}
-
-fn attribute(node: &Handle, wanted: &str) -> Option<String> {
-    let NodeData::Element { attrs, .. } = &node.data else {
-        return None;
-    };
-    let attributes = attrs.borrow();
-    let found = attributes
-        .iter()
-        .find(|found| &*found.name.local == wanted)?;
-    Some(found.value.to_string())
 }
 
 /// The first node, in the order of the page, that is wanted.

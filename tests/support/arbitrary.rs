@@ -138,6 +138,7 @@ impl Maker {
             }),
             names: std::collections::BTreeMap::new(),
             quick: None,
+            cards: std::collections::BTreeSet::new(),
             glossary: None,
         }
     }

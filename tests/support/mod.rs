@@ -23,7 +23,7 @@ pub fn figures() -> (tempfile::TempDir, Figures) {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().join("figs");
     let mut outputs = Outputs::new(&root).unwrap();
-    for path in ["zoc/zoc.svg", "Odd name é.svg"] {
+    for path in ["zoc/zoc.svg", "Odd name é.svg", "a--b.svg"] {
         outputs.file(path, SVG.as_bytes()).unwrap();
         outputs
             .file(&format!("figs/{path}"), SVG.as_bytes())
@@ -31,7 +31,7 @@ pub fn figures() -> (tempfile::TempDir, Figures) {
     }
     outputs.commit().unwrap();
     let mut figures = Figures::new(Arc::new(Disk), root);
-    for path in ["figs/zoc/zoc.svg", "figs/Odd name é.svg"] {
+    for path in ["figs/zoc/zoc.svg", "figs/Odd name é.svg", "figs/a--b.svg"] {
         // A picture that cannot be read is marked in the pages: that is a case too.
         let _picture = figures.load(path);
     }

@@ -1,37 +1,56 @@
 //! What a reader gets of a text: characters, links, emphasis, headings, lists and how they nest, cells and
 //! code, as a row of tokens; of our tree, and of somebody else's HTML.
-#![allow(dead_code, clippy::unwrap_used, clippy::indexing_slicing)]
+#![allow(
+    dead_code,
+    unused_imports,
+    clippy::unwrap_used,
+    clippy::indexing_slicing
+)]
 
-use html5ever::tendril::TendrilSink as _;
-use html5ever::{ParseOpts, QualName, local_name, ns, parse_fragment};
-use markup5ever_rcdom::{Handle, NodeData, RcDom};
+#[path = "../support/dom.rs"]
+mod dom;
+mod html;
+mod seen;
+mod spans;
+
+pub use html::of_html;
+pub use seen::seen;
 use std::fmt::Write as _;
 use tiddlybook::diag::Sink;
-use tiddlybook::source::Sources;
+use tiddlybook::source::{Sources, Span};
 use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Format, Inline, InlineKind, ItemRole, LinkStyle, ListKind,
-    Table,
+    Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole,
+    LinkStyle, List, ListItem, ListKind, Table,
 };
 use tiddlybook::wikitext::{Headings, parse, plain_text};
 
-/// Elements that are in a line.
-const INLINE: [&str; 8] = ["strong", "em", "u", "s", "sup", "sub", "code", "a"];
+/// What is looked at, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// As the HTML of Markdown: how cells are aligned, captions of pictures, paragraphs in items
+    Markdown,
+    /// As TiddlyWiki 5's: the heads of tables, what cells reach into, items of one run
+    Wiki,
+    /// All that a conversion has to keep
+    Whole,
+}
 
 /// The tokens of a text as this project reads it.
 pub fn of_text(dialect: Dialect, text: &str) -> Vec<String> {
     let mut sources = Sources::new();
     let file = sources.add_file("a", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
-    let document = parse(
-        dialect,
-        source,
-        text,
-        &Headings::default(),
-        &mut Sink::new(),
-    );
+    let headings = Headings::default();
+    let document = parse(dialect, source, text, &headings, &mut Sink::new());
+    of_document(&document, &sources, Shape::Markdown)
+}
+
+/// The tokens of a text that was read.
+pub fn of_document(document: &Document, sources: &Sources, shape: Shape) -> Vec<String> {
     let mut writer = TreeWriter {
-        sources: &sources,
+        sources,
+        shape,
         out: Vec::new(),
         notes: Vec::new(),
     };
@@ -39,11 +58,19 @@ pub fn of_text(dialect: Dialect, text: &str) -> Vec<String> {
     for blocks in std::mem::take(&mut writer.notes) {
         writer.element("footnote", |it| it.blocks(&blocks));
     }
+    if let Some(list) = document.reading.as_ref().filter(|_| shape == Shape::Whole) {
+        writer.element("reading", |it| {
+            list.entries
+                .iter()
+                .for_each(|entry| it.push(&link(&entry.title)));
+        });
+    }
     writer.out
 }
 
 struct TreeWriter<'a> {
     sources: &'a Sources,
+    shape: Shape,
     out: Vec<String>,
     /// The footnotes so far.
     notes: Vec<Vec<Block>>,
@@ -52,6 +79,14 @@ struct TreeWriter<'a> {
 impl TreeWriter<'_> {
     fn push(&mut self, token: &str) {
         self.out.push(token.to_owned());
+    }
+
+    /// Letters, of which none are taken for a tag, however they are pieced together.
+    fn letters(&mut self, text: &str) {
+        match self.shape {
+            Shape::Whole => self.push(&text.replace('<', "‹")),
+            Shape::Markdown | Shape::Wiki => self.push(text),
+        }
     }
 
     fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
@@ -77,28 +112,7 @@ impl TreeWriter<'_> {
             BlockKind::Heading { level, content } => {
                 self.element(&format!("h{level}"), |it| it.run(content));
             }
-            BlockKind::List(list) => {
-                let name = match list.kind {
-                    ListKind::Bulleted => "ul",
-                    ListKind::Numbered => "ol",
-                    ListKind::Definition => "dl",
-                };
-                self.element(name, |it| {
-                    for item in &list.items {
-                        let name = match item.role {
-                            ItemRole::Item => "li",
-                            ItemRole::Term => "dt",
-                            ItemRole::Definition => "dd",
-                        };
-                        it.element(name, |it| {
-                            it.push("<block>");
-                            it.run(&item.content);
-                            it.push("<block>");
-                            it.blocks(&item.blocks);
-                        });
-                    }
-                });
-            }
+            BlockKind::List(list) => self.list(list),
             BlockKind::Table(table) => self.element("table", |it| it.table(table)),
             BlockKind::Quote(blocks) => self.element("blockquote", |it| it.blocks(blocks)),
             BlockKind::Admonition(kind, blocks) => {
@@ -106,39 +120,96 @@ impl TreeWriter<'_> {
             }
             BlockKind::Preformatted(lines) => {
                 let text: String = lines.iter().map(|it| self.sources.slice(*it)).collect();
-                self.element("pre", |it| it.push(&text));
+                self.element("pre", |it| it.letters(&text));
             }
             BlockKind::Rule => self.push("<hr>"),
-            #[allow(unreachable_patterns)]
-            _ => {}
         }
+    }
+
+    fn list(&mut self, list: &List) {
+        let name = match list.kind {
+            ListKind::Bulleted => "ul".to_owned(),
+            ListKind::Numbered => match list.start.filter(|_| self.shape == Shape::Whole) {
+                Some(start) => format!("ol {start}"),
+                None => "ol".to_owned(),
+            },
+            ListKind::Definition => "dl".to_owned(),
+        };
+        let is_loose = |it: &&ListItem| it.role == ItemRole::Definition;
+        let loose = match self.shape {
+            // Without a term, it is a quotation in a book.
+            Shape::Whole => list.items.iter().take_while(is_loose).count(),
+            Shape::Markdown | Shape::Wiki => 0,
+        };
+        let (loose, items) = list.items.split_at(loose);
+        for item in loose {
+            self.element("blockquote", |it| it.item(item));
+        }
+        if items.is_empty() {
+            return;
+        }
+        self.element(&name, |it| {
+            for item in items {
+                let name = match item.role {
+                    ItemRole::Item => "li",
+                    ItemRole::Term => "dt",
+                    ItemRole::Definition => "dd",
+                };
+                it.element(name, |it| it.item(item));
+            }
+        });
+    }
+
+    fn item(&mut self, item: &ListItem) {
+        let has_block = self.shape != Shape::Wiki;
+        self.out.extend(has_block.then(|| "<block>".to_owned()));
+        self.run(&item.content);
+        self.out.extend(has_block.then(|| "<block>".to_owned()));
+        self.blocks(&item.blocks);
     }
 
     fn table(&mut self, table: &Table) {
         for caption in &table.captions {
             self.element("caption", |it| it.run(&caption.content));
         }
-        for row in &table.rows {
-            self.element("tr", |it| row.cells.iter().for_each(|cell| it.cell(cell)));
+        let spans = match self.shape {
+            Shape::Markdown => Vec::new(),
+            Shape::Wiki | Shape::Whole => spans::of(table),
+        };
+        for (at, row) in table.rows.iter().enumerate() {
+            let spans = spans.get(at);
+            self.element("tr", |it| {
+                for (column, cell) in row.cells.iter().enumerate() {
+                    it.cell(cell, spans.map_or((1, 1), |it| it[column]));
+                }
+            });
         }
     }
 
-    fn cell(&mut self, cell: &Cell) {
-        if let CellKind::Content {
+    fn cell(&mut self, cell: &Cell, (columns, rows): (usize, usize)) {
+        let CellKind::Content {
+            header,
             space_left,
             space_right,
             content,
-            ..
         } = &cell.kind
-        {
-            let name = match (space_left, space_right) {
-                (true, true) => "td center",
-                (true, false) => "td right",
-                (false, true) => "td left",
-                (false, false) => "td",
-            };
-            self.element(name, |it| it.run(content));
+        else {
+            return;
+        };
+        let is_header = *header && self.shape != Shape::Markdown;
+        let mut name = if is_header { "th" } else { "td" }.to_owned();
+        if columns > 1 || rows > 1 {
+            let _ = write!(name, " {columns}x{rows}");
         }
+        if self.shape != Shape::Wiki && !(content.is_empty() && self.shape == Shape::Whole) {
+            name += match (space_left, space_right) {
+                (true, true) => " center",
+                (true, false) => " right",
+                (false, true) => " left",
+                (false, false) => "",
+            };
+        }
+        self.element(&name, |it| it.run(content));
     }
 
     fn run(&mut self, run: &[Inline]) {
@@ -149,11 +220,11 @@ impl TreeWriter<'_> {
 
     fn inline(&mut self, inline: &Inline) {
         match &inline.kind {
-            InlineKind::Text => self.push(self.sources.slice(inline.span)),
-            InlineKind::Character(characters) => self.push(characters),
+            InlineKind::Text => self.letters(self.sources.slice(inline.span)),
+            InlineKind::Character(characters) => self.letters(characters),
             InlineKind::Code(inside) => {
                 let text = self.sources.slice(*inside);
-                self.element("code", |it| it.push(text));
+                self.element("code", |it| it.letters(text));
             }
             InlineKind::LineBreak => self.push("<br>"),
             InlineKind::Format { format, content } => {
@@ -173,37 +244,58 @@ impl TreeWriter<'_> {
                 target,
                 label,
             } => {
-                let name = style.name(self.sources.slice(*target));
-                let mark = match style {
-                    LinkStyle::BracketedTitle => "#",
-                    _ => "",
-                };
-                self.out.push(link(&format!("{mark}{name}")));
+                let to = self.leading((*style, *target));
+                self.out.push(to);
                 self.run(label);
                 self.push("</a>");
             }
-            InlineKind::Image(image) => {
-                let alt = plain_text(&image.caption, self.sources);
-                let file = LinkStyle::Escaped.name(self.sources.slice(image.file));
-                let target = image.target.map(|target| self.sources.slice(target));
-                self.out.extend(target.map(link));
-                self.out.push(picture(&file, &alt));
-                self.out.extend(target.map(|_| "</a>".to_owned()));
-            }
+            InlineKind::Image(image) => self.image(image),
             InlineKind::Footnote(blocks) => {
                 self.notes.push(blocks.clone());
                 self.out.push(format!("<note {}>", self.notes.len()));
             }
-            #[allow(unreachable_patterns)]
-            _ => {}
+            InlineKind::Embedded(_) => self.letters(self.sources.slice(inline.span)),
         }
+    }
+
+    /// Where a link or a picture leads.
+    fn leading(&self, (style, target): (LinkStyle, Span)) -> String {
+        let written = self.sources.slice(target);
+        let name = style.name(written);
+        match (self.shape, style) {
+            (Shape::Wiki, _) => format!("<a {written}>"),
+            // A title may be written as one or not.
+            (Shape::Whole, LinkStyle::Escaped) => link(name.strip_prefix('#').unwrap_or(&name)),
+            (Shape::Markdown, LinkStyle::BracketedTitle) => link(&format!("#{name}")),
+            _ => link(&name),
+        }
+    }
+
+    fn image(&mut self, image: &Image) {
+        if self.shape == Shape::Wiki {
+            let file = self.sources.slice(image.file);
+            return self.out.push(format!("<img {file}>"));
+        }
+        let mut alt = plain_text(&image.caption, self.sources);
+        if let Some(width) = image.width.filter(|_| self.shape == Shape::Whole) {
+            alt += &format!(" width {}", self.sources.slice(width));
+        }
+        let file = LinkStyle::Escaped.name(self.sources.slice(image.file));
+        let target = image.target.map(|target| self.leading(target));
+        let end = target.as_ref().map(|_| "</a>".to_owned());
+        self.out.extend(target);
+        self.out.push(picture(&file, &alt));
+        self.out.extend(end);
     }
 }
 
-/// An address, however it is encoded.
+/// An address, however it is encoded, and how often.
 fn decoded(address: &str) -> String {
-    let bytes = percent_encoding::percent_decode_str(address);
-    let address = bytes.decode_utf8_lossy().into_owned();
+    let mut address = address.to_owned();
+    for _ in 0..3 {
+        let bytes = percent_encoding::percent_decode_str(&address);
+        address = bytes.decode_utf8_lossy().into_owned();
+    }
     // Spaces end the name of a token.
     address.replace(' ', "+")
 }
@@ -215,185 +307,4 @@ fn link(to: &str) -> String {
 fn picture(file: &str, alt: &str) -> String {
     let alt: Vec<&str> = alt.split_whitespace().collect();
     format!("<img {} {}>", decoded(file), alt.join(" "))
-}
-
-/// The tokens of HTML.
-pub fn of_html(html: &str) -> Vec<String> {
-    let body = QualName::new(None, ns!(html), local_name!("body"));
-    let opts = ParseOpts::default();
-    let dom = parse_fragment(RcDom::default(), opts, body, Vec::new(), false).one(html);
-    let mut writer = HtmlWriter::default();
-    writer.children(&dom.document);
-    writer.out
-}
-
-#[derive(Default)]
-struct HtmlWriter {
-    out: Vec<String>,
-}
-
-impl HtmlWriter {
-    fn children(&mut self, node: &Handle) {
-        for child in node.children.borrow().iter() {
-            self.node(child);
-        }
-    }
-
-    fn element(&mut self, name: &str, node: &Handle) {
-        self.out.push(format!("<{name}>"));
-        self.children(node);
-        let name = name.split(' ').next().unwrap();
-        self.out.push(format!("</{name}>"));
-    }
-
-    fn node(&mut self, node: &Handle) {
-        match &node.data {
-            NodeData::Text { contents } => self.out.push(contents.borrow().to_string()),
-            NodeData::Element { name, .. } => {
-                let name = name.local.to_string();
-                self.named(&name, node);
-            }
-            _ => {}
-        }
-    }
-
-    fn named(&mut self, name: &str, node: &Handle) {
-        let attribute = |wanted| attribute(node, wanted).unwrap_or_default();
-        match name {
-            "html" | "body" | "thead" | "tbody" => self.children(node),
-            "section" if attribute("class") == "footnotes" => self.notes(node),
-            "sup" if attribute("class") == "footnote-ref" => {
-                let mut number = HtmlWriter::default();
-                number.children(node);
-                let number: String = number
-                    .out
-                    .into_iter()
-                    .filter(|it| !it.starts_with('<'))
-                    .collect();
-                self.out.push(format!("<note {number}>"));
-            }
-            "p" | "div" => {
-                self.out.push("<block>".to_owned());
-                self.children(node);
-                self.out.push("<block>".to_owned());
-            }
-            "pre" => {
-                let mut inside = HtmlWriter::default();
-                inside.children(node);
-                let text: String = inside
-                    .out
-                    .into_iter()
-                    .filter(|it| it != "<code>" && it != "</code>")
-                    .collect();
-                self.out.push("<pre>".to_owned());
-                self.out
-                    .push(text.strip_suffix('\n').unwrap_or(&text).to_owned());
-                self.out.push("</pre>".to_owned());
-            }
-            "hr" | "br" => self.out.push(format!("<{name}>")),
-            "img" => {
-                let picture = picture(&attribute("src"), &attribute("alt"));
-                self.out.push(picture);
-            }
-            "a" if attribute("href").is_empty() && node.children.borrow().is_empty() => {}
-            "a" => {
-                self.out.push(link(&attribute("href")));
-                self.children(node);
-                self.out.push("</a>".to_owned());
-            }
-            "del" => self.element("s", node),
-            "i" => self.element("em", node),
-            "b" => self.element("strong", node),
-            "td" | "th" => {
-                let align = attribute("align");
-                let name = if align.is_empty() {
-                    "td".to_owned()
-                } else {
-                    format!("td {align}")
-                };
-                self.element(&name, node);
-            }
-            name => self.element(name, node),
-        }
-    }
-
-    /// The texts of footnotes, without the links back.
-    fn notes(&mut self, node: &Handle) {
-        for child in node.children.borrow().iter() {
-            match &child.data {
-                NodeData::Element { name, .. } if &*name.local == "li" => {
-                    let mut inside = HtmlWriter::default();
-                    inside.children(child);
-                    let back = inside.out.iter().rposition(|it| it.starts_with("<a "));
-                    if let Some(back) = back {
-                        inside.out.drain(back..back + 3);
-                    }
-                    self.out.push("<footnote>".to_owned());
-                    self.out.append(&mut inside.out);
-                    self.out.push("</footnote>".to_owned());
-                }
-                _ => self.notes(child),
-            }
-        }
-    }
-}
-
-fn attribute(node: &Handle, wanted: &str) -> Option<String> {
-    let NodeData::Element { attrs, .. } = &node.data else {
-        return None;
-    };
-    let attributes = attrs.borrow();
-    let found = attributes
-        .iter()
-        .find(|found| &*found.name.local == wanted)?;
-    Some(found.value.to_string())
-}
-
-/// Tokens without what no reader sees: white space that counts for nothing, marks around nothing.
-pub fn seen(tokens: &[String]) -> String {
-    let mut out = String::new();
-    let mut raw = false;
-    for token in tokens {
-        if token == "<pre>" || token == "</pre>" {
-            raw = token == "<pre>";
-        }
-        let is_tag = token.len() > 1 && token.starts_with('<') && token.ends_with('>');
-        let name = token.trim_start_matches(['<', '/']).trim_end_matches('>');
-        let name = name.split(' ').next().unwrap();
-        let in_line = INLINE.contains(&name) || ["img", "br", "note"].contains(&name);
-        if raw && !is_tag {
-            // Spaces in code count.
-            out += &token.replace(' ', "·");
-        } else if token == "<block>" {
-            out.push('\n');
-        } else if is_tag && !in_line {
-            let _ = write!(out, "\n{token}\n");
-        } else {
-            let spaced = token.replace(char::is_whitespace, " ");
-            out += if is_tag { token } else { &spaced };
-        }
-    }
-    tidy(&out)
-}
-
-fn tidy(text: &str) -> String {
-    let mut text = text.to_owned();
-    loop {
-        let before = text.len();
-        for name in INLINE.iter().filter(|it| **it != "code") {
-            text = text.replace(&format!("<{name}></{name}>"), "");
-            // White space moves out of marks.
-            text = text.replace(&format!(" </{name}>"), &format!("</{name}> "));
-            text = text.replace(&format!("<{name}> "), &format!(" <{name}>"));
-        }
-        text = text.replace("<br> ", "<br>").replace(" <br>", "<br>");
-        while text.contains("  ") {
-            text = text.replace("  ", " ");
-        }
-        if text.len() == before {
-            break;
-        }
-    }
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n")
 }

@@ -162,7 +162,10 @@ pub fn of_markup(text: &str, names_first: bool) -> Vec<String> {
         (r"\[\[([^|\]]*)\|~?#?([^|\]]*)\]\]", label),
         (r"([^\]])\]\([^)]*\)", "$1"),
         // A number may be the mark of a footnote, or a part of its word.
-        (r"(\w+)<sup>(\d+)</sup>", "$1 $1$2"),
+        (
+            r"(\w+)<sup>(?:<a [^>]*>)?(\d+|[a-z])(?:</a>)?</sup>",
+            "$1 $1$2",
+        ),
         (r"(\w+)\^\^(\d+)\^\^", "$1 $1$2"),
         (address, ""),
         (r"\[\^\d+\]", " "),

@@ -2,18 +2,19 @@
 //! with links, pictures, tables and lists.
 
 mod said;
+mod shaped;
 mod terms;
 
 use super::Wiki;
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
+use crate::linearize::is_title;
 use crate::locale::{ParityWords, TermList, Vocabulary};
-use crate::parity::{Language, Side, compare};
-use crate::source::{Sources, Span};
+use crate::parity::{Language, Link, Side, compare};
+use crate::source::Sources;
 use crate::store::Store;
 use crate::translate::Pairs;
 use said::Said;
-use std::collections::BTreeSet;
 
 /// A wiki that is a translation.
 #[derive(Clone, Copy, Debug)]
@@ -59,31 +60,6 @@ const RULES: [Rule; 8] = [
     Rule::MistranslatedCode,
 ];
 
-/// The rules of a link or a picture that leads nowhere: that it does not lead where that of the original
-/// does only follows.
-const CAUSES: [Rule; 4] = [
-    Rule::OrphanLink,
-    Rule::LookAlike,
-    Rule::TermCase,
-    Rule::MissingFigure,
-];
-
-/// Is there a finding already, among those at these places, from which this one only follows?
-fn follows(found: &Diagnostic, known: &BTreeSet<Span>) -> bool {
-    let Some(span) = found.span else {
-        return false;
-    };
-    let is_of_link = matches!(
-        found.rule,
-        Rule::MistranslatedLink | Rule::MistranslatedFigure
-    );
-    let inside = |it: &&Span| {
-        let (one, other) = (it.range(), span.range());
-        it.source == span.source && one.start >= other.start && one.end <= other.end
-    };
-    is_of_link && known.iter().any(|it| inside(&it))
-}
-
 /// Compares every tiddler of a wiki that is a translation with its original.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     if let Some(translated) = &wiki.translated {
@@ -94,17 +70,25 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
 /// Compares every tiddler of a translation with its original.
 pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink) {
     terms::check(wiki, levels, sink);
-    if !RULES.iter().any(|rule| levels.is_on(*rule)) {
-        return;
+    if RULES.iter().any(|rule| levels.is_on(*rule)) {
+        compare_all(wiki, sink);
     }
+}
+
+fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let original = wiki.original;
     let ours = Language::new(original.parity, original.vocabulary, wiki.units);
     let theirs = Language::new(wiki.parity, wiki.vocabulary, wiki.units);
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
-    let said = Said { wiki };
-    let causes: Vec<Rule> = CAUSES.into_iter().filter(|it| levels.is_on(*it)).collect();
-    let known: BTreeSet<Span> = sink.places(&causes).collect();
+    let said = Said::new(wiki);
+    let unknown = |title: &str| {
+        if is_title(title) {
+            Link::Nowhere
+        } else {
+            Link::Elsewhere
+        }
+    };
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -115,23 +99,29 @@ pub fn check_translation(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink
         };
         let one = Side {
             document: one,
+            place: entries.0.tiddler.title_span,
             language: &ours,
-            link: &|title| pairs.translation(original.store.find(title)?),
+            // What leads nowhere there is reported there.
+            link: &|title| {
+                let tiddler = original.store.find(title);
+                let translation = tiddler.and_then(|it| pairs.translation(it));
+                translation.map_or(Link::Elsewhere, Link::To)
+            },
             picture: &picture,
         };
         let other = Side {
             document: other,
+            place: entries.1.tiddler.title_span,
             language: &theirs,
-            link: &|title| {
-                let tiddler = wiki.store.find(title)?;
-                pairs.original(tiddler).map(|_| tiddler)
+            link: &|title| match wiki.store.find(title) {
+                Some(tiddler) if pairs.original(tiddler).is_some() => Link::To(tiddler),
+                Some(_) => Link::Elsewhere,
+                None => unknown(title),
             },
             picture: &picture,
         };
         for difference in compare(one, other, wiki.sources) {
-            if let Some(found) = said.found(&difference)
-                && !follows(&found, &known)
-            {
+            if let Some(found) = said.found(&difference) {
                 sink.push(found);
             }
         }

@@ -1,21 +1,35 @@
 //! What is said about a difference between a text and its translation.
 
 use super::Translated;
-use crate::diag::{Diagnostic, Rule};
-use crate::parity::{Difference, Fact, Shape, Value};
-use crate::say::{Text, text};
+use super::shaped::shaped;
+use crate::diag::{Cause, Diagnostic, Rule};
+use crate::parity::{Difference, Fact, Value};
+use crate::say::{Text, shortened, text};
 use crate::source::Span;
 use crate::store::{Store, TiddlerId};
+use crate::wikitext::tree::InlineKind;
+use crate::wikitext::visit::each_inline;
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
 /// The most characters that are quoted.
 const LONGEST: usize = 60;
 
 /// What there is to quote.
 pub(super) struct Said<'a> {
-    pub(super) wiki: &'a Translated<'a>,
+    wiki: &'a Translated<'a>,
+    /// What the texts of the translation link to.
+    linked: OnceCell<BTreeSet<TiddlerId>>,
 }
 
-impl Said<'_> {
+impl<'a> Said<'a> {
+    pub(super) fn new(wiki: &'a Translated<'a>) -> Self {
+        Self {
+            wiki,
+            linked: OnceCell::new(),
+        }
+    }
+
     /// The finding; `None` where another rule says it.
     pub(super) fn found(&self, difference: &Difference) -> Option<Diagnostic> {
         let found = match difference {
@@ -35,6 +49,12 @@ impl Said<'_> {
     }
 
     fn changed(&self, original: &Fact, translation: &Fact) -> Diagnostic {
+        if let (Some(wanted), Some(Value::Nowhere(_))) =
+            (linked(original), translation.values.first())
+        {
+            let span = translation.span;
+            return self.not_linked(original, wanted, span, span);
+        }
         let (here, there) = (self.words(translation.span), self.words(original.span));
         let message = match linked(translation) {
             Some(title) => text!(
@@ -59,39 +79,96 @@ impl Said<'_> {
             Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
             rule => rule,
         };
-        Diagnostic::new(rule, translation.span, message)
+        let found = Diagnostic::new(rule, translation.span, message);
+        pictured(found.label(original.span, label).help(help), translation)
+    }
+
+    fn missing(&self, original: &Fact, at: Span) -> Option<Diagnostic> {
+        if let Some(wanted) = linked(original) {
+            // Of a note that nothing links to, `unused-immediate` tells.
+            let is_told = self.wiki.store[wanted].kind.is_immediate() && !self.is_linked(wanted);
+            let found = || match self.in_another_case(wanted, at) {
+                Some(written) => self.not_linked(original, wanted, at, written),
+                None => self.unlinked(original, wanted, at),
+            };
+            return (!is_told).then(found);
+        }
+        let there = self.words(original.span);
+        let label = original_says(&there);
+        let message = text!(
+            "translation-lacks",
+            "“{there}” of the original is missing here",
+            there
+        );
+        Some(
+            Diagnostic::new(rule(original), at, message)
+                .label(original.span, label)
+                .help(lacks_help(original)),
+        )
+    }
+
+    /// The same where what is `written` is no link because of a slip that another rule reports.
+    fn not_linked(
+        &self,
+        original: &Fact,
+        wanted: TiddlerId,
+        at: Span,
+        written: Span,
+    ) -> Diagnostic {
+        let label = text!(
+            "mistranslated-link-follows",
+            "so that nothing here leads to “{title}”",
+            title = self.title(wanted)
+        );
+        let found = self.unlinked(original, wanted, at);
+        found.follows(Cause::UnknownTitle(written), label)
+    }
+
+    /// Where the title of a tiddler stands in a text with other capitals.
+    fn in_another_case(&self, tiddler: TiddlerId, text: Span) -> Option<Span> {
+        let title = self.title(tiddler);
+        let (letters, folded) = (title.chars().count(), title.to_lowercase());
+        let written = self.wiki.sources.slice(text);
+        let mut ends = written.char_indices().map(|(at, _)| at).skip(letters);
+        for (start, _) in written.char_indices() {
+            let end = ends.next().unwrap_or(written.len());
+            let part = written.get(start..end)?;
+            if part != title && part.to_lowercase() == folded {
+                return Some(text.part(start..end));
+            }
+        }
+        None
+    }
+
+    /// That a link of the original is none in the translation.
+    fn unlinked(&self, original: &Fact, wanted: TiddlerId, at: Span) -> Diagnostic {
+        let title = self.title(wanted);
+        let help = link_to(&title);
+        let message = text!(
+            "mistranslated-link-missing",
+            "the original leads to “{title}”, and nothing here does",
+            title
+        );
+        let label = original_says(&self.words(original.span));
+        Diagnostic::new(Rule::MistranslatedLink, at, message)
             .label(original.span, label)
             .help(help)
     }
 
-    fn missing(&self, original: &Fact, at: Span) -> Option<Diagnostic> {
-        let there = self.words(original.span);
-        let (message, help) = if let Some(wanted) = linked(original) {
-            // Of a note that nothing links to, `unused-immediate` tells.
-            if self.wiki.store[wanted].kind.is_immediate() {
-                return None;
+    /// Does any text of the translation link to a tiddler?
+    fn is_linked(&self, tiddler: TiddlerId) -> bool {
+        let linked = self.linked.get_or_init(|| {
+            let mut linked = BTreeSet::new();
+            for (_, document) in self.wiki.store.documents() {
+                each_inline(document, |inline| {
+                    if let InlineKind::Link { target, .. } = inline.kind {
+                        linked.extend(self.wiki.store.find(self.wiki.sources.slice(target)));
+                    }
+                });
             }
-            let title = self.title(wanted);
-            let message = text!(
-                "mistranslated-link-missing",
-                "the original leads to “{title}”, and nothing here does",
-                title = title.clone()
-            );
-            (message, link_to(&title))
-        } else {
-            let message = text!(
-                "translation-lacks",
-                "“{there}” of the original is missing here",
-                there = there.clone()
-            );
-            (message, lacks_help(original))
-        };
-        let label = original_says(&there);
-        Some(
-            Diagnostic::new(rule(original), at, message)
-                .label(original.span, label)
-                .help(help),
-        )
+            linked
+        });
+        linked.contains(&tiddler)
     }
 
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {
@@ -107,23 +184,20 @@ impl Said<'_> {
                 here = self.words(translation.span)
             ),
         };
-        Diagnostic::new(rule(translation), translation.span, message)
+        let found = Diagnostic::new(rule(translation), translation.span, message)
             .label(at, text!("original-here", "the original is here"))
             .help(text!(
                 "translation-adds-help",
                 "take it out, or write it in the original too"
-            ))
+            ));
+        pictured(found, translation)
     }
 
     /// What is written there, shortened.
     fn words(&self, span: Span) -> String {
         let words = self.wiki.sources.slice(span).split_whitespace();
         let words: Vec<&str> = words.collect();
-        let words = words.join(" ");
-        match words.char_indices().nth(LONGEST) {
-            Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
-            None => words,
-        }
+        shortened(&words.join(" "), LONGEST)
     }
 
     fn title(&self, tiddler: TiddlerId) -> String {
@@ -149,6 +223,20 @@ fn linked(fact: &Fact) -> Option<TiddlerId> {
     }
 }
 
+/// The finding about a picture of a translation, which follows from there being no such picture.
+fn pictured(found: Diagnostic, translation: &Fact) -> Diagnostic {
+    match translation.values.first() {
+        Some(Value::Picture(_)) => {
+            let label = text!(
+                "mistranslated-figure-follows",
+                "the original does not show this picture here"
+            );
+            found.follows(Cause::Picture(translation.span), label)
+        }
+        _ => found,
+    }
+}
+
 fn link_to(title: &str) -> Text {
     text!("mistranslated-link-help", "link to “{title}”", title)
 }
@@ -171,76 +259,9 @@ fn lacks_help(fact: &Fact) -> Text {
 fn rule(fact: &Fact) -> Rule {
     match fact.values.first() {
         Some(Value::Meaning(_)) => Rule::UnmatchedMeaning,
-        Some(Value::Link(_)) => Rule::MistranslatedLink,
+        Some(Value::Link(_) | Value::Nowhere(_)) => Rule::MistranslatedLink,
         Some(Value::Picture(_)) => Rule::MistranslatedFigure,
         Some(Value::Same(_)) => Rule::MistranslatedCode,
         _ => Rule::MistranslatedNumber,
     }
-}
-
-fn shaped(shape: Shape, original: Span, translation: Span) -> Diagnostic {
-    let (rule, message) = match shape {
-        Shape::Tables(there, here) => (
-            Rule::MistranslatedTable,
-            text!(
-                "mistranslated-table-tables",
-                "tables here: {here}, in the original: {there}",
-                here,
-                there
-            ),
-        ),
-        Shape::Rows(there, here) => (
-            Rule::MistranslatedTable,
-            text!(
-                "mistranslated-table-rows",
-                "rows of this table: {here}, of that in the original: {there}",
-                here,
-                there
-            ),
-        ),
-        Shape::Cells(there, here) if there != here => (
-            Rule::MistranslatedTable,
-            text!(
-                "mistranslated-table-cells",
-                "cells of this row: {here}, of that in the original: {there}",
-                here,
-                there
-            ),
-        ),
-        Shape::Cells(..) => (
-            Rule::MistranslatedTable,
-            text!(
-                "mistranslated-table-joins",
-                "the cells of this row are joined in another way than those of the original"
-            ),
-        ),
-        Shape::Lists(there, here) => (
-            Rule::MistranslatedList,
-            text!(
-                "mistranslated-list-lists",
-                "lists here: {here}, in the original: {there}",
-                here,
-                there
-            ),
-        ),
-        Shape::Items(there, here) => (
-            Rule::MistranslatedList,
-            text!(
-                "mistranslated-list-items",
-                "items of this list: {here}, of that in the original: {there}",
-                here,
-                there
-            ),
-        ),
-        Shape::Marks => (
-            Rule::MistranslatedList,
-            text!(
-                "mistranslated-list-marks",
-                "one of this list and that of the original is numbered, the other one is not"
-            ),
-        ),
-    };
-    Diagnostic::new(rule, translation, message)
-        .label(original, text!("original-here", "the original is here"))
-        .help(text!("translation-shape-help", "build both alike"))
 }

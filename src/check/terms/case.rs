@@ -3,7 +3,7 @@
 use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
-use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
 use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -177,7 +177,8 @@ fn report(
     };
     for (tiddler, span) in uses {
         let found = Diagnostic::new(Rule::TermCase, *span, message.clone())
-            .label(usual.span, label.clone());
+            .label(usual.span, label.clone())
+            .explains([Cause::UnknownTitle(*span)]);
         let markup = wiki.store[*tiddler].syntax().words(right);
         let is_as_seen = wiki.sources.slice(*span) == form;
         sink.push(match markup.filter(|_| is_as_seen) {

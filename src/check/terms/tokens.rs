@@ -1,5 +1,6 @@
 //! The words of a tiddler, each with its place, through all markup.
 
+use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CellKind, Format, Inline, InlineKind, ItemRole, ListItem, Row,
@@ -84,6 +85,10 @@ impl Tokens {
         if letter.is_whitespace() {
             self.open = false;
             self.glued = false;
+        } else if is_unspaced(letter) {
+            // Where no spaces part words, each character is looked at by itself.
+            self.begin(TokenKind::Word, letter, span, zone);
+            self.open = false;
         } else if is_of_word(letter) {
             self.push_letter(letter, span, zone);
         } else {
@@ -250,7 +255,8 @@ impl Reader<'_> {
             InlineKind::Image(image) => {
                 self.tokens.separate(span);
                 self.run(&image.caption, Zone::Heading, span);
-                self.tokens.targets.extend(image.target);
+                let target = image.target.map(|(_, target)| target);
+                self.tokens.targets.extend(target);
             }
         }
     }

@@ -141,8 +141,8 @@ impl ImportCatalogue {
         let wiki = paths::displayed(&translation.job.wiki);
         let said = text!(
             "import-done",
-            "{wiki}: {changed} texts written, {open} messages still to be translated, {outdated} about texts that \
-             the original does not have any more",
+            "{wiki}: texts written: {changed}; messages still to be translated: {open}; about texts that the original \
+             does not have any more: {outdated}",
             wiki,
             changed,
             open,

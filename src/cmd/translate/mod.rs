@@ -6,6 +6,7 @@ mod import;
 mod init;
 mod pair;
 mod status;
+mod terms;
 
 use super::reader::Reader;
 use super::{Done, completions};
@@ -25,6 +26,7 @@ pub(super) enum Translate {
     Pair(pair::ShowPairs),
     Export(export::Export),
     Import(import::ImportCatalogue),
+    Terms(terms::Terms),
 }
 
 impl Translate {
@@ -36,6 +38,7 @@ impl Translate {
             Self::Pair(pair) => pair.edition.reader.clone(),
             Self::Export(export) => export.edition.reader.clone(),
             Self::Import(import) => import.edition.reader.clone(),
+            Self::Terms(terms) => terms.edition.reader.clone(),
         }
     }
 
@@ -47,6 +50,7 @@ impl Translate {
             Self::Pair(pair) => pair.run(),
             Self::Export(export) => export.run(),
             Self::Import(import) => import.run(),
+            Self::Terms(terms) => terms.run(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Code or a placeholder of a translation is not that of its original.
 //!
 //! What is between `{{{` and `}}}`, and the number of a version such as `1.2.0`, is the same in every language. So is
-//! what the regular expressions at `same` in `parity.toml` of a language find.
+//! what the regular expressions at `same` in `parity.toml` of one of the two languages find.
 //!
 //! ```tid before
 //! title: close combat

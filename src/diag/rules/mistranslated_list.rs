@@ -1,7 +1,7 @@
 //! A list of a translation has other items than that of its original.
 //!
-//! A step or a condition is missing in one of the editions. The items may be in another order, and paragraphs may be
-//! joined or divided.
+//! A step or a condition is missing in one of the editions. The items of a list with bullets may be in another order,
+//! those of a numbered one may not, as far as their numbers and links tell. Paragraphs may be joined or divided.
 //!
 //! ```tid before
 //! title: close combat

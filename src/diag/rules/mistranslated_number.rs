@@ -5,7 +5,9 @@
 //! decimal comma is a decimal point, a number in words is one in figures, `2 to 4` is `2–4`, and `½` is `1/2`. Compared
 //! are also dice, `2D6`, signs, `+1`, and units of measure. A number in another sentence of the tiddler is no
 //! difference; one in another cell of a table is. The words for numbers are in `parity.toml` in the folder of the
-//! language. A free translation may do without a number, so this is a warning; `mistranslated-number = "deny"` in
+//! language. None, one and two in words need not be said: “both dice” may be “the dice”, and so “two dice” for “one
+//! die” is not found; in figures they are found. A number for which a language has no words there need not be said in it
+//! either. A free translation may do without a number, so this is a warning; `mistranslated-number = "deny"` in
 //! `book.toml` keeps a book with another number from being made.
 //!
 //! ```tid fr before

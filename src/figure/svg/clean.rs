@@ -276,7 +276,8 @@ impl<'a> Cleaner<'a, '_> {
             "font-family" => Some(Cow::Owned(family::with_fallback(&value))),
             // Books with references that lead nowhere are refused.
             "fill" | "stroke" if is_dead => Some(Cow::Owned(css::fallback_paint(&value))),
-            _ if is_dead => None,
+            // A name for readers may say anything.
+            _ if is_dead && !name.starts_with("aria-") => None,
             _ => Some(value),
         }
     }

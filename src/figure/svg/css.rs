@@ -51,6 +51,16 @@ impl Scan {
     }
 }
 
+/// The value before the `!important` that it ends in.
+pub(super) fn without_important(value: &str) -> Option<&str> {
+    const IMPORTANT: &str = "important";
+    let value = value.trim_end();
+    let at = value.len().checked_sub(IMPORTANT.len())?;
+    let (value, word) = value.split_at_checked(at)?;
+    let value = value.trim_end().strip_suffix('!')?;
+    word.eq_ignore_ascii_case(IMPORTANT).then_some(value)
+}
+
 /// The declarations of a `style` attribute or a rule.
 pub(super) fn declarations(style: &str) -> Vec<&str> {
     let mut scan = Scan::default();

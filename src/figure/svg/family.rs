@@ -50,8 +50,8 @@ pub(super) fn in_style(style: &str) -> String {
         let Some((name, value)) = declaration.split_once(':') else {
             return declaration.to_owned();
         };
-        let (value, important) = match value.split_once('!') {
-            Some((value, _)) => (value, " !important"),
+        let (value, important) = match css::without_important(value) {
+            Some(value) => (value, " !important"),
             None => (value, ""),
         };
         let value = match name.trim().to_ascii_lowercase().as_str() {
@@ -100,9 +100,17 @@ mod tests {
         ] {
             assert_eq!(with_fallback(families), written);
         }
-        assert_eq!(
-            in_style("fill:red;font-family:Sans;stroke:none"),
-            "fill:red;font-family:Sans, sans-serif;stroke:none"
-        );
+        for (style, written) in [
+            (
+                "fill:red;font-family:Sans;stroke:none",
+                "fill:red;font-family:Sans, sans-serif;stroke:none",
+            ),
+            (
+                "font-family:'A!B' ! Important",
+                "font-family:'A!B', sans-serif !important",
+            ),
+        ] {
+            assert_eq!(in_style(style), written);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What was taken out of a picture, to be told.
 
 use crate::figure::remark::{Lost, Remark};
+use crate::say;
 use roxmltree::Node;
 
 /// No message is longer than a few lines.
@@ -42,8 +43,5 @@ impl Losses {
 
 fn shortened(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).collect();
-    match plain.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", plain.get(..end).unwrap_or_default()),
-        None => plain,
-    }
+    say::shortened(&plain, LONGEST)
 }

@@ -44,7 +44,8 @@ pub(in crate::figure) struct Measure {
     pub(in crate::figure) line: u32,
 }
 
-/// The measures of a file; `None` when it declares no unit, or is no SVG.
+/// The measures of a file, and what is unclear about them; `None` of one that has no attributes of data, or
+/// is no SVG.
 pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
     if !text.contains("data-") {
         return None;
@@ -94,6 +95,14 @@ const ATTRIBUTES: [&str; 4] = ["from", "measure", "unit", "unit-length"];
 impl Measures {
     /// Remarks attributes that were meant to be ours, each once; other programs have their own.
     fn misspelt(&mut self, document: &Document<'_>) {
+        let is_ours = |name: &str| {
+            let name = name.strip_prefix("data-");
+            name.is_some_and(|it| ATTRIBUTES.contains(&it))
+        };
+        let mut all = document.descendants().flat_map(|it| it.attributes());
+        if !all.any(|it| is_ours(it.name())) {
+            return;
+        }
         let mut seen = BTreeSet::new();
         for node in document.descendants() {
             let names = node.attributes().map(|it| it.name());

@@ -146,7 +146,7 @@ fn font(face: &str) -> Lost {
 
 /// The declarations of a rule or of a `style` attribute that stay inside the picture.
 pub(super) fn declarations(style: &str, variables: &Variables, lost: &mut Vec<Lost>) -> String {
-    let style = variables.resolve(style);
+    let style = variables.resolve(&without_comments(style));
     if !css::is_local(&style) {
         lost.push(Lost::Address(css::fetched(&style)));
     }
@@ -168,6 +168,11 @@ mod tests {
         let address = |address: &str| vec![Lost::Address(address.to_owned())];
         for (sheet, written, lost) in [
             (".a { fill: #fff }", ".a{fill: #fff}", vec![]),
+            (
+                ".a{/* it's */ fill:red; stroke:url(//a)}",
+                ".a{fill:red}",
+                address("//a"),
+            ),
             (
                 "@import 'a.css'; .a{fill:red}",
                 ".a{fill:red}",

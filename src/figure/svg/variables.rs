@@ -5,13 +5,17 @@
 
 use super::{css, sheet};
 use roxmltree::{Document, Node};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Variables in the values of variables.
+/// Variables in the values of variables, and fallbacks in fallbacks.
 const DEEPEST: usize = 8;
 
 /// The longest that a text becomes, in bytes.
 const LONGEST: usize = 64 << 10;
+
+/// The longest value of a variable, in bytes.
+const LONGEST_VALUE: usize = 4 << 10;
 
 /// The function.
 const VAR: &str = "var(";
@@ -19,7 +23,8 @@ const VAR: &str = "var(";
 /// The variables of a drawing.
 #[derive(Debug, Default)]
 pub(super) struct Variables {
-    /// The value of each that has one and the same in the whole drawing, by its name.
+    /// The value of each that has one and the same in the whole drawing, by its name. There are no
+    /// variables in it but those that stay.
     values: BTreeMap<String, Option<String>>,
 }
 
@@ -43,7 +48,35 @@ impl Variables {
                 }
             }
         }
+        variables.settle();
         variables
+    }
+
+    /// Replaces the variables in the values, each once. What is circular, too deep or too long has no value.
+    fn settle(&mut self) {
+        let has_variables = |value: &Option<String>| value.as_deref().and_then(first).is_some();
+        let values = std::mem::take(&mut self.values).into_iter();
+        let (mut open, settled): (BTreeMap<_, _>, _) =
+            values.partition(|(_, value)| has_variables(value));
+        self.values = settled;
+        for _ in 0..DEEPEST {
+            let is_ready = |value: &Option<String>| {
+                let value = value.as_deref().unwrap_or_default();
+                names(value).all(|name| !open.contains_key(name))
+            };
+            let ready: Vec<String> = open
+                .iter()
+                .filter(|(_, value)| is_ready(value))
+                .map(|(name, _)| name.clone())
+                .collect();
+            for (name, value) in ready.iter().filter_map(|name| open.remove_entry(name)) {
+                let value = value.map(|value| self.resolve(&value));
+                self.values
+                    .insert(name, value.filter(|it| it.len() <= LONGEST_VALUE));
+            }
+        }
+        self.values
+            .extend(open.into_keys().map(|name| (name, None)));
     }
 
     /// Adds what some declarations say, of the whole drawing or of a part of it.
@@ -59,7 +92,7 @@ impl Variables {
             if !name.starts_with("--") {
                 continue;
             }
-            let value = value.trim().trim_end_matches("!important").trim();
+            let value = css::without_important(value).unwrap_or(value).trim();
             let said = is_whole.then(|| value.to_owned());
             let known = self.values.entry(name.to_owned());
             let known = known.or_insert_with(|| said.clone());
@@ -74,31 +107,45 @@ impl Variables {
         self.resolved(text, 0)
     }
 
+    /// `depth` is that of a fallback.
     fn resolved(&self, text: &str, depth: usize) -> String {
         let mut written = String::with_capacity(text.len());
         let mut rest = text;
         while let Some((before, name, fallback, after)) = next(rest) {
             written.push_str(before);
             let value = match self.values.get(name) {
-                Some(value) => value.as_deref(),
-                None => fallback,
+                Some(value) => value.as_deref().map(Cow::Borrowed),
+                None => fallback
+                    .filter(|_| depth < DEEPEST)
+                    .map(|fallback| self.resolved(fallback, depth + 1).into()),
             };
-            match value {
-                Some(value) if depth < DEEPEST && written.len() + value.len() < LONGEST => {
-                    written += &self.resolved(value, depth + 1);
-                }
-                _ => {
-                    let end = rest.len() - after.len();
-                    written.push_str(rest.get(before.len()..end).unwrap_or_default());
-                }
-            }
+            let value = value.filter(|value| written.len() + value.len() < LONGEST);
+            let end = rest.len() - after.len();
+            let call = || rest.get(before.len()..end).unwrap_or_default();
+            written.push_str(value.as_deref().unwrap_or_else(call));
             rest = after;
-            if written.len() > LONGEST {
-                break;
-            }
         }
         written + rest
     }
+}
+
+/// The names of all variables of a text, those in fallbacks too.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.get(start(rest)? + VAR.len()..)?;
+        rest.split([',', ')']).next().map(str::trim)
+    })
+}
+
+/// Where the first variable of a text begins.
+fn start(text: &str) -> Option<usize> {
+    let mut brackets = text.match_indices('(');
+    brackets.find_map(|(at, _)| {
+        let start = (at + 1).checked_sub(VAR.len())?;
+        let is_function = text.get(start..=at)?.eq_ignore_ascii_case(VAR);
+        is_function.then_some(start)
+    })
 }
 
 /// The name of the first variable of a text.
@@ -108,8 +155,7 @@ pub(super) fn first(text: &str) -> Option<&str> {
 
 /// What is before the first `var(--name, fallback)`, its name, its fallback, and what is after it.
 fn next(text: &str) -> Option<(&str, &str, Option<&str>, &str)> {
-    let at = text.to_ascii_lowercase().find(VAR)?;
-    let (before, call) = text.split_at_checked(at)?;
+    let (before, call) = text.split_at_checked(start(text)?)?;
     let inside = call.get(VAR.len()..)?;
     let mut depth = 1_usize;
     let end = inside.find(|c| {
@@ -171,5 +217,11 @@ mod tests {
             .collect();
         let growing = variables(&format!("<style>:root{{{growing}}}</style>"));
         assert!(growing.resolve("var(--a0)").len() < 4 * LONGEST);
+        // What ends in nothing does not grow.
+        let empty: String = (0..8)
+            .map(|n| format!("--a{n}:{};", format!("var(--a{})", n + 1).repeat(25)))
+            .collect();
+        let empty = variables(&format!("<style>:root{{{empty}--a8:;}}</style>"));
+        assert_eq!(empty.resolve("fill:var(--a0)"), "fill:");
     }
 }

@@ -184,16 +184,16 @@ impl Marks {
         {
             let (start, end) = (from + start, from + end);
             from = end;
-            let Some(Inline::Text(mark)) = cut(text, start, end) else {
+            let Some(mark) = cut(text, start, end) else {
                 continue;
             };
             if let Some(link) = self.link(&mark.text, mark.text.clone(), mark.span) {
-                out.extend(cut(text, done, start));
+                out.extend(cut(text, done, start).map(Inline::Text));
                 out.push(link);
                 done = end;
             }
         }
-        out.extend(cut(text, done, text.text.len()));
+        out.extend(cut(text, done, text.text.len()).map(Inline::Text));
     }
 
     /// The link from the next of these marks to its note.

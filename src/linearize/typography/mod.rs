@@ -24,6 +24,32 @@ use crate::book::{
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
+pub(crate) use spaces::SpacePlace;
+use std::ops::Range;
+
+/// The places where a text, as its readers see it, has other spaces beside marks than the language.
+pub(crate) fn other_spaces<'a>(text: &str, typography: &'a Typography) -> Vec<SpacePlace<'a>> {
+    let mut run = Run::default();
+    run.begin_string(text);
+    let spaces = typography.spaces.iter();
+    let places = spaces.flat_map(|space| spaces::beside_marks(text, space));
+    places.filter(|it| !run.is_in_address(&it.at)).collect()
+}
+
+/// The `"` of a text, as its readers see it, that are quotes, and what the language has in the place of
+/// each.
+pub(crate) fn straight_quotes<'a>(
+    text: &str,
+    typography: &'a Typography,
+) -> Vec<(Range<usize>, &'a str)> {
+    let mut run = Run::default();
+    run.begin_string(text);
+    quotes::find_doubles(&mut run, typography);
+    // A mark of inches is no quote.
+    run.into_edits()
+        .filter(|(_, to)| *to != pairs::PRIME)
+        .collect()
+}
 
 /// Sets all text of the book, its front matter included; `units` are those of the game.
 pub(super) fn set(book: &mut Book, tongues: &Tongues<'_>, units: &[String], sources: &Sources) {

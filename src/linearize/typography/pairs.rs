@@ -2,6 +2,9 @@
 
 use super::run::Run;
 
+/// The mark of inches.
+pub(super) const PRIME: &str = "″";
+
 /// A double quote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quote {
@@ -62,7 +65,7 @@ pub(super) fn print<'a>(
     for (quote, paired) in quotes.iter().zip(paired) {
         let (opens, is_typed) = match quote.kind {
             Kind::Prime => {
-                run.replace(quote.at..quote.at + 1, "″");
+                run.replace(quote.at..quote.at + 1, PRIME);
                 continue;
             }
             Kind::Typed { opens } => (opens, true),

@@ -42,9 +42,21 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
     let marks = marks(run.text());
     singles(run, &marks, typography);
+    print_doubles(run, &marks, typography);
+}
+
+/// As [`find`], for `"` alone.
+pub(super) fn find_doubles<'a>(run: &mut Run<'a>, typography: &'a Typography) {
+    if run.text().contains('"') {
+        let marks = marks(run.text());
+        print_doubles(run, &marks, typography);
+    }
+}
+
+fn print_doubles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
     if let Some(outer) = &typography.quotes {
         let nested = typography.nested_quotes.as_ref().unwrap_or(outer);
-        let quotes = doubles(run.text(), &marks, outer);
+        let quotes = doubles(run.text(), marks, outer);
         pairs::print(run, &quotes, [outer, nested]);
     }
 }

@@ -50,12 +50,21 @@ impl<'a> Run<'a> {
     /// Puts `to` in the place of the bytes `at`, which are one character or none. In an address,
     /// nothing is changed.
     pub(super) fn replace(&mut self, at: Range<usize>, to: &'a str) {
-        let next = self.addresses.partition_point(|it| it.end <= at.start);
-        let inside = self.addresses.get(next).is_some_and(|it| it.start < at.end);
-        if !inside {
+        if !self.is_in_address(&at) {
             let at = (at.start, at.end);
             self.edits.push(Edit { at, to });
         }
+    }
+
+    /// Is something of these bytes part of an address?
+    pub(super) fn is_in_address(&self, at: &Range<usize>) -> bool {
+        let next = self.addresses.partition_point(|it| it.end <= at.start);
+        self.addresses.get(next).is_some_and(|it| it.start < at.end)
+    }
+
+    /// What was to be changed: the bytes, and what takes their place.
+    pub(super) fn into_edits(self) -> impl Iterator<Item = (Range<usize>, &'a str)> {
+        self.edits.into_iter().map(|it| (it.at.0..it.at.1, it.to))
     }
 
     /// Changes the text nodes that the run was made of.

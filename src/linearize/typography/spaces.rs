@@ -3,6 +3,7 @@
 use super::quotes::is_word;
 use super::run::Run;
 use crate::locale::{MarkSpace, Typography};
+use std::ops::Range;
 
 /// The space between a number and its unit.
 const NO_BREAK: &str = "\u{a0}";
@@ -14,8 +15,9 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
         units(run, typography);
     }
     for space in &typography.spaces {
-        before_marks(run, space);
-        after_marks(run, space);
+        for place in beside_marks(run.text(), space) {
+            run.replace(place.at, place.space);
+        }
     }
 }
 
@@ -43,24 +45,63 @@ fn starts_with_unit(text: &str, typography: &Typography) -> bool {
     is_unit(word) || is_unit(bare)
 }
 
-fn before_marks<'a>(run: &mut Run<'a>, space: &'a MarkSpace) {
-    let mut found = Vec::new();
-    let is_mark = |c: char| space.before.contains(c);
-    for (at, mark) in run.text().match_indices(is_mark) {
-        let (before, after) = run.text().split_at_checked(at).unwrap_or_default();
-        let after = after.get(mark.len()..).unwrap_or_default();
-        let mut letters = before.chars().rev();
-        match letters.next() {
-            Some(' ') if letters.next().is_some_and(|c| !c.is_whitespace()) => {
-                found.push(at - 1..at);
-            }
-            Some(c) if space.insert && ends_word(c) && ends_sentence(after) => found.push(at..at),
-            _ => {}
+/// A place beside a mark where the language has another space than the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SpacePlace<'a> {
+    /// The bytes of the ordinary space; empty where there is none.
+    pub(crate) at: Range<usize>,
+    /// The mark.
+    pub(crate) mark: char,
+    /// Is the space after the mark?
+    pub(crate) is_after: bool,
+    /// The space of the language.
+    pub(crate) space: &'a str,
+}
+
+/// The places beside the marks of one kind.
+pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePlace<'a>> {
+    let mut places = Vec::new();
+    for (at, mark) in text.char_indices() {
+        if space.before.contains(mark)
+            && let Some(at) = before_mark(text, at, mark, space.insert)
+        {
+            places.push(SpacePlace {
+                at,
+                mark,
+                is_after: false,
+                space: &space.space,
+            });
+        }
+        if space.after.contains(mark)
+            && let Some(at) = after_mark(text, at + mark.len_utf8())
+        {
+            places.push(SpacePlace {
+                at,
+                mark,
+                is_after: true,
+                space: &space.space,
+            });
         }
     }
-    for at in found {
-        run.replace(at, &space.space);
+    places
+}
+
+/// Where the space is to be before a mark at byte `at`.
+fn before_mark(text: &str, at: usize, mark: char, insert: bool) -> Option<Range<usize>> {
+    let (before, after) = text.split_at_checked(at)?;
+    let after = after.get(mark.len_utf8()..)?;
+    let mut letters = before.chars().rev();
+    match letters.next()? {
+        ' ' if letters.next().is_some_and(|it| !it.is_whitespace()) => Some(at - 1..at),
+        letter if insert && ends_word(letter) && ends_sentence(after) => Some(at..at),
+        _ => None,
     }
+}
+
+/// Where the space is to be after a mark that ends at byte `at`.
+fn after_mark(text: &str, at: usize) -> Option<Range<usize>> {
+    let rest = text.get(at..)?.strip_prefix(' ')?;
+    (!rest.starts_with(char::is_whitespace)).then_some(at..at + 1)
 }
 
 /// May a space be put between this character and a mark after it?
@@ -72,22 +113,4 @@ fn ends_word(c: char) -> bool {
 fn ends_sentence(after: &str) -> bool {
     let next = after.chars().next();
     next.is_none_or(|c| c.is_whitespace() || ")]}»”\"'’!?…".contains(c))
-}
-
-fn after_marks<'a>(run: &mut Run<'a>, space: &'a MarkSpace) {
-    let mut found = Vec::new();
-    let is_mark = |c: char| space.after.contains(c);
-    for (at, mark) in run.text().match_indices(is_mark) {
-        let after = at + mark.len();
-        let rest = run.text().get(after..).unwrap_or_default();
-        if rest
-            .strip_prefix(' ')
-            .is_some_and(|rest| !rest.starts_with(char::is_whitespace))
-        {
-            found.push(after..after + 1);
-        }
-    }
-    for at in found {
-        run.replace(at, &space.space);
-    }
 }

@@ -16,13 +16,18 @@ use std::time::SystemTime;
 /// The tiddlers of a wiki on their way out.
 #[derive(Default)]
 pub(super) struct Cargo {
-    pub(super) tiddlers: Vec<Outgoing>,
-    /// When the file of each was changed.
-    pub(super) times: Vec<Option<SystemTime>>,
-    /// The markup of each.
-    pub(super) dialects: Vec<Dialect>,
+    pub(super) pieces: Vec<Piece>,
     pub(super) unsaid: Vec<(String, Unsaid)>,
     pub(super) found: Sink,
+}
+
+/// A tiddler on its way out, with what it does not say itself.
+pub(super) struct Piece {
+    pub(super) tiddler: Outgoing,
+    /// When its file was changed.
+    pub(super) changed: Option<SystemTime>,
+    /// The markup of its text.
+    pub(super) dialect: Dialect,
 }
 
 impl Project {
@@ -52,7 +57,7 @@ impl Project {
             let Some(document) = document.filter(|_| is_text) else {
                 continue;
             };
-            let converted = convert(document, &self.sources, to);
+            let converted = convert(document, &self.sources, to, wiki.store.headings());
             if converted.unsaid.is_empty() {
                 cargo.convert_last(converted.text, to);
             }
@@ -97,36 +102,27 @@ impl Cargo {
         let paths = [Some(fields), Some(text).filter(|it| *it != fields), about];
         let changed = paths.into_iter().flatten();
         let changed = changed.filter_map(|path| times.of(path, files)).max();
-        self.tiddlers.push(outgoing);
-        self.times.push(changed);
-        self.dialects.push(tiddler.dialect);
+        self.pieces.push(Piece {
+            tiddler: outgoing,
+            changed,
+            dialect: tiddler.dialect,
+        });
         Ok(())
     }
 
     /// Gives the last tiddler a text in another markup.
     fn convert_last(&mut self, text: String, dialect: Dialect) {
-        if let Some(last) = self.tiddlers.last_mut() {
-            last.convert(text, dialect);
-        }
-        if let Some(last) = self.dialects.last_mut() {
-            *last = dialect;
+        if let Some(last) = self.pieces.last_mut() {
+            last.tiddler.convert(text, dialect);
+            last.dialect = dialect;
         }
     }
 
-    /// Leaves out what `is_left`, and says so.
-    pub(super) fn leave_plugins(
-        &mut self,
-        is_left: impl Fn(&Outgoing) -> bool,
-        notes: &mut Vec<Text>,
-    ) {
-        let keep: Vec<bool> = self.tiddlers.iter().map(|it| !is_left(it)).collect();
-        let count = keep.iter().filter(|kept| !**kept).count();
-        let mut kept = keep.iter();
-        self.tiddlers.retain(|_| kept.next() == Some(&true));
-        let mut kept = keep.iter();
-        self.times.retain(|_| kept.next() == Some(&true));
-        let mut kept = keep.iter();
-        self.dialects.retain(|_| kept.next() == Some(&true));
+    /// Leaves out the plugins, and says so.
+    pub(super) fn leave_plugins(&mut self, notes: &mut Vec<Text>) {
+        let before = self.pieces.len();
+        self.pieces.retain(|it| !it.tiddler.is_plugin());
+        let count = before - self.pieces.len();
         if count > 0 {
             notes.push(text!(
                 "export-plugins",
@@ -138,12 +134,43 @@ impl Cargo {
         }
     }
 
+    /// Leaves out the plugins that the page has by the same names, and names those that are others there.
+    pub(super) fn leave_plugins_of(&mut self, page: &[Outgoing], notes: &mut Vec<Text>) {
+        let own = page.iter().map(|it| (it.title.as_str(), it));
+        let own: BTreeMap<&str, &Outgoing> = own.collect();
+        self.pieces.retain(|Piece { tiddler, .. }| {
+            let Some(own) = own.get(tiddler.title.as_str()).copied() else {
+                return true;
+            };
+            if !tiddler.is_plugin() {
+                return true;
+            }
+            if tiddler.text != own.text {
+                let version = |it: &Outgoing| it.fields.get("version").cloned().unwrap_or_default();
+                notes.push(text!(
+                    "export-plugin-other",
+                    "the plugin “{title}” {wiki} was left out: the page has its own, {page}",
+                    title = &tiddler.title,
+                    wiki = version(tiddler),
+                    page = version(own)
+                ));
+            }
+            false
+        });
+    }
+
     /// Says of each text in which markup it is, where the container would take it for another.
     pub(super) fn say_types(&mut self, usual: Option<Dialect>) {
-        for (tiddler, dialect) in self.tiddlers.iter_mut().zip(&self.dialects) {
-            if usual != Some(*dialect) {
-                tiddler.say_type(*dialect);
+        for piece in &mut self.pieces {
+            if usual != Some(piece.dialect) {
+                piece.tiddler.say_type(piece.dialect);
             }
         }
+    }
+
+    /// The tiddlers, and when the file of each was changed.
+    pub(super) fn into_tiddlers(self) -> (Vec<Outgoing>, Vec<Option<SystemTime>>) {
+        let pieces = self.pieces.into_iter();
+        pieces.map(|it| (it.tiddler, it.changed)).unzip()
     }
 }

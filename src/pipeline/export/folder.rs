@@ -18,22 +18,29 @@ impl Cargo {
         options: &ExportOptions,
         done: &mut Exported,
     ) -> Result<(), Failure> {
-        self.leave_plugins(Outgoing::is_plugin, &mut done.report.notes);
+        self.leave_plugins(&mut done.report.notes);
         self.say_types(None);
         let known = known(&options.out)?;
+        let (tiddlers, times) = self.into_tiddlers();
         let FolderPlan {
             files,
             replaced,
             others,
+            left,
             notes,
-        } = plan(&self.tiddlers, &known);
+        } = plan(&tiddlers, &known);
+        done.tiddlers = tiddlers.len() - left.len();
+        done.left = left
+            .into_iter()
+            .map(|(title, path)| (title, options.out.join(path)))
+            .collect();
         done.report.notes.extend(notes);
         done.report.notes.extend(note_of(&others, options));
         let mut writing = Writing::new(options, done)?;
         let mut kept = BTreeSet::new();
         // A tiddler whose old file is newer keeps that.
         for (path, number) in &replaced {
-            let time = self.times.get(*number).copied().flatten();
+            let time = times.get(*number).copied().flatten();
             if writing.is_newer(&options.out.join(path), time) {
                 writing.done.kept.push(options.out.join(path));
                 kept.insert(*number);
@@ -45,14 +52,16 @@ impl Cargo {
             tiddler,
         } in files.iter().filter(|it| !kept.contains(&it.tiddler))
         {
-            let time = self.times.get(*tiddler).copied().flatten();
+            let time = times.get(*tiddler).copied().flatten();
             writing.put(path, bytes, time)?;
         }
         writing.end()?;
         for (path, _) in replaced.iter().filter(|(_, it)| !kept.contains(it)) {
-            remove_file(&options.out.join(path))?;
+            let path = options.out.join(path);
+            if Disk.is_file(&path) {
+                remove_file(&path)?;
+            }
         }
-        done.tiddlers = self.tiddlers.len();
         done.report.outputs.push(options.out.clone());
         Ok(())
     }
@@ -77,25 +86,30 @@ fn known(folder: &Path) -> Result<Known, Failure> {
     for file in files.clone() {
         *held.entry(file).or_default() += 1;
     }
+    let mut folders = BTreeSet::from(["", "tiddlers"].map(PathBuf::from));
     for (tiddler, file) in tiddlers.iter().zip(files) {
         let path = sources.path(file).strip_prefix(folder);
+        let Ok(path) = path.map(Path::to_owned) else {
+            continue;
+        };
+        if let Some(parent) = path.parent() {
+            folders.insert(parent.to_owned());
+        }
         // A file of several stays with all of them.
-        if let Ok(path) = path
-            && held.get(&file) == Some(&1)
-        {
-            known
-                .tiddlers
-                .push((tiddler.title.clone(), path.to_owned()));
+        if held.get(&file) == Some(&1) {
+            known.tiddlers.push((tiddler.title.clone(), path));
+        } else {
+            let mut there = Outgoing::new(tiddler, &sources, &Disk)?;
+            there.say_type(tiddler.dialect);
+            known.shared.push((there, path));
         }
     }
-    let inside = folder.join("tiddlers");
-    for folder in [folder, &inside] {
-        if Disk.is_folder(folder) {
-            let names = Disk.list(folder)?.into_iter();
-            let names = names.filter_map(|(path, _)| Some(path.file_name()?.to_owned()));
-            known
-                .names
-                .extend(names.map(|it| it.to_string_lossy().into_owned()));
+    for inside in folders {
+        let place = folder.join(&inside);
+        if Disk.is_folder(&place) {
+            let names = Disk.list(&place)?.into_iter();
+            let names = names.filter_map(|(path, _)| Some(inside.join(path.file_name()?)));
+            known.files.extend(names);
         }
     }
     Ok(known)

@@ -53,6 +53,8 @@ pub struct Exported {
     pub written: usize,
     /// Files that are newer than the wiki, and were left as they are.
     pub kept: Vec<PathBuf>,
+    /// Tiddlers that the folder has otherwise in a file of several, which was left as it is; by title.
+    pub left: Vec<(String, PathBuf)>,
     /// What could not be said in another markup, so that the text was left as it is; by tiddler.
     pub unsaid: Vec<(String, Unsaid)>,
 }
@@ -61,7 +63,7 @@ impl Exported {
     /// Was all of it exported?
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.kept.is_empty() && !self.report.verdict.has_errors()
+        self.kept.is_empty() && self.left.is_empty() && !self.report.verdict.has_errors()
     }
 }
 
@@ -89,6 +91,7 @@ impl Project {
             tiddlers: 0,
             written: 0,
             kept: Vec::new(),
+            left: Vec::new(),
             unsaid: std::mem::take(&mut cargo.unsaid),
         };
         if done.report.verdict.has_errors() && !options.keep_going {

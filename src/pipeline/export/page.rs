@@ -10,7 +10,6 @@ use crate::read;
 use crate::say::{Said as _, Text, text};
 use crate::source::{Disk, Files as _, Sources, paths};
 use crate::tiddler::Dialect;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 impl Cargo {
@@ -36,14 +35,15 @@ impl Cargo {
         self.note_foreign(usual, notes);
         let is_json = options.out.extension().is_some_and(|it| it == "json");
         let is_json = is_json && container == Container::TiddlyWiki5 && options.into.is_none();
-        let html = if is_json {
-            self.leave_plugins(Outgoing::is_plugin, notes);
-            json_of(&self.tiddlers)
+        let newest = self.pieces.iter().filter_map(|it| it.changed).max();
+        let (html, count) = if is_json {
+            self.leave_plugins(notes);
+            let (tiddlers, _) = self.into_tiddlers();
+            (json_of(&tiddlers), tiddlers.len())
         } else {
             self.filled(container, options, notes)?
         };
-        let newest = self.times.iter().flatten().max().copied();
-        done.tiddlers = self.tiddlers.len();
+        done.tiddlers = count;
         let mut writing = Writing::new(options, done)?;
         writing.put(&name, html.as_bytes(), newest)?;
         writing.end()?;
@@ -57,7 +57,7 @@ impl Cargo {
         let is_read = |it: Dialect| {
             it == usual || it == Dialect::Plain || has_plugin && it == Dialect::Markdown
         };
-        let count = self.dialects.iter().filter(|it| !is_read(**it)).count();
+        let count = self.pieces.iter().filter(|it| !is_read(it.dialect)).count();
         if count > 0 {
             notes.push(text!(
                 "export-foreign",
@@ -70,25 +70,21 @@ impl Cargo {
         }
     }
 
-    /// The page that the author gives, with the tiddlers in it.
+    /// The page that the author gives, with the tiddlers in it, and how many these are.
     fn filled(
-        &mut self,
+        mut self,
         container: Container,
         options: &ExportOptions,
         notes: &mut Vec<Text>,
-    ) -> Result<String, Failure> {
+    ) -> Result<(String, usize), Failure> {
         let path = options.into.as_ref().unwrap_or(&options.out);
         let (page, before) = shell_of(path, container, options)?;
         match container {
-            Container::Classic => self.leave_plugins(Outgoing::is_plugin, notes),
-            // The page has its own of the same name.
-            Container::TiddlyWiki5 => {
-                let own: BTreeSet<&str> = before.iter().map(|it| it.title.as_str()).collect();
-                let is_own = |it: &Outgoing| it.is_plugin() && own.contains(&*it.title);
-                self.leave_plugins(is_own, &mut Vec::new());
-            }
+            Container::Classic => self.leave_plugins(notes),
+            Container::TiddlyWiki5 => self.leave_plugins_of(&before, notes),
         }
-        let filled = container.fill(&page, &before, &self.tiddlers);
+        let (tiddlers, _) = self.into_tiddlers();
+        let filled = container.fill(&page, &before, &tiddlers);
         let filled = filled.map_err(|error| at_place(path, error.said()))?;
         for (title, name) in &filled.unsaid {
             notes.push(text!(
@@ -98,7 +94,7 @@ impl Cargo {
                 name
             ));
         }
-        Ok(filled.html)
+        Ok((filled.html, tiddlers.len()))
     }
 }
 

@@ -68,7 +68,7 @@ fn target(inline: &Inline) -> Option<Span> {
             target,
             ..
         } => Some(*target),
-        InlineKind::Image(image) => image.target,
+        InlineKind::Image(image) => image.target.map(|(_, target)| target),
         _ => None,
     }
 }

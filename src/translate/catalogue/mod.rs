@@ -51,7 +51,7 @@ impl<'a> Texts<'a> {
         let other = paired.map(|id| units(&translation[id], translation, sources));
         let other = other.unwrap_or_default();
         let recorded = known.find(title, &own).map(|(_, it)| it);
-        let aligned = align(&own, recorded, &other);
+        let aligned = align(&own, recorded, &other, editions);
         Self {
             id,
             translation: paired,

@@ -113,8 +113,14 @@ impl Importer<'_> {
             .filter_map(|it| it.translation)
             .collect();
         let has_all = (0..texts.other.len()).all(|at| places.contains(&at));
+        // A glossary that the translator has sorted is not put into the order of the original.
+        let is_in_order = texts
+            .aligned
+            .iter()
+            .filter_map(|it| it.translation)
+            .is_sorted();
         let has_remarks = !self.editions.translation[id].comments().is_empty();
-        if !has_all || has_remarks || !self.editions.translation[id].is_content() {
+        if !has_all || !is_in_order || has_remarks || !self.editions.translation[id].is_content() {
             return Err((line, ImportProblem::Shape(title)));
         }
         let span = self.body(self.editions.translation, id);

@@ -17,6 +17,7 @@ use super::inline::{Stop, Token};
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::{Text, text};
 use crate::source::Span;
+use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
 use advice::Advice;
@@ -24,9 +25,6 @@ use std::ops::Range;
 
 /// How far a closing mark is searched, in bytes, so that parsing stays linear.
 const REACH: usize = 400;
-
-/// How many characters of a text a message shows.
-const SHOWN: usize = 40;
 
 /// Where markup comes from.
 #[derive(Clone, Copy, Debug)]
@@ -379,15 +377,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The first words of a text, in one line.
+    /// The first words of a text.
     fn shown(&self, range: &Range<usize>) -> String {
-        let text = self.text.get(range.clone()).unwrap_or_default();
-        let line = text.lines().next().unwrap_or_default();
-        let mut shown: String = line.chars().take(SHOWN).collect();
-        if shown.len() < text.trim_end().len() {
-            shown.push('…');
-        }
-        shown
+        shown(self.text.get(range.clone()).unwrap_or_default())
     }
 }
 

@@ -78,16 +78,13 @@ impl Parser<'_> {
     fn code(&mut self) -> Token {
         let start = self.pos + 3;
         let reach = self.text_end(start);
-        match self.finder.next("}}}", start).filter(|end| *end <= reach) {
-            Some(end) => {
+        match self.finder.next("}}}", start) {
+            Some(end) if end <= reach => {
                 let kind = InlineKind::Code(self.span(start..end));
                 Token::Node(kind, end + 3 - self.pos)
             }
-            None => {
-                let span = self.span(self.pos..start);
-                self.report_unclosed(vec![(span, "{{{")]);
-                Token::Text(3)
-            }
+            Some(far) => self.closed_too_far("{{{", far),
+            None => self.unclosed("{{{"),
         }
     }
 
@@ -130,7 +127,8 @@ impl Parser<'_> {
     /// Says so when the text from byte `start` on begins with a style such as `color:red;` or
     /// `color(red):`.
     pub(super) fn report_css_prefix(&mut self, start: usize) {
-        if let Some(len) = self.css_prefix_len(start) {
+        let rest = self.text.get(start..).unwrap_or_default();
+        if let Some(len) = css_prefix_len(rest) {
             let span = self.span(start..start + len);
             self.report(Diagnostic::new(
                 Rule::UnsupportedMarkup,
@@ -142,23 +140,23 @@ impl Parser<'_> {
             ));
         }
     }
+}
 
-    fn css_prefix_len(&mut self, start: usize) -> Option<usize> {
-        let rest = self.text.get(start..)?;
-        let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-".contains(byte);
-        let name = rest.bytes().take_while(|byte| is_letter(byte)).count();
-        let (closer, tail) = match rest.as_bytes().get(name)? {
-            b'(' => (b')', 1),
-            b':' => (b';', 0),
-            _ => return None,
-        };
-        let value = rest.get(name + 1..)?;
-        let len = value
-            .bytes()
-            .take(200)
-            .position(|byte| byte == closer || b"|\n".contains(&byte))?;
-        let closed = value.as_bytes().get(len) == Some(&closer)
-            && (tail == 0 || value.as_bytes().get(len + 1) == Some(&b':'));
-        (name > 0 && len > 0 && closed).then_some(name + 1 + len + 1 + tail)
-    }
+/// The length of a style such as `color:red;` or `color(red):` that a text begins with.
+pub(in crate::wikitext) fn css_prefix_len(text: &str) -> Option<usize> {
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-".contains(byte);
+    let name = text.bytes().take_while(|byte| is_letter(byte)).count();
+    let (closer, tail) = match text.as_bytes().get(name)? {
+        b'(' => (b')', 1),
+        b':' => (b';', 0),
+        _ => return None,
+    };
+    let value = text.get(name + 1..)?;
+    let len = value
+        .bytes()
+        .take(200)
+        .position(|byte| byte == closer || b"|\n".contains(&byte))?;
+    let closed = value.as_bytes().get(len) == Some(&closer)
+        && (tail == 0 || value.as_bytes().get(len + 1) == Some(&b':'));
+    (name > 0 && len > 0 && closed).then_some(name + 1 + len + 1 + tail)
 }

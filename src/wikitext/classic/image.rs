@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::inline::{Stop, Token};
-use crate::wikitext::tree::{Float, Image, InlineKind};
+use crate::wikitext::tree::{Float, Image, InlineKind, LinkStyle};
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -43,7 +43,7 @@ impl Parser<'_> {
             caption: caption
                 .map(|range| self.part(range, false))
                 .unwrap_or_default(),
-            target: target.map(|range| self.span(range)),
+            target: target.map(|range| (LinkStyle::Bracketed, self.span(range))),
             float,
             width: None,
             alone,

@@ -32,6 +32,7 @@ mod wikilink;
 
 use super::comment::{Found, comments};
 use super::finder::{Finder, Needles};
+use super::reading::words;
 use super::tree::{Block, BlockKind, Document, Inline, InlineKind, ReadingList};
 use super::{Headings, MAX_DEPTH};
 use crate::diag::{Diagnostic, Rule, Sink};
@@ -40,6 +41,7 @@ use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
 pub(super) use foreign::{is_element as is_html_element, is_title};
+pub(super) use format::css_prefix_len;
 use inline::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
@@ -136,6 +138,8 @@ struct Parser<'a> {
     depth_reported: bool,
     /// The bar and bracket of what was no picture.
     no_image: Option<(Option<usize>, usize)>,
+    /// Where what was reported as opened is closed, which is too far.
+    far_closer: Option<usize>,
     /// Was a `[[` reported in this text whose `]]` is still to come?
     stray_bracket: bool,
     /// What was found of other languages.
@@ -165,6 +169,7 @@ impl<'a> Parser<'a> {
             in_comment: false,
             depth_reported: false,
             no_image: None,
+            far_closer: None,
             stray_bracket: false,
             foreign: foreign::Seen::default(),
             headings,
@@ -219,10 +224,16 @@ impl<'a> Parser<'a> {
                     }
                 };
                 let span = self.span(start..self.end_without_newline());
-                if let BlockKind::Heading { level, content } = &kind
-                    && self.begins_reading_list(*level, content, span)
+                let heading = match &kind {
+                    BlockKind::Heading { level, content } => {
+                        Some((*level, words(content, self.text)))
+                    }
+                    _ => None,
+                };
+                if let Some((level, words)) = heading
+                    && self.begins_reading_list(level, &words, span)
                 {
-                    let (reading, strays) = self.reading_list(span);
+                    let (reading, strays) = self.reading_list(span, words);
                     self.reading = Some(reading);
                     blocks.extend(strays);
                 } else {

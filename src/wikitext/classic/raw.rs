@@ -20,10 +20,23 @@ impl Parser<'_> {
         let tag = self.finder.next("</nowiki>", start).map(|at| (at, at + 9));
         let reach = self.text_end(start);
         let closer = [quotes, tag].into_iter().flatten().min();
-        match closer.filter(|(end, _)| *end <= reach) {
-            Some((end, after)) => Some(Token::Raw(start..end, after - self.pos)),
+        match closer {
+            Some((end, after)) if end <= reach => Some(Token::Raw(start..end, after - self.pos)),
+            // It closes what was opened too far before it, which is reported.
+            _ if self.far_closer == Some(self.pos) => Some(Token::Text(opener.len())),
+            Some((far, _)) => Some(self.closed_too_far(opener, far)),
             None => Some(self.unclosed(opener)),
         }
+    }
+
+    /// An opener whose closer is in another paragraph, item or row is text.
+    pub(super) fn closed_too_far(&mut self, opener: &'static str, closer: usize) -> Token {
+        self.far_closer = Some(closer);
+        let help = text!(
+            "unclosed-markup-same",
+            "it is printed as it is; close it in the same paragraph, item or row"
+        );
+        self.not_closed(opener, help)
     }
 
     /// `/% comment %/`
@@ -38,7 +51,15 @@ impl Parser<'_> {
     }
 
     /// An opener without its closer is text.
-    fn unclosed(&mut self, opener: &'static str) -> Token {
+    pub(super) fn unclosed(&mut self, opener: &'static str) -> Token {
+        let help = text!(
+            "unclosed-markup-close",
+            "it is printed as it is; close it or take it out"
+        );
+        self.not_closed(opener, help)
+    }
+
+    fn not_closed(&mut self, opener: &'static str, help: Text) -> Token {
         let span = self.span(self.pos..self.pos + opener.len());
         self.report(
             Diagnostic::new(
@@ -50,10 +71,7 @@ impl Parser<'_> {
                     mark = opener
                 ),
             )
-            .help(text!(
-                "unclosed-markup-close",
-                "it is printed as it is; close it or take it out"
-            )),
+            .help(help),
         );
         Token::Text(opener.len())
     }

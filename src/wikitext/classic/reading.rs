@@ -18,18 +18,10 @@ const LEVEL: u8 = 2;
 impl Parser<'_> {
     /// Does this heading begin a reading list? Of another language it does so, too: then the
     /// heading is all that is wrong.
-    pub(super) fn begins_reading_list(
-        &mut self,
-        level: u8,
-        content: &[Inline],
-        heading: Span,
-    ) -> bool {
+    pub(super) fn begins_reading_list(&mut self, level: u8, words: &str, heading: Span) -> bool {
         let headings = self.headings;
         // Reading lists belong to the tiddler, not to what it quotes.
-        let Some(of) = headings
-            .language(&self.words(content))
-            .filter(|_| !self.in_quote)
-        else {
+        let Some(of) = headings.language(words).filter(|_| !self.in_quote) else {
             return false;
         };
         let message = match of {
@@ -91,23 +83,20 @@ impl Parser<'_> {
                 ))
                 .fix(diag::write(&text), vec![edit]),
         );
-        let (reading, strays) = self.reading_list(heading);
+        // What it means is the heading that it should be.
+        let words = self.headings.proposed().to_owned();
+        let (reading, strays) = self.reading_list(heading, words);
         self.reading = Some(reading);
         blocks.extend(strays);
     }
 
-    /// What a heading says. Markup in it makes it a heading like others.
-    fn words(&self, content: &[Inline]) -> String {
-        let words = content.iter().map(|inline| match &inline.kind {
-            InlineKind::Text => self.text.get(inline.span.range()).unwrap_or_default(),
-            InlineKind::Character(characters) => characters,
-            _ => "\0",
-        });
-        words.collect()
-    }
-
-    /// Everything below the heading. Lines that are no entries are reported, and kept as text.
-    pub(super) fn reading_list(&mut self, heading: Span) -> (ReadingList, Vec<Block>) {
+    /// Everything below the heading, which says `words`. Lines that are no entries are reported, and
+    /// kept as text.
+    pub(super) fn reading_list(
+        &mut self,
+        heading: Span,
+        words: String,
+    ) -> (ReadingList, Vec<Block>) {
         let mut entries = Vec::new();
         let (mut strays, mut blocks) = (Vec::new(), Vec::new());
         loop {
@@ -149,6 +138,7 @@ impl Parser<'_> {
         }
         let reading = ReadingList {
             heading,
+            words,
             entries,
             strays,
         };

@@ -2,7 +2,7 @@
 
 use super::Place;
 use crate::tiddler::Dialect;
-use crate::wikitext::{classic, entity};
+use crate::wikitext::{classic, entity, tiddlywiki5};
 
 /// What is around a piece of text.
 #[derive(Clone, Copy, Debug)]
@@ -32,19 +32,19 @@ pub(super) fn is_seen(letter: char) -> bool {
     letter != '&'
         && !letter.is_whitespace()
         && !letter.is_control()
-        && !('\u{ad}'..='\u{ad}').contains(&letter)
+        && letter != '\u{ad}'
         && !('\u{2000}'..='\u{200f}').contains(&letter)
         && !('\u{2028}'..='\u{2064}').contains(&letter)
         && letter != '\u{feff}'
 }
 
 /// Pairs of letters that are marks in TiddlyWiki.
-const PAIRS: [&str; 14] = [
-    "''", "//", "__", "--", "^^", "~~", "@@", "{{", "[[", "]]", "<<", "\"\"", "/%", "[img[",
+const PAIRS: [&str; 15] = [
+    "''", "//", "__", "--", "^^", "~~", "@@", "{{", "[[", "]]", "](", "<<", "\"\"", "/%", "[img[",
 ];
 
 /// Those of TiddlyWiki 5 alone.
-const PAIRS_5: [&str; 3] = [",,", "`", "[img "];
+const PAIRS_5: [&str; 5] = [",,", "`", "[img", "[ext[", "$:/"];
 
 /// What makes an address of what follows it.
 const SCHEMES: [&str; 9] = [
@@ -87,10 +87,13 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
         if is_mark {
             out += &reference(letter);
         } else {
-            if !is_5
-                && begins_word
+            let word = match is_5 {
+                true => tiddlywiki5::wikiword_len,
+                false => classic::wikiword_len,
+            };
+            if begins_word
                 && at >= word_end
-                && let Some(len) = classic::wikiword_len(rest)
+                && let Some(len) = word(rest)
             {
                 word_end = at + len;
                 out.push('~');
@@ -103,13 +106,18 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
 }
 
 /// The beginning of a line of TiddlyWiki's that is text.
-pub(super) fn wiki_line(line: &str) -> String {
-    let first = line.chars().next();
-    match first {
-        Some(mark @ ('!' | '*' | '#' | ';' | ':' | '|' | '>' | '\\')) => {
-            reference(mark) + line.get(1..).unwrap_or_default()
-        }
-        Some('-') if line.starts_with("---") => reference('-') + line.get(1..).unwrap_or_default(),
+pub(super) fn wiki_line(line: &str, to: Dialect) -> String {
+    let is_5 = to == Dialect::TiddlyWiki5;
+    let is_mark = match line.chars().next() {
+        Some('!' | '*' | '#' | ';' | ':' | '|' | '>' | '\\') => true,
+        Some('-') => line.starts_with("---"),
+        Some('$') => is_5 && line.starts_with("$$$"),
+        // A class, after the mark of a heading or an item.
+        Some('.') => is_5,
+        _ => false,
+    };
+    match line.split_at_checked(1) {
+        Some((mark, rest)) if is_mark => mark.chars().map(reference).collect::<String>() + rest,
         _ => line.to_owned(),
     }
 }
@@ -149,6 +157,8 @@ pub(super) fn markdown(text: &str, around: Around) -> String {
 
 /// The beginning of a line of Markdown's that is text.
 pub(super) fn markdown_line(line: &str) -> String {
+    // Four spaces would make code of it.
+    let line = line.trim_start_matches([' ', '\t']);
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let after = line.get(digits..).unwrap_or_default();
     if (1..10).contains(&digits) && after.starts_with(['.', ')']) {

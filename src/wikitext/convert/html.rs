@@ -1,13 +1,13 @@
 //! Tables of Markdown that bars cannot say, as HTML.
 
 use super::escape::reference;
-use super::{Printer, embedded};
+use super::leads::{attribute, file};
+use super::{Printer, embedded, footnote};
 use crate::say::text;
 use crate::source::Span;
-use crate::wikitext::markdown::escaped;
-use crate::wikitext::plain_text;
+use crate::wikitext::reach;
 use crate::wikitext::tree::{
-    Cell, CellKind, Format, Inline, InlineKind, LinkStyle, RowKind, Table,
+    Block, BlockKind, Cell, CellKind, Format, Image, Inline, InlineKind, RowKind, Table,
 };
 
 impl Printer<'_> {
@@ -24,8 +24,9 @@ impl Printer<'_> {
             let words = self.html_run(&caption.content);
             lines.push(format!("<caption>{words}</caption>"));
         }
+        let covered = reach::covered(table);
         let mut part = None;
-        for row in &table.rows {
+        for (at, row) in table.rows.iter().enumerate() {
             let name = match row.kind {
                 RowKind::Head => "thead",
                 RowKind::Body => "tbody",
@@ -36,13 +37,20 @@ impl Printer<'_> {
                 lines.push(format!("<{name}>"));
                 part = Some(name);
             }
-            let cells: String = row.cells.iter().map(|cell| self.html_cell(cell)).collect();
+            let cells = row.cells.iter().enumerate().map(|(column, cell)| {
+                let covers = match &covered {
+                    Some(covered) => covered.get(&(at, column)).copied(),
+                    None => Some((1, 1)),
+                };
+                // Another may cover it.
+                covers.map_or_else(String::new, |covers| self.html_cell(cell, covers))
+            });
+            let cells: String = cells.collect();
             lines.push(format!("<tr>{cells}</tr>"));
         }
         lines.extend(part.map(|part| format!("</{part}>")));
         lines.push("</table>".to_owned());
-        let is_joined = |cell: &Cell| !matches!(cell.kind, CellKind::Content { .. });
-        if table.rows.iter().any(|row| row.cells.iter().any(is_joined)) {
+        if covered.is_none() {
             let what = text!("convert-joined", "cells that reach into others");
             let mark = self.unsaid(span, what);
             lines.push(mark);
@@ -50,7 +58,7 @@ impl Printer<'_> {
         lines.join("\n")
     }
 
-    fn html_cell(&mut self, cell: &Cell) -> String {
+    fn html_cell(&mut self, cell: &Cell, (columns, rows): (usize, usize)) -> String {
         let CellKind::Content {
             header,
             space_left,
@@ -67,7 +75,12 @@ impl Printer<'_> {
             (false, true) => " align=\"left\"",
             (false, false) => "",
         };
-        format!("<{name}{align}>{}</{name}>", self.html_run(content))
+        let number = |name, count| match count {
+            1 => String::new(),
+            _ => format!(" {name}=\"{count}\""),
+        };
+        let covers = number("colspan", columns) + &number("rowspan", rows);
+        format!("<{name}{align}{covers}>{}</{name}>", self.html_run(content))
     }
 
     fn html_run(&mut self, run: &[Inline]) -> String {
@@ -106,30 +119,53 @@ impl Printer<'_> {
                 target,
                 label,
             } => {
-                let name = self.named(*style, *target);
-                let is_address = name.contains("://") || name.starts_with("mailto:");
-                let to = match is_address || *style == LinkStyle::Escaped {
-                    true => attribute(&name),
-                    false => format!("#{}", escaped(&name)),
-                };
-                format!("<a href=\"{to}\">{}</a>", self.html_run(label))
+                let anchor = self.anchor((*style, *target));
+                format!("{anchor}{}</a>", self.html_run(label))
             }
-            InlineKind::Image(image) => {
-                let file = attribute(self.sources.slice(image.file));
-                let caption = attribute(&plain_text(&image.caption, self.sources));
-                format!("<img src=\"{file}\" alt=\"{caption}\">")
-            }
+            InlineKind::Image(image) => self.html_picture(image, inline.span),
             InlineKind::Embedded(_) => self.html_embedded(inline.span),
-            InlineKind::Footnote(_) => {
-                let what = text!("convert-footnote-html", "a footnote in a table");
-                self.unsaid(inline.span, what)
-            }
+            InlineKind::Footnote(blocks) => self.html_footnote(blocks, inline.span),
         }
     }
-}
 
-fn attribute(text: &str) -> String {
-    text.replace('"', &reference('"')).replace('\n', " ")
+    fn html_picture(&mut self, image: &Image, span: Span) -> String {
+        let width = image.width.map(|it| attribute(self.sources.slice(it)));
+        let width = width.map_or(String::new(), |it| format!(" width=\"{it}\""));
+        let (mut picture, mut mark) = self.html_image(image, &width, span);
+        if let Some(target) = image.target {
+            picture = format!("{}{picture}</a>", self.anchor(target));
+        }
+        if image.float.is_some() {
+            mark += &self.unsaid(span, text!("convert-float", "a picture that floats"));
+        }
+        picture + &mark
+    }
+
+    /// A picture with more attributes, and the mark of what is not said of its caption.
+    pub(super) fn html_image(
+        &mut self,
+        image: &Image,
+        attributes: &str,
+        span: Span,
+    ) -> (String, String) {
+        let (caption, mark) = self.label(&image.caption, span);
+        let (file, caption) = (attribute(&file(self.sources, image)), attribute(&caption));
+        let picture = format!("<img src=\"{file}\" alt=\"{caption}\"{attributes}>");
+        (picture, mark)
+    }
+
+    /// A footnote where none can be: its words.
+    fn html_footnote(&mut self, blocks: &[Block], span: Span) -> String {
+        let mark = self.unsaid(span, footnote());
+        let said: Vec<String> = blocks
+            .iter()
+            .map(|block| match &block.kind {
+                BlockKind::Paragraph(content) => self.html_run(content),
+                _ => letters(self.sources.slice(block.span)),
+            })
+            .collect();
+        format!(" ({}){mark}", said.join(" "))
+    }
 }
 
 fn letters(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! Markdown.
 
 use super::escape;
-use super::{Place, Printer, joined};
+use super::{Place, Printer, joined, list_kind, longest_row};
 use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{
@@ -14,12 +14,13 @@ impl Printer<'_> {
         let mut before: Option<ListKind> = None;
         let mut other = false;
         for block in blocks {
-            let kind = match &block.kind {
-                BlockKind::List(list) => Some(list.kind),
-                _ => None,
-            };
-            // Of two lists, one below the other, each has its own marks.
-            other = kind.is_some() && kind == before && !other;
+            let kind = list_kind(block);
+            let again = kind.is_some() && kind == before;
+            // Of two lists, one below the other, each has its own marks; definitions have only one.
+            if again && kind == Some(ListKind::Definition) {
+                parts.push(self.comment_of(" "));
+            }
+            other = again && !other;
             before = kind;
             parts.push(self.markdown_block(block, other));
         }
@@ -58,28 +59,37 @@ impl Printer<'_> {
             }
             BlockKind::Preformatted(lines) => {
                 let listing = self.listing(lines);
-                let marks = listing.split(|it| it != '`').map(str::len).max();
-                let fence = "`".repeat(marks.unwrap_or(0).max(2) + 1);
+                let fence = "`".repeat(longest_row(&listing, '`').max(2) + 1);
                 format!("{fence}\n{listing}\n{fence}")
             }
-            BlockKind::Rule => "---".to_owned(),
+            // In an item, `- ---` would be a rule itself.
+            BlockKind::Rule => "___".to_owned(),
         }
     }
 
     fn markdown_paragraph(&mut self, content: &[Inline]) -> String {
         let words = self.markdown_run(content, Place::Paragraph, None);
-        let lines = words.lines().map(escape::markdown_line);
-        lines.collect::<Vec<_>>().join("\n")
+        let lines: Vec<String> = words.lines().map(escape::markdown_line).collect();
+        match lines.split_first() {
+            Some((first, rest)) if is_tag(first) && !rest.is_empty() => {
+                format!("{first} {}", rest.join("\n"))
+            }
+            _ => lines.join("\n"),
+        }
     }
 
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
         let words = self.markdown_run(&item.content, Place::Line, None);
         let words = escape::markdown_line(&words);
-        let is_tight = item
-            .blocks
-            .iter()
-            .all(|it| matches!(it.kind, BlockKind::List(_)));
+        // A list that begins with another number than 1 does not end a paragraph.
+        let ends_words = |it: &Block| match &it.kind {
+            BlockKind::List(list) => list.start.is_none(),
+            _ => false,
+        };
+        let is_tight = item.blocks.iter().all(ends_words);
         let blocks = self.markdown_blocks(&item.blocks);
+        // Below a tag alone in its line, all is HTML up to a blank line.
+        let is_tight = is_tight && !is_tag(&words);
         let gap = match (words.is_empty() || blocks.is_empty(), is_tight) {
             (true, _) => "",
             (false, true) => "\n",
@@ -104,7 +114,12 @@ impl Printer<'_> {
                 }
                 has_term = true;
                 let words = self.markdown_run(&item.content, Place::Line, None);
-                entry += &escape::markdown_line(&words);
+                let words = escape::markdown_line(&words);
+                // In a book a term that says nothing is one nevertheless.
+                if is_tag(&words) || words.is_empty() && !self.is_marking {
+                    entry += "&nbsp;";
+                }
+                entry += &words;
                 let blocks = self.markdown_blocks(&item.blocks);
                 if !blocks.is_empty() {
                     let what = text!("convert-term-list", "a list in a term");
@@ -146,6 +161,13 @@ impl Printer<'_> {
         }
         lines.join("\n")
     }
+}
+
+/// Is a line one tag, and nothing else? Markdown takes the lines below it for HTML.
+fn is_tag(line: &str) -> bool {
+    let inside = line.trim().strip_prefix('<');
+    let inside = inside.and_then(|it| it.strip_suffix('>'));
+    inside.is_some_and(|it| !it.contains(['<', '>', '@']) && !it.contains("://"))
 }
 
 /// The line below the head of a table, a column each, if bars can say it: one row of head, the first,
@@ -192,6 +214,9 @@ fn simple(table: &Table) -> Option<Vec<&'static str>> {
 }
 
 fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return ">".to_owned();
+    }
     let lines = text.lines().map(|line| match line {
         "" => ">".to_owned(),
         line => format!("> {line}"),
@@ -201,7 +226,11 @@ fn quoted(text: &str) -> String {
 
 /// A text whose first line has a mark, below which the others begin.
 fn indented(text: &str, mark: &str) -> String {
-    let indent = " ".repeat(mark.len());
+    hanging(text, mark, &" ".repeat(mark.len()))
+}
+
+/// A text whose first line has a mark, and the others an indent.
+pub(super) fn hanging(text: &str, mark: &str, indent: &str) -> String {
     let lines = text.lines().enumerate().map(|(at, line)| match (at, line) {
         (0, line) => format!("{mark}{line}"),
         (_, "") => String::new(),

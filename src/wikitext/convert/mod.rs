@@ -1,22 +1,29 @@
 //! A text in the markup of another dialect, through the tree that all of them have.
 //!
 //! What is printed means the same when it is read again: [`Converted::unsaid`] names all that does not,
-//! and a comment in the text marks each such place. Letters that would be markup are escaped.
+//! and a comment in the text marks each such place. Letters that would be markup are escaped. At last
+//! the text is read, and compared with the original: what no printer foresaw is unsaid, too.
 
 mod escape;
 mod html;
+mod leads;
 mod markdown;
 mod markdown_run;
+mod meaning;
+mod pieces;
+mod row;
 mod wiki;
+mod wiki_list;
 mod wiki_run;
 
-use super::plain_text;
+use super::Headings;
 use super::tree::{
-    Block, Comment, CommentKind, Document, Format, Inline, InlineKind, LinkStyle, ReadingList,
+    Block, BlockKind, Comment, CommentKind, Definition, Document, Format, Inline, ReadingList,
 };
 use crate::say::{Text, text};
-use crate::source::{Sources, Span, uri};
+use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
+use pieces::{first_letter, is_plain, joined, lines, list_kind, longest_row, words};
 
 /// A text in another dialect.
 #[derive(Clone, Debug, Default)]
@@ -36,13 +43,30 @@ pub struct Unsaid {
     pub what: Text,
 }
 
-/// A text in the markup of a dialect; a plain text has none of it.
+/// A text in the markup of a dialect, in a wiki with such headings of reading lists. A plain text has no
+/// markup: what is more than lines has Classic's marks in it, and is unsaid.
 #[must_use]
-pub fn convert(document: &Document, sources: &Sources, to: Dialect) -> Converted {
+pub fn convert(
+    document: &Document,
+    sources: &Sources,
+    to: Dialect,
+    headings: &Headings,
+) -> Converted {
     let mut printer = Printer::new(sources, to);
+    printer.heading = headings.proposed();
     let mut text = printer.text(document);
     if !text.is_empty() {
         text.push('\n');
+    }
+    if printer.unsaid.is_empty()
+        && to != Dialect::Plain
+        && let Some(span) = meaning::first_other((document, sources), (&text, to), headings)
+    {
+        let what = text!(
+            "convert-otherwise",
+            "text that would be read otherwise from here on"
+        );
+        text = format!("{}\n\n{text}", printer.unsaid(span, what));
     }
     Converted {
         text,
@@ -62,6 +86,14 @@ pub fn print(document: &Document, sources: &Sources, to: Dialect) -> String {
 /// That what is embedded is not.
 fn embedded() -> Text {
     text!("convert-embedded", "a transclusion or a macro")
+}
+
+/// That a footnote is none where it is.
+fn footnote() -> Text {
+    text!(
+        "convert-footnote",
+        "a footnote: write a tiddler tagged `:footnote`"
+    )
 }
 
 /// Where running text is printed.
@@ -84,6 +116,8 @@ struct Printer<'a> {
     notes: Vec<String>,
     /// The marks that are open.
     open: Vec<Format>,
+    /// The heading of a reading list that has none of its own.
+    heading: &'a str,
     /// Is it a text of a wiki, where links name titles and what is not said is marked?
     is_marking: bool,
 }
@@ -96,6 +130,7 @@ impl<'a> Printer<'a> {
             unsaid: Vec::new(),
             notes: Vec::new(),
             open: Vec::new(),
+            heading: "",
             is_marking: true,
         }
     }
@@ -103,17 +138,42 @@ impl<'a> Printer<'a> {
     fn text(&mut self, document: &Document) -> String {
         match self.to {
             Dialect::Markdown => self.document(document, Printer::markdown_blocks),
+            Dialect::Plain => self.plain(document),
             _ => self.document(document, |it, blocks| it.wiki_blocks(blocks, 0)),
         }
     }
 
-    /// The blocks of a text, with the comments where they are, its reading list and its footnotes.
+    fn plain(&mut self, document: &Document) -> String {
+        let is_empty = document.comments.is_empty() && document.reading.is_none();
+        match document.blocks.as_slice() {
+            [] if is_empty => return String::new(),
+            [
+                Block {
+                    kind: BlockKind::Preformatted(lines),
+                    ..
+                },
+            ] if is_empty => return self.listing(lines),
+            _ => {}
+        }
+        let comments = document.comments.iter().map(|it| it.span);
+        let headings = document.reading.iter().map(|it| it.heading);
+        let mut spans = document.blocks.iter().map(|it| it.span);
+        if let Some(span) = spans.next().or(comments.chain(headings).next()) {
+            let what = text!("convert-markup", "markup, of which a plain text has none");
+            self.unsaid.push(Unsaid { span, what });
+        }
+        self.document(document, |it, blocks| it.wiki_blocks(blocks, 0))
+    }
+
+    /// The macros of a text, its blocks, with the comments where they are, its reading list and its
+    /// footnotes.
     fn document(
         &mut self,
         document: &Document,
         blocks: impl Fn(&mut Self, &[Block]) -> String,
     ) -> String {
-        let mut parts = Vec::new();
+        let definitions = document.definitions.iter();
+        let mut parts: Vec<String> = definitions.map(|it| self.definition(it)).collect();
         let mut rest = document.blocks.as_slice();
         for comment in &document.comments {
             // A comment inside a block comes before it.
@@ -131,6 +191,16 @@ impl<'a> Printer<'a> {
         joined(parts)
     }
 
+    fn definition(&mut self, definition: &Definition) -> String {
+        let written = self.sources.slice(definition.span);
+        if self.to == Dialect::TiddlyWiki5 && !definition.trim {
+            return written.to_owned();
+        }
+        let name = self.sources.slice(definition.name);
+        let what = text!("convert-definition", "the macro `{name}`", name);
+        self.unsaid(definition.span, what)
+    }
+
     fn comment(&self, comment: &Comment) -> String {
         let said = match &comment.kind {
             CommentKind::Remark(said) => self.sources.slice(*said).to_owned(),
@@ -144,24 +214,40 @@ impl<'a> Printer<'a> {
 
     fn comment_of(&self, said: &str) -> String {
         match self.to {
-            Dialect::Classic => format!("/%{}%/", said.replace("%/", "% /")),
-            _ => format!("<!--{}-->", said.replace("-->", "-- >")),
+            Dialect::TiddlyWiki5 | Dialect::Markdown => {
+                format!("<!--{}-->", said.replace("-->", "-- >"))
+            }
+            _ => format!("/%{}%/", said.replace("%/", "% /")),
         }
     }
 
-    fn reading_list(&self, list: &ReadingList) -> String {
-        let marks = |it: char| it.is_whitespace() || matches!(it, '!' | '#');
-        let heading = self.sources.slice(list.heading).trim_matches(marks);
-        let (mark, number) = match self.to {
-            Dialect::Markdown => ("## ", "1. "),
-            _ => ("!!", "# "),
+    fn reading_list(&mut self, list: &ReadingList) -> String {
+        let around = escape::Around {
+            before: None,
+            after: None,
+            place: Place::Line,
         };
-        let mut lines = vec![format!("{mark}{heading}")];
-        if self.to == Dialect::Markdown {
-            lines.push(String::new());
+        let words = match list.words.trim() {
+            // It is in a field, which stays, but is nothing to Classic.
+            "" if self.to != Dialect::Classic => return String::new(),
+            "" => self.heading,
+            words => words,
+        };
+        let (heading, number) = match self.to {
+            Dialect::Markdown => {
+                let words = escape::markdown(words, around);
+                (format!("## {words}\n"), "1. ")
+            }
+            _ => {
+                let words = escape::wiki(words, self.to, around);
+                (format!("!!{}", escape::wiki_line(&words, self.to)), "# ")
+            }
+        };
+        let mut lines = vec![heading];
+        for entry in &list.entries {
+            let link = self.title_link(&entry.title, entry.link);
+            lines.push(format!("{number}{link}"));
         }
-        let entries = list.entries.iter();
-        lines.extend(entries.map(|entry| format!("{number}[[{}]]", entry.title)));
         lines.join("\n")
     }
 
@@ -177,8 +263,7 @@ impl<'a> Printer<'a> {
 
     /// What a link or a picture shows, without marks.
     fn label(&mut self, label: &[Inline], span: Span) -> (String, String) {
-        let words = plain_text(label, self.sources).replace('\n', " ");
-        let is_plain = |it: &Inline| matches!(it.kind, InlineKind::Text | InlineKind::Character(_));
+        let words = words(label, self.sources);
         let mark = if label.iter().all(is_plain) {
             String::new()
         } else {
@@ -188,33 +273,7 @@ impl<'a> Printer<'a> {
         (words, mark)
     }
 
-    /// What a link names, without the escapes of its markup.
-    fn named(&self, style: LinkStyle, target: Span) -> String {
-        let name = style.name(self.sources.slice(target)).into_owned();
-        match style {
-            LinkStyle::BracketedTitle => uri::decoded(&name).unwrap_or(name),
-            _ => name,
-        }
-    }
-
     fn listing(&self, lines: &[Span]) -> String {
         lines.iter().map(|line| self.sources.slice(*line)).collect()
-    }
-}
-
-/// Parts with a blank line between them.
-fn joined(parts: Vec<String>) -> String {
-    let parts = parts.into_iter().filter(|part| !part.is_empty());
-    parts.collect::<Vec<_>>().join("\n\n")
-}
-
-/// The first letter of what a node is printed as, when that is a mark.
-fn first_letter(inline: &Inline, mark: impl Fn(Format) -> &'static str) -> Option<char> {
-    match &inline.kind {
-        InlineKind::Text | InlineKind::Character(_) => None,
-        InlineKind::Format { format, .. } => mark(*format).chars().next(),
-        InlineKind::Link { .. } | InlineKind::Footnote(_) | InlineKind::Image(_) => Some('['),
-        InlineKind::Code(_) => Some('`'),
-        _ => Some('<'),
     }
 }

@@ -1,12 +1,12 @@
 //! TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, reference};
-use super::{Place, Printer, joined};
+use super::{Place, Printer, is_plain, joined, list_kind};
 use crate::say::text;
+use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, RowKind, Table,
-};
+use crate::wikitext::classic;
+use crate::wikitext::tree::{Block, BlockKind, Cell, CellKind, RowKind, Table};
 
 impl Printer<'_> {
     pub(super) fn is_5(&self) -> bool {
@@ -15,29 +15,38 @@ impl Printer<'_> {
 
     /// Blocks, which so many quotations are around.
     pub(super) fn wiki_blocks(&mut self, blocks: &[Block], quotes: usize) -> String {
-        let parts = blocks.iter().map(|block| self.wiki_block(block, quotes));
-        joined(parts.collect())
+        let mut parts = Vec::new();
+        let mut before = None;
+        for block in blocks {
+            let kind = list_kind(block);
+            // In TiddlyWiki 5, a list goes on after a blank line.
+            if self.is_5() && kind.is_some() && kind == before {
+                parts.push(self.comment_of(" "));
+            }
+            before = kind;
+            parts.push(self.wiki_block(block, quotes));
+        }
+        joined(parts)
     }
 
-    fn wiki_block(&mut self, block: &Block, quotes: usize) -> String {
+    pub(super) fn wiki_block(&mut self, block: &Block, quotes: usize) -> String {
         match &block.kind {
             BlockKind::Paragraph(content) => {
                 let words = self.wiki_run(content, Place::Paragraph, None);
-                let lines = words.lines().map(escape::wiki_line);
+                let lines = words.lines().map(|line| escape::wiki_line(line, self.to));
                 lines.collect::<Vec<_>>().join("\n")
             }
             BlockKind::Heading { level, content } => {
                 let words = self.wiki_run(content, Place::Line, None);
-                "!".repeat((*level).into()) + &escape::wiki_line(&words)
+                let words = escape::wiki_line(&words, self.to);
+                // Else it looks like a picture of Markdown's.
+                let words = match words.strip_prefix('[') {
+                    Some(rest) if content.first().is_some_and(is_plain) => reference('[') + rest,
+                    _ => words,
+                };
+                "!".repeat((*level).into()) + &words
             }
-            BlockKind::List(list) => {
-                let mut after = Vec::new();
-                let mut parts = vec![self.wiki_list(list, "", &mut after).join("\n")];
-                for block in after {
-                    parts.push(self.wiki_block(block, quotes));
-                }
-                joined(parts)
-            }
+            BlockKind::List(list) => self.wiki_list(list, quotes),
             BlockKind::Table(table) => self.wiki_table(table),
             BlockKind::Quote(blocks) => self.wiki_quote(blocks, quotes),
             BlockKind::Admonition(kind, blocks) => {
@@ -46,20 +55,26 @@ impl Printer<'_> {
                 let inside = self.wiki_quote(blocks, quotes);
                 format!("{mark}\n\n{inside}")
             }
-            BlockKind::Preformatted(lines) => {
-                let listing = self.listing(lines);
-                let (open, close) = match self.is_5() {
-                    true => ("```", "```"),
-                    false => ("{{{", "}}}"),
-                };
-                if listing.lines().any(|line| line == close) {
-                    let what = text!("convert-listing", "code with `{close}` in it", close);
-                    self.unsaid(block.span, what);
-                }
-                format!("{open}\n{listing}\n{close}")
-            }
+            BlockKind::Preformatted(lines) => self.wiki_listing(lines, block.span),
             BlockKind::Rule => "----".to_owned(),
         }
+    }
+
+    fn wiki_listing(&mut self, lines: &[Span], span: Span) -> String {
+        let listing = self.listing(lines);
+        let (open, close) = match self.is_5() {
+            true => ("```", "```"),
+            false => ("{{{", "}}}"),
+        };
+        let code = format!("{open}\n{listing}\n{close}");
+        // In TiddlyWiki 5, more may follow it in its line.
+        let closes = |line: &str| line == close || self.is_5() && line.starts_with(close);
+        if !listing.lines().any(closes) {
+            return code;
+        }
+        let what = text!("convert-listing", "code with `{close}` in it", close);
+        let mark = self.unsaid(span, what);
+        format!("{mark}\n\n{code}")
     }
 
     fn wiki_quote(&mut self, blocks: &[Block], quotes: usize) -> String {
@@ -67,8 +82,9 @@ impl Printer<'_> {
             let mark = "<".repeat(3 + quotes);
             return format!("{mark}\n{}\n{mark}", self.wiki_blocks(blocks, quotes + 1));
         }
-        let mut lines = Vec::new();
-        if self.quote_lines(blocks, 1, &mut lines) {
+        if is_of_lines(blocks) {
+            let mut lines = Vec::new();
+            self.quote_lines(blocks, 1, &mut lines);
             return lines.join("\n");
         }
         if quotes > 0 {
@@ -81,88 +97,26 @@ impl Printer<'_> {
         format!("<<<\n{}\n<<<", self.wiki_blocks(blocks, quotes + 1))
     }
 
-    /// A quotation as lines with `>`; `false` when it has more than paragraphs.
-    fn quote_lines(&mut self, blocks: &[Block], depth: usize, lines: &mut Vec<String>) -> bool {
+    /// A quotation [of lines](is_of_lines) with `>`.
+    fn quote_lines(&mut self, blocks: &[Block], depth: usize, lines: &mut Vec<String>) {
         let mark = ">".repeat(depth);
+        if blocks.is_empty() {
+            lines.push(mark.clone());
+        }
+        let mut quoted = true;
         for (at, block) in blocks.iter().enumerate() {
+            let is_quote = matches!(block.kind, BlockKind::Quote(_));
+            if at > 0 && (quoted || !is_quote) {
+                lines.push(mark.clone());
+            }
+            quoted = is_quote;
             match &block.kind {
-                BlockKind::Paragraph(content) if !content.is_empty() => {
-                    if at > 0 {
-                        lines.push(mark.clone());
-                    }
+                BlockKind::Paragraph(content) => {
                     let words = self.wiki_run(content, Place::Line, None);
                     lines.push(format!("{mark} {words}"));
                 }
-                BlockKind::Quote(blocks) => {
-                    if !self.quote_lines(blocks, depth + 1, lines) {
-                        return false;
-                    }
-                }
-                _ => return false,
-            }
-        }
-        true
-    }
-
-    fn wiki_list<'b>(
-        &mut self,
-        list: &'b List,
-        prefix: &str,
-        after: &mut Vec<&'b Block>,
-    ) -> Vec<String> {
-        let mut lines = Vec::new();
-        for item in &list.items {
-            self.wiki_item(list, item, prefix, &mut lines, after);
-        }
-        lines
-    }
-
-    fn wiki_item<'b>(
-        &mut self,
-        list: &List,
-        item: &'b ListItem,
-        prefix: &str,
-        lines: &mut Vec<String>,
-        after: &mut Vec<&'b Block>,
-    ) {
-        use crate::wikitext::tree::ListKind;
-        let mark = match (list.kind, item.role) {
-            (ListKind::Bulleted, _) => '*',
-            (ListKind::Numbered, _) => '#',
-            (ListKind::Definition, ItemRole::Term) => ';',
-            (ListKind::Definition, _) => ':',
-        };
-        let prefix = format!("{prefix}{mark}");
-        let words = self.wiki_run(&item.content, Place::Line, None);
-        let is_list = |it: &Block| matches!(it.kind, BlockKind::List(_));
-        if !words.is_empty() || !item.blocks.first().is_some_and(is_list) {
-            lines.push(format!("{prefix} {words}"));
-        }
-        for block in &item.blocks {
-            match &block.kind {
-                BlockKind::List(inner) => lines.extend(self.wiki_list(inner, &prefix, after)),
-                BlockKind::Paragraph(content) => {
-                    let what = text!(
-                        "convert-item-paragraph",
-                        "a paragraph of its own in an item"
-                    );
-                    let mark = self.unsaid(block.span, what);
-                    let words = self.wiki_run(content, Place::Line, None);
-                    if let Some(line) = lines.last_mut() {
-                        *line += &format!("<br>{mark}{words}");
-                    }
-                }
-                _ => {
-                    let what = text!(
-                        "convert-item-block",
-                        "a block in an item: it is below the list"
-                    );
-                    let mark = self.unsaid(block.span, what);
-                    if let Some(line) = lines.last_mut() {
-                        *line += &mark;
-                    }
-                    after.push(block);
-                }
+                BlockKind::Quote(blocks) => self.quote_lines(blocks, depth + 1, lines),
+                _ => {}
             }
         }
     }
@@ -186,6 +140,17 @@ impl Printer<'_> {
             lines.push(format!("|{}|{letter}", cells.join("|")));
         }
         lines.join("\n")
+    }
+
+    /// A text in whose place Classic would take what it begins with for a style: `Range: 6; Cost: 2`.
+    pub(super) fn without_style(&self, text: String) -> String {
+        let is_style = !self.is_5() && classic::css_prefix_len(&text).is_some();
+        let Some(at) = text.find([':', '(']).filter(|_| is_style) else {
+            return text;
+        };
+        let (name, rest) = text.split_at(at);
+        let mark = rest.chars().next().map(reference).unwrap_or_default();
+        format!("{name}{mark}{}", rest.get(1..).unwrap_or_default())
     }
 
     fn wiki_cell(&mut self, cell: &Cell) -> String {
@@ -212,14 +177,19 @@ impl Printer<'_> {
         }
         let space = |is: bool| if is { " " } else { "" };
         let header = if header { "!" } else { "" };
-        // Classic has the space after the mark of a header, TiddlyWiki 5 before it.
-        let (before, after) = match self.is_5() {
-            true => (space(left), ""),
-            false => ("", space(left)),
-        };
         if words.is_empty() && header.is_empty() {
             return space(left || right).to_owned();
         }
-        format!("{before}{header}{after}{words}{}", space(right))
+        let cell = format!("{}{header}{words}{}", space(left), space(right));
+        self.without_style(cell)
     }
+}
+
+/// Is it a quotation that lines with `>` can say: of paragraphs, and quotations of such?
+fn is_of_lines(blocks: &[Block]) -> bool {
+    blocks.iter().all(|block| match &block.kind {
+        BlockKind::Paragraph(content) => !content.is_empty(),
+        BlockKind::Quote(blocks) => is_of_lines(blocks),
+        _ => false,
+    })
 }

@@ -1,12 +1,11 @@
 //! Running text of TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, Around, is_seen, reference};
-use super::{Place, Printer, embedded, first_letter};
+use super::leads::file;
+use super::{Place, Printer, embedded, first_letter, footnote, lines, longest_row};
 use crate::say::text;
 use crate::source::Span;
-use crate::tiddler::Dialect;
-use crate::wikitext::plain_text;
-use crate::wikitext::tree::{BlockKind, Float, Format, Image, Inline, InlineKind, LinkStyle};
+use crate::wikitext::tree::{BlockKind, Float, Format, Image, Inline, InlineKind};
 
 impl Printer<'_> {
     pub(super) fn wiki_mark(&self, format: Format) -> &'static str {
@@ -23,7 +22,7 @@ impl Printer<'_> {
         let mut out = String::new();
         for (at, inline) in run.iter().enumerate() {
             let next = match run.get(at + 1) {
-                Some(next) => first_letter(next, |format| self.wiki_mark(format)),
+                Some(next) => first_letter(next, self.sources, |it| self.wiki_mark(it), '['),
                 None => after,
             };
             self.wiki_inline(inline, next, place, &mut out);
@@ -70,7 +69,7 @@ impl Printer<'_> {
                 style,
                 target,
                 label,
-            } => *out += &self.wiki_link(*style, *target, label, span),
+            } => *out += &self.wiki_link((*style, *target), label, span),
             InlineKind::Image(image) => *out += &self.wiki_image(image, span),
             InlineKind::Embedded(_) if self.is_5() => *out += self.sources.slice(span),
             InlineKind::Embedded(_) => {
@@ -79,11 +78,7 @@ impl Printer<'_> {
                 *out += &self.unsaid(span, embedded());
             }
             InlineKind::Footnote(blocks) => {
-                let what = text!(
-                    "convert-footnote",
-                    "a footnote: write a tiddler tagged `:footnote`"
-                );
-                let mark = self.unsaid(span, what);
+                let mark = self.unsaid(span, footnote());
                 let words: Vec<String> = blocks
                     .iter()
                     .map(|block| match &block.kind {
@@ -96,40 +91,30 @@ impl Printer<'_> {
         }
     }
 
+    /// Code; where its own marks would end in it, marked letters.
     fn wiki_code(&self, inside: Span, out: &mut String) {
-        let code = self.sources.slice(inside);
-        let words = |it: char| !it.is_control();
-        match self.is_5() {
-            true if !code.contains('`') => *out += &format!("`{code}`"),
-            true if !code.contains("``") && !code.starts_with('`') && !code.ends_with('`') => {
-                *out += &format!("``{code}``");
+        let code = lines(self.sources.slice(inside), Place::Line);
+        let ends = |mark: char| code.starts_with(mark) || code.ends_with(mark);
+        *out += &match (self.is_5(), longest_row(&code, '`')) {
+            (true, 0) if !code.is_empty() => format!("`{code}`"),
+            (true, 1) if !ends('`') => format!("``{code}``"),
+            (false, _) if !code.contains("}}}") && !code.is_empty() && !code.ends_with('}') => {
+                format!("{{{{{{{code}}}}}}}")
             }
-            false if !code.contains("}}}") && !code.is_empty() && !code.ends_with('}') => {
-                *out += &format!("{{{{{{{code}}}}}}}");
-            }
-            is_5 => {
-                let (open, close) = if is_5 {
-                    ("<code>", "</code>")
-                } else {
-                    ("@@", "@@")
+            (is_5, _) => {
+                let (open, close) = match is_5 {
+                    true => ("<code>", "</code>"),
+                    false => ("@@", "@@"),
                 };
-                let code: String = code
-                    .chars()
-                    .map(|it| if words(it) { it } else { ' ' })
-                    .collect();
-                let code: String = code
-                    .chars()
-                    .map(|it| {
-                        if it.is_alphanumeric() || it == ' ' {
-                            it.to_string()
-                        } else {
-                            reference(it)
-                        }
-                    })
-                    .collect();
-                *out += &format!("{open}{code}{close}");
+                let letters = code.chars().map(|it| match it {
+                    ' ' => it.to_string(),
+                    _ if it.is_alphanumeric() => it.to_string(),
+                    _ if it.is_control() => " ".to_owned(),
+                    _ => reference(it),
+                });
+                format!("{open}{}{close}", letters.collect::<String>())
             }
-        }
+        };
     }
 
     fn wiki_format(
@@ -154,47 +139,17 @@ impl Printer<'_> {
         self.open.push(format);
         let words = self.wiki_run(content, place, close.chars().next());
         self.open.pop();
+        let words = match format {
+            Format::Code => self.without_style(words),
+            _ => words,
+        };
         *out += open;
         *out += &words;
         *out += close;
     }
 
-    fn wiki_link(
-        &mut self,
-        style: LinkStyle,
-        target: Span,
-        label: &[Inline],
-        span: Span,
-    ) -> String {
-        let name = style.name(self.sources.slice(target)).into_owned();
-        let (is_title, name) = match (style, name.strip_prefix('#')) {
-            (LinkStyle::Escaped, Some(title)) => (true, title.to_owned()),
-            _ => (style == LinkStyle::BracketedTitle, name),
-        };
-        let name = crate::source::uri::decoded(&name)
-            .filter(|_| is_title)
-            .unwrap_or(name);
-        let (label, mut mark) = self.label(label, span);
-        if name.contains("]]") || name.contains('|') || label.contains("]]") || label.contains('|')
-        {
-            let what = text!("convert-link", "brackets or bars inside a link");
-            mark += &self.unsaid(span, what);
-        }
-        let tilde = match is_title && name.contains(':') && self.to == Dialect::Classic {
-            true => "~",
-            false => "",
-        };
-        if label == name && tilde.is_empty() {
-            format!("[[{name}]]{mark}")
-        } else {
-            format!("[[{label}|{tilde}{name}]]{mark}")
-        }
-    }
-
     fn wiki_image(&mut self, image: &Image, span: Span) -> String {
-        let file = LinkStyle::Escaped
-            .name(self.sources.slice(image.file))
-            .into_owned();
+        let file = file(self.sources, image);
         let mut mark = String::new();
         let caption = if self.is_5() {
             let (caption, unsaid) = self.label(&image.caption, span);
@@ -208,46 +163,29 @@ impl Printer<'_> {
             true => caption,
             false => caption + "|",
         };
-        let target = image
-            .target
-            .map(|target| self.sources.slice(target).to_owned());
-        if self.is_5() && (target.is_some() || image.float.is_some()) {
-            let what = text!(
-                "convert-picture",
-                "a picture that leads somewhere, or floats"
-            );
-            mark += &self.unsaid(span, what);
-            return format!("[img[{caption}{file}]]{mark}");
+        let target = image.target.map(|target| self.leads(target));
+        if self.is_5() {
+            if target.is_some() || image.float.is_some() {
+                let what = text!(
+                    "convert-picture",
+                    "a picture that leads somewhere, or floats"
+                );
+                mark += &self.unsaid(span, what);
+            }
+            let width = image.width.map(|it| self.sources.slice(it));
+            let width = width.map_or(String::new(), |it| format!(" width=\"{it}\" "));
+            return format!("[img{width}[{caption}{file}]]{mark}");
+        }
+        if image.width.is_some() {
+            mark += &self.unsaid(span, text!("convert-width", "how wide a picture is"));
         }
         let float = match image.float {
             Some(Float::Left) => "<",
             Some(Float::Right) => ">",
             None => "",
         };
-        let target = target.map(|it| format!("[{it}]")).unwrap_or_default();
+        let target = target.map(|it| format!("[{}]", it.name()));
+        let target = target.unwrap_or_default();
         format!("[{float}img[{caption}{file}]{target}]{mark}")
     }
-}
-
-/// A text with its line ends, or without them where all is in one line.
-pub(super) fn lines(text: &str, place: Place) -> String {
-    if !text.contains('\n') {
-        return text.to_owned();
-    }
-    let mut out = String::with_capacity(text.len());
-    for (at, line) in text.split('\n').enumerate() {
-        if at > 0 {
-            out.truncate(out.trim_end_matches([' ', '\t']).len());
-            out.push(if place == Place::Paragraph { '\n' } else { ' ' });
-            out += line.trim_start_matches([' ', '\t']);
-        } else {
-            out += line;
-        }
-    }
-    out
-}
-
-/// The letters of running text, for a place that has no marks.
-pub(super) fn words(run: &[Inline], printer: &Printer<'_>) -> String {
-    plain_text(run, printer.sources).replace('\n', " ")
 }

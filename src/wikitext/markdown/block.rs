@@ -1,9 +1,11 @@
 //! Lists, tables and code that have ended.
 
 use super::build::Builder;
-use super::frame::{Frame, Kind};
+use super::frame::{CellTag, Frame, Kind};
 use super::link::code_inside;
 use crate::source::Span;
+use crate::wikitext::entity;
+use crate::wikitext::pre::pre;
 use crate::wikitext::tidy::tidy;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Format, Inline, InlineKind, ItemRole, List,
@@ -137,34 +139,45 @@ impl Builder<'_> {
         }
     }
 
-    pub(super) fn cell(
-        &mut self,
-        (header, align): (bool, Option<Alignment>),
-        mut frame: Frame,
-        range: Range<usize>,
-    ) {
+    pub(super) fn cell(&mut self, tag: CellTag, mut frame: Frame, range: Range<usize>) {
         let content = self.cell_content(&mut frame);
         let span = self.span(range);
-        let Some(row) = self.frames.last() else {
-            return;
-        };
-        let column = row.cells.len();
-        let mut tables = self.frames.iter().rev();
-        let of_column = tables.find_map(|frame| match &frame.kind {
-            Kind::Table(alignment, _) => alignment.get(column).copied(),
-            _ => None,
-        });
-        let alignment = align.or(of_column);
-        let kind = CellKind::Content {
-            header,
-            space_left: matches!(alignment, Some(Alignment::Right | Alignment::Center)),
-            space_right: matches!(alignment, Some(Alignment::Left | Alignment::Center)),
-            content,
-        };
-        if let Some(row) = self.frames.last_mut() {
-            row.cells.push(Cell { kind, span });
+        if let Some((row, table)) = self.row_and_table() {
+            let of_column = match &table.kind {
+                Kind::Table(alignment, _) => alignment.get(row.cells.len()).copied(),
+                _ => None,
+            };
+            let alignment = tag.align.or(of_column);
+            let kind = CellKind::Content {
+                header: tag.header,
+                space_left: matches!(alignment, Some(Alignment::Right | Alignment::Center)),
+                space_right: matches!(alignment, Some(Alignment::Left | Alignment::Center)),
+                content,
+            };
+            table
+                .below
+                .add(&mut row.cells, Cell { kind, span }, tag.covers);
         }
         self.spill(frame);
+    }
+
+    /// Adds to a row that has begun the cells that those above reach into.
+    pub(super) fn reach_into_row(&mut self) {
+        let source = self.source;
+        if let Some((row, table)) = self.row_and_table() {
+            let at = Span::new(source, row.start..row.start);
+            table.below.reach(&mut row.cells, at);
+        }
+    }
+
+    /// The innermost row that is open, and its table.
+    fn row_and_table(&mut self) -> Option<(&mut Frame, &mut Frame)> {
+        let is_row = |it: &Frame| matches!(it.kind, Kind::Row(_));
+        let at = self.frames.iter().rposition(is_row)?;
+        let (outer, inner) = self.frames.split_at_mut(at);
+        let mut tables = outer.iter_mut().rev();
+        let table = tables.find(|it| matches!(it.kind, Kind::Table(..)))?;
+        Some((inner.first_mut()?, table))
     }
 
     /// The running text of a cell: paragraphs in it, which HTML can have there, are lines of it.
@@ -195,6 +208,24 @@ impl Builder<'_> {
     /// What is between the items of a list or the cells of a table, where only white space can be.
     fn spill_words(&mut self, mut frame: Frame) {
         frame.inlines = tidy(frame.inlines, self.text);
+        self.spill(frame);
+    }
+
+    /// `<pre>` that has ended: all in it, but for a line end after its tag and those before its end.
+    pub(super) fn pre(&mut self, mut frame: Frame, range: Range<usize>) {
+        let mut content = std::mem::take(&mut frame.inlines);
+        let is_text = |it: &Inline| matches!(it.kind, InlineKind::Text);
+        if let Some(first) = content.first_mut().filter(|it| is_text(it)) {
+            let text = self.text.get(first.span.range()).unwrap_or_default();
+            let from = usize::from(text.starts_with('\n'));
+            first.span = first.span.part(from..text.len());
+        }
+        if let Some(last) = content.last_mut().filter(|it| is_text(it)) {
+            let text = self.text.get(last.span.range()).unwrap_or_default();
+            last.span = last.span.part(0..text.trim_end_matches('\n').len());
+        }
+        let kind = pre(content, self.span(range.clone()), self.text);
+        self.block(kind, range);
         self.spill(frame);
     }
 
@@ -246,7 +277,8 @@ impl Builder<'_> {
         if self.text.get(range.clone()) == Some(characters) {
             self.push(InlineKind::Text, range);
         } else {
-            self.push(InlineKind::Character(characters.to_owned()), range);
+            let characters = entity::read_as_windows(characters);
+            self.push(InlineKind::Character(characters.into_owned()), range);
         }
     }
 }

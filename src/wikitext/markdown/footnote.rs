@@ -2,21 +2,30 @@
 
 use super::build::Builder;
 use super::frame::Frame;
+use super::link::folded;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
 use crate::source::Span;
 use crate::wikitext::tree::{Block, Inline, InlineKind};
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 /// How many bytes the footnotes of a text may have together, those that are marked several times
 /// counted so often.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The footnotes of a text by their names.
+/// The footnotes of a text.
 #[derive(Debug, Default)]
-pub(super) struct Footnotes(BTreeMap<String, Footnote>);
+pub(super) struct Footnotes {
+    /// What they say, by their labels as [`folded`].
+    texts: BTreeMap<String, Footnote>,
+    /// Those with the label of another that is before them.
+    doubles: Vec<Footnote>,
+    /// The label of each mark, by where it begins.
+    marks: BTreeMap<u32, String>,
+}
 
 #[derive(Debug)]
 struct Footnote {
@@ -26,46 +35,59 @@ struct Footnote {
 }
 
 impl Builder<'_> {
+    /// The mark of a footnote.
+    pub(super) fn footnote_mark(&mut self, label: &str, range: Range<usize>) {
+        let start = self.span(range.clone()).start;
+        self.footnotes.marks.insert(start, folded(label));
+        self.push(InlineKind::Footnote(Vec::new()), range);
+    }
+
     /// The text of a footnote that has ended.
-    pub(super) fn footnote(&mut self, mut frame: Frame, range: Range<usize>) {
+    pub(super) fn footnote(&mut self, label: &str, mut frame: Frame, range: Range<usize>) {
         self.flush(&mut frame);
         let note = Footnote {
             blocks: frame.blocks,
-            span: self.trimmed(range.clone(), None),
+            span: self.trimmed(range, None),
             used: false,
         };
-        let written = self.text.get(range).unwrap_or_default();
-        self.footnotes.0.entry(name(written)).or_insert(note);
+        match self.footnotes.texts.entry(folded(label)) {
+            Entry::Vacant(free) => {
+                free.insert(note);
+            }
+            Entry::Occupied(_) => self.footnotes.doubles.push(note),
+        }
     }
-}
-
-/// The name of a footnote, of which `written` begins with `[^name]`.
-fn name(written: &str) -> String {
-    let inside = written.strip_prefix("[^").unwrap_or(written);
-    inside.split(']').next().unwrap_or_default().to_lowercase()
 }
 
 impl Footnotes {
     /// Puts the text of each footnote where it is marked. One that is marked nowhere stays where it is
     /// written.
-    pub(super) fn put_in(mut self, blocks: &mut Vec<Block>, text: &str, sink: &mut Sink) {
-        for note in self.0.values_mut() {
+    pub(super) fn put_in(mut self, blocks: &mut Vec<Block>, sink: &mut Sink) {
+        for note in self.texts.values_mut().chain(&mut self.doubles) {
             let mut unmark = Unmark { sink };
             note.blocks
                 .iter_mut()
                 .for_each(|block| unmark.visit_block(block));
         }
         let mut fill = Fill {
-            notes: &mut self.0,
-            text,
+            texts: &mut self.texts,
+            marks: &self.marks,
             bytes: 0,
             sink,
         };
         blocks.iter_mut().for_each(|block| fill.visit_block(block));
-        for note in self.0.into_values().filter(|note| !note.used) {
+        for note in self.texts.into_values().filter(|note| !note.used) {
             let message = text!(
                 "unsupported-markup-unmarked-footnote",
                 "no text has the mark of this footnote; it is printed here"
+            );
+            sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
+            blocks.extend(note.blocks);
+        }
+        for note in self.doubles {
+            let message = text!(
+                "unsupported-markup-double-footnote",
+                "another footnote before this one has its mark; this one is printed here"
             );
             sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
             blocks.extend(note.blocks);
@@ -97,8 +119,8 @@ impl VisitorMut<'_> for Unmark<'_> {
 
 /// Puts footnotes where they are marked.
 struct Fill<'a> {
-    notes: &'a mut BTreeMap<String, Footnote>,
-    text: &'a str,
+    texts: &'a mut BTreeMap<String, Footnote>,
+    marks: &'a BTreeMap<u32, String>,
     bytes: usize,
     sink: &'a mut Sink,
 }
@@ -108,8 +130,8 @@ impl VisitorMut<'_> for Fill<'_> {
         let InlineKind::Footnote(blocks) = &mut inline.kind else {
             return walk_inline_mut(self, inline);
         };
-        let written = self.text.get(inline.span.range()).unwrap_or_default();
-        let note = self.notes.get_mut(&name(written));
+        let label = self.marks.get(&inline.span.start);
+        let note = label.and_then(|label| self.texts.get_mut(label));
         if let Some(note) = note.filter(|note| !note.blocks.is_empty()) {
             self.bytes += note.span.range().len();
             if self.bytes <= MAX_BYTES {

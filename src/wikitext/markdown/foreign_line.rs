@@ -4,6 +4,7 @@
 use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
 use crate::source::Span;
+use crate::wikitext::shown::shown;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole};
 
 /// Reports such lines in blocks that follow each other.
@@ -131,7 +132,7 @@ fn foreign(line: &str) -> Option<Text> {
 }
 
 fn said(span: Span, text: &str) -> Diagnostic {
-    let (shown, remark) = (shown(span, text), remark());
+    let (shown, remark) = (shown_of(span, text), remark());
     let message = text!(
         "foreign-markup-said",
         "`{shown}` {remark}; it is printed as it stands",
@@ -142,7 +143,7 @@ fn said(span: Span, text: &str) -> Diagnostic {
 }
 
 fn heading_said(span: Span, text: &str) -> Diagnostic {
-    let (shown, remark) = (shown(span, text), remark());
+    let (shown, remark) = (shown_of(span, text), remark());
     let message = text!(
         "foreign-markup-heading-said",
         "`{shown}` {remark}; it is printed as a heading",
@@ -157,13 +158,6 @@ fn remark() -> Text {
     text!("foreign-markup-like", "looks like {language}", language)
 }
 
-/// The first characters of a line.
-fn shown(span: Span, text: &str) -> String {
-    const SHOWN: usize = 40;
-    let line = text.get(span.range()).unwrap_or_default();
-    let mut shown: String = line.chars().take(SHOWN).collect();
-    if shown.len() < line.len() {
-        shown.push('…');
-    }
-    shown
+fn shown_of(span: Span, text: &str) -> String {
+    shown(text.get(span.range()).unwrap_or_default())
 }

@@ -2,6 +2,7 @@
 
 use crate::source::Span;
 use crate::tiddler::AdmonitionKind;
+use crate::wikitext::reach::Below;
 use crate::wikitext::tree::{
     Block, Caption, Cell, Format, Inline, ItemRole, LinkStyle, ListItem, ListKind, Row, RowKind,
 };
@@ -25,10 +26,11 @@ pub(super) enum Kind {
     Table(Vec<Alignment>, Option<Span>),
     Caption,
     Row(RowKind),
-    /// Is it one of a header? And how HTML aligns it
-    Cell(bool, Option<Alignment>),
-    /// The text of a footnote
-    Footnote,
+    Cell(CellTag),
+    /// The text of a footnote, with its label
+    Footnote(String),
+    /// `<pre>`
+    Pre,
     Format(Format),
     Link(Option<(LinkStyle, Span)>, LinkType),
     Image(Option<Span>),
@@ -36,6 +38,25 @@ pub(super) enum Kind {
     Paragraphs,
     /// What means nothing by itself
     Transparent,
+}
+
+/// What HTML says of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CellTag {
+    /// Is it one of a header?
+    pub(super) header: bool,
+    pub(super) align: Option<Alignment>,
+    /// How many columns and rows it covers.
+    pub(super) covers: (usize, usize),
+}
+
+impl CellTag {
+    /// A cell between bars.
+    pub(super) const PLAIN: Self = Self {
+        header: false,
+        align: None,
+        covers: (1, 1),
+    };
 }
 
 impl Kind {
@@ -50,7 +71,7 @@ impl Kind {
                 | Self::Table(..)
                 | Self::Link(..)
                 | Self::Image(_)
-                | Self::Footnote
+                | Self::Footnote(_)
         )
     }
 
@@ -76,6 +97,8 @@ pub(super) struct Frame {
     pub(super) items: Vec<ListItem>,
     pub(super) captions: Vec<Caption>,
     pub(super) rows: Vec<Row>,
+    /// What cells of a table reach into.
+    pub(super) below: Below,
     pub(super) cells: Vec<Cell>,
     pub(super) lines: Vec<Span>,
 }
@@ -93,6 +116,7 @@ impl Frame {
             items: Vec::new(),
             captions: Vec::new(),
             rows: Vec::new(),
+            below: Below::default(),
             cells: Vec::new(),
             lines: Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! Raw HTML: comments, and elements that a book has something for. All else is printed as it is.
 
 use super::build::Builder;
-use super::frame::Kind;
+use super::element::kind;
 use super::tag::Tag;
 use crate::diag::{Diagnostic, Rule};
 use crate::say::text;
@@ -9,8 +9,7 @@ use crate::source::Span;
 use crate::wikitext::comment::Found;
 use crate::wikitext::entity;
 use crate::wikitext::tiddlywiki5::Role;
-use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind, ItemRole, LinkStyle, RowKind};
-use pulldown_cmark::{Alignment, LinkType};
+use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind};
 use std::ops::Range;
 
 /// What begins and ends a comment.
@@ -64,12 +63,8 @@ fn chunk(builder: &mut Builder<'_>, range: Range<usize>, open: Option<usize>) ->
             open = Some(at);
             at += COMMENT.0.len();
         } else if let Some(tag) = Tag::read(rest, at) {
-            at = if tag.is("pre") && !tag.closes {
-                listing(builder, &tag, range.end)
-            } else {
-                tag_of(builder, &tag);
-                tag.end
-            };
+            tag_of(builder, &tag);
+            at = tag.end;
         } else {
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let len = rest.get(first..).and_then(|it| it.find('<'));
@@ -81,9 +76,21 @@ fn chunk(builder: &mut Builder<'_>, range: Range<usize>, open: Option<usize>) ->
     open
 }
 
-/// Text between tags, with its entities.
+/// Text between tags.
 fn words(builder: &mut Builder<'_>, range: Range<usize>) {
+    for node in characters(builder, range) {
+        builder.push(node.kind, node.span.range());
+    }
+}
+
+/// Characters of HTML: text, and entities.
+fn characters(builder: &Builder<'_>, range: Range<usize>) -> Vec<Inline> {
     let text = builder.text.get(range.clone()).unwrap_or_default();
+    let mut nodes = Vec::new();
+    let mut push = |kind, inside: Range<usize>| {
+        let span = builder.span(range.start + inside.start..range.start + inside.end);
+        nodes.extend((!span.is_empty()).then_some(Inline { kind, span }));
+    };
     let mut from = 0;
     for (at, _) in text.match_indices('&') {
         let reference = text.get(at..).and_then(entity::at_start);
@@ -91,12 +98,12 @@ fn words(builder: &mut Builder<'_>, range: Range<usize>) {
         else {
             continue;
         };
-        builder.push_text(range.start + from..range.start + at);
-        let place = range.start + at..range.start + at + len;
-        builder.push(InlineKind::Character(characters), place);
+        push(InlineKind::Text, from..at);
+        push(InlineKind::Character(characters), at..at + len);
         from = at + len;
     }
-    builder.push_text(range.start + from..range.end);
+    push(InlineKind::Text, from..text.len());
+    nodes
 }
 
 fn comment(builder: &mut Builder<'_>, whole: Range<usize>) {
@@ -130,6 +137,9 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     match kind(builder, &name, tag) {
         Some(kind) if !tag.empty => {
             builder.begin_element(name, kind, range);
+            if tag.is("tr") {
+                builder.reach_into_row();
+            }
             if tag.is("ol") {
                 let start = tag.attribute("start");
                 let start = start.and_then(|it| builder.text.get(it)?.trim().parse().ok());
@@ -141,97 +151,22 @@ fn tag_of(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     }
 }
 
-/// What the element of that name begins; `None` of one that a book has nothing for.
-fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
-    let in_line = builder.in_line();
-    let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
-    let in_table = || inside(|it| matches!(it, Kind::Table(..) | Kind::Row(_)));
-    Some(match name {
-        "li" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Item),
-        "dt" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Term),
-        "dd" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Definition),
-        "thead" | "tbody" | "tfoot" | "colgroup" | "col" if in_table() => Kind::Transparent,
-        "caption" if in_table() => Kind::Caption,
-        "tr" if in_table() => Kind::Row(row_kind(builder)),
-        "td" | "th" if inside(|it| matches!(it, Kind::Row(_))) => {
-            Kind::Cell(name == "th", builder.alignment(tag))
-        }
-        _ => match Role::of(name)? {
-            Role::Format(format) => Kind::Format(format),
-            Role::Text => Kind::Transparent,
-            Role::Container if in_line => Kind::Transparent,
-            Role::Container => Kind::Paragraphs,
-            Role::Link => {
-                let to = tag.attribute("href").filter(|it| !it.is_empty());
-                match to {
-                    Some(to) => Kind::Link(Some(builder.address(to)), LinkType::Inline),
-                    None => Kind::Transparent,
-                }
-            }
-            _ if in_line => return None,
-            Role::Items(kind) => Kind::List(kind),
-            Role::Table => {
-                let class = tag.attribute("class").filter(|it| !it.is_empty());
-                Kind::Table(Vec::new(), class.map(|it| builder.span(it)))
-            }
-            Role::Heading(level) => Kind::Heading(level),
-            Role::Quote => Kind::Quote,
-            _ => return None,
-        },
-    })
-}
-
-/// The part of the table that a row is in.
-fn row_kind(builder: &Builder<'_>) -> RowKind {
-    let mut names = builder
-        .frames
-        .iter()
-        .rev()
-        .filter_map(|it| it.element.as_deref());
-    match names.find(|name| ["thead", "tfoot", "tbody", "table"].contains(name)) {
-        Some("thead") => RowKind::Head,
-        Some("tfoot") => RowKind::Foot,
-        _ => RowKind::Body,
-    }
-}
-
 fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     let Some(file) = tag.attribute("src") else {
         return;
     };
-    let caption = tag.attribute("alt").filter(|it| !it.is_empty());
-    let caption = caption.map(|it| Inline {
-        kind: InlineKind::Text,
-        span: builder.span(it),
-    });
+    let caption = tag.attribute("alt");
+    let width = tag.attribute("width").filter(|it| !it.is_empty());
     let range = tag.start..tag.end;
     let image = Image {
         file: builder.span(file),
-        caption: caption.into_iter().collect(),
+        caption: caption.map_or(Vec::new(), |it| characters(builder, it)),
         target: None,
         float: None,
-        width: None,
+        width: width.map(|it| builder.span(it)),
         alone: builder.alone_in_line(&range),
     };
     builder.push(InlineKind::Image(Box::new(image)), range);
-}
-
-/// `<pre>`: all up to its end, as it is. Returns where that is.
-fn listing(builder: &mut Builder<'_>, tag: &Tag<'_>, most: usize) -> usize {
-    let text = builder.text.get(tag.end..most).unwrap_or_default();
-    let len = text.find("</pre>").unwrap_or(text.len());
-    let inside = text.get(..len).unwrap_or_default();
-    let skipped = inside.len() - inside.strip_prefix('\n').map_or(inside.len(), str::len);
-    let code = inside.strip_prefix("<code>").unwrap_or(inside);
-    let code_start = tag.end + (inside.len() - code.len()).max(skipped);
-    let end =
-        tag.end + len - (code.len() - code.strip_suffix("</code>").map_or(code.len(), str::len));
-    let end = end.max(code_start);
-    let kept = builder.text.get(code_start..end).unwrap_or_default();
-    let span = builder.span(code_start..code_start + kept.trim_end_matches('\n').len());
-    let after = (tag.end + len + "</pre>".len()).min(most);
-    builder.block(BlockKind::Preformatted(vec![span]), tag.start..after);
-    after
 }
 
 /// HTML that a book has nothing for.
@@ -243,82 +178,4 @@ fn printed(builder: &mut Builder<'_>, range: Range<usize>) {
     );
     let span: Span = builder.span(range);
     builder.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
-}
-
-impl Builder<'_> {
-    /// The address in an attribute, where an entity is the only escape.
-    fn address(&self, range: Range<usize>) -> (LinkStyle, Span) {
-        let written = self.text.get(range.clone()).unwrap_or_default();
-        let span = self.span(range.clone());
-        match written.strip_prefix('#') {
-            _ if written.contains('&') => (LinkStyle::Escaped, span),
-            Some(title) if !title.is_empty() => {
-                (LinkStyle::BracketedTitle, span.part(1..range.len()))
-            }
-            _ => (LinkStyle::Bracketed, span),
-        }
-    }
-
-    fn alignment(&self, tag: &Tag<'_>) -> Option<Alignment> {
-        match self.text.get(tag.attribute("align")?)? {
-            "left" => Some(Alignment::Left),
-            "right" => Some(Alignment::Right),
-            "center" => Some(Alignment::Center),
-            _ => None,
-        }
-    }
-
-    fn push_text(&mut self, range: Range<usize>) {
-        if !range.is_empty() {
-            self.push(InlineKind::Text, range);
-        }
-    }
-
-    /// Is what comes next in a line of text?
-    fn in_line(&self) -> bool {
-        let mut kinds = self.frames.iter().rev().map(|it| &it.kind);
-        let kind = kinds.find(|it| !matches!(it, Kind::Transparent));
-        kind.is_some_and(|it| it.is_inline() || matches!(it, Kind::Paragraph | Kind::Heading(_)))
-    }
-
-    /// What is being made, but for what means nothing by itself.
-    fn innermost(&self) -> Option<&Kind> {
-        let mut kinds = self.frames.iter().rev().map(|it| &it.kind);
-        kinds.find(|it| !matches!(it, Kind::Transparent))
-    }
-
-    /// Begins an element of HTML.
-    fn begin_element(&mut self, name: String, kind: Kind, tag: Range<usize>) {
-        if !self.has_room(&kind) {
-            self.report_depth(tag.start);
-            return self.push(InlineKind::Text, tag);
-        }
-        if !kind.is_inline() && !matches!(kind, Kind::Transparent) {
-            // Words before a block are a paragraph of their own.
-            if let Some(mut frame) = self.frames.pop() {
-                if !matches!(frame.kind, Kind::Paragraph | Kind::Heading(_)) {
-                    self.flush(&mut frame);
-                }
-                self.frames.push(frame);
-            }
-        }
-        self.begin_frame(kind, tag.start);
-        if let Some(frame) = self.frames.last_mut() {
-            frame.element = Some(name);
-        }
-    }
-
-    /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
-    fn close_element(&mut self, name: &str, tag: Range<usize>) -> bool {
-        let frames = self.frames.iter().rev();
-        let mut open = frames.map_while(|it| it.element.as_deref().filter(|_| it.transparent == 0));
-        let Some(inner) = open.position(|own| own == name) else {
-            return false;
-        };
-        for _ in 0..inner {
-            self.close_frame(tag.start);
-        }
-        self.close_frame(tag.end);
-        true
-    }
 }

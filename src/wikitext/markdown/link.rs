@@ -2,10 +2,10 @@
 //! their destinations are written.
 
 use super::build::Builder;
+use super::destination::{destination_at, inline_destination};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::text;
 use crate::source::Span;
-use crate::wikitext::entity;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
 use icu_casemap::CaseMapperBorrowed;
 use pulldown_cmark::LinkType;
@@ -85,16 +85,7 @@ impl Builder<'_> {
             for node in label {
                 self.push(node.kind, node.span.range());
             }
-            let span = self.span(range);
-            let message = text!(
-                "malformed-link-no-address",
-                "this link names no title or address"
-            );
-            let help = text!(
-                "malformed-link-markdown",
-                "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
-            );
-            return self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
+            return self.report_no_address(range);
         };
         let mut label = label;
         if let [
@@ -104,7 +95,7 @@ impl Builder<'_> {
             },
         ] = label.as_mut_slice()
         {
-            image.target = Some(target);
+            image.target = Some((style, target));
             image.alone = self.alone_in_line(&range);
             if let Some(picture) = label.pop() {
                 self.push(picture.kind, range);
@@ -125,6 +116,19 @@ impl Builder<'_> {
         self.push(kind, range);
     }
 
+    fn report_no_address(&mut self, range: Range<usize>) {
+        let span = self.span(range);
+        let message = text!(
+            "malformed-link-no-address",
+            "this link names no title or address"
+        );
+        let help = text!(
+            "malformed-link-markdown",
+            "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
+        );
+        self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
+    }
+
     /// `[[title]]` and `[[label|title]]`, in TiddlyWiki's order.
     fn wiki_link(&mut self, range: Range<usize>) {
         let start = range.start + 2;
@@ -139,6 +143,10 @@ impl Builder<'_> {
             }
             None => (start..start + inside.len(), start..start + inside.len()),
         };
+        if target.is_empty() {
+            self.push(InlineKind::Text, range.clone());
+            return self.report_no_address(range);
+        }
         let label = if label.is_empty() {
             target.clone()
         } else {
@@ -178,100 +186,6 @@ impl Builder<'_> {
         let rest = after.trim_start_matches([' ', '\t']);
         (line.is_empty() || line.ends_with('\n')) && (rest.is_empty() || rest.starts_with('\n'))
     }
-}
-
-/// Where the destination is in `[label](destination "title")`, one that leads to `address`. The label
-/// may have anything in it, so what comes after its end is found by what it says.
-fn inline_destination(link: &str, address: &str) -> Option<Range<usize>> {
-    let mut found = None;
-    let mut end = link.len();
-    // Few labels have `](` in them; of those that do, only the last ones are tried.
-    for _ in 0..4 {
-        let bracket = link.get(..end)?.rfind("](")?;
-        end = bracket;
-        if let Some(target) = destination_at(link, bracket + 2) {
-            let written = link.get(target.clone()).unwrap_or_default();
-            if unescaped(written) == address {
-                found = Some(target);
-                break;
-            }
-        }
-    }
-    found
-}
-
-/// The destination that begins at byte `at` or after white space there, without the angle brackets that
-/// may be around it.
-fn destination_at(text: &str, at: usize) -> Option<Range<usize>> {
-    let rest = text.get(at..)?;
-    let start = at + (rest.len() - rest.trim_start().len());
-    let rest = rest.trim_start();
-    let (start, rest, angled) = match rest.strip_prefix('<') {
-        Some(inside) => (start + 1, inside, true),
-        None => (start, rest, false),
-    };
-    let mut depth = 0_usize;
-    let mut escaped = false;
-    let mut ends = |letter: char| {
-        if std::mem::take(&mut escaped) {
-            return false;
-        }
-        match letter {
-            '\\' => escaped = true,
-            '>' if angled => return true,
-            '(' if !angled => depth += 1,
-            ')' if !angled && depth == 0 => return true,
-            ')' if !angled => depth -= 1,
-            _ => return !angled && (letter.is_ascii_whitespace() || letter.is_ascii_control()),
-        }
-        false
-    };
-    let len = rest.find(&mut ends).unwrap_or(rest.len());
-    Some(start..start + len)
-}
-
-/// A destination as Markdown means it: without the backslashes before marks, and with entities as the
-/// characters that they are.
-pub(in crate::wikitext) fn unescaped(written: &str) -> String {
-    let mut address = String::with_capacity(written.len());
-    let mut rest = written;
-    while let Some(at) = rest.find(['\\', '&']) {
-        let (before, marked) = rest.split_at(at);
-        address += before;
-        let next = marked.chars().nth(1);
-        if marked.starts_with('\\')
-            && let Some(mark) = next.filter(char::is_ascii_punctuation)
-        {
-            address.push(mark);
-            rest = marked.get(2..).unwrap_or_default();
-        } else if let Some((len, characters)) =
-            entity::at_start(marked).and_then(|it| Some((it.len, it.characters?)))
-        {
-            address += &characters;
-            rest = marked.get(len..).unwrap_or_default();
-        } else {
-            let (mark, after) = marked.split_at(1);
-            address += mark;
-            rest = after;
-        }
-    }
-    address + rest
-}
-
-/// A title or address as the destination of a link.
-pub(in crate::wikitext) fn escaped(target: &str) -> String {
-    let is_mark = |it: char| it.is_whitespace() || it.is_control() || "()<>\\%&".contains(it);
-    let mut written = String::with_capacity(target.len());
-    for letter in target.chars() {
-        if is_mark(letter) {
-            for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
-                written += &format!("%{byte:02X}");
-            }
-        } else {
-            written.push(letter);
-        }
-    }
-    written
 }
 
 /// A caption has no links.

@@ -7,12 +7,15 @@
 
 mod block;
 mod build;
+mod destination;
+mod element;
 mod footnote;
 mod foreign;
 mod foreign_line;
 mod frame;
 mod html;
 mod link;
+mod made;
 mod spelling;
 mod tag;
 
@@ -22,7 +25,7 @@ use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
 use build::Builder;
-pub(super) use link::{escaped, unescaped};
+pub(super) use destination::{escaped, unescaped};
 use pulldown_cmark::{Options, Parser};
 pub(super) use spelling::Spelling;
 
@@ -52,7 +55,7 @@ pub(super) fn parse(
     let (blocks, found) = builder.finish();
     foreign::report(&blocks, text, sink);
     foreign_line::report(&blocks, text, sink);
-    let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
     Document {
         blocks,
         comments: comments(source, text, found),

@@ -11,7 +11,7 @@ impl Syntax for Spelling {
         if link.starts_with("[[") {
             title.to_owned()
         } else {
-            super::link::escaped(title)
+            super::escaped(title)
         }
     }
 

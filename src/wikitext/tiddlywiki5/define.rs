@@ -35,6 +35,7 @@ impl Parser<'_> {
             body: self.span(body),
             is_text,
             trim: self.rules.trim,
+            span: self.span(start..self.pos),
         })
     }
 

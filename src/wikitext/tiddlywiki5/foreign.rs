@@ -7,13 +7,11 @@ use super::run::{Stop, Token};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::{Text, text};
 use crate::wikitext::classic::broken_row;
+use crate::wikitext::shown::shown;
 use std::ops::Range;
 
 /// How far a closing mark is searched, in bytes, so that parsing stays linear.
 pub(super) const REACH: usize = 400;
-
-/// How many characters of a text a message shows.
-const SHOWN: usize = 40;
 
 /// Marks, whose they are, and what TiddlyWiki 5 has in their place.
 const PAIRS: [(&str, &str, &str, &str); 3] = [
@@ -139,10 +137,6 @@ impl<'a> Parser<'a> {
         }
         self.foreign_until = range.end;
         let text = self.text.get(range.clone()).unwrap_or_default();
-        let mut shown: String = text.chars().take(SHOWN).collect();
-        if shown.len() < text.len() {
-            shown.push('…');
-        }
         let remark = text!(
             "foreign-markup-like",
             "looks like {language}",
@@ -151,7 +145,7 @@ impl<'a> Parser<'a> {
         let message = text!(
             "foreign-markup-said",
             "`{shown}` {remark}; it is printed as it stands",
-            shown,
+            shown = shown(text),
             remark
         );
         let span = self.span(range);

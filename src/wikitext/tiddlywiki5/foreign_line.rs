@@ -4,6 +4,7 @@ use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
 use crate::source::{SourceId, Span};
 use crate::wikitext::classic::is_title;
+use crate::wikitext::shown::shown;
 use crate::wikitext::tree::{Block, BlockKind};
 
 /// Reports such lines in the blocks of a text.
@@ -90,8 +91,7 @@ pub(super) fn heading(list: &str) -> Option<String> {
     is_heading.then(|| format!("{}{}", "!".repeat(marks.min(6)), title.trim()))
 }
 
-fn said(span: Span, shown: &str, origin: &str) -> Diagnostic {
-    let shown = shown.trim();
+fn said(span: Span, line: &str, origin: &str) -> Diagnostic {
     let remark = text!(
         "foreign-markup-like",
         "looks like {language}",
@@ -100,13 +100,13 @@ fn said(span: Span, shown: &str, origin: &str) -> Diagnostic {
     let message = text!(
         "foreign-markup-said",
         "`{shown}` {remark}; it is printed as it stands",
-        shown = cut(shown),
+        shown = shown(line.trim()),
         remark
     );
     Diagnostic::new(Rule::ForeignMarkup, span, message)
 }
 
-fn item_said(span: Span, shown: &str) -> Diagnostic {
+fn item_said(span: Span, line: &str) -> Diagnostic {
     let remark = text!(
         "foreign-markup-like",
         "looks like {language}",
@@ -115,18 +115,8 @@ fn item_said(span: Span, shown: &str) -> Diagnostic {
     let message = text!(
         "foreign-markup-item",
         "`{shown}` {remark}; it is printed as an item of a list",
-        shown = cut(shown),
+        shown = shown(line.trim()),
         remark
     );
     Diagnostic::new(Rule::ForeignMarkup, span, message)
-}
-
-/// The first characters of a line.
-fn cut(line: &str) -> String {
-    const SHOWN: usize = 40;
-    let mut shown: String = line.chars().take(SHOWN).collect();
-    if shown.len() < line.len() {
-        shown.push('…');
-    }
-    shown
 }

@@ -51,6 +51,7 @@ use pragma::Rules;
 use run::Stop;
 pub(super) use spelling::Spelling;
 use std::ops::Range;
+pub(super) use wikilink::wikiword_len;
 
 /// What the parser searches for.
 static NEEDLES: Needles = Needles {
@@ -72,7 +73,7 @@ pub(super) fn parse(
     let blocks = parser.document();
     let found = std::mem::take(&mut parser.comments);
     let definitions = std::mem::take(&mut parser.definitions);
-    let (blocks, reading) = reading::split(blocks, source, text, headings, &Spelling, sink);
+    let (blocks, reading) = reading::split(blocks, text, headings, &Spelling, sink);
     foreign_line::report(&blocks, source, text, sink);
     Document {
         blocks,

@@ -9,7 +9,7 @@ use crate::wikitext::tree::{InlineKind, LinkStyle};
 /// and then any letters and digits.
 ///
 /// Source: `textPrimitives.wikiLink` of TiddlyWiki 5's core.
-fn wikiword_len(text: &str) -> Option<usize> {
+pub(in crate::wikitext) fn wikiword_len(text: &str) -> Option<usize> {
     let capitals = len_while(text, is_upper);
     let small = len_while(text.get(capitals..)?, is_lower);
     let rest = text.get(capitals + small..)?;

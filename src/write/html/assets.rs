@@ -25,7 +25,10 @@ pub(super) struct Assets {
 
 impl Assets {
     pub(super) fn new(templates: &Templates) -> Self {
-        let script = |name: &str| without_comments(templates.script(&format!("html/{name}.js")));
+        let script = |name: &str| {
+            let script = templates.script(&format!("html/{name}.js"));
+            compact_script(&without_comments(script))
+        };
         let style = compact(&without_comments(templates.style_sheet("html/style.css")));
         let (theme, features) = (script("theme"), FEATURES.map(script).concat());
         let mut hasher = blake3::Hasher::new();
@@ -85,14 +88,59 @@ fn without_comments(script: &str) -> String {
         inside = line.starts_with("/*") && end.is_none();
         let only_comment = line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
         if !inside && !line.is_empty() && !only_comment {
-            out.push_str(line);
+            push_without_types(line, &mut out);
             out.push('\n');
         }
     }
     out
 }
 
-/// The style sheet without the spaces that only people need; lines with strings stay as they are.
+/// A line without the comments in it that tell types.
+fn push_without_types(line: &str, out: &mut String) {
+    let mut rest = line;
+    while let Some((before, comment)) = rest.split_once("/** @type")
+        && let Some((_, after)) = comment.split_once("*/")
+    {
+        out.push_str(before);
+        rest = after.trim_start();
+    }
+    out.push_str(rest);
+}
+
+/// The script without the spaces that only people need. Lines in which something is quoted, or may be, stay as
+/// they are.
+fn compact_script(script: &str) -> String {
+    const SPACED: [(&str, &str); 15] = [
+        (", ", ","),
+        (": ", ":"),
+        ("; ", ";"),
+        (" = ", "="),
+        (" += ", "+="),
+        (" => ", "=>"),
+        (" === ", "==="),
+        (" !== ", "!=="),
+        (" && ", "&&"),
+        (" || ", "||"),
+        (" ?? ", "??"),
+        (") {", "){"),
+        ("if (", "if("),
+        ("for (", "for("),
+        ("while (", "while("),
+    ];
+    let mut out = String::with_capacity(script.len());
+    for line in script.lines() {
+        if line.contains(['"', '\'', '`', '/', '\\']) {
+            out.push_str(line);
+        } else {
+            let compact = |line: String, (from, to): &(&str, &str)| line.replace(from, to);
+            out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The style sheet without the spaces that only people need; strings stay as they are.
 fn compact(style: &str) -> String {
     const SPACED: [(&str, &str); 7] = [
         (": ", ":"),
@@ -105,11 +153,14 @@ fn compact(style: &str) -> String {
     ];
     let mut out = String::with_capacity(style.len());
     for line in style.lines() {
-        match line.contains('"') {
-            true => out.push_str(line),
-            false => {
-                let compact = |line: String, (from, to): &(&str, &str)| line.replace(from, to);
-                out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
+        for (place, part) in line.split('"').enumerate() {
+            if place > 0 {
+                out.push('"');
+            }
+            let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
+            match place % 2 {
+                0 => out.push_str(&SPACED.iter().fold(part.to_owned(), compact)),
+                _ => out.push_str(part),
             }
         }
         if !out.ends_with([';', ',', '{', '}']) {
@@ -127,15 +178,21 @@ mod tests {
     fn spaces_go_and_strings_stay() {
         let style =
             ".a, .b > i { top: 1px; left: calc(2px - 1px); }\nq::after { content: \", \"; }\n";
-        let compact = ".a,.b > i{top:1px;left:calc(2px - 1px)}q::after { content: \", \"; }";
+        let compact = ".a,.b > i{top:1px;left:calc(2px - 1px)}q::after{content:\", \"}";
         assert_eq!(super::compact(style), compact);
     }
 
     #[test]
+    fn scripts_lose_spaces_where_nothing_is_quoted() {
+        let script = "const a = (b, c) => b === c ? b : { c };\nif (a || b) {\nd = \", \";\n}\n";
+        let compact = "const a=(b,c)=>b===c ? b :{ c };\nif(a||b){\nd = \", \";\n}\n";
+        assert_eq!(compact_script(script), compact);
+    }
+
+    #[test]
     fn comments_go_and_what_looks_like_one_stays() {
-        let script =
-            "// a\n/** b\n * c\n */\nconst d = \"// e\"; // f\n  /* g */\n\n  /** i */ (h);\n";
-        let kept = "const d = \"// e\"; // f\n/** i */ (h);\n";
+        let script = "// a\n/** b\n * c\n */\nconst d = \"// e\"; // f\n  /* g */\n\n  /** i */ (h);\nj(/** @type {K} */ (l));\n";
+        let kept = "const d = \"// e\"; // f\n/** i */ (h);\nj((l));\n";
         assert_eq!(without_comments(script), kept);
     }
 }

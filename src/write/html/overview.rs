@@ -56,6 +56,8 @@ impl Format {
         let key = match name {
             "html" => "format-html",
             "html-single" => "format-html-single",
+            "pdf-quick" => "format-pdf-quick",
+            "pdf-cards" => "format-pdf-cards",
             _ => "",
         };
         let label = match key {

@@ -8,7 +8,7 @@ use super::{Purpose, offline};
 use crate::book::{Block, Book, Component, Index, Section, Title};
 use crate::locale::Locale;
 use crate::source::uri;
-use crate::write::labels::{component_heading, section_number};
+use crate::write::labels::{self, component_heading, section_number};
 use crate::write::xhtml::{Contents, Leaf, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
@@ -287,9 +287,10 @@ pub fn language_name(locale: &Locale, language: &str) -> String {
 /// Version and date of a book, as far as it has them.
 pub(super) fn release(book: &Book, locale: &Locale) -> Option<String> {
     let info = &book.info;
-    let version = info.release.as_ref();
-    let version = version.map(|release| locale.format("version-number", &[("number", release)]));
-    let parts = [version, info.date.map(|date| date.to_string())];
+    let parts = [
+        labels::version(locale, info),
+        info.date.map(|date| date.to_string()),
+    ];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }

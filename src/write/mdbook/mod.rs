@@ -10,19 +10,11 @@ use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::source::uri;
 use crate::tiddler::Dialect;
-use crate::write::Context;
 use crate::write::labels::{component_number, section_number};
 use crate::write::tree::{Places, Text};
 use crate::write::xhtml::{Leaf, Naming, Pages, Split, used_pictures};
+use crate::write::{Context, File};
 use crate::xml::{Tag, Xml};
-
-/// A file of the site.
-pub(crate) struct File {
-    /// Its path in the folder.
-    pub(crate) path: String,
-    /// Its text.
-    pub(crate) text: String,
-}
 
 /// Pages that site makers make themselves, or take for the first one.
 const RESERVED: [&str; 6] = ["index", "summary", "readme", "print", "toc", "404"];
@@ -92,7 +84,11 @@ fn settings(book: &Book) -> String {
     html.insert("no-section-label".to_owned(), true.into());
     let mut output = toml::Table::new();
     output.insert("html".to_owned(), html.into());
+    // `{{#include …}}` is text here, as it is in the wiki.
+    let mut build = toml::Table::new();
+    build.insert("use-default-preprocessors".to_owned(), false.into());
     let mut settings = toml::Table::new();
+    settings.insert("build".to_owned(), build.into());
     settings.insert("book".to_owned(), about.into());
     settings.insert("output".to_owned(), output.into());
     settings.to_string()

@@ -95,10 +95,11 @@ impl<'a> Writer<'a> {
             &[place]
         };
         let shown = (!caption.is_empty()).then_some(caption.as_str());
-        match self.file(&figure.media, options, shown) {
+        let media = &figure.media;
+        match self.file(media, media.link.as_ref(), options, shown) {
             Some(file) => file,
-            None if caption.is_empty() => self.missing(&figure.media),
-            None => format!("{}<br />{caption}", self.missing(&figure.media)),
+            None if caption.is_empty() => self.missing(media),
+            None => format!("{}<br />{caption}", self.missing(media)),
         }
     }
 }

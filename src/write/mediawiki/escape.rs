@@ -75,21 +75,10 @@ pub(super) fn listing(text: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// An address, before its label: a space or a bracket would end it, two apostrophes are marks.
+/// An address, before its label. What else would end it is encoded in an [`Address`](crate::book::Address),
+/// but for the brackets of a host that is a number, which MediaWiki takes; two apostrophes are marks.
 pub(super) fn address(url: &str) -> String {
-    let mut out = String::with_capacity(url.len());
-    for letter in url.chars() {
-        match letter {
-            '[' => out.push_str("%5B"),
-            ']' => out.push_str("%5D"),
-            '\'' => out.push_str("%27"),
-            '|' => out.push_str("%7C"),
-            '{' => out.push_str("%7B"),
-            '}' => out.push_str("%7D"),
-            letter => out.push(letter),
-        }
-    }
-    out
+    url.replace('\'', "%27")
 }
 
 #[cfg(test)]

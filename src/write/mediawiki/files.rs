@@ -3,8 +3,9 @@
 use super::block::shown_width;
 use crate::book::{Book, Media};
 use crate::figure::{Figures, Picture};
+use crate::unique::Unique;
 use crate::write::xhtml::used_pictures;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A file that is to be uploaded.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ impl Uploads {
     /// capital.
     pub(crate) fn new(book: &Book, figures: &Figures) -> Self {
         let mut files = BTreeMap::new();
-        let mut taken = BTreeSet::new();
+        let mut taken = Unique::ignoring_case();
         for fileref in used_pictures(book, figures) {
             let Some(picture) = figures.get(&fileref) else {
                 continue;
@@ -57,11 +58,11 @@ impl Uploads {
     pub(super) fn list(&self) -> String {
         let files = self.files.iter();
         let lines = files.map(|(path, upload)| format!("File:{}\t{path}\n", upload.name));
-        lines.collect::<String>().replace("--", "-")
+        lines.collect()
     }
 }
 
-fn name(path: &str, taken: &mut BTreeSet<String>) -> String {
+fn name(path: &str, taken: &mut Unique) -> String {
     let (stem, extension) = path.rsplit_once('.').unwrap_or((path, "svg"));
     let stem = stem.strip_prefix("figs/").unwrap_or(stem);
     let is_plain = |it: char| it.is_alphanumeric() || matches!(it, '.' | ' ');
@@ -74,8 +75,6 @@ fn name(path: &str, taken: &mut BTreeSet<String>) -> String {
     } else {
         stem
     };
-    let names = std::iter::once(format!("{stem}.{extension}"));
-    let mut names = names.chain((2..).map(|number: u32| format!("{stem}-{number}.{extension}")));
-    let free = names.find(|name| taken.insert(name.to_lowercase()));
-    free.unwrap_or_default()
+    let name = format!("{stem}.{extension}");
+    taken.free(&name, |number| format!("{stem}-{number}.{extension}"))
 }

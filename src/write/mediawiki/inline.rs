@@ -39,7 +39,7 @@ impl<'a> Writer<'a> {
             }
             Inline::Link(link) => self.link(link),
             Inline::Media(media) => self.inline_media(media),
-            Inline::Footnote(note) if self.in_link => {
+            Inline::Footnote(note) if self.in_link.is_some() => {
                 self.waiting.push(note);
                 String::new()
             }
@@ -52,18 +52,22 @@ impl<'a> Writer<'a> {
         let anchor = link.id.as_ref().map(|id| anchor(id.as_str()));
         let mut out = anchor.unwrap_or_default();
         let target = match self.in_link {
-            true => None,
-            false => self.leading(&link.target),
+            Some(_) => None,
+            None => self.leading(&link.target),
         };
         let Some((open, close)) = target else {
             return out + &self.inlines(&link.content);
         };
-        self.in_link = true;
+        self.in_link = Some(&link.target);
         let label = self.inlines(&link.content);
-        self.in_link = false;
-        out += &open;
-        out += &label;
-        out += close;
+        self.in_link = None;
+        let pictures: String = std::mem::take(&mut self.pictures).concat();
+        out += &pictures;
+        if pictures.is_empty() || !label.trim().is_empty() {
+            out += &open;
+            out += &label;
+            out += close;
+        }
         for note in std::mem::take(&mut self.waiting) {
             out += &self.note(note);
         }
@@ -91,19 +95,23 @@ impl<'a> Writer<'a> {
     }
 
     fn inline_media(&mut self, media: &'a Media) -> String {
-        let alt = escape::text(media.alt.as_deref().unwrap_or_default(), false);
-        // A link within brackets would end the one around it.
-        if self.in_link {
-            return alt;
+        let link = self.in_link.or(media.link.as_ref());
+        match self.file(media, link, &[], None) {
+            // It would be a link within another one.
+            Some(file) if self.in_link.is_some() => {
+                self.pictures.push(file);
+                String::new()
+            }
+            Some(file) => file,
+            None => self.missing(media),
         }
-        self.file(media, &[], None)
-            .unwrap_or_else(|| self.missing(media))
     }
 
-    /// A picture with these options before its text; `None` of one that is not there.
+    /// A picture that leads there, with these options before its text; `None` of one that is not there.
     pub(super) fn file(
         &self,
         media: &Media,
+        link: Option<&Target>,
         options: &[&str],
         caption: Option<&str>,
     ) -> Option<String> {
@@ -115,7 +123,7 @@ impl<'a> Writer<'a> {
         let alt = alt.filter(|it| !it.is_empty()).map(str::to_owned);
         let alt = alt.unwrap_or_else(|| self.locale.text("picture-without-caption"));
         parts.push(format!("alt={}", escape::text(&alt, false)));
-        match &media.link {
+        match link {
             Some(Target::Id(id)) => {
                 parts.extend(self.places.target(id).map(|it| format!("link={it}")));
             }
@@ -134,7 +142,7 @@ impl<'a> Writer<'a> {
             .locale
             .format("picture-missing", &[("file", &media.fileref)]);
         let words = escape::text(&words, false);
-        let link = media.link.as_ref().filter(|_| !self.in_link);
+        let link = media.link.as_ref().filter(|_| self.in_link.is_none());
         match link.and_then(|target| self.leading(target)) {
             Some((open, close)) => format!("{open}{words}{close}"),
             None => words,

@@ -10,16 +10,17 @@ impl<'a> Writer<'a> {
             self.lines(list, "", &mut lines);
             return lines.join("\n");
         }
-        let name = match list.kind {
-            ListKind::Itemized => "ul",
-            ListKind::Ordered => "ol",
+        let (name, start) = match (list.kind, list.start) {
+            (ListKind::Itemized, _) => ("ul", String::new()),
+            (ListKind::Ordered, None) => ("ol", String::new()),
+            (ListKind::Ordered, Some(start)) => ("ol", format!(" start=\"{start}\"")),
         };
         let items = list.items.iter().map(|item| {
             let inside = self.flow(&item.blocks);
             format!("<li>\n{inside}\n</li>")
         });
         let items: Vec<String> = items.collect();
-        format!("<{name}>\n{}\n</{name}>", items.join("\n"))
+        format!("<{name}{start}>\n{}\n</{name}>", items.join("\n"))
     }
 
     fn lines(&mut self, list: &'a List, above: &str, lines: &mut Vec<String>) {
@@ -80,8 +81,9 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// Can marks at the beginning of lines say it? They count from 1.
 fn is_simple(list: &List) -> bool {
-    list.items.iter().all(|item| are_simple(&item.blocks))
+    list.start.is_none() && list.items.iter().all(|item| are_simple(&item.blocks))
 }
 
 /// A paragraph, and lists of such below it?

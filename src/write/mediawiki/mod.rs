@@ -17,7 +17,7 @@ mod templates;
 pub(crate) use files::Uploads;
 pub(crate) use pages::write_pages;
 
-use crate::book::{Footnote, Id, Media, Translation};
+use crate::book::{Footnote, Id, Media, Target, Translation};
 use crate::locale::Locale;
 use crate::write::Context;
 
@@ -30,22 +30,16 @@ pub(crate) trait Places {
     fn picture(&self, media: &Media) -> Option<(String, Option<u32>)>;
 }
 
-/// A file of the folder of pages.
-pub(crate) struct File {
-    /// Its path in the folder.
-    pub(crate) path: String,
-    /// Its text.
-    pub(crate) text: String,
-}
-
 /// Prints one page.
 pub(crate) struct Writer<'a> {
     places: &'a dyn Places,
     locale: &'a Locale,
     /// The page, block by block.
     parts: Vec<String>,
-    /// Inside a link no other one can be.
-    in_link: bool,
+    /// Inside a link no other one can be, nor a picture: where the link leads.
+    in_link: Option<&'a Target>,
+    /// The pictures of that link, which are before it and lead where it does.
+    pictures: Vec<String>,
     /// Inside a footnote no other one can be.
     in_note: bool,
     /// In a term a colon would begin its definition.
@@ -61,7 +55,8 @@ impl<'a> Writer<'a> {
             places,
             locale,
             parts: Vec::new(),
-            in_link: false,
+            in_link: None,
+            pictures: Vec::new(),
             in_note: false,
             in_term: false,
             waiting: Vec::new(),
@@ -108,7 +103,8 @@ pub(crate) fn write_page(context: &Context<'_>) -> String {
     page.push(format!(
         "<!--\n{}{}-->",
         templates::for_comment(),
-        uploads.list()
+        // Nothing else ends a comment.
+        uploads.list().replace("-->", "--&gt;")
     ));
     page.heading(1, None, &book.part.title, &book.part.id);
     page.title_page(&book.info);

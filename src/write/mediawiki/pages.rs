@@ -3,12 +3,13 @@
 use super::dump::{TEMPLATE, WikiPage, dump};
 use super::inline::marked;
 use super::templates::TEMPLATES;
-use super::{File, Places, Uploads, Writer, escape};
+use super::{Places, Uploads, Writer, escape};
 use crate::book::{Book, Id, Media, Section, Translation};
 use crate::locale::Locale;
-use crate::write::Context;
+use crate::unique::Unique;
 use crate::write::labels::{component_number, section_number};
 use crate::write::xhtml::{Leaf, Naming, Pages, parts};
+use crate::write::{Context, File};
 use std::collections::BTreeSet;
 
 /// Titles have so many bytes at most.
@@ -103,7 +104,8 @@ impl Site<'_> {
     /// The titles of the pages: that of the book, and below it those of its chapters.
     fn page_titles(&self) -> Vec<String> {
         let root = safe(&self.book.info.title).unwrap_or_else(|| "Book".to_owned());
-        let mut taken = BTreeSet::from([root.clone()]);
+        let mut taken = Unique::default();
+        taken.take(&root);
         let numbers = 0..self.pages.names().len();
         let titles = numbers.map(|number| {
             let title = match self.pages.leaf(self.book, number) {
@@ -114,10 +116,7 @@ impl Site<'_> {
             };
             let title = safe(&title).unwrap_or_else(|| (number + 1).to_string());
             let below = format!("{root}/{title}");
-            let titles = std::iter::once(below.clone());
-            let mut titles = titles.chain((2..).map(|it: u32| format!("{below} ({it})")));
-            let free = titles.find(|it| taken.insert(it.clone()));
-            free.unwrap_or(below)
+            taken.free(&below, |it| format!("{below} ({it})"))
         });
         titles.collect()
     }

@@ -3,10 +3,9 @@
 use super::inline::{anchor, marked};
 use super::{Writer, escape};
 use crate::book::{
-    Author, Block, Body, Component, Divisions, Id, Index, IndexEntry, Info, Section, Title,
-    Translation,
+    Block, Body, Component, Divisions, Id, Index, IndexEntry, Info, Section, Title, Translation,
 };
-use crate::write::labels::{component_number, section_number};
+use crate::write::labels::{self, component_number, section_number};
 
 /// MediaWiki has six levels of headings.
 const DEEPEST: usize = 6;
@@ -95,28 +94,9 @@ impl<'a> Writer<'a> {
         if let Some(subtitle) = &info.subtitle {
             self.push(marked("''", &escape::text(subtitle, false)));
         }
-        if let Some(series) = &info.series {
-            let number = series.number.map(|it| it.to_string()).unwrap_or_default();
-            let arguments = [("title", series.title.as_str()), ("number", &number)];
-            let words = match series.number {
-                Some(_) => self.locale.format("series-number", &arguments),
-                None => series.title.clone(),
-            };
-            self.line(&words);
+        for line in labels::front_lines(self.locale, info) {
+            self.line(&line);
         }
-        let authors: Vec<String> = info.authors.iter().map(Author::name).collect();
-        self.line(&authors.join(", "));
-        for email in info.authors.iter().filter_map(|it| it.email.as_ref()) {
-            self.line(&email.replace('@', " (at) "));
-        }
-        let version = info.release.as_ref();
-        let version = version.map(|it| self.locale.format("version-number", &[("number", it)]));
-        let version: Vec<String> = version
-            .into_iter()
-            .chain(info.date.map(|it| it.to_string()))
-            .collect();
-        self.line(&version.join(", "));
-        self.line(info.rights.as_deref().unwrap_or_default());
         self.blocks(&info.licence);
     }
 
@@ -152,15 +132,10 @@ impl<'a> Writer<'a> {
     }
 
     fn entry(&self, entry: &IndexEntry) -> String {
-        let mut parts = Vec::new();
-        for (at, locator) in entry.locators.iter().enumerate() {
-            let words = match (at, &locator.label) {
-                (0, Some(label)) => format!("{}, {label}", entry.term),
-                (0, None) => entry.term.clone(),
-                (_, label) => label.clone().unwrap_or_else(|| entry.term.clone()),
-            };
-            parts.push(self.link_to(&locator.id, &words));
-        }
+        let locators = labels::locators(entry);
+        let mut parts: Vec<String> = locators
+            .map(|(locator, words)| self.link_to(&locator.id, &words))
+            .collect();
         if parts.is_empty() {
             parts.push(escape::text(&entry.term, false));
         }

@@ -3,6 +3,7 @@
 use super::Text;
 use crate::book;
 use crate::book::{Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
+use crate::tiddler::Dialect;
 use crate::wikitext::tree::{
     Block, BlockKind, Format, Inline, InlineKind, ItemRole, List, ListItem, ListKind,
 };
@@ -45,7 +46,17 @@ impl<'a> Text<'a> {
             true => ListKind::Numbered,
             false => ListKind::Bulleted,
         };
-        self.push_block(BlockKind::List(List::new(kind, items)));
+        let mut out = Vec::new();
+        self.list(List::new(kind, items), &mut out);
+        self.blocks.append(&mut out);
+    }
+
+    /// Adds a list; in Classic what its lines can say.
+    fn list(&mut self, list: List, out: &mut Vec<Block>) {
+        match self.to {
+            Dialect::Classic => self.list_of_lines(list, out),
+            _ => out.push(self.block(BlockKind::List(list))),
+        }
     }
 
     /// An item of a list, with the lists below it.
@@ -84,12 +95,16 @@ impl<'a> Text<'a> {
                     BookListKind::Ordered => ListKind::Numbered,
                     BookListKind::Itemized => ListKind::Bulleted,
                 };
-                BlockKind::List(List {
+                let list = List {
                     start: list.start,
                     ..List::new(kind, items)
-                })
+                };
+                return self.list(list, out);
             }
-            book::Block::VariableList(list) => self.definitions(&list.entries),
+            book::Block::VariableList(list) => {
+                let list = self.definitions(&list.entries);
+                return self.list(list, out);
+            }
             book::Block::Table(table) => return self.table(table, out),
             book::Block::Figure(figure) => return self.figure(figure, out),
             book::Block::ProgramListing(it) => BlockKind::Preformatted(vec![self.keep(&it.text)]),
@@ -104,11 +119,11 @@ impl<'a> Text<'a> {
                 self.boxed(&it.id, title, &it.blocks)
             }
             book::Block::Bridgehead(it) => {
-                let content = self.inlines(&it.content);
-                let content = vec![self.node(InlineKind::Format {
-                    format: Format::Bold,
-                    content,
-                })];
+                let mut content = Vec::new();
+                self.format(Format::Bold, &it.content, &mut content);
+                if content.is_empty() {
+                    return;
+                }
                 BlockKind::Paragraph(content)
             }
             book::Block::Break(_) => BlockKind::Rule,
@@ -130,7 +145,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    fn definitions(&mut self, entries: &'a [VarListEntry]) -> BlockKind {
+    fn definitions(&mut self, entries: &'a [VarListEntry]) -> List {
         let mut items = Vec::new();
         for entry in entries {
             for (at, term) in entry.terms.iter().enumerate() {
@@ -156,15 +171,16 @@ impl<'a> Text<'a> {
             item.role = ItemRole::Definition;
             items.push(item);
         }
-        let kind = ListKind::Definition;
-        BlockKind::List(List::new(kind, items))
+        List::new(ListKind::Definition, items)
     }
 
     /// The entries of a glossary.
     pub(crate) fn push_glossary(&mut self, entries: &'a [VarListEntry]) {
         if !entries.is_empty() {
             let list = self.definitions(entries);
-            self.push_block(list);
+            let mut out = Vec::new();
+            self.list(list, &mut out);
+            self.blocks.append(&mut out);
         }
     }
 

@@ -1,8 +1,9 @@
 //! What stands before the text and after it: who wrote the book, and its index.
 
 use super::Text;
-use crate::book::{Author, Index, IndexGroup, Info};
+use crate::book::{Index, IndexGroup, Info};
 use crate::wikitext::tree::{Format, ListItem};
+use crate::write::labels;
 
 impl<'a> Text<'a> {
     fn line(&mut self, words: &str) {
@@ -16,33 +17,8 @@ impl<'a> Text<'a> {
             let subtitle = self.formatted(Format::Italic, subtitle);
             self.push_paragraph(vec![subtitle]);
         }
-        if let Some(series) = &info.series {
-            let number = series.number.map(|it| it.to_string());
-            let words = match number {
-                Some(number) => {
-                    let arguments = [("title", series.title.as_str()), ("number", &number)];
-                    self.locale.format("series-number", &arguments)
-                }
-                None => series.title.clone(),
-            };
-            self.line(&words);
-        }
-        let authors: Vec<String> = info.authors.iter().map(Author::name).collect();
-        if !authors.is_empty() {
-            self.line(&authors.join(", "));
-        }
-        for email in info.authors.iter().filter_map(|it| it.email.as_ref()) {
-            self.line(&email.replace('@', " (at) "));
-        }
-        let version = info.release.as_ref();
-        let version = version.map(|it| self.locale.format("version-number", &[("number", it)]));
-        let date = info.date.map(|it| it.to_string());
-        let version: Vec<String> = version.into_iter().chain(date).collect();
-        if !version.is_empty() {
-            self.line(&version.join(", "));
-        }
-        if let Some(rights) = &info.rights {
-            self.line(rights);
+        for line in labels::front_lines(self.locale, info) {
+            self.line(&line);
         }
         self.push(&info.licence);
     }
@@ -78,16 +54,10 @@ impl<'a> Text<'a> {
         let mut items = Vec::new();
         for entry in &group.entries {
             let mut content = Vec::new();
-            for (at, locator) in entry.locators.iter().enumerate() {
-                let label = locator.label.as_deref();
+            for (at, (locator, words)) in labels::locators(entry).enumerate() {
                 if at > 0 {
                     content.push(self.words(", "));
                 }
-                let words = match (at, label) {
-                    (0, Some(label)) => format!("{}, {label}", entry.term),
-                    (0, None) => entry.term.clone(),
-                    (_, label) => label.unwrap_or(&entry.term).to_owned(),
-                };
                 content.push(self.link_to(&locator.id, &words));
             }
             if entry.locators.is_empty() {

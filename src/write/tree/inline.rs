@@ -1,11 +1,12 @@
 //! Running text.
 
 use super::Text;
+use super::media::linked;
 use crate::book;
 use crate::book::{Inline as BookInline, Link, Role, Target};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind, LinkStyle};
+use crate::wikitext::tree::{Format, Inline, InlineKind, LinkStyle};
 
 /// Characters that are kept.
 pub(super) fn text(span: Span) -> Inline {
@@ -72,6 +73,7 @@ impl<'a> Text<'a> {
                 self.format(format, &it.content, out);
             }
             BookInline::Code(it) => match it.content.as_slice() {
+                [BookInline::Text(text)] if text.text.is_empty() => {}
                 [BookInline::Text(text)] => {
                     let span = self.keep(&text.text);
                     out.push(self.node(InlineKind::Code(span)));
@@ -99,7 +101,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    fn format(&mut self, format: Format, content: &'a [BookInline], out: &mut Vec<Inline>) {
+    pub(super) fn format(
+        &mut self,
+        format: Format,
+        content: &'a [BookInline],
+        out: &mut Vec<Inline>,
+    ) {
         let content = self.inlines(content);
         if !content.is_empty() {
             out.push(self.node(InlineKind::Format { format, content }));
@@ -121,7 +128,17 @@ impl<'a> Text<'a> {
         self.in_link = true;
         let label = self.inlines(&link.content);
         self.in_link = false;
-        self.push_link(style, target, &book::plain_text(&link.content), label, out);
+        let pictures = std::mem::take(&mut self.pictures);
+        let is_led = !pictures.is_empty() && self.can_be_led(target);
+        for picture in pictures {
+            out.push(match is_led {
+                true => linked(picture, (style, target)),
+                false => picture,
+            });
+        }
+        if !is_led || !self.plain(&label).trim().is_empty() {
+            self.push_link(style, target, label, out);
+        }
         for note in std::mem::take(&mut self.waiting) {
             self.note(note, out);
         }
@@ -132,14 +149,12 @@ impl<'a> Text<'a> {
         &mut self,
         style: LinkStyle,
         target: Span,
-        words: &str,
         label: Vec<Inline>,
         out: &mut Vec<Inline>,
     ) {
         const MARKS: [char; 3] = ['[', ']', '|'];
-        let is_free =
-            self.to == Dialect::Markdown || !words.contains(MARKS) && !words.trim().is_empty();
-        let label = match is_free {
+        let is_label = |words: &str| !words.contains(MARKS) && !words.trim().is_empty();
+        let label = match self.to == Dialect::Markdown || is_label(&self.plain(&label)) {
             true => label,
             false => {
                 out.extend(label);
@@ -151,6 +166,22 @@ impl<'a> Text<'a> {
             target,
             label,
         }));
+    }
+
+    /// The characters of running text.
+    fn plain(&self, run: &[Inline]) -> String {
+        let letters = |span: Span| self.letters.get(span.range()).unwrap_or_default();
+        let mut out = String::new();
+        for inline in run {
+            match &inline.kind {
+                InlineKind::Text => out += letters(inline.span),
+                InlineKind::Code(span) => out += letters(*span),
+                InlineKind::Format { content, .. } => out += &self.plain(content),
+                InlineKind::LineBreak => out.push(' '),
+                _ => {}
+            }
+        }
+        out
     }
 
     /// Where a link leads, as it is written.
@@ -192,27 +223,69 @@ impl<'a> Text<'a> {
             return;
         }
         self.notes.push(note);
-        let number = self.notes.len().to_string();
-        out.push(self.formatted(Format::Superscript, &number));
+        let mark = self.note_mark(self.notes.len());
+        let content = match self.to {
+            Dialect::Markdown => vec![self.link_to(&note.id, &mark)],
+            _ => vec![self.words(&mark)],
+        };
+        let format = Format::Superscript;
+        out.push(self.node(InlineKind::Format { format, content }));
+    }
+
+    /// The mark of a footnote that the markup has none for; in Markdown others have numbers.
+    fn note_mark(&self, number: usize) -> String {
+        match self.to {
+            Dialect::Markdown => letters(number),
+            _ => number.to_string(),
+        }
     }
 
     /// The footnotes of the text, which may have some themselves.
     pub(super) fn add_notes(&mut self) {
+        let is_numbered = self.to != Dialect::Markdown;
         let mut items = Vec::new();
         let mut at = 0;
         while let Some(note) = self.notes.get(at).copied() {
-            let item = self.item(&note.blocks);
-            items.push(item);
+            let mut item = self.item(&note.blocks);
             at += 1;
+            if !is_numbered {
+                let mark = self.note_mark(at);
+                let mark = self.formatted(Format::Superscript, &mark);
+                let mut content: Vec<Inline> =
+                    self.anchor(&note.id).map(text).into_iter().collect();
+                content.extend([mark, self.words(" ")]);
+                content.append(&mut item.content);
+                item.content = content;
+            }
+            items.push(item);
         }
         if !items.is_empty() {
             let title = self.locale.text("footnotes");
             let title = vec![self.formatted(Format::Bold, &title)];
-            self.blocks.push(Block {
-                kind: BlockKind::Paragraph(title),
-                span: self.whole,
-            });
-            self.push_list(true, items);
+            self.push_paragraph(title);
+            self.push_list(is_numbered, items);
         }
+    }
+}
+
+/// `a` to `z`, then `aa`.
+fn letters(number: usize) -> String {
+    let mut out = Vec::new();
+    let mut rest = number;
+    while rest > 0 {
+        rest -= 1;
+        let letter = u8::try_from(rest % 26).unwrap_or_default();
+        out.push(char::from(b'a' + letter));
+        rest /= 26;
+    }
+    out.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn there_are_letters_for_all_notes() {
+        let marks = [1, 26, 27, 52, 53, 703].map(super::letters);
+        assert_eq!(marks, ["a", "z", "aa", "az", "ba", "aaa"]);
     }
 }

@@ -4,7 +4,7 @@ use super::Text;
 use crate::book::{Align, Media};
 use crate::source::Span;
 use crate::tiddler::Dialect;
-use crate::wikitext::tree::{Float, Image, Inline, InlineKind};
+use crate::wikitext::tree::{Float, Image, Inline, InlineKind, LinkStyle};
 
 impl<'a> Text<'a> {
     /// A picture; of one that is not there, its name.
@@ -16,7 +16,7 @@ impl<'a> Text<'a> {
             let label = vec![self.words(&missing)];
             let link = media.link.as_ref().filter(|_| !self.in_link);
             match link.and_then(|target| self.leading(target)) {
-                Some((style, target)) => self.push_link(style, target, &missing, label, out),
+                Some((style, target)) => self.push_link(style, target, label, out),
                 None => out.extend(label),
             }
             return;
@@ -32,6 +32,7 @@ impl<'a> Text<'a> {
         };
         let file = self.keep(&name);
         let caption = vec![self.words(&alt)];
+        let width = media.width.map(|it| self.keep(&it.to_string()));
         let link = media.link.as_ref().filter(|_| !self.in_link);
         let target = link.and_then(|target| self.leading(target));
         let image = Image {
@@ -43,10 +44,14 @@ impl<'a> Text<'a> {
                 Some(Align::Right) => Some(Float::Right),
                 _ => None,
             },
-            width: None,
+            width,
             alone: false,
         };
         let image = self.node(InlineKind::Image(Box::new(image)));
+        if self.in_link && self.to != Dialect::Markdown {
+            self.pictures.push(image);
+            return;
+        }
         let Some((style, target)) = target else {
             out.push(image);
             return;
@@ -60,20 +65,26 @@ impl<'a> Text<'a> {
                     label,
                 }));
             }
-            Dialect::Classic => out.push(self.linked(image, target)),
+            _ if self.can_be_led(target) => out.push(linked(image, (style, target))),
             // A picture of TiddlyWiki 5 leads nowhere.
             _ => {
                 out.push(image);
-                self.push_link(style, target, "", Vec::new(), out);
+                self.push_link(style, target, Vec::new(), out);
             }
         }
     }
 
-    /// The picture with where a click on it leads.
-    fn linked(&self, mut image: Inline, target: Span) -> Inline {
-        if let InlineKind::Image(inside) = &mut image.kind {
-            inside.target = Some(target);
-        }
-        image
+    /// Can a picture lead there? In Classic a bracket would end where.
+    pub(super) fn can_be_led(&self, target: Span) -> bool {
+        let written = self.letters.get(target.range()).unwrap_or_default();
+        self.to == Dialect::Classic && !written.contains(']')
     }
+}
+
+/// The picture with where a click on it leads.
+pub(super) fn linked(mut image: Inline, target: (LinkStyle, Span)) -> Inline {
+    if let InlineKind::Image(inside) = &mut image.kind {
+        inside.target = Some(target);
+    }
+    image
 }

@@ -9,6 +9,7 @@ mod cell;
 mod division;
 mod front;
 mod inline;
+mod lines;
 mod media;
 mod table;
 
@@ -17,7 +18,7 @@ use crate::locale::Locale;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert;
-use crate::wikitext::tree::{Block, Document, LinkStyle};
+use crate::wikitext::tree::{Block, Document, Inline, LinkStyle};
 
 /// What a format says about links and pictures.
 pub(crate) trait Places {
@@ -47,6 +48,8 @@ pub(crate) struct Text<'a> {
     in_table: bool,
     /// Inside a link no other one can be, nor a footnote.
     in_link: bool,
+    /// The pictures of a link of TiddlyWiki, whose label is words: they stand before it.
+    pictures: Vec<Inline>,
     /// The footnotes whose marks follow the link around them.
     waiting: Vec<&'a Footnote>,
     /// What anchors are printed as, each in place of two marks with its number between them.
@@ -69,6 +72,7 @@ impl<'a> Text<'a> {
             notes: Vec::new(),
             in_table: false,
             in_link: false,
+            pictures: Vec::new(),
             waiting: Vec::new(),
             anchors: Vec::new(),
         }

@@ -4,10 +4,6 @@ use super::Wiki;
 use crate::export::{Container, Outgoing};
 
 impl Wiki<'_> {
-    pub(super) fn contents_title(&self) -> String {
-        self.links.free_title(&self.locale.text("contents"))
-    }
-
     /// The table of contents.
     pub(super) fn contents(&self) -> Outgoing {
         let mut text = self.text();
@@ -25,7 +21,7 @@ impl Wiki<'_> {
             items.push(text.item_of(vec![link], below));
         }
         text.push_list(false, items);
-        self.outgoing(&self.contents_title(), text.finish())
+        self.outgoing(self.links.contents(), text.finish())
     }
 
     /// What the wiki itself reads: its title, and what it opens with.
@@ -40,8 +36,7 @@ impl Wiki<'_> {
             .first()
             .map(|_| self.links.name(0))
             .unwrap_or_default();
-        let contents = self.contents_title();
-        let opened = [first, contents.as_str()]
+        let opened = [first, self.links.contents()]
             .map(|it| crate::wikitext::syntax(self.dialect()).link(it, it));
         let mut settings = vec![
             ("SiteTitle", info.title.clone()),

@@ -5,7 +5,8 @@ use crate::book::{
     Block, Book, Component, Id, Inline, Section, SimpleSect, Visitor, walk_block, walk_component,
     walk_inline, walk_section, walk_simplesect,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use crate::unique::Unique;
+use std::collections::BTreeMap;
 
 /// The titles of the tiddlers.
 pub(super) struct Links {
@@ -13,30 +14,31 @@ pub(super) struct Links {
     names: Vec<String>,
     of_rules: BTreeMap<Id, usize>,
     of_id: BTreeMap<Id, usize>,
-    taken: BTreeSet<String>,
+    /// The title of the table of contents.
+    contents: String,
 }
 
 impl Links {
     /// A tiddler is called as in the author's wiki; where that is not known, or was called so before, as its
     /// heading, with a number where there are several.
-    pub(super) fn new(book: &Book, rules: &[Rule<'_>]) -> Self {
+    pub(super) fn new(book: &Book, rules: &[Rule<'_>], contents: &str) -> Self {
+        let mut taken = Unique::default();
         let mut links = Self {
             names: Vec::new(),
             of_rules: BTreeMap::new(),
             of_id: BTreeMap::new(),
-            taken: BTreeSet::new(),
+            contents: String::new(),
         };
         for (number, rule) in rules.iter().enumerate() {
             let own = rule.id.and_then(|id| book.tiddlers.get(id));
             let plain = rule.heading.plain();
             let title = own.map_or(plain.trim(), |it| it.trim());
-            let title = links.free_title(title);
-            links.taken.insert(title.clone());
-            links.names.push(title);
+            links.names.push(free_title(title, &mut taken));
             if let Some(id) = rule.id {
                 links.of_rules.insert(id.clone(), number);
             }
         }
+        links.contents = free_title(contents, &mut taken);
         for (number, rule) in rules.iter().enumerate() {
             links.gather(number, rule);
         }
@@ -59,18 +61,9 @@ impl Links {
         self.of_id.extend(found.map(|id| (id, number)));
     }
 
-    /// A title that no rule has, made of this one; without what a link cannot name.
-    pub(super) fn free_title(&self, title: &str) -> String {
-        let is_mark = |it: char| matches!(it, '[' | ']' | '|' | '{' | '}') || it.is_control();
-        let title: String = title.replace(is_mark, " ");
-        let title = match title.trim() {
-            "" => "…",
-            title => title,
-        };
-        let mut titles = std::iter::once(title.to_owned())
-            .chain((2..).map(|number: u32| format!("{title} ({number})")));
-        let free = titles.find(|it| !self.taken.contains(it));
-        free.unwrap_or_default()
+    /// What the table of contents is called.
+    pub(super) fn contents(&self) -> &str {
+        &self.contents
     }
 
     /// What the tiddler of a rule is called.
@@ -87,6 +80,17 @@ impl Links {
     pub(super) fn is_tiddler(&self, id: &Id) -> bool {
         self.of_rules.contains_key(id)
     }
+}
+
+/// A title that no tiddler has, made of this one; without what a link cannot name.
+fn free_title(title: &str, taken: &mut Unique) -> String {
+    let is_mark = |it: char| matches!(it, '[' | ']' | '|' | '{' | '}') || it.is_control();
+    let title: String = title.replace(is_mark, " ");
+    let title = match title.trim() {
+        "" => "…",
+        title => title,
+    };
+    taken.free(title, |number| format!("{title} ({number})"))
 }
 
 /// The ids in a rule, but not in those below it.
@@ -115,26 +119,12 @@ impl Visitor for Ids<'_> {
     }
 
     fn visit_block(&mut self, block: &Block) {
-        match block {
-            Block::Table(table) => {
-                self.found.extend(table.id.clone());
-                self.found
-                    .extend(table.notes.iter().map(|it| it.id.clone()));
-            }
-            Block::Figure(figure) => self.found.extend(figure.id.clone()),
-            Block::Admonition(it) => self.found.push(it.id.clone()),
-            Block::Titled(it) => self.found.push(it.id.clone()),
-            _ => {}
-        }
+        self.found.extend(block.ids().cloned());
         walk_block(self, block);
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        match inline {
-            Inline::Footnote(footnote) => self.found.push(footnote.id.clone()),
-            Inline::Link(link) => self.found.extend(link.id.clone()),
-            _ => {}
-        }
+        self.found.extend(inline.id().cloned());
         walk_inline(self, inline);
     }
 }

@@ -77,7 +77,7 @@ fn tiddlers(context: &Context<'_>, container: Container) -> Vec<Outgoing> {
         locale: context.locale,
         figures: context.figures,
         container,
-        links: Links::new(context.book, &rules),
+        links: Links::new(context.book, &rules, &context.locale.text("contents")),
         below: below(&rules),
         rules,
     };
@@ -262,7 +262,7 @@ impl<'a> Wiki<'a> {
         }
         let contents = self.locale.text("contents");
         line.push(text.words(" · "));
-        line.push(text.link_at(&self.contents_title(), &contents));
+        line.push(text.link_at(self.links.contents(), &contents));
         text.push_paragraph(line);
     }
 

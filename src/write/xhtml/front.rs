@@ -1,8 +1,9 @@
 //! The front matter, as the templates of a title page get it.
 
 use super::{Site, XhtmlWriter};
-use crate::book::{Author, Revision, Series};
+use crate::book::Revision;
 use crate::locale::Locale;
+use crate::write::labels;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tera::Context;
@@ -46,41 +47,18 @@ pub(crate) fn page(site: &Site<'_>, style_sheet: &str, keys: &[&str]) -> Context
 /// `rights`, `licence` and `revisions`.
 pub(crate) fn insert<'a>(context: &mut Context, site: &'a Site<'a>) {
     let info = &site.book.info;
-    let authors: Vec<String> = info.authors.iter().map(Author::name).collect();
-    let version = |release: &String| site.locale.format("version-number", &[("number", release)]);
     context.insert("title", &info.title);
     context.insert("subtitle", &info.subtitle);
-    context.insert("authors", &authors);
-    context.insert("version", &info.release.as_ref().map(version));
+    context.insert("authors", &labels::authors(info));
+    context.insert("version", &labels::version(site.locale, info));
     context.insert("date", &info.date.map(|date| date.to_string()));
     context.insert("revisions", &changes(&info.revisions));
     context.insert("licence", &licence(site));
     context.insert("rights", &info.rights);
-    context.insert(
-        "series",
-        &info.series.as_ref().map(|it| series(site.locale, it)),
-    );
-    context.insert("contacts", &contacts(&info.authors));
+    context.insert("series", &labels::series(site.locale, info));
+    context.insert("contacts", &labels::contacts(info));
     let columns = words(site.locale, &["version", "date", "change"]);
     context.insert("revision_columns", &columns);
-}
-
-/// `Wars in small, 2`: the series, and the number in it.
-fn series(locale: &Locale, series: &Series) -> String {
-    match series.number {
-        Some(number) => {
-            let number = number.to_string();
-            let arguments = [("title", series.title.as_str()), ("number", &number)];
-            locale.format("series-number", &arguments)
-        }
-        None => series.title.clone(),
-    }
-}
-
-/// The mail addresses of the authors, not so that machines gather them.
-fn contacts(authors: &[Author]) -> Vec<String> {
-    let emails = authors.iter().filter_map(|author| author.email.as_ref());
-    emails.map(|email| email.replace('@', " (at) ")).collect()
 }
 
 fn changes(revisions: &[Revision]) -> Vec<Change<'_>> {

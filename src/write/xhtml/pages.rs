@@ -285,33 +285,15 @@ impl Visitor for Pages {
     }
 
     fn visit_block(&mut self, block: &Block) {
-        let id = match block {
-            Block::Table(table) => {
-                for note in &table.notes {
-                    self.add(&note.id, false);
-                }
-                table.id.as_ref()
-            }
-            Block::Figure(figure) => figure.id.as_ref(),
-            Block::Admonition(admonition) => Some(&admonition.id),
-            Block::Titled(titled) => Some(&titled.id),
-            _ => None,
-        };
-        if let Some(id) = id {
+        for id in block.ids() {
             self.add(id, false);
         }
         walk_block(self, block);
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
-        match inline {
-            Inline::Footnote(footnote) => self.add(&footnote.id, false),
-            Inline::Link(link) => {
-                if let Some(id) = &link.id {
-                    self.add(id, false);
-                }
-            }
-            _ => {}
+        if let Some(id) = inline.id() {
+            self.add(id, false);
         }
         walk_inline(self, inline);
     }

@@ -3,9 +3,10 @@
 use super::attribute::Tag;
 use super::element::Role;
 use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::pre::pre;
 use crate::wikitext::tiddlywiki5::run::Stop;
 use crate::wikitext::tiddlywiki5::{BlockEnd, Parser};
-use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind};
+use crate::wikitext::tree::{Block, BlockKind, Inline};
 use std::ops::Range;
 
 impl<'a> Parser<'a> {
@@ -154,48 +155,11 @@ impl<'a> Parser<'a> {
         content
     }
 
-    /// `<pre>`: its lines as they are. With other markup in it, which a wiki would read, it is code in
-    /// a paragraph, a line break at each line end.
     fn preformatted(&mut self, tag: &Tag<'a>, blocks: &mut Vec<Block>) {
         let content = self.element_line(tag);
         let span = self.span(tag.start..self.pos);
-        let is_text = |it: &Inline| matches!(it.kind, InlineKind::Text);
-        let kind = if content.iter().all(is_text) {
-            BlockKind::Preformatted(content.iter().map(|it| it.span).collect())
-        } else {
-            let content = content.into_iter().flat_map(|it| self.lines(it)).collect();
-            let kind = InlineKind::Format {
-                format: Format::Code,
-                content,
-            };
-            BlockKind::Paragraph(vec![Inline { kind, span }])
-        };
+        let kind = pre(content, span, self.text);
         blocks.push(Block { kind, span });
-    }
-
-    /// Text with a line break at each of its line ends.
-    fn lines(&self, inline: Inline) -> Vec<Inline> {
-        if !matches!(inline.kind, InlineKind::Text) {
-            return vec![inline];
-        }
-        let range = inline.span.range();
-        let text = self.text.get(range.clone()).unwrap_or_default();
-        let mut nodes = Vec::new();
-        let mut at = range.start;
-        for line in text.split_inclusive('\n') {
-            let end = at + line.len();
-            let words = line.strip_suffix('\n').unwrap_or(line);
-            if !words.is_empty() {
-                nodes.push(self.text_node(at..at + words.len()));
-            }
-            if words.len() < line.len() {
-                let span = self.span(end - 1..end);
-                let kind = InlineKind::LineBreak;
-                nodes.push(Inline { kind, span });
-            }
-            at = end;
-        }
-        nodes
     }
 
     /// After the blank line that follows byte `at`, if one does.

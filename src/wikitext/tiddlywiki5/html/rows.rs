@@ -2,21 +2,18 @@
 
 use super::attribute::Tag;
 use crate::source::Span;
+use crate::wikitext::reach::{self, Below};
 use crate::wikitext::tiddlywiki5::Parser;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
 };
 use std::ops::Range;
 
-/// How many columns or rows a cell can cover.
-const MAX_SPAN: usize = 100;
-
 /// A table in the making.
 struct Making {
     table: Table,
     kind: RowKind,
-    /// For each column, how many rows the cell above still reaches into.
-    below: Vec<usize>,
+    below: Below,
 }
 
 impl<'a> Parser<'a> {
@@ -25,7 +22,7 @@ impl<'a> Parser<'a> {
         let mut making = Making {
             table: Table::default(),
             kind: RowKind::Body,
-            below: Vec::new(),
+            below: Below::default(),
         };
         loop {
             self.skip_space();
@@ -47,8 +44,7 @@ impl<'a> Parser<'a> {
                         kind: filled(false, content),
                         span,
                     },
-                    1,
-                    1,
+                    (1, 1),
                 );
             }
         }
@@ -96,16 +92,15 @@ impl<'a> Parser<'a> {
             making.table.captions.push(Caption { content, span });
             return;
         }
-        let columns = self.number(tag.attributes.colspan.clone());
-        let rows = self.number(tag.attributes.rowspan.clone());
+        let number = |value: Option<Range<usize>>| {
+            reach::number(value.and_then(|range| self.text.get(range)))
+        };
+        let covers = (
+            number(tag.attributes.colspan.clone()),
+            number(tag.attributes.rowspan.clone()),
+        );
         let kind = filled(tag.name == "th", content);
-        making.add(Cell { kind, span }, columns, rows);
-    }
-
-    fn number(&self, value: Option<Range<usize>>) -> usize {
-        let text = value.and_then(|range| self.text.get(range));
-        let number = text.and_then(|it| it.trim().parse().ok()).unwrap_or(1);
-        number.clamp(1, MAX_SPAN)
+        making.add(Cell { kind, span }, covers);
     }
 }
 
@@ -125,47 +120,18 @@ impl Making {
             cells: Vec::new(),
             span,
         });
-        self.reach_down(span);
-    }
-
-    /// Puts in the cells that the ones above reach into, up to the next that is free.
-    fn reach_down(&mut self, at: Span) {
-        let Some(row) = self.table.rows.last_mut() else {
-            return;
-        };
-        while let Some(rows) = self.below.get_mut(row.cells.len()).filter(|it| **it > 0) {
-            *rows -= 1;
-            let kind = CellKind::JoinAbove;
-            row.cells.push(Cell {
-                kind,
-                span: at.part(0..0),
-            });
+        if let Some(row) = self.table.rows.last_mut() {
+            self.below.reach(&mut row.cells, span);
         }
     }
 
-    fn add(&mut self, cell: Cell, columns: usize, rows: usize) {
+    fn add(&mut self, cell: Cell, covers: (usize, usize)) {
         if self.table.rows.is_empty() {
             self.begin_row(cell.span);
         }
-        let span = cell.span;
-        let Some(row) = self.table.rows.last_mut() else {
-            return;
-        };
-        row.span = row.span.to(span);
-        let first = row.cells.len();
-        for _ in 1..columns {
-            let kind = CellKind::JoinRight;
-            row.cells.push(Cell {
-                kind,
-                span: span.part(0..0),
-            });
+        if let Some(row) = self.table.rows.last_mut() {
+            row.span = row.span.to(cell.span);
+            self.below.add(&mut row.cells, cell, covers);
         }
-        row.cells.push(cell);
-        if self.below.len() < first + columns {
-            self.below.resize(first + columns, 0);
-        }
-        let covered = self.below.iter_mut().skip(first).take(columns);
-        covered.for_each(|below| *below = rows - 1);
-        self.reach_down(span);
     }
 }

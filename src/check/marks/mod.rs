@@ -1,0 +1,39 @@
+//! Marks of sentences as an author types them: the spaces beside them, quotes, and those that open a
+//! question.
+
+mod openers;
+mod quotes;
+mod spaces;
+
+use super::Wiki;
+use crate::diag::{Levels, Rule, Sink};
+use crate::wikitext::Visible;
+use crate::wikitext::visit::each_run;
+
+/// Reads all running text of the wiki.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    let typography = &wiki.vocabulary.typography;
+    // By itself the program prints spaces and quotes as the language has them, whatever was typed.
+    let is_set = |rule| !wiki.smart && levels.is_on(rule);
+    let spaces = is_set(Rule::SpaceAtMark) && !typography.spaces.is_empty();
+    let quotes = is_set(Rule::StraightQuote) && typography.no_straight_quotes;
+    let openers = levels.is_on(Rule::UnopenedMark) && !typography.openers.is_empty();
+    if !spaces && !quotes && !openers {
+        return;
+    }
+    let mut visible = Visible::default();
+    for (_, document) in wiki.store.documents() {
+        each_run(document, |run| {
+            visible.read(run, wiki.sources);
+            if spaces {
+                spaces::check(&visible, typography, wiki.sources, sink);
+            }
+            if quotes {
+                quotes::check(&visible, typography, wiki.sources, sink);
+            }
+            if openers {
+                openers::check(&visible, &typography.openers, sink);
+            }
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! Questions and exclamations that nothing opens.
+
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
+use crate::wikitext::Visible;
+use std::ops::Range;
+
+/// `pairs` are marks that open, each with the one that closes.
+pub(super) fn check(visible: &Visible, pairs: &[[char; 2]], sink: &mut Sink) {
+    for (at, [opener, closer]) in unopened(visible.text(), pairs) {
+        let Some(span) = visible.span(at) else {
+            continue;
+        };
+        let (mark, opener) = (closer.to_string(), opener.to_string());
+        let message = text!(
+            "unopened-mark-said",
+            "no “{opener}” opens what ends here with “{mark}”",
+            opener = opener.clone(),
+            mark
+        );
+        let help = text!(
+            "unopened-mark-help",
+            "write “{opener}” where it begins",
+            opener
+        );
+        sink.push(Diagnostic::new(Rule::UnopenedMark, span, message).help(help));
+    }
+}
+
+/// The marks that close what none opens, each with its pair. `¡What?` is as good as `¿What?`.
+fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
+    let mut found = Vec::new();
+    // Is something open, and are there words since a mark closed?
+    let (mut is_open, mut has_words) = (false, false);
+    let mut before = None;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
+        if pairs.iter().any(|[opener, _]| *opener == letter) {
+            is_open = true;
+        } else if let Some(pair) = pairs.iter().find(|[_, closer]| *closer == letter) {
+            if closes(before, next) {
+                if has_words && !is_open {
+                    found.push((at..at + letter.len_utf8(), *pair));
+                }
+                // `?!` and `!!` end one sentence.
+                let goes_on = next.is_some_and(|it| pairs.iter().any(|[_, closer]| *closer == it));
+                (is_open, has_words) = (is_open && goes_on, false);
+            }
+        } else {
+            // After a full stop, words begin anew.
+            has_words = letter != '.' && (has_words || letter.is_alphabetic());
+        }
+        before = Some(letter);
+    }
+    found
+}
+
+/// Does the mark end a sentence? In an address it does not, and `(?)` is a doubt about a word.
+fn closes(before: Option<char>, next: Option<char>) -> bool {
+    let is_address = next.is_some_and(|it| it.is_alphanumeric() || matches!(it, '=' | '&' | '/'));
+    !is_address && before != Some('(')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unopened;
+
+    const SPANISH: [[char; 2]; 2] = [['¿', '?'], ['¡', '!']];
+
+    #[test]
+    fn a_question_is_opened() {
+        for text in [
+            "¿Quién tira? ¡El otro! Nadie.",
+            "Bien, ¿y qué?! ¡¿Qué?!",
+            "¡Qué hace? ¿Qué dice!",
+            "En 1285 (?) hubo una batalla. ?",
+            "https://example.org/?a=b",
+        ] {
+            assert_eq!(unopened(text, &SPANISH), [], "{text}");
+        }
+        for (text, marks) in [
+            ("Quién tira?", 1),
+            ("¿Quién? Y quién más?", 1),
+            ("Alto! Quién vive?!", 2),
+        ] {
+            assert_eq!(unopened(text, &SPANISH).len(), marks, "{text}");
+        }
+    }
+}

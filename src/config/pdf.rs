@@ -1,0 +1,86 @@
+//! `[pdf]`: how the book is laid out on pages.
+
+use super::values;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer};
+use std::path::PathBuf;
+
+/// The widest bleed, in millimetres.
+const MOST_BLEED: u8 = 20;
+
+/// How the book is laid out on pages. What cannot be said here, `templates/pdf/book.typ` can.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct PdfSettings {
+    /// The size of a page: `"a4"`, `"a5"` or `"letter"`; A4 unless given.
+    pub paper: PdfPaper,
+    /// How many columns the text has, 1 or 2; one unless given.
+    #[serde(deserialize_with = "columns")]
+    #[schemars(range(min = 1, max = 2))]
+    pub columns: Option<u8>,
+    /// What a reference to a rule bears: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or `"none"`.
+    /// Both unless given.
+    pub references: PdfReferences,
+    /// Are all colours shades of grey?
+    pub grey: bool,
+    /// Are pages put together two on a sheet, in the order in which a booklet is folded? Such a PDF is for the
+    /// printer, and not tagged.
+    pub booklet: bool,
+    /// How far the cover goes beyond the edge that is cut, in millimetres; with crop marks around it.
+    #[schemars(range(max = 20))]
+    #[serde(deserialize_with = "bleed")]
+    pub bleed: Option<u8>,
+    /// Font files of your own, OpenType or TrueType, or folders of them.
+    pub fonts: Vec<PathBuf>,
+    /// The family that text is set in; Libertinus Serif unless given.
+    pub text_font: Option<String>,
+    /// The family of headings, tables and boxes; Noto Sans unless given.
+    pub heading_font: Option<String>,
+    /// The family of code; DejaVu Sans Mono unless given.
+    pub code_font: Option<String>,
+}
+
+/// The size of a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PdfPaper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 148 × 210 mm.
+    A5,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+/// What a reference to a rule bears on paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PdfReferences {
+    /// The page.
+    Page,
+    /// The number, where the rule has one.
+    Number,
+    /// The number and the page.
+    #[default]
+    Both,
+    /// Nothing.
+    None,
+}
+
+/// One or two columns.
+fn columns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    values::within(deserializer, 1..=2)
+}
+
+/// A bleed that printers know.
+fn bleed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
+    values::within(deserializer, 0..=MOST_BLEED)
+}
+
+impl PdfSettings {
+    /// The paths of files and folders, to be joined to the folder of `book.toml`.
+    pub(super) fn paths_mut(&mut self) -> impl Iterator<Item = &mut PathBuf> {
+        self.fonts.iter_mut()
+    }
+}

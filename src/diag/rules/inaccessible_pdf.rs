@@ -1,0 +1,14 @@
+//! The PDF cannot say that it is accessible.
+//!
+//! A PDF says by the standard PDF/UA-1 that readers who cannot see it can read it. Something in this one breaks the
+//! standard, so it is made without saying so, still with tags for screen readers. It is looked for when a PDF is made;
+//! a template of your own is the likely reason:
+//!
+//! ```text
+//! tiddlybook build wiki_en.html --to pdf
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "inaccessible-pdf", level: Level::Warn, group: Group::Book };

@@ -1,0 +1,14 @@
+//! No font of the PDF has a character.
+//!
+//! A reader would see an empty box in its place. It is looked for when a PDF is made. Write another character, or name
+//! a font that has it in `book.toml`; a font takes the place of others only where they lack a character:
+//!
+//! ```toml
+//! [pdf]
+//! fonts = ["look/NotoSansSymbols2-Regular.ttf"]
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "missing-glyph", level: Level::Warn, group: Group::Book };

@@ -1,0 +1,15 @@
+//! Something is wider or taller than its place on a page of the PDF.
+//!
+//! It runs into the margin or into what is beside it. Tables are set smaller, then across the page, before this is
+//! said; what is left is a table of too many columns, a row that is taller than a page, or a word that cannot be
+//! parted. It is looked for when a PDF is made. Split the table, or give the PDF a larger page:
+//!
+//! ```toml
+//! [pdf]
+//! paper = "a4"
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "page-overflow", level: Level::Warn, group: Group::Book };

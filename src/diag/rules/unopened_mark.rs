@@ -1,0 +1,17 @@
+//! A question or an exclamation ends with a mark, and none opens it.
+//!
+//! Spanish has `¿` and `¡` where a question and an exclamation begin; who translates from English easily leaves them
+//! out. What opens what is in the `words.toml` of the language, as `openers` below `[typography]`; English has none.
+//!
+//! ```wikitext before
+//! Quién tira?
+//! ```
+//!
+//! ```wikitext after
+//! ¿Quién tira?
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unopened-mark", level: Level::Warn, group: Group::Text };

@@ -1,0 +1,295 @@
+//! What a text says: its facts are read in its language, as far as that of the other edition says them too.
+//!
+//! A meaning or number for which the other language has no words may be there in words that nobody listed: it need
+//! not be said. Dice are compared where both languages say how they are written.
+
+use super::fact::{Fact, Stance, Value};
+use super::language::Language;
+use super::numeral::Numeral;
+use super::signs::{ReadNumber, sign};
+use super::stance::{NOT, is_modal, names, stances};
+use super::token::{Token, TokenKind, tokens};
+use crate::locale::{Fraction, is_unspaced};
+use crate::source::Span;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A fact, before its place is known.
+struct ReadFact {
+    values: Vec<Value>,
+    required: bool,
+    unit: Option<Arc<str>>,
+    stance: Option<Stance>,
+    /// Its bytes in the text.
+    range: Range<usize>,
+}
+
+impl ReadFact {
+    fn new(values: Vec<Value>, range: Range<usize>) -> Self {
+        Self {
+            values,
+            required: true,
+            unit: None,
+            stance: None,
+            range,
+        }
+    }
+}
+
+/// What phrases take of a text.
+struct Taken {
+    /// Which tokens are in a phrase?
+    tokens: Vec<bool>,
+    /// Which are in one of several words?
+    joined: Vec<bool>,
+}
+
+impl Language {
+    /// Adds the facts of a text to `facts`, to be compared with those of a text in `other`; `place` tells where a
+    /// range of its bytes is written.
+    pub(super) fn read(
+        &self,
+        text: &str,
+        other: &Self,
+        place: &dyn Fn(Range<usize>) -> Option<Span>,
+        facts: &mut Vec<Fact>,
+    ) {
+        let mut add = |read: ReadFact| {
+            let read = self.shared(read, other);
+            let placed = read.and_then(|read| Some((place(read.range.clone())?, read)));
+            facts.extend(placed.map(|(span, read)| Fact {
+                repeatable: self.is_repeatable(&read.values, other),
+                values: read.values,
+                required: read.required,
+                unit: read.unit,
+                stance: read.stance,
+                span,
+            }));
+        };
+        let tokens = tokens(text, &self.figures);
+        let taken = self.read_phrases(&tokens, &mut add);
+        self.read_numbers(text, (&tokens, &taken), &mut add);
+        for (pattern, values) in &self.patterns {
+            for found in pattern.find_iter(text) {
+                add(ReadFact::new(values.clone(), found.range()));
+            }
+        }
+        // Such as `x2`, which is no number of things.
+        for token in &tokens {
+            let is_dice = token.is_like_dice() && !(self.has_dice() && other.has_dice());
+            if let Some(word) = token.word().filter(|_| token.has_figure() && !is_dice) {
+                let value = Value::Same(word.to_owned());
+                add(ReadFact::new(vec![value], token.range.clone()));
+            }
+        }
+        let patterns = self.same.iter().chain(&other.same);
+        let same = patterns.flat_map(|pattern| pattern.find_iter(text));
+        let same: BTreeSet<(usize, usize)> = same.map(|it| (it.start(), it.end())).collect();
+        for (start, end) in same {
+            let value = Value::Same(text.get(start..end).unwrap_or_default().to_owned());
+            add(ReadFact::new(vec![value], start..end));
+        }
+    }
+
+    /// The fact, as far as a text in the other language has to say it, or can.
+    fn shared(&self, mut read: ReadFact, other: &Self) -> Option<ReadFact> {
+        let is_known = |value: &Value| match value {
+            Value::Meaning(name) => other.knows(name),
+            Value::Dice(..) => self.has_dice() && other.has_dice(),
+            _ => true,
+        };
+        let is_unsaid = |value: &Value| match value {
+            Value::Number(number) => self.says(*number) && !other.says(*number),
+            value => !is_known(value),
+        };
+        read.required &= !read.values.iter().any(is_unsaid);
+        read.values.retain(is_known);
+        (!read.values.is_empty()).then_some(read)
+    }
+
+    fn has_dice(&self) -> bool {
+        !self.figures.dice.is_empty()
+    }
+
+    /// Reads the words of meanings.
+    fn read_phrases(&self, tokens: &[Token], add: &mut impl FnMut(ReadFact)) -> Taken {
+        let mut taken = Taken {
+            tokens: vec![false; tokens.len()],
+            joined: vec![false; tokens.len()],
+        };
+        let is_number = |token: &Token| self.is_number(token);
+        let all = self.phrases.find(tokens, &is_number);
+        let stances = stances(&all);
+        for (found, stance) in all.iter().zip(stances) {
+            for index in &found.tokens {
+                if let Some(taken) = taken.tokens.get_mut(*index) {
+                    *taken = true;
+                }
+                if let Some(joined) = taken.joined.get_mut(*index) {
+                    *joined = found.tokens.len() > 1;
+                }
+            }
+            let Some(range) = found.range(tokens) else {
+                continue;
+            };
+            for meaning in found.meanings {
+                let is_of = stance.is_some_and(|stance| match stance {
+                    Stance::Forbids => meaning.required && names(&meaning.values, NOT),
+                    Stance::Plain => is_modal(&meaning.values),
+                });
+                add(ReadFact {
+                    required: meaning.required,
+                    stance: stance.filter(|_| is_of),
+                    ..ReadFact::new(meaning.values.clone(), range.clone())
+                });
+            }
+        }
+        taken
+    }
+
+    fn read_numbers(
+        &self,
+        text: &str,
+        (tokens, taken): (&[Token], &Taken),
+        add: &mut impl FnMut(ReadFact),
+    ) {
+        let mut numbers = self.numbers(tokens, taken);
+        for (words, negative) in [(&self.adding, false), (&self.subtracting, true)] {
+            // Who has no words for it may say it in any.
+            let is_one = |at: &usize| {
+                let word = tokens.get(*at).and_then(Token::word);
+                let is_word = word.is_some_and(|word| words.contains(word));
+                is_word && taken.joined.get(*at) == Some(&false)
+            };
+            if words.is_empty() {
+                numbers.iter_mut().for_each(|it| it.sign(negative));
+            } else {
+                let words = (0..tokens.len()).filter(is_one);
+                sign(tokens, words, negative, &mut numbers);
+            }
+        }
+        for number in numbers {
+            let Some(end) = tokens.get(number.tokens.end - 1).map(|it| it.range.end) else {
+                continue;
+            };
+            let start = tokens
+                .get(number.tokens.start)
+                .map_or(end, |it| it.range.start);
+            let (unit, unit_end) = self.unit(text, end).unzip();
+            // "a", "one" and the like are numbers where something is measured.
+            let is_article =
+                !number.required && number.values == [Value::Number(Fraction::whole(1))];
+            if is_article && unit.is_none() {
+                continue;
+            }
+            add(ReadFact {
+                required: number.required,
+                unit,
+                ..ReadFact::new(number.values, start..unit_end.unwrap_or(end))
+            });
+        }
+    }
+
+    /// The numbers of a text, in their order.
+    fn numbers(&self, tokens: &[Token], taken: &Taken) -> Vec<ReadNumber> {
+        let mut numbers = Vec::new();
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let number = match &token.kind {
+                TokenKind::Number(_) if self.is_of_dice(tokens, at) => None,
+                TokenKind::Number(value) => Some((vec![value.clone()], true, at + 1)),
+                TokenKind::Word(_) if taken.tokens.get(at) == Some(&false) => {
+                    self.in_words(tokens, &taken.joined, at)
+                }
+                _ => None,
+            };
+            let Some((values, required, next)) = number else {
+                at += 1;
+                continue;
+            };
+            numbers.push(ReadNumber {
+                tokens: at..next,
+                values,
+                required,
+            });
+            at = next;
+        }
+        numbers
+    }
+
+    /// Is it the count of dice as the language may write them: `2W6`?
+    fn is_of_dice(&self, tokens: &[Token], at: usize) -> bool {
+        let (number, next) = (tokens.get(at), tokens.get(at + 1));
+        let both = number.zip(next).filter(|_| !self.has_dice());
+        both.is_some_and(|(number, next)| {
+            number.range.end == next.range.start && next.word().is_some() && next.has_figure()
+        })
+    }
+
+    /// The number that the words from token `at` mean, is it required, and the token after it.
+    fn in_words(
+        &self,
+        tokens: &[Token],
+        joined: &[bool],
+        at: usize,
+    ) -> Option<(Vec<Value>, bool, usize)> {
+        let word = self.numbers.get(tokens.get(at)?.word()?)?;
+        let numeral = Numeral {
+            language: self,
+            tokens,
+            joined,
+        };
+        if let Some((whole, next)) = numeral.read(at).filter(|(_, next)| *next > at + 1) {
+            return Some((vec![Value::Number(Fraction::whole(whole))], true, next));
+        }
+        let values = word.numbers.iter().copied().map(Value::Number).collect();
+        Some((values, word.required, at + 1))
+    }
+
+    /// A number that is said once more is no other number.
+    fn is_repeatable(&self, values: &[Value], other: &Self) -> bool {
+        values.iter().all(|value| match value {
+            Value::Meaning(name) => [self, other]
+                .iter()
+                .any(|it| it.repeatable.contains(&**name)),
+            Value::Same(_) => false,
+            _ => true,
+        })
+    }
+
+    /// The unit after a number that ends at byte `at`, and where the unit ends.
+    fn unit(&self, text: &str, at: usize) -> Option<(Arc<str>, usize)> {
+        let rest = text.get(at..)?;
+        let rest = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}', '\u{2009}']);
+        let first = rest.chars().next()?;
+        let goes_on = |it: char| {
+            // `3cm` may be followed by a word of Chinese without a space, and `3厘米` by another one.
+            let is_same_script = is_unspaced(it) == is_unspaced(first);
+            is_same_script && it.is_alphanumeric() || it == '/'
+        };
+        let length = match first.is_alphanumeric() {
+            true => rest.find(|it| !goes_on(it)).unwrap_or(rest.len()),
+            false => first.len_utf8(),
+        };
+        let ends = if is_unspaced(first) {
+            let letters = rest.get(..length)?.char_indices();
+            letters
+                .map(|(at, letter)| at + letter.len_utf8())
+                .take(LONGEST_UNIT)
+                .collect()
+        } else {
+            vec![length]
+        };
+        let known = |end: &usize| {
+            rest.get(..*end)
+                .is_some_and(|it| self.units.contains_key(it))
+        };
+        let end = ends.into_iter().rev().find(known)?;
+        let unit = self.units.get(rest.get(..end)?)?;
+        Some((Arc::clone(unit), text.len() - rest.len() + end))
+    }
+}
+
+/// The most characters of a unit in a script without spaces.
+const LONGEST_UNIT: usize = 6;

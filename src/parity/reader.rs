@@ -1,0 +1,245 @@
+//! Reads the blocks of a text, each with what it says.
+
+use super::Language;
+use super::blocks::{CellNode, Entry, Joined, ListNode, Node, RowNode, TableNode, Unit, collect};
+use super::compare::Link;
+use super::fact::{Fact, Value};
+use super::sentence::{Sentence, starts};
+use crate::source::{Sources, Span};
+use crate::store::TiddlerId;
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{
+    Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, LinkStyle, List, ListItem,
+    Table,
+};
+
+/// Reads the texts of an edition.
+pub(super) struct Reader<'a> {
+    pub(super) language: &'a Language,
+    /// The language of the other edition.
+    pub(super) other: &'a Language,
+    pub(super) sources: &'a Sources,
+    /// Where a link to a title leads.
+    pub(super) link: &'a dyn Fn(&str) -> Link,
+    /// What a picture is called that has not been drawn for one language.
+    pub(super) picture: &'a dyn Fn(&str) -> String,
+}
+
+impl Reader<'_> {
+    pub(super) fn document(&self, document: &Document) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        self.blocks(&document.blocks, &mut nodes);
+        nodes
+    }
+
+    fn blocks(&self, blocks: &[Block], nodes: &mut Vec<Node>) {
+        for block in blocks {
+            match &block.kind {
+                BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
+                    nodes.push(Node::Prose(self.unit(content, block.span)));
+                }
+                BlockKind::List(list) => nodes.push(Node::List(self.list(list, block.span))),
+                BlockKind::Table(table) => nodes.push(Node::Table(self.table(table, block.span))),
+                BlockKind::Quote(inner) | BlockKind::Admonition(_, inner) => {
+                    self.blocks(inner, nodes);
+                }
+                BlockKind::Preformatted(pieces) => {
+                    nodes.push(Node::Prose(self.preformatted(pieces, block.span)));
+                }
+                BlockKind::Rule => {}
+            }
+        }
+    }
+
+    fn list(&self, list: &List, span: Span) -> ListNode {
+        let mut entries: Vec<Entry> = Vec::new();
+        for item in &list.items {
+            let goes_on = item.role == ItemRole::Definition;
+            match entries.last_mut().filter(|_| goes_on) {
+                Some(entry) => {
+                    entry.span = entry.span.to(item.span);
+                    self.item(item, entry);
+                }
+                None => {
+                    let mut entry = Entry {
+                        items: Vec::new(),
+                        nested: Vec::new(),
+                        span: item.span,
+                        name: self.name(item),
+                    };
+                    self.item(item, &mut entry);
+                    entries.push(entry);
+                }
+            }
+        }
+        ListNode {
+            kind: list.kind,
+            entries,
+            span,
+        }
+    }
+
+    /// What the term of a definition names.
+    fn name(&self, item: &ListItem) -> Option<TiddlerId> {
+        if item.role != ItemRole::Term {
+            return None;
+        }
+        let term = Visible::new(&item.content, self.sources);
+        match (self.link)(term.text().trim()) {
+            Link::To(tiddler) => Some(tiddler),
+            _ => None,
+        }
+    }
+
+    fn item(&self, item: &ListItem, entry: &mut Entry) {
+        let first = item.content.first().map_or(item.span, |it| it.span);
+        let last = item.content.last().map_or(first, |it| it.span);
+        entry.items.push(self.unit(&item.content, first.to(last)));
+        self.blocks(&item.blocks, &mut entry.nested);
+    }
+
+    fn table(&self, table: &Table, span: Span) -> TableNode {
+        let captions = table.captions.iter();
+        let rows = table.rows.iter().map(|row| RowNode {
+            kind: row.kind,
+            span: row.span,
+            cells: row
+                .cells
+                .iter()
+                .map(|cell| match &cell.kind {
+                    CellKind::JoinAbove => joined(Joined::Above),
+                    CellKind::JoinRight => joined(Joined::Right),
+                    CellKind::Content { content, .. } => CellNode {
+                        unit: Some(self.unit(content, cell.span)),
+                        joined: None,
+                    },
+                })
+                .collect(),
+        });
+        TableNode {
+            captions: captions.map(|it| self.unit(&it.content, it.span)).collect(),
+            rows: rows.collect(),
+            span,
+        }
+    }
+
+    fn preformatted(&self, pieces: &[Span], span: Span) -> Unit {
+        let mut facts = Vec::new();
+        for piece in pieces {
+            let place = |range| Some(piece.part(range));
+            let text = self.sources.slice(*piece);
+            self.language.read(text, self.other, &place, &mut facts);
+        }
+        let sentences = vec![Sentence::new(span.range().len(), Some(span), facts)];
+        Unit { sentences, span }
+    }
+
+    fn unit(&self, run: &[Inline], span: Span) -> Unit {
+        let visible = Visible::new(run, self.sources);
+        let mut facts = Vec::new();
+        self.letters(&visible, &mut facts);
+        self.inlines(run, &mut facts);
+        Unit {
+            sentences: sentences(&visible, facts),
+            span: self.sources.trimmed(span).unwrap_or(span),
+        }
+    }
+
+    fn letters(&self, visible: &Visible, facts: &mut Vec<Fact>) {
+        let place = |range| visible.span(range);
+        self.language
+            .read(visible.text(), self.other, &place, facts);
+    }
+
+    /// Links, pictures and code, which are no letters.
+    fn inlines(&self, run: &[Inline], facts: &mut Vec<Fact>) {
+        for inline in run {
+            match &inline.kind {
+                InlineKind::Format { content, .. } => self.inlines(content, facts),
+                InlineKind::Code(code) => {
+                    let code = self.sources.slice(*code).trim().to_owned();
+                    facts.push(Fact::new(Value::Same(code), inline.span));
+                }
+                InlineKind::Link {
+                    style,
+                    target,
+                    label,
+                } => {
+                    self.target(*style, *target, inline.span, facts);
+                    self.inlines(label, facts);
+                }
+                InlineKind::Image(image) => {
+                    let file = (self.picture)(self.sources.slice(image.file).trim());
+                    facts.push(Fact::new(Value::Picture(file), image.file));
+                    if let Some((_, target)) = image.target {
+                        self.target(LinkStyle::Bracketed, target, target, facts);
+                    }
+                    self.letters(&Visible::new(&image.caption, self.sources), facts);
+                    self.inlines(&image.caption, facts);
+                }
+                InlineKind::Footnote(blocks) => {
+                    let (mut nodes, mut units) = (Vec::new(), Vec::new());
+                    self.blocks(blocks, &mut nodes);
+                    collect(&nodes, &mut units);
+                    facts.extend(units.into_iter().flat_map(Unit::facts).cloned());
+                }
+                // What is shown there is compared where it is written.
+                InlineKind::Embedded(_)
+                | InlineKind::Text
+                | InlineKind::Character(_)
+                | InlineKind::LineBreak => {}
+            }
+        }
+    }
+
+    fn target(&self, style: LinkStyle, target: Span, whole: Span, facts: &mut Vec<Fact>) {
+        let name = style.name(self.sources.slice(target));
+        let title: &str = match style {
+            LinkStyle::Escaped => name.strip_prefix('#').unwrap_or(&name),
+            _ => &name,
+        };
+        facts.extend(match (self.link)(title) {
+            Link::To(tiddler) => Some(Fact::new(Value::Link(tiddler), whole)),
+            Link::Nowhere => Some(Fact::new(Value::Nowhere(title.to_owned()), target)),
+            Link::Elsewhere => None,
+        });
+    }
+}
+
+/// The sentences of a text, each with what it says.
+fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
+    let text = visible.text();
+    let starts = starts(text);
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let ranges: Vec<_> = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| *start..end)
+        .collect();
+    facts.sort_by_key(|fact| fact.span.start);
+    let mut facts = facts.into_iter().peekable();
+    let mut sentences = Vec::new();
+    for (at, range) in ranges.iter().enumerate() {
+        // What is not read as letters belongs to the sentence that it is written in.
+        let next = ranges.get(at + 1);
+        let next = next.and_then(|next| visible.span(next.clone()));
+        let mut own = Vec::new();
+        while let Some(fact) =
+            facts.next_if(|fact| next.is_none_or(|next| fact.span.start < next.start))
+        {
+            own.push(fact);
+        }
+        let length = text.get(range.clone()).map_or(0, |it| it.chars().count());
+        let written = text.get(range.clone()).map_or("", str::trim_end);
+        let span = visible.span(range.start..range.start + written.len());
+        sentences.push(Sentence::new(length, span, own));
+    }
+    sentences
+}
+
+fn joined(joined: Joined) -> CellNode {
+    CellNode {
+        unit: None,
+        joined: Some(joined),
+    }
+}

@@ -1,0 +1,160 @@
+//! Definitions that stand in another order in the translation, as those of a glossary do.
+
+use super::super::status::Editions;
+use super::super::unit::{Unit, UnitKind};
+use super::Aligned;
+use crate::store::TiddlerId;
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
+
+/// Aligns the definitions of lists anew, where what their terms name and what they link to tells that the
+/// translation has them in another order.
+pub(super) fn sort(
+    units: &[Unit],
+    translation: &[Unit],
+    aligned: &mut [Aligned],
+    editions: Editions<'_>,
+) {
+    let of_original = |title: &str| editions.pairs.translation(editions.original.find(title)?);
+    let of_translation = |title: &str| {
+        let tiddler = editions.translation.find(title)?;
+        editions.pairs.original(tiddler).map(|_| tiddler)
+    };
+    let (ours, theirs) = (
+        lists(units, &of_original),
+        lists(translation, &of_translation),
+    );
+    if ours.len() != theirs.len() {
+        return;
+    }
+    for (ours, theirs) in ours.iter().zip(&theirs) {
+        let pairs = pairs(ours, theirs);
+        if pairs.iter().all(|(one, other)| one == other) {
+            continue;
+        }
+        for unit in ours.iter().flat_map(|it| it.units.clone()) {
+            if let Some(aligned) = aligned.get_mut(unit) {
+                aligned.translation = None;
+            }
+        }
+        for (one, other) in pairs {
+            if let (Some(one), Some(other)) = (ours.get(one), theirs.get(other)) {
+                put(one, other, (units, translation), aligned);
+            }
+        }
+    }
+}
+
+/// A term, or several, with its definitions.
+struct Entry {
+    /// Its texts, by their places.
+    units: Range<usize>,
+    /// The tiddler that is called like its term, in the translation.
+    name: Option<TiddlerId>,
+    /// What it links to, in the translation, sorted.
+    links: Vec<TiddlerId>,
+}
+
+/// The entries of each list of definitions.
+fn lists(units: &[Unit], named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<Vec<Entry>> {
+    let mut lists: Vec<Vec<Entry>> = Vec::new();
+    let mut before = None;
+    for (at, unit) in units.iter().enumerate() {
+        let is_term = unit.kind == UnitKind::Term;
+        if is_term && !matches!(before, Some(UnitKind::Term | UnitKind::Definition)) {
+            lists.push(Vec::new());
+        }
+        let list = lists.last_mut();
+        match list {
+            Some(list) if is_term && before != Some(UnitKind::Term) => list.push(Entry {
+                units: at..at + 1,
+                name: named(&unit.read),
+                links: links(unit, named),
+            }),
+            Some(list) if is_term || unit.kind == UnitKind::Definition => {
+                if let Some(entry) = list.last_mut().filter(|it| it.units.end == at) {
+                    entry.units.end += 1;
+                    entry.links.extend(links(unit, named));
+                }
+            }
+            _ => {}
+        }
+        before = Some(unit.kind);
+    }
+    for entry in lists.iter_mut().flatten() {
+        entry.links.sort_unstable();
+    }
+    lists
+}
+
+fn links(unit: &Unit, named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<TiddlerId> {
+    unit.links.iter().filter_map(|title| named(title)).collect()
+}
+
+/// Which entries belong together: those whose terms name one tiddler, then those that link to the same,
+/// then what is left over, if nothing is left over alone.
+fn pairs(ours: &[Entry], theirs: &[Entry]) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    let mut left: Vec<usize> = (0..ours.len()).collect();
+    let mut right: Vec<usize> = (0..theirs.len()).collect();
+    let name = |entry: &Entry| entry.name.map(|it| vec![it]);
+    let links = |entry: &Entry| Some(entry.links.clone()).filter(|it| !it.is_empty());
+    by_key((ours, theirs), &name, (&mut left, &mut right), &mut pairs);
+    by_key((ours, theirs), &links, (&mut left, &mut right), &mut pairs);
+    if left.len() == right.len() {
+        pairs.extend(left.into_iter().zip(right));
+    }
+    pairs
+}
+
+fn by_key(
+    (ours, theirs): (&[Entry], &[Entry]),
+    key: &dyn Fn(&Entry) -> Option<Vec<TiddlerId>>,
+    (left, right): (&mut Vec<usize>, &mut Vec<usize>),
+    pairs: &mut Vec<(usize, usize)>,
+) {
+    let mut waiting: BTreeMap<Vec<TiddlerId>, VecDeque<usize>> = BTreeMap::new();
+    for at in right.iter() {
+        if let Some(key) = theirs.get(*at).and_then(key) {
+            waiting.entry(key).or_default().push_back(*at);
+        }
+    }
+    let mut taken = vec![false; theirs.len()];
+    left.retain(|at| {
+        let waiting = ours
+            .get(*at)
+            .and_then(key)
+            .and_then(|key| waiting.get_mut(&key));
+        let Some(other) = waiting.and_then(VecDeque::pop_front) else {
+            return true;
+        };
+        if let Some(taken) = taken.get_mut(other) {
+            *taken = true;
+        }
+        pairs.push((*at, other));
+        false
+    });
+    right.retain(|at| !taken.get(*at).copied().unwrap_or(false));
+}
+
+/// Aligns the terms of two entries, and their definitions, in their order.
+fn put(
+    one: &Entry,
+    other: &Entry,
+    (units, translation): (&[Unit], &[Unit]),
+    aligned: &mut [Aligned],
+) {
+    for kind in [UnitKind::Term, UnitKind::Definition] {
+        let of = |all: &[Unit], entry: &Entry| -> Vec<usize> {
+            let places = entry.units.clone();
+            places
+                .filter(|at| all.get(*at).is_some_and(|it| it.kind == kind))
+                .collect()
+        };
+        for (at, counterpart) in of(units, one).into_iter().zip(of(translation, other)) {
+            if let Some(aligned) = aligned.get_mut(at) {
+                aligned.translation = Some(counterpart);
+            }
+        }
+    }
+}

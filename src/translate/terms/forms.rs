@@ -1,0 +1,119 @@
+//! The forms of words in the texts of a wiki.
+
+use crate::locale::Vocabulary;
+use crate::source::Sources;
+use crate::store::Store;
+use crate::wikitext::Visible;
+use crate::wikitext::visit::each_run;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Are these the same words, but for their number and case?
+pub(super) fn are_forms(one: &str, other: &str, vocabulary: &Vocabulary) -> bool {
+    let (one, other) = (lower(one), lower(other));
+    let (one, other): (Vec<&str>, Vec<&str>) = (split(&one).collect(), split(&other).collect());
+    let mut both = one.iter().zip(&other);
+    one.len() == other.len() && both.all(|(one, other)| vocabulary.plural.are_forms(one, other))
+}
+
+/// In lower case, with plain apostrophes.
+pub(super) fn lower(text: &str) -> String {
+    text.to_lowercase().replace('’', "'")
+}
+
+/// The words of a text.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| !word.is_empty())
+}
+
+/// Names, to be looked for in texts.
+struct Names {
+    /// Of each name, the forms of each of its words.
+    words: Vec<Vec<BTreeSet<String>>>,
+    /// The names by the forms of their first words.
+    by_first: BTreeMap<String, Vec<usize>>,
+}
+
+impl Names {
+    fn new(names: &[&str], vocabulary: &Vocabulary) -> Self {
+        let forms = |name: &str| -> Vec<BTreeSet<String>> {
+            let forms = |word: &str| vocabulary.plural.forms(word).into_iter().collect();
+            split(&lower(name)).map(forms).collect()
+        };
+        let words: Vec<Vec<BTreeSet<String>>> = names.iter().map(|name| forms(name)).collect();
+        let mut by_first: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (at, words) in words.iter().enumerate() {
+            for form in words.first().into_iter().flatten() {
+                by_first.entry(form.clone()).or_default().push(at);
+            }
+        }
+        Self { words, by_first }
+    }
+
+    /// Calls `see` with each name in a text in lower case, and how it is written there.
+    fn find(&self, text: &str, mut see: impl FnMut(usize, &str)) {
+        let words = places(text);
+        for (at, (_, word)) in words.iter().enumerate() {
+            for name in self.by_first.get(*word).into_iter().flatten() {
+                let forms = self.words.get(*name).map_or(&[][..], Vec::as_slice);
+                let here = words.get(at..at + forms.len()).unwrap_or_default();
+                let mut both = here.iter().zip(forms);
+                let is_there = both.all(|((_, word), forms)| forms.contains(*word));
+                if let (Some(first), Some(last), true) = (here.first(), here.last(), is_there)
+                    && let Some(written) = text.get(first.0..last.0 + last.1.len())
+                    && written.chars().all(is_in_a_row)
+                {
+                    see(*name, written);
+                }
+            }
+        }
+    }
+}
+
+/// Each name, then its other forms in the texts of a wiki.
+pub(super) fn forms(
+    names: &[&str],
+    store: &Store,
+    sources: &Sources,
+    vocabulary: &Vocabulary,
+) -> Vec<Vec<String>> {
+    let wanted = Names::new(names, vocabulary);
+    let mut found: Vec<BTreeSet<String>> = vec![BTreeSet::new(); names.len()];
+    let mut visible = Visible::default();
+    for (_, document) in store.documents() {
+        each_run(document, |run| {
+            visible.read(run, sources);
+            wanted.find(&lower(visible.text()), |name, written| {
+                if let Some(found) = found.get_mut(name) {
+                    found.insert(written.split_whitespace().collect::<Vec<_>>().join(" "));
+                }
+            });
+        });
+    }
+    let both = names.iter().zip(found);
+    both.map(|(name, mut forms)| {
+        forms.remove(&lower(name));
+        std::iter::once((*name).to_owned()).chain(forms).collect()
+    })
+    .collect()
+}
+
+/// The words of a text, each with its first byte.
+fn places(text: &str) -> Vec<(usize, &str)> {
+    let parts = |letter: char| !letter.is_alphanumeric();
+    let mut at = 0;
+    let mut places = Vec::new();
+    for piece in text.split_inclusive(parts) {
+        let word = piece.trim_end_matches(parts);
+        if !word.is_empty() {
+            places.push((at, word));
+        }
+        at += piece.len();
+    }
+    places
+}
+
+/// May the character be inside a name?
+fn is_in_a_row(letter: char) -> bool {
+    letter.is_alphanumeric() || letter.is_whitespace() || matches!(letter, '\'' | '-')
+}

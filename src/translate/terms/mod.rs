@@ -1,0 +1,297 @@
+//! Terms that a translation could agree upon: what both editions have as titles, or define.
+
+mod forms;
+
+use super::align::align;
+use super::status::Editions;
+use super::unit::{UnitKind, units};
+use crate::locale::{TermList, Vocabulary};
+use crate::source::Sources;
+use crate::store::{Store, StoredTiddler, TiddlerId};
+use crate::tiddler::{ComponentKind, FigureTitle, Kind};
+use crate::wikitext::Visible;
+use crate::wikitext::tree::{Document, InlineKind};
+use crate::wikitext::visit::each_inline;
+use forms::{are_forms, forms, lower};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The longest term, in words; longer titles are sentences.
+const LONGEST: usize = 4;
+
+/// A term that could be agreed upon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProposedTerm {
+    /// The term of the original, then its other forms in the texts.
+    pub original: Vec<String>,
+    /// The same of its translation.
+    pub translation: Vec<String>,
+    /// What the translation has for the term where it links to it, and is no form of its translation.
+    pub others: Vec<String>,
+}
+
+/// The terms of two editions that a list does not have, in the order of the original's alphabet. The
+/// words are those of the original's language, and of the translation's.
+#[must_use]
+pub fn propose_terms(
+    editions: Editions<'_>,
+    words: [&Vocabulary; 2],
+    known: &TermList,
+) -> Vec<ProposedTerm> {
+    let mut terms = Terms {
+        editions,
+        words,
+        known: known
+            .term
+            .iter()
+            .flat_map(|it| &it.original)
+            .map(|it| lower(it))
+            .collect(),
+        terms: BTreeMap::new(),
+    };
+    terms.titles();
+    terms.definitions();
+    terms.others();
+    let names = |name: fn(&Term) -> &str| terms.terms.values().map(name).collect::<Vec<_>>();
+    let sources = editions.sources;
+    let originals = forms(
+        &names(|it| &it.names[0]),
+        editions.original,
+        sources,
+        words[0],
+    );
+    let translations = forms(
+        &names(|it| &it.names[1]),
+        editions.translation,
+        sources,
+        words[1],
+    );
+    let found = terms
+        .terms
+        .into_values()
+        .zip(originals.into_iter().zip(translations));
+    found
+        .map(|(term, (original, translation))| ProposedTerm {
+            original,
+            others: term
+                .others
+                .into_iter()
+                .filter(|it| !translation.contains(it))
+                .collect(),
+            translation,
+        })
+        .collect()
+}
+
+/// A term of both editions.
+struct Term {
+    /// Its names, of the original and of the translation.
+    names: [String; 2],
+    /// The tiddlers that are titled so, of the original and of the translation.
+    tiddlers: Option<[TiddlerId; 2]>,
+    others: BTreeSet<String>,
+}
+
+struct Terms<'a> {
+    editions: Editions<'a>,
+    words: [&'a Vocabulary; 2],
+    /// The terms that are agreed upon, in lower case.
+    known: BTreeSet<String>,
+    /// By the name in the original, in lower case.
+    terms: BTreeMap<String, Term>,
+}
+
+impl Terms<'_> {
+    fn add(&mut self, names: [&str; 2], tiddlers: Option<[TiddlerId; 2]>) {
+        let [ours, theirs] = self.words;
+        let names = [
+            without_article(names[0], ours),
+            without_article(names[1], theirs),
+        ];
+        let is_term = |name: &String| {
+            let words = name.split_whitespace().count();
+            let is_sentence = name.contains([',', ';', ':', '.', '!', '?', '(', '/']);
+            (1..=LONGEST).contains(&words) && !is_sentence && name.chars().nth(1).is_some()
+        };
+        let key = lower(&names[0]);
+        // What is the same in both languages needs no agreement.
+        if key == lower(&names[1]) || self.known.contains(&key) || !names.iter().all(is_term) {
+            return;
+        }
+        self.terms.entry(key).or_insert(Term {
+            names,
+            tiddlers,
+            others: BTreeSet::new(),
+        });
+    }
+
+    /// Titles by which texts of both editions call what they link to.
+    fn titles(&mut self) {
+        let Editions {
+            original,
+            translation,
+            pairs,
+            sources,
+        } = self.editions;
+        let [ours, theirs] = self.words;
+        let ours = (original, called(original, sources), ours);
+        let theirs = (translation, called(translation, sources), theirs);
+        for pair in pairs.iter() {
+            let ids = [pair.original, pair.translation];
+            if is_name(ids[0], &ours) && is_name(ids[1], &theirs) {
+                let titles = [original[ids[0]].title(), translation[ids[1]].title()];
+                self.add(titles, Some(ids));
+            }
+        }
+    }
+
+    /// What definitions explain; several terms of one are told apart by commas. Those of a glossary are in the
+    /// rules, too, and there they have the same order.
+    fn definitions(&mut self) {
+        let Editions {
+            original,
+            translation,
+            pairs,
+            sources,
+        } = self.editions;
+        for pair in pairs.iter() {
+            if original[pair.original].kind == Kind::Component(ComponentKind::Glossary) {
+                continue;
+            }
+            let own = units(&original[pair.original], original, sources);
+            if !own.iter().any(|it| it.kind == UnitKind::Term) {
+                continue;
+            }
+            let other = units(&translation[pair.translation], translation, sources);
+            for (unit, aligned) in own.iter().zip(align(&own, None, &other, self.editions)) {
+                let counterpart = aligned.translation.and_then(|at| other.get(at));
+                let Some(counterpart) = counterpart.filter(|_| unit.kind == UnitKind::Term) else {
+                    continue;
+                };
+                let names = [unit, counterpart].map(|it| it.read.split(", ").collect::<Vec<_>>());
+                if let [ours, theirs] = &names
+                    && ours.len() == theirs.len()
+                {
+                    for (one, other) in ours.iter().zip(theirs) {
+                        self.add([one, other], None);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What links of the translation say where those of the original say a term.
+    fn others(&mut self) {
+        let Editions {
+            original,
+            translation,
+            pairs,
+            sources,
+        } = self.editions;
+        let by_title: HashMap<TiddlerId, String> = self
+            .terms
+            .iter()
+            .filter_map(|(key, term)| Some((term.tiddlers?[0], key.clone())))
+            .collect();
+        for pair in pairs.iter() {
+            let (Some(one), Some(other)) = (
+                original[pair.original].document(),
+                translation[pair.translation].document(),
+            ) else {
+                continue;
+            };
+            let ours = labels(one, original, sources);
+            let theirs = labels(other, translation, sources);
+            for (target, ours) in ours {
+                let theirs = pairs.translation(target).and_then(|it| theirs.get(&it));
+                let (Some(key), Some(theirs)) = (by_title.get(&target), theirs) else {
+                    continue;
+                };
+                let Some(term) = self
+                    .terms
+                    .get_mut(key)
+                    .filter(|_| ours.len() == theirs.len())
+                else {
+                    continue;
+                };
+                for (one, other) in ours.iter().zip(theirs) {
+                    if are_forms(&term.names[0], one, self.words[0])
+                        && !are_forms(&term.names[1], other, self.words[1])
+                    {
+                        term.others.insert(lower(other));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A wiki, the labels of the links to each tiddler, and the words of the language.
+type Called<'a> = (
+    &'a Store,
+    HashMap<TiddlerId, BTreeSet<String>>,
+    &'a Vocabulary,
+);
+
+/// Is the title of a tiddler what links call it?
+fn is_name(id: TiddlerId, (store, called, words): &Called<'_>) -> bool {
+    let title = store[id].title();
+    let labels = called.get(&id).into_iter().flatten();
+    names_something(&store[id]) && labels.into_iter().any(|it| are_forms(title, it, words))
+}
+
+/// May the title be the name of something in the game?
+fn names_something(entry: &StoredTiddler) -> bool {
+    use ComponentKind::{Colophon, Dedication, Glossary, Preface};
+    let is_apart = matches!(
+        entry.kind,
+        Kind::Part | Kind::Component(Preface | Glossary | Dedication | Colophon)
+    );
+    let is_of_figures = FigureTitle::parse(entry.title()).is_some();
+    entry.is_content() && !is_apart && !is_of_figures && !entry.kind.is_immediate()
+}
+
+/// The labels of the links to each tiddler.
+fn called(store: &Store, sources: &Sources) -> HashMap<TiddlerId, BTreeSet<String>> {
+    let mut called: HashMap<TiddlerId, BTreeSet<String>> = HashMap::new();
+    for (_, document) in store.documents() {
+        for (target, found) in labels(document, store, sources) {
+            called.entry(target).or_default().extend(found);
+        }
+    }
+    called
+}
+
+/// The labels of the links of a text in their order, by what they lead to.
+fn labels(
+    document: &Document,
+    store: &Store,
+    sources: &Sources,
+) -> BTreeMap<TiddlerId, Vec<String>> {
+    let mut labels: BTreeMap<TiddlerId, Vec<String>> = BTreeMap::new();
+    each_inline(document, |inline| {
+        if let InlineKind::Link { target, label, .. } = &inline.kind
+            && let Some(target) = store.find(sources.slice(*target))
+        {
+            let label = Visible::new(label, sources).text().trim().to_owned();
+            labels.entry(target).or_default().push(label);
+        }
+    });
+    labels
+}
+
+/// The name of a thing, without the word in front of it that a sort order does not count.
+fn without_article(name: &str, words: &Vocabulary) -> String {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = lower(&name);
+    let rest = words.leading_words.iter().find_map(|word| {
+        let rest = plain.strip_prefix(word.as_str())?;
+        let is_word = word.ends_with('\'') || rest.starts_with(' ');
+        // In lower case a name may have other bytes.
+        let rest = name
+            .char_indices()
+            .nth(word.chars().count())
+            .filter(|_| is_word)?;
+        name.get(rest.0..)
+    });
+    rest.map_or(name.clone(), |it| it.trim().to_owned())
+}

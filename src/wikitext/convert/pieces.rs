@@ -1,0 +1,77 @@
+//! Pieces of text that the printers put together.
+
+use super::Place;
+use crate::source::Sources;
+use crate::wikitext::plain_text;
+use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind, ListKind};
+
+/// Is it nothing but characters?
+pub(super) fn is_plain(inline: &Inline) -> bool {
+    matches!(inline.kind, InlineKind::Text | InlineKind::Character(_))
+}
+
+/// The letters of running text, for a place that has no marks.
+pub(super) fn words(run: &[Inline], sources: &Sources) -> String {
+    plain_text(run, sources).replace('\n', " ")
+}
+
+/// How many marks of that letter there are in the longest row of them.
+pub(super) fn longest_row(text: &str, mark: char) -> usize {
+    let rows = text.split(|it| it != mark).map(str::len);
+    rows.max().unwrap_or(0)
+}
+
+/// Of what kind a block is, if it is a list.
+pub(super) fn list_kind(block: &Block) -> Option<ListKind> {
+    match &block.kind {
+        BlockKind::List(list) => Some(list.kind),
+        _ => None,
+    }
+}
+
+/// A text with its line ends, or without them where all is in one line; blank lines have no place in
+/// either.
+pub(super) fn lines(text: &str, place: Place) -> String {
+    if !text.contains('\n') {
+        return text.to_owned();
+    }
+    let end = if place == Place::Paragraph { '\n' } else { ' ' };
+    let mut out = String::with_capacity(text.len());
+    for (at, line) in text.split('\n').enumerate() {
+        if at > 0 {
+            out.truncate(out.trim_end_matches([' ', '\t']).len());
+            if !out.ends_with('\n') {
+                out.push(end);
+            }
+            out += line.trim_start_matches([' ', '\t']);
+        } else {
+            out += line;
+        }
+    }
+    out
+}
+
+/// Parts with a blank line between them.
+pub(super) fn joined(parts: Vec<String>) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The first letter of what a node is printed as; `mark` is that of a format, `picture` what begins a
+/// picture.
+pub(super) fn first_letter(
+    inline: &Inline,
+    sources: &Sources,
+    mark: impl Fn(Format) -> &'static str,
+    picture: char,
+) -> Option<char> {
+    match &inline.kind {
+        InlineKind::Text => sources.slice(inline.span).chars().next(),
+        InlineKind::Character(characters) => characters.chars().next(),
+        InlineKind::Format { format, .. } => mark(*format).chars().next(),
+        InlineKind::Image(_) => Some(picture),
+        InlineKind::Link { .. } | InlineKind::Footnote(_) => Some('['),
+        InlineKind::Code(_) => Some('`'),
+        _ => Some('<'),
+    }
+}

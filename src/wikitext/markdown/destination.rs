@@ -1,0 +1,103 @@
+//! Where the destinations of links are written, and how.
+
+use crate::wikitext::entity;
+use std::ops::Range;
+
+/// Where the destination is in `[label](destination "title")`, one that leads to `address`. The label
+/// may have anything in it, so what comes after its end is found by what it says.
+pub(super) fn inline_destination(link: &str, address: &str) -> Option<Range<usize>> {
+    let address = entity::read_as_windows(address);
+    let mut last = None;
+    let mut end = link.len();
+    // Few labels have `](` in them; of those that do, only the last ones are tried.
+    for _ in 0..4 {
+        let Some(bracket) = link.get(..end).and_then(|it| it.rfind("](")) else {
+            break;
+        };
+        end = bracket;
+        let Some(target) = destination_at(link, bracket + 2) else {
+            continue;
+        };
+        let written = link.get(target.clone()).unwrap_or_default();
+        if entity::read_as_windows(&unescaped(written)) == address {
+            return Some(target);
+        }
+        last = last.or(Some(target));
+    }
+    // One with a character that a book cannot hold is read otherwise, but is one.
+    last
+}
+
+/// The destination that begins at byte `at` or after white space there, without the angle brackets that
+/// may be around it.
+pub(super) fn destination_at(text: &str, at: usize) -> Option<Range<usize>> {
+    let rest = text.get(at..)?;
+    let start = at + (rest.len() - rest.trim_start().len());
+    let rest = rest.trim_start();
+    let (start, rest, angled) = match rest.strip_prefix('<') {
+        Some(inside) => (start + 1, inside, true),
+        None => (start, rest, false),
+    };
+    let mut depth = 0_usize;
+    let mut escaped = false;
+    let mut ends = |letter: char| {
+        if std::mem::take(&mut escaped) {
+            return false;
+        }
+        match letter {
+            '\\' => escaped = true,
+            '>' if angled => return true,
+            '(' if !angled => depth += 1,
+            ')' if !angled && depth == 0 => return true,
+            ')' if !angled => depth -= 1,
+            _ => return !angled && (letter.is_ascii_whitespace() || letter.is_ascii_control()),
+        }
+        false
+    };
+    let len = rest.find(&mut ends).unwrap_or(rest.len());
+    Some(start..start + len)
+}
+
+/// A destination as Markdown means it: without the backslashes before marks, and with entities as the
+/// characters that they are.
+pub(in crate::wikitext) fn unescaped(written: &str) -> String {
+    let mut address = String::with_capacity(written.len());
+    let mut rest = written;
+    while let Some(at) = rest.find(['\\', '&']) {
+        let (before, marked) = rest.split_at(at);
+        address += before;
+        let next = marked.chars().nth(1);
+        if marked.starts_with('\\')
+            && let Some(mark) = next.filter(char::is_ascii_punctuation)
+        {
+            address.push(mark);
+            rest = marked.get(2..).unwrap_or_default();
+        } else if let Some((len, characters)) =
+            entity::at_start(marked).and_then(|it| Some((it.len, it.characters?)))
+        {
+            address += &characters;
+            rest = marked.get(len..).unwrap_or_default();
+        } else {
+            let (mark, after) = marked.split_at(1);
+            address += mark;
+            rest = after;
+        }
+    }
+    address + rest
+}
+
+/// A title or address as the destination of a link.
+pub(in crate::wikitext) fn escaped(target: &str) -> String {
+    let is_mark = |it: char| it.is_whitespace() || it.is_control() || "()<>\\%&".contains(it);
+    let mut written = String::with_capacity(target.len());
+    for letter in target.chars() {
+        if is_mark(letter) {
+            for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
+                written += &format!("%{byte:02X}");
+            }
+        } else {
+            written.push(letter);
+        }
+    }
+    written
+}

@@ -1,0 +1,146 @@
+//! What elements of HTML begin, and where they end.
+
+use super::build::Builder;
+use super::frame::{CellTag, Kind};
+use super::tag::Tag;
+use crate::source::Span;
+use crate::wikitext::reach;
+use crate::wikitext::tiddlywiki5::Role;
+use crate::wikitext::tree::{InlineKind, ItemRole, LinkStyle, RowKind};
+use pulldown_cmark::{Alignment, LinkType};
+use std::ops::Range;
+
+/// What the element of that name begins; `None` of one that a book has nothing for.
+pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
+    let in_line = builder.in_line();
+    let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
+    let in_table = || inside(|it| matches!(it, Kind::Table(..) | Kind::Row(_)));
+    Some(match name {
+        "li" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Item),
+        "dt" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Term),
+        "dd" if inside(|it| matches!(it, Kind::List(_))) => Kind::Item(ItemRole::Definition),
+        "thead" | "tbody" | "tfoot" | "colgroup" | "col" if in_table() => Kind::Transparent,
+        "caption" if in_table() => Kind::Caption,
+        "tr" if in_table() => Kind::Row(row_kind(builder)),
+        "td" | "th" if inside(|it| matches!(it, Kind::Row(_))) => {
+            let number =
+                |name| reach::number(tag.attribute(name).and_then(|it| builder.text.get(it)));
+            Kind::Cell(CellTag {
+                header: name == "th",
+                align: builder.alignment(tag),
+                covers: (number("colspan"), number("rowspan")),
+            })
+        }
+        // All of it is code.
+        "code" | "samp" | "kbd" | "tt" if inside(|it| matches!(it, Kind::Pre)) => Kind::Transparent,
+        _ => match Role::of(name)? {
+            Role::Format(format) => Kind::Format(format),
+            Role::Text => Kind::Transparent,
+            Role::Container if in_line => Kind::Transparent,
+            Role::Container => Kind::Paragraphs,
+            Role::Link => {
+                let to = tag.attribute("href").filter(|it| !it.is_empty());
+                match to {
+                    Some(to) => Kind::Link(Some(builder.address(to)), LinkType::Inline),
+                    None => Kind::Transparent,
+                }
+            }
+            _ if in_line => return None,
+            Role::Items(kind) => Kind::List(kind),
+            Role::Table => {
+                let class = tag.attribute("class").filter(|it| !it.is_empty());
+                Kind::Table(Vec::new(), class.map(|it| builder.span(it)))
+            }
+            Role::Heading(level) => Kind::Heading(level),
+            Role::Quote => Kind::Quote,
+            Role::Preformatted => Kind::Pre,
+            _ => return None,
+        },
+    })
+}
+
+/// The part of the table that a row is in.
+fn row_kind(builder: &Builder<'_>) -> RowKind {
+    let mut names = builder
+        .frames
+        .iter()
+        .rev()
+        .filter_map(|it| it.element.as_deref());
+    match names.find(|name| ["thead", "tfoot", "tbody", "table"].contains(name)) {
+        Some("thead") => RowKind::Head,
+        Some("tfoot") => RowKind::Foot,
+        _ => RowKind::Body,
+    }
+}
+
+impl Builder<'_> {
+    /// The address in an attribute, where an entity is the only escape.
+    fn address(&self, range: Range<usize>) -> (LinkStyle, Span) {
+        let written = self.text.get(range.clone()).unwrap_or_default();
+        let span = self.span(range.clone());
+        match written.strip_prefix('#') {
+            _ if written.contains('&') => (LinkStyle::Escaped, span),
+            Some(title) if !title.is_empty() => {
+                (LinkStyle::BracketedTitle, span.part(1..range.len()))
+            }
+            _ => (LinkStyle::Bracketed, span),
+        }
+    }
+
+    fn alignment(&self, tag: &Tag<'_>) -> Option<Alignment> {
+        match self.text.get(tag.attribute("align")?)? {
+            "left" => Some(Alignment::Left),
+            "right" => Some(Alignment::Right),
+            "center" => Some(Alignment::Center),
+            _ => None,
+        }
+    }
+
+    /// Is what comes next in a line of text?
+    pub(super) fn in_line(&self) -> bool {
+        self.innermost().is_some_and(|it| {
+            it.is_inline() || matches!(it, Kind::Paragraph | Kind::Heading(_) | Kind::Pre)
+        })
+    }
+
+    /// What is being made, but for what means nothing by itself.
+    fn innermost(&self) -> Option<&Kind> {
+        let mut kinds = self.frames.iter().rev().map(|it| &it.kind);
+        kinds.find(|it| !matches!(it, Kind::Transparent))
+    }
+
+    /// Begins an element of HTML.
+    pub(super) fn begin_element(&mut self, name: String, kind: Kind, tag: Range<usize>) {
+        if !self.has_room(&kind) {
+            self.report_depth(tag.start);
+            return self.push(InlineKind::Text, tag);
+        }
+        if !kind.is_inline() && !matches!(kind, Kind::Transparent) {
+            // Words before a block are a paragraph of their own.
+            if let Some(mut frame) = self.frames.pop() {
+                if !matches!(frame.kind, Kind::Paragraph | Kind::Heading(_)) {
+                    self.flush(&mut frame);
+                }
+                self.frames.push(frame);
+            }
+        }
+        self.begin_frame(kind, tag.start);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.element = Some(name);
+        }
+    }
+
+    /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
+    pub(super) fn close_element(&mut self, name: &str, tag: Range<usize>) -> bool {
+        let frames = self.frames.iter().rev();
+        let mut open = frames.map_while(|it| it.element.as_deref().filter(|_| it.transparent == 0));
+        let Some(inner) = open.position(|own| own == name) else {
+            return false;
+        };
+        for _ in 0..inner {
+            self.close_frame(tag.start);
+        }
+        self.close_frame(tag.end);
+        true
+    }
+}

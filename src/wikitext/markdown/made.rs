@@ -1,0 +1,147 @@
+//! What has ended, in the node that it is in.
+
+use super::build::Builder;
+use super::frame::{Frame, Kind};
+use super::{foreign_line, html};
+use crate::source::Span;
+use crate::wikitext::tidy::tidy;
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
+use std::ops::Range;
+
+impl Builder<'_> {
+    /// Puts a node that has ended into the one that it is in.
+    pub(super) fn made(&mut self, mut frame: Frame, end: usize) {
+        let range = frame.start..end;
+        match frame.kind.clone() {
+            Kind::Document => {}
+            Kind::Paragraph => {
+                let content = tidy(frame.inlines, self.text);
+                self.block(BlockKind::Paragraph(content), range);
+            }
+            Kind::Heading(level) => {
+                let content = tidy(std::mem::take(&mut frame.inlines), self.text);
+                if let Some(found) = foreign_line::attributes(self.span(range.clone()), self.text) {
+                    self.report(found);
+                }
+                self.block(BlockKind::Heading { level, content }, range);
+                self.spill(frame);
+            }
+            Kind::Quote => {
+                self.flush(&mut frame);
+                self.block(BlockKind::Quote(frame.blocks), range);
+            }
+            Kind::Alert(kind) => {
+                self.flush(&mut frame);
+                self.block(BlockKind::Admonition(kind, frame.blocks), range);
+            }
+            Kind::Pre => self.pre(frame, range),
+            Kind::Code => self.block(BlockKind::Preformatted(self.listing(frame.lines)), range),
+            Kind::Html => html::block(self, &frame.lines),
+            Kind::List(kind) => self.list(kind, frame, range),
+            Kind::Item(role) => self.item(frame, role, range),
+            Kind::Table(_, class) => self.table(class, frame, range),
+            Kind::Caption => self.caption(frame, range),
+            Kind::Row(kind) => self.row(kind, frame, range),
+            Kind::Cell(cell) => self.cell(cell, frame, range),
+            Kind::Footnote(label) => self.footnote(&label, frame, range),
+            Kind::Format(format) => {
+                let (content, range) = self.marked(frame, range);
+                self.push(InlineKind::Format { format, content }, range);
+            }
+            Kind::Link(target, of_type) => {
+                let (label, range) = self.marked(frame, range);
+                self.link(target, of_type, label, range);
+            }
+            Kind::Image(file) => self.image(file, frame.inlines, range),
+            Kind::Paragraphs => {
+                self.flush(&mut frame);
+                self.spill(frame);
+            }
+            Kind::Transparent => self.spill(frame),
+        }
+    }
+
+    /// What is in a mark, and its range. Blocks that were in it, as an element of HTML can have them, are
+    /// before it.
+    fn marked(&mut self, mut frame: Frame, range: Range<usize>) -> (Vec<Inline>, Range<usize>) {
+        let content = std::mem::take(&mut frame.inlines);
+        if frame.blocks.is_empty() {
+            return (content, range);
+        }
+        let inside = frame
+            .blocks
+            .last()
+            .map_or(range.start, |it| it.span.range().end);
+        self.spill(frame);
+        let start = content.first().map_or(inside, |it| it.span.range().start);
+        (content, start..range.end.max(start))
+    }
+
+    /// Puts what is in a node that cannot have it into the one around it.
+    pub(super) fn spill(&mut self, mut frame: Frame) {
+        let Some(mut outer) = self.frames.pop() else {
+            return;
+        };
+        if !frame.blocks.is_empty() {
+            self.flush(&mut outer);
+            outer.blocks.append(&mut frame.blocks);
+        }
+        outer.inlines.append(&mut frame.inlines);
+        self.frames.push(outer);
+    }
+
+    pub(super) fn push(&mut self, kind: InlineKind, range: Range<usize>) {
+        let span = self.span(range);
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        match frame.inlines.last_mut() {
+            Some(Inline {
+                kind: InlineKind::Text,
+                span: last,
+            }) if matches!(kind, InlineKind::Text) && last.end == span.start => {
+                last.end = span.end;
+            }
+            _ => frame.inlines.push(Inline { kind, span }),
+        }
+    }
+
+    pub(super) fn block(&mut self, kind: BlockKind, range: Range<usize>) {
+        let span = self.trimmed(range, end_of(&kind));
+        if let Some(mut frame) = self.frames.pop() {
+            self.flush(&mut frame);
+            frame.blocks.push(Block { kind, span });
+            self.frames.push(frame);
+        }
+    }
+
+    /// Makes a paragraph of running text that is in no paragraph, as in an item.
+    pub(super) fn flush(&self, frame: &mut Frame) {
+        let content = tidy(std::mem::take(&mut frame.inlines), self.text);
+        let ends = content.first().zip(content.last());
+        if let Some(span) = ends.map(|(first, last)| first.span.to(last.span)) {
+            let kind = BlockKind::Paragraph(content);
+            frame.blocks.push(Block { kind, span });
+        }
+    }
+
+    /// A range without the white space at its end, but with all that is in it, which ends at `inside`.
+    pub(super) fn trimmed(&self, range: Range<usize>, inside: Option<u32>) -> Span {
+        let text = self.text.get(range.clone()).unwrap_or_default();
+        let end = range.start + text.trim_end().len();
+        self.span(range.start..end.max(inside.map_or(0, |end| end as usize)))
+    }
+}
+
+/// Where the last node of a block ends.
+fn end_of(kind: &BlockKind) -> Option<u32> {
+    let last = match kind {
+        BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => content.last()?.span,
+        BlockKind::List(list) => list.items.last()?.span,
+        BlockKind::Table(table) => table.rows.last()?.span,
+        BlockKind::Quote(blocks) | BlockKind::Admonition(_, blocks) => blocks.last()?.span,
+        BlockKind::Preformatted(lines) => *lines.last()?,
+        BlockKind::Rule => return None,
+    };
+    Some(last.end)
+}

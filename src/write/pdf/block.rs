@@ -1,0 +1,249 @@
+//! Blocks.
+
+use super::writer::Writer;
+use crate::book::{
+    Admonition, Block, Bridgehead, List, ListItem, ListKind, Para, TitledBlock, TitledKind,
+    VarListEntry, plain_text,
+};
+
+/// Lists and boxes in each other, and what is deeper than Typst goes is laid out beside what it is in.
+const DEEPEST: usize = 12;
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
+        for (number, block) in blocks.iter().enumerate() {
+            let next = blocks.get(number + 1);
+            match block {
+                Block::Para(para) if next.is_some_and(is_led_to) && leads(para) => {
+                    self.write_para("book.lead", para);
+                }
+                _ => self.write_block(block),
+            }
+        }
+    }
+
+    fn write_block(&mut self, block: &'a Block) {
+        let start = self.code.len();
+        match block {
+            Block::Para(para) if para.content.is_empty() => {}
+            Block::Para(para) => self.write_para("par", para),
+            Block::List(list) => self.write_list(list),
+            Block::VariableList(list) => self.write_entries("definitions", &list.entries),
+            Block::Table(table) => self.write_table(table),
+            Block::Figure(figure) => self.write_figure(figure),
+            Block::ProgramListing(listing) => {
+                self.code.open("listing");
+                self.code.string(&listing.text);
+                self.code.close();
+            }
+            Block::BlockQuote(quote) => self.write_deeper("quotation", &quote.blocks),
+            Block::Admonition(admonition) => self.write_admonition(admonition),
+            Block::Titled(titled) => self.write_titled(titled),
+            Block::Bridgehead(bridgehead) => self.write_bridgehead(bridgehead),
+            Block::Break(_) => self.code.raw("book.thematic-break()\n"),
+        }
+        self.code.mark(start, block.span(), None);
+    }
+
+    fn write_para(&mut self, function: &str, para: &'a Para) {
+        let start = self.code.len();
+        self.code.raw(function);
+        self.code.raw("(");
+        self.code.begin();
+        self.write_inlines(&para.content);
+        self.code.raw("}");
+        self.code.close();
+        self.code.mark(start, para.span, None);
+    }
+
+    /// The function with these blocks as its content; the blocks alone where it is too deep for it.
+    fn write_deeper(&mut self, function: &str, blocks: &'a [Block]) {
+        if self.depth >= DEEPEST {
+            return self.write_blocks(blocks);
+        }
+        self.depth += 1;
+        self.code.open(function);
+        self.write_body(blocks);
+        self.code.close();
+        self.depth -= 1;
+    }
+
+    /// Blocks as an argument.
+    pub(super) fn write_body(&mut self, blocks: &'a [Block]) {
+        self.code.begin();
+        self.write_blocks(blocks);
+        self.code.end();
+    }
+
+    /// The content of an item, a cell or a footnote: a paragraph that is alone, or that only lists follow,
+    /// is no paragraph of its own.
+    pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
+        match blocks {
+            [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
+                self.write_inlines(&para.content);
+                self.write_blocks(rest);
+            }
+            _ => self.write_blocks(blocks),
+        }
+    }
+
+    /// The same for a footnote, which begins beside its mark whatever follows.
+    pub(super) fn write_note(&mut self, blocks: &'a [Block]) {
+        match blocks {
+            [Block::Para(para), rest @ ..] => {
+                self.write_inlines(&para.content);
+                self.write_blocks(rest);
+            }
+            _ => self.write_blocks(blocks),
+        }
+    }
+
+    fn write_list(&mut self, list: &'a List) {
+        let function = match list.kind {
+            ListKind::Itemized => "bullets",
+            ListKind::Ordered => "numbers",
+        };
+        let is_deep = self.depth >= DEEPEST;
+        if !is_deep {
+            self.code.open(function);
+            self.code.value("tight", list.items.iter().all(is_tight));
+            if let Some(start) = list.start {
+                self.code.value("start", start);
+            }
+        }
+        self.depth += 1;
+        for item in &list.items {
+            self.write_item(item, is_deep);
+        }
+        self.depth -= 1;
+        if !is_deep {
+            self.code.close();
+        }
+    }
+
+    /// An item as an argument, or where lists are too deep as what it holds.
+    fn write_item(&mut self, item: &'a ListItem, is_deep: bool) {
+        if is_deep {
+            return self.write_blocks(&item.blocks);
+        }
+        self.code.begin();
+        self.write_flow(&item.blocks);
+        self.code.end();
+    }
+
+    pub(super) fn write_entries(&mut self, function: &str, entries: &'a [VarListEntry]) {
+        let is_deep = self.depth >= DEEPEST;
+        self.depth += 1;
+        if !is_deep {
+            self.code.open(function);
+        }
+        for entry in entries {
+            if self.is_glossary {
+                self.referred.clear();
+            }
+            if is_deep {
+                self.write_deep_entry(entry);
+                continue;
+            }
+            self.code.raw("(terms: (");
+            for term in &entry.terms {
+                self.code.begin();
+                self.write_inlines(&term.content);
+                self.code.end();
+            }
+            self.code.raw("), body: ");
+            self.code.begin();
+            self.write_flow(&entry.item.blocks);
+            self.code.raw("}), ");
+        }
+        if !is_deep {
+            self.code.close();
+        }
+        self.depth -= 1;
+    }
+
+    fn write_deep_entry(&mut self, entry: &'a VarListEntry) {
+        for term in &entry.terms {
+            self.code.raw("par(");
+            self.code.begin();
+            self.write_inlines(&term.content);
+            self.code.raw("}");
+            self.code.close();
+        }
+        self.write_blocks(&entry.item.blocks);
+    }
+
+    fn write_admonition(&mut self, admonition: &'a Admonition) {
+        if self.depth >= DEEPEST {
+            return self.write_blocks(&admonition.blocks);
+        }
+        self.depth += 1;
+        let kind = admonition.kind.name();
+        self.code.open("admonition");
+        self.code.string(kind);
+        self.code.string(&self.locale.text(kind));
+        self.code.named("id", admonition.id.as_str());
+        self.write_body(&admonition.blocks);
+        self.code.close();
+        self.depth -= 1;
+    }
+
+    fn write_titled(&mut self, titled: &'a TitledBlock) {
+        if self.depth >= DEEPEST {
+            return self.write_blocks(&titled.blocks);
+        }
+        self.depth += 1;
+        let function = match titled.kind {
+            TitledKind::Sidebar => "sidebar",
+            TitledKind::Example => "example",
+        };
+        let label = self.label("example-label", titled.label.as_deref());
+        self.code.open(function);
+        self.code.named("id", titled.id.as_str());
+        self.code.maybe("label", label.as_deref());
+        self.code.begin();
+        self.write_title(&titled.title);
+        self.code.end();
+        self.write_body(&titled.blocks);
+        self.code.close();
+        self.depth -= 1;
+    }
+
+    fn write_bridgehead(&mut self, bridgehead: &'a Bridgehead) {
+        self.code.open("bridgehead");
+        let level = self.level + 1;
+        self.code.raw(&format!("{level}, "));
+        self.code.begin();
+        self.write_inlines(&bridgehead.content);
+        self.code.end();
+        self.code.close();
+    }
+
+    /// The number of a table, figure or example, in words.
+    pub(super) fn label(&self, key: &str, number: Option<&str>) -> Option<String> {
+        Some(self.locale.format(key, &[("number", number?)]))
+    }
+}
+
+/// Does a paragraph say what follows it?
+fn leads(para: &Para) -> bool {
+    plain_text(&para.content).trim_end().ends_with(':')
+}
+
+/// What a page does not end before, where a paragraph says so.
+fn is_led_to(block: &Block) -> bool {
+    !matches!(block, Block::Para(_) | Block::Break(_))
+}
+
+fn is_list(block: &Block) -> bool {
+    matches!(block, Block::List(_) | Block::VariableList(_))
+}
+
+/// Is there one paragraph in it at most?
+fn is_tight(item: &ListItem) -> bool {
+    match item.blocks.as_slice() {
+        [] => true,
+        [Block::Para(_), rest @ ..] => rest.iter().all(is_list),
+        blocks => blocks.iter().all(is_list),
+    }
+}

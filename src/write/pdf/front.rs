@@ -1,0 +1,245 @@
+//! What is before the text and after it: the cover, the licence, the contents, lists and the index.
+
+use super::writer::Writer;
+use crate::book::{
+    Author, Body, CaptionList, Component, Divisions, Index, IndexEntry, Section, plain_text,
+};
+
+/// How many levels of sections the contents have.
+const CONTENTS: usize = 2;
+
+impl<'a> Writer<'a> {
+    /// The cover and what is said about the book on the next page.
+    pub(super) fn write_front(&mut self) {
+        let info = &self.book.info;
+        self.code.open("cover");
+        if let Some(path) = super::cover_path(self.book) {
+            self.code.named("picture", &path);
+            let size = info.cover.as_ref().and_then(|cover| cover.size);
+            if let Some((width, height)) = size {
+                let ratio = f64::from(height) / f64::from(width.max(1));
+                self.code.value("ratio", format_args!("{ratio:.5}"));
+            }
+        }
+        self.code.close();
+        self.code.open("imprint");
+        self.code.raw("licence: ");
+        self.bears_references = false;
+        self.write_body(&info.licence);
+        self.bears_references = true;
+        self.code.raw("revisions: (");
+        for revision in &info.revisions {
+            self.code.raw("(");
+            self.code.string(&revision.number);
+            self.code.string(&revision.date.to_string());
+            self.code.string(&revision.remark);
+            self.code.raw("), ");
+        }
+        self.code.raw("), ");
+        self.code.close();
+    }
+
+    /// The contents, and lists of figures and tables.
+    pub(super) fn write_contents(&mut self) {
+        let title = self.locale.text("contents");
+        self.code.open("contents");
+        self.code.string(&title);
+        self.write_parts(&self.book.part.intro, 1);
+        for component in &self.book.part.components {
+            self.write_part(component);
+        }
+        if let Some(index) = &self.book.back.index {
+            self.code.raw("(level: 1, number: none, ");
+            self.code.named("id", super::INDEX);
+            self.code.raw("title: ");
+            self.code.string(&index.title);
+            self.code.raw("), ");
+        }
+        self.code.close();
+        self.write_captions(&self.book.back.figures);
+        self.write_captions(&self.book.back.tables);
+    }
+
+    fn write_part(&mut self, component: &'a Component) {
+        let id = component.id.as_str();
+        self.open_part(1, id, component.label.as_deref());
+        self.write_bare_title(&component.title);
+        self.code.raw("), ");
+        self.write_parts(&component.body, 2);
+    }
+
+    fn write_parts(&mut self, body: &'a Body, level: usize) {
+        let Divisions::Sections(sections) = &body.divisions else {
+            return;
+        };
+        for section in sections.iter().filter(|_| level <= CONTENTS) {
+            self.write_part_section(section, level);
+        }
+    }
+
+    fn write_part_section(&mut self, section: &'a Section, level: usize) {
+        self.open_part(level, section.id.as_str(), section.label.as_deref());
+        self.write_bare_title(&section.title);
+        self.code.raw("), ");
+        self.write_parts(&section.body, level + 1);
+    }
+
+    fn open_part(&mut self, level: usize, id: &str, number: Option<&str>) {
+        self.code.raw("(");
+        self.code.value("level", level);
+        self.code.maybe("number", number);
+        self.code.named("id", id);
+        self.code.raw("title: ");
+    }
+
+    fn write_bare_title(&mut self, title: &'a crate::book::Title) {
+        if title.plain().trim().is_empty() {
+            let untitled = self.locale.text("untitled");
+            return self.code.string(&untitled);
+        }
+        self.write_bare(&title.content);
+    }
+
+    fn write_captions(&mut self, list: &'a CaptionList) {
+        if list.entries.is_empty() {
+            return;
+        }
+        self.code.open("captions");
+        self.code.string(&list.title);
+        for entry in &list.entries {
+            self.open_part(1, entry.id.as_str(), Some(&entry.label));
+            match &entry.short {
+                Some(short) => self.code.string(short),
+                None => self.write_bare_title(&entry.caption),
+            }
+            self.code.raw("), ");
+        }
+        self.code.close();
+    }
+
+    pub(super) fn write_index(&mut self, index: &'a Index) {
+        self.code.open("index");
+        self.code.string(&index.title);
+        self.code.named("id", super::INDEX);
+        for group in &index.groups {
+            self.code.raw("(");
+            self.code.named("letter", &group.letter);
+            self.code.raw("entries: (\n");
+            for entry in &group.entries {
+                self.write_index_entry(entry);
+            }
+            self.code.raw(")), ");
+        }
+        self.code.close();
+    }
+
+    fn write_index_entry(&mut self, entry: &'a IndexEntry) {
+        self.code.raw("(");
+        self.code.named("term", &entry.term);
+        self.code.raw("locators: (");
+        for locator in &entry.locators {
+            self.code.string(locator.id.as_str());
+        }
+        self.code.raw("), see: (");
+        for see in &entry.see {
+            self.code.raw("(");
+            self.code.named("term", &see.term);
+            self.code.named("id", see.id.as_str());
+            self.code.raw("), ");
+        }
+        self.code.raw(")),\n");
+    }
+
+    /// What the template knows of the book: `info`, `words` and `settings`.
+    pub(super) fn write_settings(&mut self) {
+        let info = &self.book.info;
+        self.code.raw("#let info = (");
+        self.code.named("title", &info.title);
+        self.code.maybe("subtitle", info.subtitle.as_deref());
+        self.code.raw("authors: (");
+        for author in info.authors.iter().map(Author::name) {
+            self.code.string(&author);
+        }
+        self.code.raw("), contacts: (");
+        let emails = info.authors.iter().filter_map(|it| it.email.as_ref());
+        for email in emails {
+            self.code.string(&email.replace('@', " (at) "));
+        }
+        self.code.raw("), ");
+        let release = info.release.as_ref();
+        let version = |it: &String| self.locale.format("version-number", &[("number", it)]);
+        self.code.maybe("version", release.map(version).as_deref());
+        let date = info.date.map(|date| date.to_string());
+        self.code.maybe("date", date.as_deref());
+        self.code.maybe("rights", info.rights.as_deref());
+        let series = info.series.as_ref().map(|it| self.series(it));
+        self.code.maybe("series", series.as_deref());
+        let modified = info.modified.strftime("%Y, month: %-m, day: %-d");
+        self.code
+            .value("modified", format_args!("datetime(year: {modified})"));
+        self.code.raw(")\n#let words = (");
+        for key in WORDS {
+            self.code.named(key, &self.locale.text(key));
+        }
+        self.code.raw(")\n#let settings = (");
+        self.write_options();
+        self.code.raw(")\n");
+    }
+
+    fn series(&self, series: &crate::book::Series) -> String {
+        match series.number {
+            Some(number) => {
+                let number = number.to_string();
+                let arguments = [("title", series.title.as_str()), ("number", &number)];
+                self.locale.format("series-number", &arguments)
+            }
+            None => series.title.clone(),
+        }
+    }
+
+    fn write_options(&mut self) {
+        let settings = self.settings;
+        let mut parts = self.book.language.split('-');
+        self.code.named("language", parts.next().unwrap_or("en"));
+        let region = parts.find(|part| part.len() == 2);
+        self.code.maybe("region", region);
+        self.code.named("direction", self.locale.direction());
+        self.code.named("paper", settings.paper.name());
+        self.code.value("columns", settings.columns.unwrap_or(1));
+        self.code.value("grey", settings.grey);
+        let bleed = settings.bleed.unwrap_or(0);
+        self.code.value("bleed", format_args!("{bleed}mm"));
+        self.code.value("marks", settings.bleed.is_some());
+        let or = |own: &Option<String>, other: &str| own.clone().unwrap_or(other.to_owned());
+        self.code
+            .named("text-font", &or(&settings.text_font, super::TEXT_FONT));
+        self.code.named(
+            "heading-font",
+            &or(&settings.heading_font, super::HEADING_FONT),
+        );
+        self.code
+            .named("code-font", &or(&settings.code_font, super::CODE_FONT));
+    }
+}
+
+/// The messages that the template prints.
+const WORDS: [&str; 8] = [
+    "contents",
+    "licence",
+    "revision-history",
+    "version",
+    "date",
+    "change",
+    "index-see",
+    "untitled",
+];
+
+/// Is there anything in an introduction besides what the imprint says?
+pub(super) fn has_words(body: &Body) -> bool {
+    let is_empty = |block: &crate::book::Block| match block {
+        crate::book::Block::Para(para) => plain_text(&para.content).trim().is_empty(),
+        _ => false,
+    };
+    !(body.blocks.iter().all(is_empty)
+        && matches!(&body.divisions, Divisions::Sections(it) if it.is_empty()))
+}

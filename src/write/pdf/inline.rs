@@ -1,0 +1,242 @@
+//! Running text.
+
+use super::code::What;
+use super::writer::Writer;
+use crate::book::{Footnote, Inline, Link, Media, Phrase, Role, Target, plain_text};
+use crate::config::PdfReferences;
+
+/// Stands for the page in a message until it is known.
+const PAGE: &str = "\u{E000}";
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_inlines(&mut self, inlines: &'a [Inline]) {
+        for (number, inline) in inlines.iter().enumerate() {
+            let bears = self.bears_references;
+            // A page would stand in the middle of a word.
+            self.bears_references &= !inlines.get(number + 1).is_some_and(continues_word);
+            self.write_inline(inline);
+            self.bears_references = bears;
+        }
+    }
+
+    fn write_inline(&mut self, inline: &'a Inline) {
+        match inline {
+            Inline::Text(text) => self.code.words(&text.text, text.span),
+            Inline::Emphasis(it) => self.write_styled(role_function(it.role), &it.content),
+            Inline::Code(phrase) => self.write_code(phrase),
+            Inline::Superscript(it) => self.write_styled("super", &it.content),
+            Inline::Subscript(it) => self.write_styled("sub", &it.content),
+            Inline::Link(link) => self.write_link(link),
+            Inline::Footnote(footnote) => self.write_footnote(footnote),
+            Inline::Media(media) => self.write_inline_media(media),
+            Inline::LineBreak(_) => {
+                self.code.raw("linebreak()\n");
+                self.code.begin_line();
+            }
+        }
+    }
+
+    /// A function of Typst's own that takes content alone.
+    fn write_styled(&mut self, function: &str, content: &'a [Inline]) {
+        self.code.raw(function);
+        self.code.raw("({");
+        self.write_inlines(content);
+        self.code.raw("})\n");
+    }
+
+    fn write_code(&mut self, phrase: &'a Phrase) {
+        self.code.open("code");
+        self.code.raw("{");
+        self.write_inlines(&phrase.content);
+        self.code.raw("}");
+        self.code.close();
+        self.code.after_mark();
+    }
+
+    fn write_link(&mut self, link: &'a Link) {
+        if let Some(id) = &link.id {
+            self.write_anchor(id.as_str());
+        }
+        if self.in_link || self.in_head || self.is_bare || self.is_excerpt {
+            return self.write_inlines(&link.content);
+        }
+        self.in_link = true;
+        match &link.target {
+            Target::Id(id) => self.write_reference(link, id.as_str()),
+            Target::Url(address) => {
+                let url = address.url().as_str();
+                let label = plain_text(&link.content);
+                let is_shown = label == address.written() || label == url;
+                let is_said = is_shown || !self.addresses.insert(url.to_owned());
+                self.code.open("address");
+                self.code.string(url);
+                self.code.raw("{");
+                self.write_inlines(&link.content);
+                self.code.raw("}, ");
+                self.code.value("shown", is_said);
+                self.code.close();
+            }
+        }
+        self.in_link = false;
+        for footnote in std::mem::take(&mut self.waiting) {
+            self.write_footnote(footnote);
+        }
+    }
+
+    fn write_reference(&mut self, link: &'a Link, id: &'a str) {
+        let around = self.around_page(link, id);
+        let what = around
+            .is_some()
+            .then_some(What::Reference(self.references.len()));
+        let start = self.code.len();
+        self.code.open("reference");
+        self.code.string(id);
+        self.code.raw("{");
+        // A figure's words end in its number: “the wheel (figure 9.3)”. The page is printed before the bracket.
+        let closed = match link.content.split_last() {
+            Some((Inline::Text(last), before)) if around.is_some() => {
+                let open = last.text.strip_suffix(')');
+                let open = open.filter(|_| ends_in_number(&last.text));
+                open.map(|text| (before, text, last.span))
+            }
+            _ => None,
+        };
+        match closed {
+            Some((before, text, span)) => {
+                self.write_inlines(before);
+                self.code.words(text, span);
+            }
+            None => self.write_inlines(&link.content),
+        }
+        self.code.raw("}, ");
+        if let Some(around) = around {
+            self.code.value("key", self.references.len());
+            self.code.raw("around: (");
+            for words in around {
+                self.code.string(&words);
+            }
+            self.code.raw("), ");
+            if closed.is_some() {
+                self.code.named("closing", ")");
+            }
+            self.references.push(id.to_owned());
+        }
+        self.code.raw(")");
+        self.code.mark(start, link.span, what);
+        self.code.raw("\n");
+    }
+
+    /// What a reference bears besides its words, before and after the page: at the first in a rule, where
+    /// the words do not say it.
+    fn around_page(&mut self, link: &'a Link, id: &'a str) -> Option<Vec<String>> {
+        if !self.bears_references || !self.referred.insert(id) {
+            return None;
+        }
+        let label = plain_text(&link.content);
+        let number = self.numbers.get(id).map(String::as_str);
+        let number = number.filter(|number| !label.contains(number));
+        let wanted = self.settings.references;
+        let page = || self.locale.format("page-reference", &[("page", PAGE)]);
+        let words = match (wanted, number) {
+            (PdfReferences::None, _) | (PdfReferences::Number, None) => return None,
+            (PdfReferences::Number, Some(number)) => number.to_owned(),
+            (PdfReferences::Both, Some(number)) => {
+                let arguments = [("number", number), ("page", &page())];
+                self.locale.format("number-and-page", &arguments)
+            }
+            (PdfReferences::Page, _) | (PdfReferences::Both, None) => page(),
+        };
+        let is_closed =
+            matches!(link.content.last(), Some(Inline::Text(last)) if ends_in_number(&last.text));
+        let words = match is_closed {
+            true => {
+                let arguments = [("number", ""), ("page", words.as_str())];
+                self.locale.format("number-and-page", &arguments)
+            }
+            false => self.locale.format("beside", &[("words", &words)]),
+        };
+        Some(words.split(PAGE).map(str::to_owned).collect())
+    }
+
+    pub(super) fn write_anchor(&mut self, id: &str) {
+        if self.is_bare || self.is_excerpt {
+            return;
+        }
+        self.code.open("anchor");
+        self.code.string(id);
+        self.code.close();
+    }
+
+    /// A footnote inside a link waits for its end; a title that is repeated is without.
+    fn write_footnote(&mut self, footnote: &'a Footnote) {
+        if self.is_bare {
+            return;
+        }
+        if self.keeps_notes {
+            self.waiting.push(footnote);
+            let number = self.waiting.len().to_string();
+            self.code.raw("super(");
+            self.code.literal(&number);
+            self.code.close();
+            return self.code.after_mark();
+        }
+        if self.in_link {
+            self.waiting.push(footnote);
+            return;
+        }
+        self.head_has_notes |= self.in_head;
+        self.code.raw("footnote(");
+        self.code.begin();
+        self.write_note(&footnote.blocks);
+        self.code.raw("}");
+        self.code.close();
+        self.code.after_mark();
+    }
+
+    fn write_inline_media(&mut self, media: &'a Media) {
+        if self.is_bare {
+            return;
+        }
+        self.write_media("inline-picture", media, None);
+        self.code.close();
+        self.code.after_mark();
+    }
+
+    /// A title as it is repeated elsewhere: no link, no footnote, no picture.
+    pub(super) fn write_bare(&mut self, inlines: &'a [Inline]) {
+        let before = std::mem::replace(&mut self.is_bare, true);
+        self.code.begin();
+        self.write_inlines(inlines);
+        self.code.end();
+        self.is_bare = before;
+    }
+}
+
+/// Does it end in a number in brackets, as “the wheel (figure 9.3)” does? What is part of a word, as in “H(4)”,
+/// is none.
+fn ends_in_number(label: &str) -> bool {
+    let inside = label.strip_suffix(')').and_then(|it| it.rsplit_once('('));
+    inside.is_some_and(|(before, inside)| {
+        before.ends_with(char::is_whitespace) && inside.contains(|it: char| it.is_ascii_digit())
+    })
+}
+
+/// Does it go on with the word before it, as “(X)” and “-wise” do?
+fn continues_word(inline: &Inline) -> bool {
+    let Inline::Text(next) = inline else {
+        return false;
+    };
+    let first = next.text.chars().next();
+    first.is_some_and(|it| {
+        it.is_alphanumeric() || matches!(it, '(' | '-' | '/' | '\u{2010}' | '\u{2011}')
+    })
+}
+
+fn role_function(role: Role) -> &'static str {
+    match role {
+        Role::Emphasis => "emph",
+        Role::Strong => "strong",
+        Role::Underline => "underline",
+        Role::Strikethrough => "strike",
+    }
+}

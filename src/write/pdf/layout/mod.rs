@@ -1,0 +1,247 @@
+//! The code of a book laid out by the crates of Typst, and written as PDF.
+//!
+//! Pages are known only once the book was laid out, and what is printed of them changes where lines and pages
+//! end. So the first layout decides which references lead to their own page, and bear nothing; those after
+//! it only correct page numbers, and let references bear theirs that have left the page of their rule,
+//! until nothing changes any more. What is printed is what was seen in the last one.
+
+mod fonts;
+mod report;
+mod seen;
+mod sheets;
+mod world;
+
+use super::settled::{self, Settled};
+use super::{MAIN, Typeset, typeset, typeset_cards, typeset_quick};
+use crate::book::Book;
+use crate::diag::{Rule, Sink};
+use crate::figure::{PictureFormat, grey};
+use crate::say::text;
+use crate::write::writers::{Context, WriteError};
+use fonts::Fonts;
+use report::{push, refused, report, report_claim};
+use seen::{Places, Seen};
+use std::io;
+use typst::foundations::Smart;
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+use world::{BookWorld, file_id};
+
+/// What Typst keeps for the next time that a book is made, unless it was not asked for so many times.
+const OLDEST: usize = 8;
+
+/// How often a book is laid out at most.
+const MOST_LAYOUTS: usize = 10;
+
+/// Makes the PDF of a book; what is wrong with it is reported.
+///
+/// # Errors
+/// When the template asks for what there is not, and those of `out`.
+pub fn write(
+    context: &Context<'_>,
+    mut out: impl io::Write,
+    sink: &mut Sink,
+) -> Result<(), WriteError> {
+    let made = made(context, &typeset(context), sink)?;
+    Ok(out.write_all(&made)?)
+}
+
+/// Makes the PDF of the cards, nine on a page.
+///
+/// # Errors
+/// Those of [`write`], and when the book has none.
+pub fn write_cards(
+    context: &Context<'_>,
+    mut out: impl io::Write,
+    sink: &mut Sink,
+) -> Result<(), WriteError> {
+    let cards = typeset_cards(context).ok_or(WriteError::NoCards)?;
+    let made = made(context, &cards, sink)?;
+    Ok(out.write_all(&made)?)
+}
+
+/// The PDF of that code.
+fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec<u8>, WriteError> {
+    let mut world = world(context, typeset)?;
+    let places = Places::new(typeset);
+    let (mut document, seen) = lay_out(&mut world, &places, &typeset.references)?;
+    report(&seen, sink);
+    // What other books, or earlier versions of this one, were made of.
+    typst::comemo::evict(OLDEST);
+    if let Some(bleed) = context.pdf.bleed {
+        document = sheets::with_marks(&document, bleed);
+    }
+    if context.pdf.booklet {
+        document = sheets::booklet(&document);
+        return untagged(context.book, &document, &world);
+    }
+    export(context.book, &document, &world, &places, sink)
+}
+
+/// A PDF for a printer.
+fn untagged(
+    book: &Book,
+    document: &PagedDocument,
+    world: &BookWorld,
+) -> Result<Vec<u8>, WriteError> {
+    let options = PdfOptions {
+        tagged: false,
+        ..options(book, PdfStandards::default())
+    };
+    typst_pdf::pdf(document, &options).map_err(|errors| refused(&errors, world))
+}
+
+fn options(book: &Book, standards: PdfStandards) -> PdfOptions {
+    PdfOptions {
+        ident: Smart::Custom(format!("{} {}", book.info.identifier, book.language)),
+        creator: Smart::Custom(Some(format!("tiddlybook {}", env!("CARGO_PKG_VERSION")))),
+        standards,
+        ..PdfOptions::default()
+    }
+}
+
+/// The sizes of letters that are tried for a quick reference, in points.
+const SIZES: [f64; 10] = [10.0, 9.5, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.2];
+
+/// How many pages a quick reference has.
+const SHEET: usize = 2;
+
+/// Makes the PDF of the quick reference, in the largest letters that leave it on two pages.
+///
+/// # Errors
+/// Those of [`write`], and when the book has none.
+pub fn write_quick(
+    context: &Context<'_>,
+    mut out: impl io::Write,
+    sink: &mut Sink,
+) -> Result<(), WriteError> {
+    let mut last = None;
+    for size in SIZES {
+        let typeset = typeset_quick(context, size).ok_or(WriteError::NoQuick)?;
+        let mut world = world(context, &typeset)?;
+        let places = Places::new(&typeset);
+        let (document, seen) = lay_out(&mut world, &places, &typeset.references)?;
+        let fits = document.pages().len() <= SHEET && !seen.overflows();
+        if fits || SIZES.last() == Some(&size) {
+            report(&seen, sink);
+            let made = export(context.book, &document, &world, &places, sink)?;
+            last = Some((document, made));
+            break;
+        }
+    }
+    let (document, made) = last.ok_or(WriteError::NoQuick)?;
+    if document.pages().len() > SHEET {
+        let message = text!(
+            "page-overflow-quick",
+            "the quick reference does not fit on two pages, even in small letters"
+        );
+        push(Rule::PageOverflow, message, None, sink);
+    }
+    Ok(out.write_all(&made)?)
+}
+
+/// What Typst gets to see.
+fn world(context: &Context<'_>, typeset: &Typeset) -> Result<BookWorld, WriteError> {
+    let main = file_id(MAIN).ok_or(WriteError::NoPdf)?;
+    let mut world = BookWorld::new(Fonts::new(context.fonts), main);
+    for file in &typeset.files {
+        world.set_code(&file.path, &file.text);
+    }
+    for (name, text) in context.templates.typst() {
+        world.set_code(&name, &text);
+    }
+    for (called, path) in &typeset.pictures {
+        if let Some(picture) = context.figures.get(called) {
+            world.add_file(path, printed(context, picture.format, &picture.bytes));
+        }
+    }
+    if let (Some(cover), Some(path)) = (&context.book.info.cover, &typeset.cover) {
+        let format = match cover.media_type {
+            "image/png" => PictureFormat::Png,
+            "image/jpeg" => PictureFormat::Jpeg,
+            _ => PictureFormat::Svg,
+        };
+        world.add_file(path, printed(context, format, &cover.bytes));
+    }
+    Ok(world)
+}
+
+/// A picture as it is printed.
+fn printed(context: &Context<'_>, format: PictureFormat, bytes: &[u8]) -> Vec<u8> {
+    match context.pdf.grey {
+        true => grey(format, bytes),
+        false => bytes.to_vec(),
+    }
+}
+
+/// Lays the book out until nothing of it changes any more.
+fn lay_out(
+    world: &mut BookWorld,
+    places: &Places<'_>,
+    references: &[String],
+) -> Result<(PagedDocument, Seen), WriteError> {
+    let mut settled = Settled::default();
+    let mut layouts = 0;
+    loop {
+        world.set_code(settled::PATH, &settled.code());
+        let document = typst::compile::<PagedDocument>(&*world).output;
+        let document = document.map_err(|errors| refused(&errors, world))?;
+        let seen = seen::look(&document, world, places);
+        layouts += 1;
+        let next = next(&settled, &seen, references, layouts == 1);
+        if next == settled || layouts == MOST_LAYOUTS {
+            return Ok((document, seen));
+        }
+        settled = next;
+    }
+}
+
+/// What a layout tells the next one.
+fn next(settled: &Settled, seen: &Seen, references: &[String], is_first: bool) -> Settled {
+    let is_on_its_page = |number: &usize| {
+        let target = references.get(*number).and_then(|id| seen.pages.get(id));
+        target.is_some() && target == seen.references.get(number)
+    };
+    let mut next = settled.clone();
+    next.pages.clone_from(&seen.pages);
+    if is_first {
+        next.quiet = (0..references.len()).filter(is_on_its_page).collect();
+    } else {
+        next.quiet.retain(is_on_its_page);
+    }
+    next.widen(&seen.tables);
+    next
+}
+
+/// The document as PDF: PDF/UA-1 and PDF/A-2a; where it cannot be one of them, without saying so.
+fn export(
+    book: &Book,
+    document: &PagedDocument,
+    world: &BookWorld,
+    places: &Places<'_>,
+    sink: &mut Sink,
+) -> Result<Vec<u8>, WriteError> {
+    let claims: [&[PdfStandard]; 3] = [
+        &[PdfStandard::Ua_1, PdfStandard::A_2a],
+        &[PdfStandard::A_2b],
+        &[],
+    ];
+    let mut reason = WriteError::NoPdf;
+    for claim in claims {
+        let Ok(standards) = PdfStandards::new(claim) else {
+            continue;
+        };
+        match typst_pdf::pdf(document, &options(book, standards)) {
+            Ok(bytes) => return Ok(bytes),
+            Err(errors) => {
+                if claim.len() == 2 {
+                    errors
+                        .iter()
+                        .for_each(|it| report_claim(it, world, places, sink));
+                }
+                reason = refused(&errors, world);
+            }
+        }
+    }
+    Err(reason)
+}

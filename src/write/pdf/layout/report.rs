@@ -1,0 +1,89 @@
+//! What was found while a book was laid out, as findings at its tiddlers; and what Typst refuses.
+
+use super::super::TEMPLATE;
+use super::seen::{Fault, Places, Seen};
+use super::world::BookWorld;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::{Text, text};
+use crate::source::Span as Place;
+use crate::write::writers::WriteError;
+use std::collections::BTreeSet;
+use typst::World as _;
+use typst::WorldExt as _;
+use typst::diag::SourceDiagnostic;
+
+/// What is not as it should be, as findings.
+pub(super) fn report(seen: &Seen, sink: &mut Sink) {
+    let mut said = BTreeSet::new();
+    for (fault, place) in &seen.faults {
+        let what = match fault {
+            Fault::NoGlyph(characters) => Some(characters),
+            Fault::Overflow(_) => None,
+        };
+        if !said.insert((what, place)) {
+            continue;
+        }
+        match fault {
+            Fault::NoGlyph(characters) => {
+                let message = text!(
+                    "missing-glyph-said",
+                    "no font of the PDF has “{characters}”",
+                    characters
+                );
+                push(Rule::MissingGlyph, message, *place, sink);
+            }
+            Fault::Overflow(page) => {
+                let page = u64::try_from(*page).unwrap_or_default();
+                let message = text!(
+                    "page-overflow-said",
+                    "this does not fit on page {page} of the PDF",
+                    page
+                );
+                push(Rule::PageOverflow, message, *place, sink);
+            }
+        }
+    }
+}
+
+pub(super) fn push(rule: Rule, message: Text, place: Option<Place>, sink: &mut Sink) {
+    sink.push(match place {
+        Some(place) => Diagnostic::new(rule, place, message),
+        None => Diagnostic::global(rule, message),
+    });
+}
+
+/// Why the PDF cannot say that it is accessible.
+pub(super) fn report_claim(
+    error: &SourceDiagnostic,
+    world: &BookWorld,
+    places: &Places<'_>,
+    sink: &mut Sink,
+) {
+    let place = places.of_error(error, world);
+    let why = error.message.to_string();
+    let message = text!(
+        "inaccessible-pdf-said",
+        "the PDF does not say that it is accessible: {why}",
+        why
+    );
+    push(Rule::InaccessiblePdf, message, place, sink);
+}
+
+/// What Typst refuses, with the place in the template.
+pub(super) fn refused(errors: &[SourceDiagnostic], world: &BookWorld) -> WriteError {
+    let Some(error) = errors.first() else {
+        return WriteError::NoPdf;
+    };
+    let place = error.span.id().and_then(|id| {
+        let range = world.range(error.span)?;
+        let source = world.source(id).ok()?;
+        let line = source.lines().byte_to_line(range.start)? + 1;
+        Some((id.get().vpath().get_without_slash().to_owned(), line))
+    });
+    let (path, line) = place.unwrap_or((TEMPLATE.to_owned(), 0));
+    WriteError::Typst {
+        path,
+        line,
+        reason: error.message.to_string(),
+    }
+}

@@ -1,0 +1,289 @@
+//! What a book that is laid out looks like: where everything is, and what is not as it should be.
+
+use super::super::{Mark, Typeset, What};
+use super::world::{BookWorld, file_id};
+use crate::source::Span as Place;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU16;
+use std::ops::Range;
+use typst::WorldExt as _;
+use typst::diag::SourceDiagnostic;
+use typst::introspection::Introspector as _;
+use typst::layout::{Frame, FrameItem, Point, Transform};
+use typst::syntax::DiagSpan;
+use typst::text::TextItem;
+use typst_layout::PagedDocument;
+
+/// How far text may stand out of its box, in points: what nobody sees.
+const TOLERANCE: f64 = 3.0;
+
+/// How near to the edge of a page nothing is printed, in points.
+const EDGE: f64 = 12.0;
+
+/// The wikitext that each piece of code was written for.
+pub(super) struct Places<'a> {
+    files: BTreeMap<NonZeroU16, Marks<'a>>,
+}
+
+/// The marks of a file, each after those in it, with the one around each.
+struct Marks<'a> {
+    marks: &'a [Mark],
+    around: Vec<Option<usize>>,
+}
+
+impl<'a> Marks<'a> {
+    fn new(marks: &'a [Mark]) -> Self {
+        let mut around = vec![None; marks.len()];
+        let mut open: Vec<usize> = Vec::new();
+        for (number, mark) in marks.iter().enumerate() {
+            let is_inside = |it: &usize| {
+                let inner = marks.get(*it);
+                inner.is_some_and(|inner| inner.range.start >= mark.range.start)
+            };
+            while let Some(inner) = open.pop_if(|it| is_inside(it)) {
+                if let Some(slot) = around.get_mut(inner) {
+                    *slot = Some(number);
+                }
+            }
+            open.push(number);
+        }
+        Self { marks, around }
+    }
+
+    /// The marks around a piece of code, the innermost first.
+    fn around(&self, range: &Range<usize>) -> impl Iterator<Item = &'a Mark> {
+        let ends_before = |mark: &Mark| mark.range.end < range.end;
+        let first = self.marks.partition_point(ends_before);
+        let start = range.start;
+        let next = move |number: &usize| self.around.get(*number).copied().flatten();
+        let marks = std::iter::successors(Some(first), next);
+        let marks = marks.filter_map(move |number| self.marks.get(number));
+        marks.filter(move |mark| mark.range.start <= start)
+    }
+}
+
+impl<'a> Places<'a> {
+    pub(super) fn new(typeset: &'a Typeset) -> Self {
+        let files = typeset.files.iter().filter_map(|file| {
+            let id = file_id(&file.path)?;
+            Some((id.into_raw(), Marks::new(&file.marks)))
+        });
+        Self {
+            files: files.collect(),
+        }
+    }
+
+    /// The wikitext that an error is about, or the last call of the book's on the way to it.
+    pub(super) fn of_error(&self, error: &SourceDiagnostic, world: &BookWorld) -> Option<Place> {
+        let calls = error.trace.iter().map(|call| call.span.into());
+        let spans = std::iter::once(error.span).chain(calls);
+        let mut places = spans.filter_map(|span| Some(self.of(span, world).first()?.span));
+        places.next()
+    }
+
+    /// What the code was written for that a span is of, the innermost first.
+    fn of(&self, span: DiagSpan, world: &BookWorld) -> Vec<&'a Mark> {
+        let found = span.id().and_then(|id| {
+            let marks = self.files.get(&id.into_raw())?;
+            let range = world.range(span)?;
+            Some(marks.around(&range).collect())
+        });
+        found.unwrap_or_default()
+    }
+}
+
+/// Something that is not as it should be.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fault {
+    /// No font has a glyph for these characters.
+    NoGlyph(String),
+    /// It does not fit where it is, on that page.
+    Overflow(usize),
+}
+
+/// What was seen in a document.
+#[derive(Default)]
+pub(super) struct Seen {
+    /// The page of each id.
+    pub(super) pages: BTreeMap<String, usize>,
+    /// The page of each reference.
+    pub(super) references: BTreeMap<usize, usize>,
+    /// The tables in which something does not fit.
+    pub(super) tables: BTreeSet<usize>,
+    /// What is wrong, and where.
+    pub(super) faults: Vec<(Fault, Option<Place>)>,
+}
+
+impl Seen {
+    /// Does something not fit where it is?
+    pub(super) fn overflows(&self) -> bool {
+        let is_overflow = |(fault, _): &(Fault, _)| matches!(fault, Fault::Overflow(_));
+        self.faults.iter().any(is_overflow)
+    }
+}
+
+pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<'_>) -> Seen {
+    let mut seen = Seen::default();
+    let introspector = document.introspector();
+    for element in introspector.query_labelled() {
+        let (Some(label), Some(location)) = (element.label(), element.location()) else {
+            continue;
+        };
+        if let Some(page) = introspector.page(location) {
+            let id = label.resolve().to_string();
+            seen.pages.entry(id).or_insert(page.get());
+        }
+    }
+    for (number, page) in document.pages().iter().enumerate() {
+        let mut look = Look {
+            world,
+            places,
+            page: number + 1,
+            pieces: Vec::new(),
+            seen: &mut seen,
+        };
+        let paper = Area {
+            left: EDGE,
+            right: page.frame.width().to_pt() - EDGE,
+            bottom: page.frame.height().to_pt() - EDGE,
+        };
+        look.frame(&page.frame, Transform::identity(), paper, 0);
+        look.overlaps();
+    }
+    seen
+}
+
+/// From where to where something may be, in points from the top left corner of the page.
+#[derive(Clone, Copy)]
+struct Area {
+    left: f64,
+    right: f64,
+    bottom: f64,
+}
+
+/// A piece of text on a page.
+struct Piece<'a> {
+    /// Its baseline, in half points.
+    line: i64,
+    left: f64,
+    right: f64,
+    marks: Vec<&'a Mark>,
+}
+
+struct Look<'a, 'b> {
+    world: &'b BookWorld,
+    places: &'b Places<'a>,
+    page: usize,
+    pieces: Vec<Piece<'a>>,
+    seen: &'b mut Seen,
+}
+
+/// Frames nest as deep as Typst lays them out; what is deeper is not looked at.
+const DEEPEST: usize = 200;
+
+impl<'a> Look<'a, '_> {
+    fn frame(&mut self, frame: &Frame, transform: Transform, area: Area, depth: usize) {
+        if depth > DEEPEST {
+            return;
+        }
+        for (at, item) in frame.items() {
+            match item {
+                FrameItem::Group(group) => {
+                    let inside = transform
+                        .pre_concat(Transform::translate(at.x, at.y))
+                        .pre_concat(group.transform);
+                    let area = narrowed(area, &group.frame, inside);
+                    self.frame(&group.frame, inside, area, depth + 1);
+                }
+                FrameItem::Text(text) => self.text(text, at.transform(transform), area, transform),
+                _ => {}
+            }
+        }
+    }
+
+    fn text(&mut self, text: &TextItem, at: Point, area: Area, transform: Transform) {
+        let Some(glyph) = text.glyphs.first() else {
+            return;
+        };
+        let marks = self.places.of(glyph.span.0.into(), self.world);
+        for what in marks.iter().filter_map(|mark| mark.what) {
+            if let What::Reference(number) = what {
+                self.seen.references.insert(number, self.page);
+            }
+        }
+        let missing = text.glyphs.iter().filter(|glyph| glyph.id == 0);
+        let missing = missing.filter_map(|glyph| text.text.get(glyph.range()));
+        let missing: String = missing.flat_map(str::chars).filter(is_seen).collect();
+        if !missing.is_empty() {
+            let place = marks.first().map(|mark| mark.span);
+            self.seen.faults.push((Fault::NoGlyph(missing), place));
+        }
+        let is_turned = transform.kx.get() != 0.0 || transform.ky.get() != 0.0;
+        if is_turned || text.text.trim().is_empty() {
+            return;
+        }
+        let left = at.x.to_pt();
+        let right = left + text.width().to_pt() * transform.sx.get();
+        let is_outside = left < area.left - TOLERANCE
+            || right > area.right + TOLERANCE
+            || at.y.to_pt() > area.bottom + TOLERANCE;
+        if is_outside {
+            self.overflow(&marks);
+        }
+        #[allow(clippy::cast_possible_truncation)] // A page is not that large.
+        self.pieces.push(Piece {
+            line: (at.y.to_pt() * 2.0).round() as i64,
+            left,
+            right,
+            marks,
+        });
+    }
+
+    /// Words that are printed over other words.
+    fn overlaps(&mut self) {
+        let mut pieces = std::mem::take(&mut self.pieces);
+        pieces.sort_by(|one, other| {
+            let left = one.left.total_cmp(&other.left);
+            one.line.cmp(&other.line).then(left)
+        });
+        for pair in pieces.windows(2) {
+            let [one, other] = pair else { continue };
+            if one.line == other.line && other.left < one.right - TOLERANCE {
+                self.overflow(&one.marks);
+            }
+        }
+    }
+
+    /// Something does not fit; in a table, the table does not.
+    fn overflow(&mut self, marks: &[&Mark]) {
+        let mut place = marks.first().map(|mark| mark.span);
+        for mark in marks {
+            if let Some(What::Table(number)) = mark.what {
+                self.seen.tables.insert(number);
+                place = Some(mark.span);
+            }
+        }
+        self.seen.faults.push((Fault::Overflow(self.page), place));
+    }
+}
+
+/// Does a reader see the character? Others need no glyph.
+fn is_seen(character: &char) -> bool {
+    let is_ignored = matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}');
+    !is_ignored && !character.is_whitespace() && !character.is_control()
+}
+
+/// A box that is narrower than those around it.
+fn narrowed(area: Area, frame: &Frame, transform: Transform) -> Area {
+    let width = frame.width().to_pt() * transform.sx.get();
+    let height = frame.height().to_pt() * transform.sy.get();
+    if frame.kind().is_soft() || width <= 0.0 || height <= 0.0 {
+        return area;
+    }
+    let left = transform.tx.to_pt();
+    Area {
+        left,
+        right: left + width,
+        bottom: transform.ty.to_pt() + height,
+    }
+}

@@ -1,0 +1,96 @@
+//! All that Typst can see: the code of the book, its template, its pictures, fonts. Nothing is read from the
+//! machine, and there is no clock.
+
+use super::fonts::Fonts;
+use std::collections::BTreeMap;
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+use typst::diag::{FileError, FileResult};
+use typst::foundations::{Bytes, Datetime, Duration};
+use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Features, Library, LibraryExt, World};
+
+/// The files of one book.
+pub(super) struct BookWorld {
+    library: LazyHash<Library>,
+    fonts: Fonts,
+    main: FileId,
+    sources: BTreeMap<NonZeroU16, Source>,
+    files: BTreeMap<NonZeroU16, Bytes>,
+}
+
+/// The id of a path; `None` when it is none.
+pub(super) fn file_id(path: &str) -> Option<FileId> {
+    let path = VirtualPath::new(path).ok()?;
+    Some(RootedPath::new(VirtualRoot::Project, path).intern())
+}
+
+impl BookWorld {
+    pub(super) fn new(fonts: Fonts, main: FileId) -> Self {
+        // Cells that head a row are marked as such by a function that Typst may still rename.
+        let library = Library::builder().with_features(Features::all()).build();
+        Self {
+            library: LazyHash::new(library),
+            fonts,
+            main,
+            sources: BTreeMap::new(),
+            files: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a file of code, or gives it another text.
+    pub(super) fn set_code(&mut self, path: &str, text: &str) {
+        let Some(id) = file_id(path) else { return };
+        let source = Source::new(id, text.to_owned());
+        self.sources.insert(id.into_raw(), source);
+    }
+
+    /// Adds a picture.
+    pub(super) fn add_file(&mut self, path: &str, bytes: Vec<u8>) {
+        if let Some(id) = file_id(path) {
+            self.files.insert(id.into_raw(), Bytes::new(bytes));
+        }
+    }
+
+    pub(super) fn code(&self, id: FileId) -> Option<&Source> {
+        self.sources.get(&id.into_raw())
+    }
+}
+
+fn unknown(id: FileId) -> FileError {
+    FileError::NotFound(PathBuf::from(id.get().vpath().get_with_slash()))
+}
+
+impl World for BookWorld {
+    fn library(&self) -> &LazyHash<Library> {
+        &self.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &self.fonts.book
+    }
+
+    fn main(&self) -> FileId {
+        self.main
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        self.code(id).cloned().ok_or_else(|| unknown(id))
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let file = self.files.get(&id.into_raw()).cloned();
+        let code = || Some(Bytes::from_string(self.code(id)?.text().to_owned()));
+        file.or_else(code).ok_or_else(|| unknown(id))
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        self.fonts.get(index)
+    }
+
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}

@@ -1,0 +1,140 @@
+//! How much room a table takes, about: how wide its columns are to be, and whether it is whole on a page.
+
+use crate::book::{Entry, Inline, Row, Table, Visitor, walk_inline};
+
+/// The columns whose longest text has no more letters than these are as wide as it.
+const NARROW: usize = 14;
+
+/// How much of a line such columns may take together, in tenths, before nothing is shared out any more.
+const MOST_NARROW: usize = 6;
+
+/// A table of no more lines is not parted.
+const SHORT: usize = 26;
+
+/// A column has room for so many letters at least.
+const LEAST: f64 = 6.0;
+
+/// What a table takes where so many letters go on a line.
+pub(super) struct Extent {
+    /// The share of the line of each column; nothing for those that are as wide as their text.
+    pub(super) shares: Vec<Option<f64>>,
+    /// Are its columns too narrow for the words in them?
+    pub(super) is_crowded: bool,
+    /// How many lines its rows have, about.
+    lines: usize,
+}
+
+impl Extent {
+    pub(super) fn new(table: &Table, line: usize) -> Self {
+        let widths = columns(table, letters);
+        let whole: usize = widths.iter().map(|width| width + 2).sum();
+        let narrow = widths.iter().filter(|width| **width <= NARROW);
+        let narrow: usize = narrow.map(|width| width + 2).sum();
+        let are_shared = whole > line && narrow * 10 <= line * MOST_NARROW;
+        let share = |width: &usize| (are_shared && *width > NARROW).then(|| weight(*width));
+        let mut shares: Vec<Option<f64>> = widths.iter().map(share).collect();
+        let left = as_float(line.saturating_sub(narrow));
+        let words = columns(table, word);
+        let is_crowded = words.iter().map(|word| word + 2).sum::<usize>() > line;
+        keep_words(&mut shares, left, &words);
+        let sum: f64 = shares.iter().flatten().sum();
+        let room = shares
+            .iter()
+            .zip(&widths)
+            .map(|(share, width)| match share {
+                Some(share) => (left * share / sum).max(LEAST),
+                None if whole <= line => as_float(*width + 2),
+                None => as_float(line * (width + 2) / whole.max(1)).max(LEAST),
+            });
+        let room: Vec<f64> = room.collect();
+        let rows = [&table.head, &table.body, &table.foot]
+            .into_iter()
+            .flatten();
+        let lines = rows.map(|row| lines(row, &room)).sum();
+        Self {
+            shares,
+            is_crowded,
+            lines,
+        }
+    }
+
+    /// Is it short enough to be whole on a page?
+    pub(super) fn is_short(&self) -> bool {
+        self.lines <= SHORT
+    }
+}
+
+/// The largest number of each column that `count` gives for the cells in it alone.
+fn columns(table: &Table, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
+    let mut columns = vec![1; table.columns];
+    let rows = [&table.head, &table.body, &table.foot];
+    let entries = rows.into_iter().flatten().flat_map(|row| &row.entries);
+    for entry in entries.filter(|entry| entry.colspan == 1) {
+        if let Some(most) = columns.get_mut(entry.column.saturating_sub(1)) {
+            *most = count(entry).max(*most);
+        }
+    }
+    columns
+}
+
+/// Gives the columns more that would be too narrow for their longest word.
+fn keep_words(shares: &mut [Option<f64>], left: f64, words: &[usize]) {
+    let sum: f64 = shares.iter().flatten().sum();
+    for (share, word) in shares.iter_mut().zip(words) {
+        if let Some(share) = share {
+            *share = share.max(as_float(*word + 2) * sum / left.max(1.0));
+        }
+    }
+}
+
+/// A text that is four times as long gets a column that is a good two times as wide: both have fewer lines so.
+fn weight(letters: usize) -> f64 {
+    as_float(letters).powf(0.6)
+}
+
+fn lines(row: &Row, room: &[f64]) -> usize {
+    let of_entry = |entry: &Entry| {
+        let first = entry.column.saturating_sub(1);
+        let covered = room.iter().skip(first).take(entry.colspan);
+        let room: f64 = covered.sum();
+        let lines = (as_float(letters(entry)) / room.max(1.0)).ceil();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        // It is small, and not negative.
+        let lines = lines as usize;
+        lines.div_ceil(entry.rowspan.max(1))
+    };
+    row.entries.iter().map(of_entry).max().unwrap_or(1).max(1)
+}
+
+#[allow(clippy::cast_precision_loss)] // An estimate.
+fn as_float(number: usize) -> f64 {
+    number as f64
+}
+
+/// How many letters a cell has; what is printed below the text or is a picture does not count.
+fn letters(entry: &Entry) -> usize {
+    let mut text = CellText::default();
+    text.visit_entry(entry);
+    text.0.chars().count()
+}
+
+/// How many letters the longest word of a cell has.
+fn word(entry: &Entry) -> usize {
+    let mut text = CellText::default();
+    text.visit_entry(entry);
+    let words = text.0.split(|it: char| it.is_whitespace() || it == '-');
+    words.map(|word| word.chars().count()).max().unwrap_or(0)
+}
+
+#[derive(Default)]
+struct CellText(String);
+
+impl Visitor for CellText {
+    fn visit_inline(&mut self, inline: &Inline) {
+        match inline {
+            Inline::Text(text) => self.0 += &text.text,
+            Inline::Footnote(_) => {}
+            _ => walk_inline(self, inline),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The book on pages: code of Typst that calls the functions of `templates/pdf/book.typ`, laid out by the
+//! crates of Typst where the feature `pdf` is there.
+//!
+//! The code is made of the book alone, a file a component. It says what each thing is, as DocBook does; how it
+//! looks is the template's. What an author wrote is in string literals. Each piece of code knows the
+//! wikitext that it was written for, and so does what is laid out, glyph by glyph.
+//!
+//! Source: <https://typst.app/docs/reference/>.
+
+mod block;
+mod code;
+mod division;
+mod front;
+mod inline;
+#[cfg(feature = "pdf")]
+mod layout;
+mod measure;
+mod picture;
+mod settled;
+mod sheet;
+mod table;
+mod writer;
+
+pub use code::{Mark, What};
+pub use settled::Settled;
+
+#[cfg(feature = "pdf")]
+pub use layout::{write, write_cards, write_quick};
+#[cfg(not(feature = "pdf"))]
+pub use without::{write, write as write_quick, write as write_cards};
+
+use super::writers::Context;
+use crate::book::Book;
+use crate::config::PdfPaper;
+use code::Code;
+use std::collections::BTreeMap;
+use writer::Writer;
+
+/// The id of the index: no node of the book has one with a `.` that ends so.
+const INDEX: &str = "index.title";
+
+/// The fonts of a book that names none.
+const TEXT_FONT: &str = "Libertinus Serif";
+const HEADING_FONT: &str = "Noto Sans";
+const CODE_FONT: &str = "DejaVu Sans Mono";
+
+/// A file of code.
+#[derive(Clone, Debug)]
+pub struct CodeFile {
+    /// Its path, such as `/book/main.typ`.
+    pub path: String,
+    /// The code.
+    pub text: String,
+    /// What it was written for.
+    pub marks: Vec<Mark>,
+}
+
+/// A book as code.
+#[derive(Clone, Debug)]
+pub struct Typeset {
+    /// The files; the first is the one that includes the others.
+    pub files: Vec<CodeFile>,
+    /// The paths of the pictures that it shows, by what the wiki calls them.
+    pub pictures: BTreeMap<String, String>,
+    /// The path of the author's cover.
+    pub cover: Option<String>,
+    /// The ids that the references lead to that bear something, in their order.
+    pub references: Vec<String>,
+}
+
+/// The book as code for Typst, but for what is [`Settled`].
+#[must_use]
+pub fn typeset(context: &Context<'_>) -> Typeset {
+    let mut writer = Writer::new(context);
+    let book = context.book;
+    let mut files = Vec::new();
+    let mut main = Code::default();
+    main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");
+    let mut add = |writer: &mut Writer<'_>, path: String| {
+        let (text, marks) = std::mem::take(&mut writer.code).finish();
+        if path != SETTINGS {
+            main.raw(&format!("#include \"{path}\"\n"));
+        }
+        files.push(CodeFile { path, text, marks });
+    };
+    writer.write_settings();
+    add(&mut writer, SETTINGS.to_owned());
+    writer.begin_file();
+    writer.write_front();
+    writer.write_contents();
+    writer.end_file();
+    add(&mut writer, "/book/front.typ".to_owned());
+    if front::has_words(&book.part.intro) {
+        writer.begin_file();
+        writer.write_introduction();
+        writer.end_file();
+        add(&mut writer, "/book/introduction.typ".to_owned());
+    }
+    let components = &book.part.components;
+    let together = components.len().div_ceil(MOST_FILES).max(1);
+    for (number, components) in components.chunks(together).enumerate() {
+        writer.begin_file();
+        for component in components {
+            writer.write_component(component);
+        }
+        writer.end_file();
+        add(&mut writer, format!("/book/{:03}.typ", number + 1));
+    }
+    if let Some(index) = &book.back.index {
+        writer.begin_file();
+        writer.write_index(index);
+        writer.end_file();
+        add(&mut writer, "/book/index.typ".to_owned());
+    }
+    let (text, marks) = main.finish();
+    let path = MAIN.to_owned();
+    files.insert(0, CodeFile { path, text, marks });
+    Typeset {
+        files,
+        pictures: writer.pictures,
+        cover: cover_path(book),
+        references: writer.references,
+    }
+}
+
+/// In place of the functions that lay out.
+#[cfg(not(feature = "pdf"))]
+mod without {
+    use crate::diag::Sink;
+    use crate::write::writers::{Context, WriteError};
+    use std::io;
+
+    /// Says that the program was built without PDF.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn write(_: &Context<'_>, _: impl io::Write, _: &mut Sink) -> Result<(), WriteError> {
+        Err(WriteError::NoPdf)
+    }
+}
+
+/// The quick reference as code, in letters of that size in points; nothing where the book has none.
+#[must_use]
+pub fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
+    sheet::typeset_quick(context, size)
+}
+
+/// The cards as code; nothing where no tiddler is to be one.
+#[must_use]
+pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
+    sheet::typeset_cards(context)
+}
+
+/// Where the template finds the author's cover.
+fn cover_path(book: &Book) -> Option<String> {
+    let cover = book.info.cover.as_ref()?;
+    let (_, extension) = cover.fileref.rsplit_once('.')?;
+    Some(format!("/picture/cover.{extension}"))
+}
+
+/// The most pictures that a PDF shows.
+const MOST_PICTURES: usize = 20_000;
+
+/// The most files of components; of more, several are in one file.
+const MOST_FILES: usize = 500;
+
+/// The template.
+#[cfg(feature = "pdf")]
+const TEMPLATE: &str = "pdf/book.typ";
+
+/// The file that includes the others.
+const MAIN: &str = "/book/main.typ";
+
+/// What the template knows of the book.
+const SETTINGS: &str = "/book/settings.typ";
+
+impl PdfPaper {
+    /// What Typst calls it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::A5 => "a5",
+            Self::Letter => "us-letter",
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Pictures.
+
+use super::writer::Writer;
+use crate::book::{Align, Figure, Id, Media, Target, Title};
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_figure(&mut self, figure: &'a Figure) {
+        let label = self.label("figure-label", figure.label.as_deref());
+        let title = figure.title.as_ref().map(Title::plain);
+        self.write_media("picture", &figure.media, title.as_deref());
+        self.code.maybe("id", figure.id.as_ref().map(Id::as_str));
+        self.code.maybe("label", label.as_deref());
+        if let Some(title) = &figure.title {
+            self.code.raw("caption: ");
+            self.code.begin();
+            self.write_title(title);
+            self.code.end();
+        }
+        self.code.close();
+    }
+
+    /// Opens the function of a picture, with all that is known of it.
+    pub(super) fn write_media(&mut self, function: &str, media: &'a Media, caption: Option<&str>) {
+        let is_shown = media.found && self.pictures.len() < super::MOST_PICTURES;
+        let picture = self.figures.get(&media.fileref).filter(|_| is_shown);
+        let Some(picture) = picture else {
+            self.code.open("missing");
+            let arguments = [("file", media.fileref.as_str())];
+            let words = self.locale.format("picture-missing", &arguments);
+            return self.code.string(&words);
+        };
+        self.code.open(function);
+        let extension = picture.format.extension();
+        let number = self.pictures.len();
+        let path = self.pictures.entry(media.fileref.clone());
+        let path = path.or_insert_with(|| format!("/picture/{number}.{extension}"));
+        self.code.string(path);
+        let (width, height) = picture.size.unwrap_or((300, 300));
+        let shown = media.width.unwrap_or(width);
+        self.code
+            .value("width", format_args!("{}pt", points(shown)));
+        let ratio = f64::from(height.max(1)) / f64::from(width.max(1));
+        self.code.value("ratio", format_args!("{ratio:.5}"));
+        let alt = media.alt.as_deref().or(caption).map(str::trim);
+        let without = || self.locale.text("picture-without-caption");
+        let alt = alt.filter(|alt| !alt.is_empty());
+        let alt = alt.map_or_else(without, str::to_owned);
+        self.code.named("alt", &alt);
+        match &media.link {
+            _ if self.in_link || self.in_head || self.is_excerpt => {}
+            Some(Target::Id(id)) => {
+                self.code.raw("to: label(");
+                self.code.literal(id.as_str());
+                self.code.raw("), ");
+            }
+            Some(Target::Url(address)) => self.code.named("to", address.url().as_str()),
+            None => {}
+        }
+        self.code.named("align", align_name(media.align));
+    }
+}
+
+/// CSS pixels in points.
+fn points(pixels: u32) -> f64 {
+    f64::from(pixels) * 0.75
+}
+
+pub(super) fn align_name(align: Option<Align>) -> &'static str {
+    match align {
+        Some(Align::Left) => "left",
+        Some(Align::Right) => "right",
+        Some(Align::Center) => "center",
+        None => "start",
+    }
+}

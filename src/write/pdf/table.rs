@@ -1,0 +1,133 @@
+//! Tables.
+
+use super::code::What;
+use super::measure::Extent;
+use super::picture::align_name;
+use super::writer::Writer;
+use crate::book::{Entry, EntryContent, Id, Row, Table};
+use crate::config::PdfPaper;
+
+impl<'a> Writer<'a> {
+    pub(super) fn write_table(&mut self, table: &'a Table) {
+        let label = self.label("table-label", table.label.as_deref());
+        let start = self.code.len();
+        let what = What::Table(self.tables);
+        self.code.open("data-table");
+        let extent = Extent::new(table, self.letters_of_a_line());
+        self.write_columns(&extent);
+        if extent.is_crowded {
+            self.code.value("crowded", true);
+        }
+        self.code
+            .value("whole", self.is_excerpt || extent.is_short());
+        self.code.value("key", self.tables);
+        self.code.value("nested", self.depth > 0);
+        self.tables += 1;
+        self.code.maybe("id", table.id.as_ref().map(Id::as_str));
+        self.code.maybe("role", table.role.as_deref());
+        if let Some(title) = &table.title {
+            self.code.maybe("label", label.as_deref());
+            self.code.raw("caption: ");
+            self.code.begin();
+            self.write_title(title);
+            self.code.end();
+        }
+        // What is repeated on the next page leads nowhere, and has no footnotes.
+        self.in_head = true;
+        self.write_rows("head", &table.head);
+        self.in_head = false;
+        if std::mem::take(&mut self.head_has_notes) {
+            self.code.value("repeats", false);
+        }
+        self.write_rows("body", &table.body);
+        self.write_rows("foot", &table.foot);
+        if !table.notes.is_empty() {
+            self.code.raw("notes: (");
+            for note in &table.notes {
+                self.code.begin();
+                self.write_anchor(note.id.as_str());
+                self.code.begin_line();
+                self.write_inlines(&note.content);
+                self.code.end();
+            }
+            self.code.raw("), ");
+        }
+        self.code.close();
+        self.code.mark(start, table.span, Some(what));
+    }
+
+    /// The widths of the columns: `auto`, or a share of what the others leave.
+    fn write_columns(&mut self, extent: &Extent) {
+        self.code.raw("columns: (");
+        for share in &extent.shares {
+            match share {
+                Some(share) => self.code.raw(&format!("{share:.2}fr, ")),
+                None => self.code.raw("auto, "),
+            }
+        }
+        self.code.raw("), ");
+    }
+
+    /// How many letters of a table go on a line, about.
+    fn letters_of_a_line(&self) -> usize {
+        let has_columns = self.settings.columns == Some(2);
+        match self.settings.paper {
+            _ if self.keeps_notes => 34,
+            _ if self.is_excerpt => 56,
+            PdfPaper::A5 if has_columns => 28,
+            PdfPaper::A5 => 62,
+            _ if has_columns => 46,
+            _ => 95,
+        }
+    }
+
+    fn write_rows(&mut self, part: &str, rows: &'a [Row]) {
+        if rows.is_empty() {
+            return;
+        }
+        self.code.raw(part);
+        self.code.raw(": (");
+        for row in rows {
+            let columns = part == "head" || row.entries.iter().all(|entry| entry.header);
+            self.code.raw("(\n");
+            for entry in &row.entries {
+                self.write_entry(columns, entry);
+            }
+            self.code.raw("), ");
+        }
+        self.code.raw("), ");
+    }
+
+    /// A cell; `columns` tells whether its row heads columns.
+    fn write_entry(&mut self, columns: bool, entry: &'a Entry) {
+        let heads = match (
+            entry.header || columns && !entry.content.is_empty(),
+            columns,
+        ) {
+            (false, _) => "nothing",
+            (true, true) => "column",
+            (true, false) => "row",
+        };
+        let start = self.code.len();
+        self.code.open("cell");
+        self.code.value("x", entry.column.saturating_sub(1));
+        if entry.colspan > 1 {
+            self.code.value("colspan", entry.colspan);
+        }
+        if entry.rowspan > 1 {
+            self.code.value("rowspan", entry.rowspan);
+        }
+        self.code.named("heads", heads);
+        self.code.named("align", align_name(entry.align));
+        let bears = std::mem::replace(&mut self.bears_references, false);
+        self.code.begin();
+        match &entry.content {
+            EntryContent::Inlines(inlines) => self.write_inlines(inlines),
+            EntryContent::Blocks(blocks) => self.write_flow(blocks),
+        }
+        self.code.end();
+        self.bears_references = bears;
+        self.code.raw("), ");
+        self.code.mark(start, entry.span, None);
+    }
+}

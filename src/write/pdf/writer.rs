@@ -1,0 +1,122 @@
+//! What code is written with: the code so far, and what is around the place that is written.
+
+use super::code::Code;
+use crate::book::{Book, Component, Footnote, Section, Visitor, walk_component, walk_section};
+use crate::config::PdfSettings;
+use crate::figure::Figures;
+use crate::locale::Locale;
+use crate::write::writers::Context;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Writes the code of one file after the other.
+pub(super) struct Writer<'a> {
+    pub(super) code: Code,
+    pub(super) book: &'a Book,
+    pub(super) locale: &'a Locale,
+    pub(super) figures: &'a Figures,
+    pub(super) settings: &'a PdfSettings,
+    /// The number of each rule that has one.
+    pub(super) numbers: BTreeMap<String, String>,
+    /// The rules that the text of a rule referred to so far.
+    pub(super) referred: BTreeSet<&'a str>,
+    /// The addresses that were printed.
+    pub(super) addresses: BTreeSet<String>,
+    /// Where the references lead that bear something.
+    pub(super) references: Vec<String>,
+    /// How many tables there are so far.
+    pub(super) tables: usize,
+    /// Footnotes inside a link.
+    pub(super) waiting: Vec<&'a Footnote>,
+    pub(super) pictures: BTreeMap<String, String>,
+    /// Is it part of the book by itself? Then nothing in it leads elsewhere.
+    pub(super) is_excerpt: bool,
+    /// Do footnotes wait for the end of a card?
+    pub(super) keeps_notes: bool,
+    pub(super) in_link: bool,
+    /// Is it the head of a table?
+    pub(super) in_head: bool,
+    pub(super) head_has_notes: bool,
+    /// Is a title repeated?
+    pub(super) is_bare: bool,
+    pub(super) is_glossary: bool,
+    pub(super) bears_references: bool,
+    /// Of the headings, from 1.
+    pub(super) level: usize,
+    /// How many lists and boxes are around what is written.
+    pub(super) depth: usize,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(context: &Context<'a>) -> Self {
+        let mut numbers = Numbers::default();
+        numbers.visit_book(context.book);
+        Self {
+            code: Code::default(),
+            book: context.book,
+            locale: context.locale,
+            figures: context.figures,
+            settings: context.pdf,
+            numbers: numbers.0,
+            referred: BTreeSet::new(),
+            addresses: BTreeSet::new(),
+            references: Vec::new(),
+            tables: 0,
+            waiting: Vec::new(),
+            pictures: BTreeMap::new(),
+            is_excerpt: false,
+            keeps_notes: false,
+            in_link: false,
+            in_head: false,
+            head_has_notes: false,
+            is_bare: false,
+            is_glossary: false,
+            bears_references: true,
+            level: 1,
+            depth: 0,
+        }
+    }
+
+    pub(super) fn begin_file(&mut self) {
+        self.code.raw("#import \"/pdf/book.typ\" as book\n#{\n");
+    }
+
+    pub(super) fn end_file(&mut self) {
+        self.code.raw("}\n");
+    }
+
+    /// The text of the root.
+    pub(super) fn write_introduction(&mut self) {
+        let part = &self.book.part;
+        self.code.open("introduction");
+        self.code.named("id", part.id.as_str());
+        self.code.begin();
+        self.write_title(&part.title);
+        self.code.end();
+        self.code.begin();
+        self.write_inside(&part.intro);
+        self.code.end();
+        self.code.close();
+    }
+}
+
+/// The numbers of rules.
+#[derive(Default)]
+struct Numbers(BTreeMap<String, String>);
+
+impl Visitor for Numbers {
+    fn visit_component(&mut self, component: &Component) {
+        if let Some(number) = &component.label {
+            let id = component.id.as_str().to_owned();
+            self.0.insert(id, number.clone());
+        }
+        walk_component(self, component);
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        if let Some(number) = &section.label {
+            let id = section.id.as_str().to_owned();
+            self.0.insert(id, number.clone());
+        }
+        walk_section(self, section);
+    }
+}

@@ -1,0 +1,416 @@
+//! What is in a PDF, told by the programs of readers: poppler's, and a script over the structure of the file that
+//! needs pikepdf from PyPI. The program that makes it is that of `TIDDLYBOOK_PROGRAM`, else the one of these tests; one
+//! that was built without the feature `pdf` only has to say how to get it.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used
+)]
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn program() -> PathBuf {
+    let own = || PathBuf::from(env!("CARGO_BIN_EXE_tiddlybook"));
+    std::env::var_os("TIDDLYBOOK_PROGRAM").map_or_else(own, PathBuf::from)
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(program());
+    command.args(arguments).current_dir(folder);
+    command.env("LC_ALL", "C").output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Was the program that is tested built with PDF?
+fn has_pdf() -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(folder.path(), &["build", "--to", "pdf"]);
+    let has_pdf = !said(&output).contains("built without PDF");
+    if !has_pdf {
+        eprintln!("left out: the program was built without the feature `pdf`");
+    }
+    has_pdf
+}
+
+#[test]
+fn without_the_feature_it_says_how_to_get_it() {
+    if has_pdf() {
+        return;
+    }
+    for format in ["pdf", "pdf-quick", "pdf-cards"] {
+        let output = run(root(), &["build", "--to", format]);
+        assert_eq!(output.status.code(), Some(2));
+        let said = said(&output);
+        assert!(said.contains("--features pdf"), "{said}");
+        assert!(said.contains("make PDF"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+/// What a program of the machine prints; with `CI` in the environment it has to be there.
+fn asked(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).output();
+    let missing = |what: &str| {
+        assert!(std::env::var_os("CI").is_none(), "{program}: {what}");
+        eprintln!("left out, for it is not installed: {program} {what}");
+        None
+    };
+    match output {
+        Ok(output) if output.status.success() => {
+            Some(String::from_utf8_lossy(&output.stdout).into_owned())
+        }
+        Ok(output) if said(&output).contains("No module named") => missing("pikepdf"),
+        Ok(output) => panic!("{program} {arguments:?}: {}", said(&output)),
+        Err(_) => missing(""),
+    }
+}
+
+/// What the script tells of a PDF.
+fn structure(pdf: &Path) -> Option<Value> {
+    let script = root().join("tests/judge/pdf.py");
+    let arguments = [script.to_str().unwrap(), pdf.to_str().unwrap()];
+    asked("pdftotext", &["-v"])?;
+    Some(serde_json::from_str(&asked("python3", &arguments)?).unwrap())
+}
+
+fn text(pdf: &Path) -> Option<String> {
+    asked("pdftotext", &["-enc", "UTF-8", pdf.to_str().unwrap(), "-"])
+}
+
+/// The rulebook of the project in that language as PDF, and as data.
+fn rulebook(language: &str) -> (TempDir, PathBuf, Value) {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let arguments = [
+        "build",
+        "--language",
+        language,
+        "--to",
+        "pdf,json",
+        "--out",
+        out,
+    ];
+    let output = run(root(), &arguments);
+    assert!(output.status.success(), "{}", said(&output));
+    let stem = format!("rulebook_{language}");
+    let pdf = folder.path().join(format!("{stem}.pdf"));
+    let data = fs::read(folder.path().join(format!("{stem}.json"))).unwrap();
+    (folder, pdf, serde_json::from_slice(&data).unwrap())
+}
+
+#[test]
+fn the_rulebook_is_accessible_and_every_link_lands() {
+    if !has_pdf() {
+        return;
+    }
+    for language in ["en", "fr"] {
+        let (_folder, pdf, data) = rulebook(language);
+        let Some(found) = structure(&pdf) else { return };
+        assert_eq!(found["says"]["pdfuaid:part"], "1");
+        assert_eq!(found["says"]["pdfaid:part"], "2");
+        assert_eq!(found["says"]["pdfaid:conformance"], "A");
+        assert_eq!(found["language"], language);
+        assert_eq!(found["marked"], true);
+        assert_eq!(found["title_shown"], true);
+        assert_eq!(found["says"]["dc:title"], data["title"]);
+        assert_eq!(found["structure"]["no_alt"], 0);
+        assert_eq!(found["structure"]["no_scope"], 0);
+        headings_go_down_one_at_a_time(&found);
+        bookmarks_are_in_order(&found, &data);
+        links_land(&found);
+        ids_have_pages(&found, &data);
+    }
+}
+
+fn headings_go_down_one_at_a_time(found: &Value) {
+    let headings = found["structure"]["headings"].as_array().unwrap();
+    let mut before = 0;
+    for heading in headings.iter().map(|it| it.as_u64().unwrap()) {
+        assert!(heading <= before + 1, "after {before} comes {heading}");
+        before = heading;
+    }
+}
+
+fn bookmarks_are_in_order(found: &Value, data: &Value) {
+    let bookmarks = found["bookmarks"].as_array().unwrap();
+    let pages: Vec<u64> = bookmarks
+        .iter()
+        .map(|it| it["to"].as_u64().unwrap_or_else(|| panic!("{it}")))
+        .collect();
+    assert!(pages.is_sorted(), "{pages:?}");
+    let titles: Vec<&str> = bookmarks
+        .iter()
+        .map(|it| it["title"].as_str().unwrap())
+        .collect();
+    for division in data["divisions"].as_array().unwrap() {
+        let title = division["title"]["plain"].as_str().unwrap();
+        if division["kind"] == "chapter" {
+            assert!(titles.iter().any(|it| it.contains(title)), "{title}");
+        }
+    }
+}
+
+/// Each link leads to a page, and prints the number of that page where it prints one: a reference, and an entry of the
+/// contents, of the lists and of the index. No reference prints the number of its own page.
+fn links_land(found: &Value) {
+    let reference = regex::Regex::new(r"\bp\.\s*(\d+)\)").unwrap();
+    let entry = regex::Regex::new(r"^(\d+),?$").unwrap();
+    let mut references = 0;
+    let mut entries = 0;
+    for link in found["links"].as_array().unwrap() {
+        if link.get("uri").is_some() {
+            continue;
+        }
+        let to = link["to"].as_u64().unwrap_or_else(|| panic!("{link}"));
+        let text = link["text"].as_str().unwrap();
+        let on = link["page"].as_u64().unwrap();
+        let count = |sign| text.chars().filter(|it| *it == sign).count();
+        assert!(count('(') <= count(')'), "{link}");
+        if let Some(page) = reference.captures(text) {
+            assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
+            assert_ne!(on, to, "{link}");
+            references += 1;
+        } else if let (Some(page), false) = (entry.captures(text), is_note(link)) {
+            assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
+            entries += 1;
+        }
+    }
+    assert!(references > 100, "{references} references bear a page");
+    assert!(entries > 200, "{entries} entries bear a page");
+}
+
+/// Does a link lead to a footnote, or back? Others are described as "Section, page 9".
+fn is_note(link: &Value) -> bool {
+    !link["alt"].as_str().unwrap().contains(", ")
+}
+
+/// What the index and the contents print of a rule is the page that its id is on: a name of the PDF.
+fn ids_have_pages(found: &Value, data: &Value) {
+    for division in data["divisions"].as_array().unwrap().iter().skip(1) {
+        let id = division["id"].as_str().unwrap();
+        assert!(found["names"][id].is_u64(), "{id} is no destination");
+    }
+}
+
+#[test]
+fn every_word_is_in_it_in_order() {
+    if !has_pdf() {
+        return;
+    }
+    let (_folder, pdf, data) = rulebook("en");
+    let Some(text) = text(&pdf) else { return };
+    let text = letters(&text);
+    let mut at = 0;
+    let mut lost = Vec::new();
+    for division in data["divisions"].as_array().unwrap() {
+        let mut words = Vec::new();
+        plain_texts(division, &mut words);
+        for word in words
+            .iter()
+            .flat_map(|it| it.split_whitespace())
+            .map(letters)
+        {
+            match text[at..].find(&word) {
+                Some(next) if next < 6_000 => at += next + word.len(),
+                _ if text.contains(&word) => {}
+                _ => lost.push(word),
+            }
+        }
+    }
+    assert!(lost.is_empty(), "{lost:?}");
+    assert!(
+        at * 10 > text.len() * 8,
+        "the order was lost at {at} of {}",
+        text.len()
+    );
+}
+
+/// The letters of a text: without spaces and hyphens, which depend on where lines end.
+fn letters(text: &str) -> String {
+    text.chars().filter(|it| it.is_alphanumeric()).collect()
+}
+
+/// The characters of all that a division prints, but for what is a footnote.
+fn plain_texts(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|it| plain_texts(it, found)),
+        Value::Object(keys) => {
+            if let Some(plain) = keys.get("plain").and_then(Value::as_str) {
+                found.push(plain.to_owned());
+            }
+            let inside = keys.iter().filter(|(key, _)| *key != "footnotes");
+            inside.for_each(|(_, it)| plain_texts(it, found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_same_wiki_gives_the_same_bytes() {
+    if !has_pdf() {
+        return;
+    }
+    let (_one, first, _) = rulebook("en");
+    let (_other, second, _) = rulebook("en");
+    assert!(fs::read(first).unwrap() == fs::read(second).unwrap());
+}
+
+/// A small book; `more` is the rest of its `book.toml`.
+fn small(text: &str, more: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let toml = "[book]\ntitle = \"Sixes\"\nauthors = [\"Jane ''Doe''\"]\nlicence = \"Free\"\n[languages.en]\nwiki = \"wiki\"\n";
+    put("book.toml", &format!("{more}\n{toml}"));
+    put(
+        "wiki/rules.tid",
+        "title: rules\ntags: :part\n\n!!sequential reading\n# [[moves]]\n# [[fights]]\n",
+    );
+    put(
+        "wiki/moves.tid",
+        &format!("title: moves\ntags: :chapter rules\n\n{text}\n"),
+    );
+    put(
+        "wiki/fights.tid",
+        "title: fights\ntags: :chapter rules\nquick: yes\ncard: yes\n\nA fight follows [[moves]].\n\n|h|i|h\n|1|2|\n",
+    );
+    folder
+}
+
+/// Builds it, and gives what was said and the PDF of that ending.
+fn built(folder: &TempDir, format: &str, ending: &str) -> (String, PathBuf) {
+    let output = run(folder.path(), &["build", "--to", format, "--out", "out"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let check = [
+        "build",
+        "--to",
+        format,
+        "--out",
+        "out",
+        "--deny",
+        "warnings",
+        "--keep-going",
+    ];
+    let findings = said(&run(folder.path(), &check));
+    (findings, folder.path().join(format!("out/wiki_en{ending}")))
+}
+
+#[test]
+fn a_character_that_no_font_has_is_found_at_its_place() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("A chariot is \u{12000} in these rules.", "");
+    let (findings, _) = built(&folder, "pdf", ".pdf");
+    assert!(
+        findings.contains("error[missing-glyph]: no font of the PDF has"),
+        "{findings}"
+    );
+    assert!(findings.contains("wiki/moves.tid:4:"), "{findings}");
+}
+
+#[test]
+fn a_wide_table_turns_its_page_and_one_that_fits_none_is_found_at_its_place() {
+    if !has_pdf() {
+        return;
+    }
+    let wide = |columns: usize| {
+        let row = format!("|{}", "incomprehensibilities|".repeat(columns));
+        let folder = small(&format!("Before it.\n\n{row}\n{row}"), "");
+        let (findings, pdf) = built(&folder, "pdf", ".pdf");
+        (findings, structure(&pdf))
+    };
+    // This one fits on a page that is turned.
+    let (findings, found) = wide(30);
+    assert!(!findings.contains("page-overflow"), "{findings}");
+    if let Some(found) = found {
+        let sizes = found["size"].as_array().unwrap().iter();
+        let turned = sizes.filter(|size| size[2].as_f64() > size[3].as_f64());
+        assert_eq!(turned.count(), 1);
+    }
+    let (findings, _) = wide(60);
+    assert!(findings.contains("error[page-overflow]"), "{findings}");
+    assert!(findings.contains("wiki/moves.tid:6:"), "{findings}");
+}
+
+#[test]
+fn the_quick_reference_and_the_cards_are_pages_of_their_own() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "");
+    for (format, ending) in [("pdf-quick", ".quick.pdf"), ("pdf-cards", ".cards.pdf")] {
+        let (findings, pdf) = built(&folder, format, ending);
+        assert!(findings.contains("made out"), "{findings}");
+        let Some(found) = structure(&pdf) else { return };
+        assert_eq!(found["pages"], 1);
+        assert_eq!(found["says"]["pdfuaid:part"], "1");
+        let text = text(&pdf).unwrap();
+        assert!(text.contains("A fight follows moves."), "{text}");
+    }
+}
+
+#[test]
+fn a_booklet_is_two_pages_on_a_sheet_and_a_bleed_is_around_them() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "[pdf]\npaper = \"a5\"\nbooklet = true\n");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(found) = structure(&pdf) else { return };
+    let sheet = &found["size"][0];
+    assert!((sheet[2].as_f64().unwrap() - 839.0).abs() < 2.0, "{sheet}");
+    assert_eq!(found["marked"], false);
+    let folder = small("Move by hand.", "[pdf]\npaper = \"a5\"\nbleed = 3\n");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let sheet = &structure(&pdf).unwrap()["size"][0];
+    let width = sheet[2].as_f64().unwrap() - sheet[0].as_f64().unwrap();
+    assert!((width - 419.5 - 2.0 * 11.0 * 2.835).abs() < 2.0, "{sheet}");
+}
+
+#[test]
+fn a_template_of_ones_own_changes_a_function_and_keeps_the_others() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small("Move by hand.", "templates = \"templates\"\n");
+    let own = folder.path().join("templates/pdf/book.typ");
+    fs::create_dir_all(own.parent().unwrap()).unwrap();
+    let chapter = "#import \"/builtin/pdf/book.typ\": *\n#let section(..) = none\n#let component(id: none, title, body, ..) = [#heading(level: 1)[Mine: #title]#label(id) #body]\n";
+    fs::write(&own, chapter).unwrap();
+    let (findings, pdf) = built(&folder, "pdf", ".pdf");
+    assert!(!findings.contains("replaces no template"), "{findings}");
+    if let Some(text) = text(&pdf) {
+        assert!(text.contains("Mine: moves"), "{text}");
+    }
+    fs::write(
+        &own,
+        "#import \"/builtin/pdf/book.typ\": *\n\n#let x = nonsense\n",
+    )
+    .unwrap();
+    let output = run(folder.path(), &["build", "--to", "pdf", "--out", "out"]);
+    let said = said(&output);
+    assert!(said.contains("pdf/book.typ:3: unknown variable"), "{said}");
+    assert_eq!(output.status.code(), Some(2));
+    let example = root().join("docs/pdf/book.typ");
+    fs::copy(example, &own).unwrap();
+    built(&folder, "pdf", ".pdf");
+}
