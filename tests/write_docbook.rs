@@ -408,7 +408,13 @@ proptest! {
     }
 }
 
-/// The characters of the part, without the indentation.
+/// Is it what is said of a translation, and not in the author's text?
+fn is_remark(node: roxmltree::Node<'_, '_>) -> bool {
+    let role = node.parent().and_then(|it| it.attribute("role"));
+    role.is_some_and(|it| ["untranslated", "outdated"].contains(&it))
+}
+
+/// The characters of the part, without the indentation and what is said of translations.
 fn printed(document: &roxmltree::Document<'_>) -> String {
     let part = document
         .root_element()
@@ -416,7 +422,7 @@ fn printed(document: &roxmltree::Document<'_>) -> String {
         .find(|it| it.has_tag_name((DOCBOOK, "part")));
     let part = part.expect("a part");
     part.descendants()
-        .filter(|node| node.is_text() && !is_indent(*node))
+        .filter(|node| node.is_text() && !is_indent(*node) && !is_remark(*node))
         .filter_map(|node| node.text())
         .collect()
 }

@@ -29,7 +29,7 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
         addresses: addresses(book, context.figures),
         links_here: LinksHere::new(book),
         permalinks: true,
-        numbers: Numbers::new(book, context.locale),
+        numbers: Numbers::new(book, context.locale, context.others),
     };
     let assets = Assets::new(context.templates);
     let web = Settings {

@@ -8,6 +8,17 @@ use crate::xml::Tag;
 /// The language of the text around, to go back to.
 pub(super) type Around<'a> = (&'a Locale, Option<&'a Language>);
 
+/// The words of a text in that language.
+pub(super) fn locale_of<'a>(
+    language: Option<&Language>,
+    own: &'a Locale,
+    others: &[&'a Locale],
+) -> &'a Locale {
+    let tag = language.map(|it| &*it.tag);
+    let mut others = others.iter().copied();
+    others.find(|it| Some(it.tag()) == tag).unwrap_or(own)
+}
+
 impl Site<'_> {
     /// The tag of an element with its language, where it has one.
     pub(crate) fn in_language(&self, tag: Tag, language: Option<&Language>) -> Tag {
@@ -43,9 +54,7 @@ impl<'a> XhtmlWriter<'a> {
     pub(super) fn enter_language(&mut self, language: &'a Language) -> Around<'a> {
         let around = (self.locale, self.language);
         let site = self.site;
-        let mut others = site.others.iter().copied();
-        let own = others.find(|it| it.tag() == &*language.tag);
-        self.locale = own.unwrap_or(site.locale);
+        self.locale = locale_of(Some(language), site.locale, site.others);
         self.language = Some(language).filter(|it| *it.tag != *site.book.language);
         around
     }
