@@ -266,6 +266,7 @@ fn write(group: &mut BenchmarkGroup<'_, WallTime>, edition: &Edition) {
     let context = Context {
         book: edition.book().unwrap(),
         locale: &Locale::new("en", None).unwrap(),
+        others: &[],
         templates: &Templates::new(None).unwrap(),
         figures: edition.figures(),
         web: &web,

@@ -5,6 +5,7 @@
 //! and writes the book as DocBook 5.0, EPUB 3 and HTML ([`mod@write`]). [`pipeline`] strings the
 //! stages together; `src/README.md` is the map of the modules.
 
+pub mod bilingual;
 pub mod book;
 pub mod check;
 pub mod cmd;

@@ -116,6 +116,9 @@ term = Término
 
 # Said of the link to another language, where the rule is not in that one.
 not-translated = aún sin traducir
+untranslated = sin traducir
+outdated = el original ha cambiado desde esta traducción
+only-in = solo: { $language }
 
 ## Claro y oscuro
 

@@ -42,6 +42,11 @@ because = { $what }: { $why }
 
 build-no-fix = `build` deja el wiki como está: `tiddlybook check --fix` lo corrige
 build-making = haciendo el libro de { $wiki }
+build-making-bilingual = haciendo el libro de { $languages }
+bilingual-two = `--bilingual` quiere dos lenguas, como en `--bilingual en,fr`
+bilingual-same = `{ $language }` se nombra dos veces: una edición bilingüe es en dos lenguas
+bilingual-format = una edición bilingüe no puede hacerse como `{ $format }`: se hace como { $formats }
+bilingual-unknown = el libro no tiene edición en `{ $language }`; la tiene en { $known }
 build-note = nota: { $note }
 man-made = las páginas de manual están en { $folder }
 figures-own = { $folder } es la carpeta de sus figuras y no se escribe en ella: nombre otro lugar, como con `--out build`

@@ -685,6 +685,10 @@ unknown-original-help = corrija el título en el campo `original`
 
 ## Las traducciones
 
+missing-translation = una regla del original no está traducida
+missing-translation-said = «{ $title }» no está traducido al `{ $language }`
+missing-translation-help = tradúzcalo y nómbrelo en el campo `original` de la traducción
+
 mistranslated-number = un número de una traducción no es el de su original
 
 mistranslated-meaning = una traducción dice «debe» o «no debe» donde su original dice «puede», o «como máximo» por «al menos»

@@ -116,6 +116,9 @@ term = Terme
 
 # Said of the link to another language, where the rule is not in that one.
 not-translated = pas encore traduit
+untranslated = non traduit
+outdated = l’original a changé depuis cette traduction
+only-in = uniquement : { $language }
 
 ## Clair et sombre
 

@@ -42,6 +42,11 @@ because = { $what } : { $why }
 
 build-no-fix = `build` laisse le wiki tel qu’il est : `tiddlybook check --fix` le corrige
 build-making = fabrication du livre de { $wiki }
+build-making-bilingual = fabrication du livre de { $languages }
+bilingual-two = `--bilingual` attend deux langues, comme dans `--bilingual en,fr`
+bilingual-same = `{ $language }` est nommé deux fois : une édition bilingue est en deux langues
+bilingual-format = une édition bilingue ne peut pas être faite en `{ $format }` : elle se fait en { $formats }
+bilingual-unknown = le livre n’a pas d’édition en `{ $language }` ; il en a en { $known }
 build-note = note : { $note }
 man-made = les pages de manuel sont dans { $folder }
 figures-own = { $folder } est le dossier de vos figures, où rien n’est écrit : nommez un autre endroit, comme avec `--out build`

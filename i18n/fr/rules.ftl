@@ -694,6 +694,10 @@ unknown-original-help = corrigez le titre dans le champ `original`
 
 ## Les traductions
 
+missing-translation = une règle de l’original n’est pas traduite
+missing-translation-said = « { $title } » n’est pas traduit en `{ $language }`
+missing-translation-help = traduisez-le, et nommez-le dans le champ `original` de la traduction
+
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 
 mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »

@@ -1,6 +1,6 @@
 //! What is added to the author's text so that readers find it: the index, and lists of captions.
 
-use super::{Id, Title};
+use super::{Id, Language, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is added to the text of a book.
@@ -52,6 +52,8 @@ pub struct CaptionEntry {
     pub short: Option<String>,
     /// Its caption, without footnotes, links and pictures.
     pub caption: Title,
+    /// The language of the caption, where that is not the book's.
+    pub language: Option<Language>,
 }
 
 /// An `index`.
@@ -77,6 +79,8 @@ pub struct IndexGroup {
     pub letter: String,
     /// The entries; never empty.
     pub entries: Vec<IndexEntry>,
+    /// Their language, where that is not the book's.
+    pub language: Option<Language>,
 }
 
 /// An `indexentry`: a word that readers look up, and where it leads. It has a locator or a reference,

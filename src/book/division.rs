@@ -5,6 +5,7 @@
 
 use super::{Block, ComponentKind, Id, Inline, Text, VarListEntry, plain_text};
 use crate::source::Span;
+use std::sync::Arc;
 
 /// The `part`: the root tiddler.
 #[derive(Clone, Debug)]
@@ -15,6 +16,7 @@ pub struct Part {
     pub intro: Body,
     /// Chapters, appendices and other matter, in reading order; never empty.
     pub components: Vec<Component>,
+    pub translation: Translation,
     /// The root tiddler's text.
     pub span: Span,
 }
@@ -33,6 +35,7 @@ pub struct Component {
     pub body: Body,
     /// The entries of a glossary, which follow its text; empty elsewhere.
     pub glossary: Vec<VarListEntry>,
+    pub translation: Translation,
     /// The text of its tiddler.
     pub span: Span,
 }
@@ -93,6 +96,7 @@ pub struct Section {
     pub origin: Origin,
     /// Its text and subsections; never empty.
     pub body: Body,
+    pub translation: Translation,
     /// The tiddler's text, or the heading and what is below it.
     pub span: Span,
 }
@@ -104,8 +108,79 @@ pub struct SimpleSect {
     pub title: Title,
     /// Its text; never empty.
     pub blocks: Vec<Block>,
+    pub translation: Translation,
     /// The tiddler's text.
     pub span: Span,
+}
+
+/// What a division is in a book that is a translation. Of any other book it says nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Translation {
+    /// Its language: `xml:lang` and `dir`; where it is none, that of what it is in.
+    pub language: Option<Language>,
+    /// What readers are told about it.
+    pub remark: Option<Remark>,
+    /// The same in the second language of a bilingual book, without what is below it.
+    pub beside: Option<Box<Beside>>,
+}
+
+/// A division in the second language of a bilingual book.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    pub id: Id,
+    pub title: Title,
+    /// Its text; may be empty.
+    pub blocks: Vec<Block>,
+    /// The entries of a glossary; empty elsewhere.
+    pub glossary: Vec<VarListEntry>,
+    /// Its language.
+    pub language: Language,
+}
+
+/// A language and its script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// BCP 47 tag.
+    pub tag: Arc<str>,
+    /// The direction of its script, `ltr` or `rtl`.
+    pub direction: &'static str,
+}
+
+/// How far the translation of a division is, in words for readers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    pub state: TranslationState,
+    pub words: Arc<str>,
+    /// That of the words: the language of the book.
+    pub language: Language,
+}
+
+/// How far the translation of a division is, where that is worth a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TranslationState {
+    /// There is none: it is in the original's language.
+    Missing,
+    /// Its original has changed since.
+    Stale,
+}
+
+impl TranslationState {
+    /// The name, in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Missing => "untranslated",
+            Self::Stale => "outdated",
+        }
+    }
+}
+
+impl Translation {
+    /// The BCP 47 tag of its language, if it says that.
+    #[must_use]
+    pub fn tag(&self) -> Option<&str> {
+        self.language.as_ref().map(|language| &*language.tag)
+    }
 }
 
 /// A `title`.

@@ -33,7 +33,10 @@ pub use block::{
     Admonition, Block, BlockQuote, Bridgehead, Figure, List, ListItem, ListKind, Media, Para,
     ProgramListing, Term, TitledBlock, VarListEntry, VariableList,
 };
-pub use division::{Body, Component, Divisions, Origin, Part, Section, SimpleSect, Title};
+pub use division::{
+    Beside, Body, Component, Divisions, Language, Origin, Part, Remark, Section, SimpleSect, Title,
+    Translation, TranslationState,
+};
 pub use id::{Addition, Id};
 pub use info::{Author, Cover, Info, Revision, RevisionDate, Series};
 pub use inline::{Emphasis, Footnote, Inline, Link, Phrase, Role, Target, Text};
@@ -41,8 +44,8 @@ pub use plain::plain_text;
 pub use table::{Align, Entry, EntryContent, Row, Table, TableNote};
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
-    Visitor, walk_block, walk_body, walk_component, walk_entry, walk_inline, walk_section,
-    walk_simplesect,
+    Visitor, walk_beside, walk_block, walk_body, walk_component, walk_entry, walk_inline,
+    walk_section, walk_simplesect,
 };
 
 use std::collections::BTreeMap;
@@ -54,6 +57,8 @@ pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 pub struct Book {
     /// BCP 47 tag of the language, such as `en` or `pt-BR`.
     pub language: String,
+    /// The second language, of a bilingual book.
+    pub second: Option<Language>,
     /// Its front matter.
     pub info: Info,
     /// The root tiddler and all below it.

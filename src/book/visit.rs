@@ -8,7 +8,7 @@
 macro_rules! visitor {
     ($(#[$about:meta])* $visitor:ident $(, $mutable:ident)?) => {
         use super::super::{
-            Block, Body, Book, Component, Divisions, Entry, EntryContent, Inline, Section,
+            Beside, Block, Body, Book, Component, Divisions, Entry, EntryContent, Inline, Section,
             SimpleSect, Table, Title, VarListEntry,
         };
 
@@ -19,6 +19,9 @@ macro_rules! visitor {
         pub trait $visitor {
             fn visit_book(&mut self, book: &$($mutable)? Book) {
                 self.visit_title(&$($mutable)? book.part.title);
+                if let Some(beside) = &$($mutable)? book.part.translation.beside {
+                    self.visit_beside(beside);
+                }
                 self.visit_body(&$($mutable)? book.part.intro);
                 for component in &$($mutable)? book.part.components {
                     self.visit_component(component);
@@ -35,6 +38,9 @@ macro_rules! visitor {
             }
             fn visit_simplesect(&mut self, simplesect: &$($mutable)? SimpleSect) {
                 walk_simplesect(self, simplesect);
+            }
+            fn visit_beside(&mut self, beside: &$($mutable)? Beside) {
+                walk_beside(self, beside);
             }
             fn visit_title(&mut self, title: &$($mutable)? Title) {
                 self.visit_inlines(&$($mutable)? title.content);
@@ -68,6 +74,9 @@ macro_rules! visitor {
             component: &$($mutable)? Component,
         ) {
             visitor.visit_title(&$($mutable)? component.title);
+            if let Some(beside) = &$($mutable)? component.translation.beside {
+                visitor.visit_beside(beside);
+            }
             visitor.visit_body(&$($mutable)? component.body);
             walk_definitions(visitor, &$($mutable)? component.glossary);
         }
@@ -93,6 +102,9 @@ macro_rules! visitor {
             section: &$($mutable)? Section,
         ) {
             visitor.visit_title(&$($mutable)? section.title);
+            if let Some(beside) = &$($mutable)? section.translation.beside {
+                visitor.visit_beside(beside);
+            }
             visitor.visit_body(&$($mutable)? section.body);
         }
 
@@ -101,7 +113,16 @@ macro_rules! visitor {
             simplesect: &$($mutable)? SimpleSect,
         ) {
             visitor.visit_title(&$($mutable)? simplesect.title);
+            if let Some(beside) = &$($mutable)? simplesect.translation.beside {
+                visitor.visit_beside(beside);
+            }
             visitor.visit_blocks(&$($mutable)? simplesect.blocks);
+        }
+
+        pub fn walk_beside<V: $visitor + ?Sized>(visitor: &mut V, beside: &$($mutable)? Beside) {
+            visitor.visit_title(&$($mutable)? beside.title);
+            visitor.visit_blocks(&$($mutable)? beside.blocks);
+            walk_definitions(visitor, &$($mutable)? beside.glossary);
         }
 
         pub fn walk_block<V: $visitor + ?Sized>(visitor: &mut V, block: &$($mutable)? Block) {

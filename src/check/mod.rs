@@ -17,6 +17,7 @@ mod pictures;
 mod remarks;
 mod shape;
 mod terms;
+mod untranslated;
 mod unused_figures;
 mod words;
 
@@ -71,6 +72,7 @@ const CHECKS: &[Check] = &[
     categories::check,
     characters::check,
     originals::check,
+    untranslated::check,
     charts::check,
     terms::check,
     links::check,

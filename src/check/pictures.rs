@@ -100,6 +100,11 @@ fn alternatives(wiki: &Wiki<'_>, sink: &mut Sink) {
     let Some(book) = wiki.book else { return };
     let mut gather = Gather::default();
     gather.visit_book(book);
+    // What is not translated is told where the original is checked.
+    let original = wiki.translated.map(|it| it.original.store);
+    let is_foreign =
+        |media: &Media| original.is_some_and(|it| it.of_text(media.span.source).is_some());
+    gather.media.retain(|media| !is_foreign(media));
     let mut first: BTreeMap<String, &Media> = BTreeMap::new();
     for media in &gather.media {
         let Some(alt) = &media.alt else { continue };

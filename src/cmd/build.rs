@@ -35,6 +35,10 @@ pub(super) struct Build {
     /// The folder to put it in [default: that of book.toml, else build]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// One book of two editions, rule beside rule, as html or epub: <name>_en-fr. The contents begin with the
+    /// first language, and `serve` does not show it; with --watch it is made again, as others are
+    #[arg(long, value_name = "LANGUAGES", value_delimiter = ',', conflicts_with_all = ["wiki", "language"])]
+    bilingual: Vec<String>,
     /// The page of TiddlyWiki whose program a wiki for readers gets, such as empty.html [default: that of
     /// book.toml; without one, tiddlers to be imported are made]
     #[arg(long, value_name = "PAGE")]
@@ -110,15 +114,14 @@ impl Build {
 
     fn make_all(&self, jobs: Vec<Job>) -> Done {
         let words = self.reader.words(&jobs)?;
+        if !self.bilingual.is_empty() {
+            return self.make_bilingual(jobs, &words);
+        }
         let mut project = Project::new();
         let mut reports = Vec::new();
         let mut loaded = Vec::new();
         for mut job in jobs {
-            self.levels.apply(&mut job.levels)?;
-            // What is kept for the next build is there, too.
-            if let Some(out) = &self.out {
-                job.config.out.clone_from(out);
-            }
+            self.settle(&mut job)?;
             let wiki = paths::displayed(&job.wiki);
             let what = text!("build-making", "making the book of {wiki}", wiki);
             let edition = progress::during(&words.translate(&what), || project.load(&job));
@@ -131,6 +134,51 @@ impl Build {
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
+    /// Gives a job what the command line says.
+    fn settle(&self, job: &mut Job) -> Result<(), Failure> {
+        self.levels.apply(&mut job.levels)?;
+        // What is kept for the next build is there, too.
+        if let Some(out) = &self.out {
+            job.config.out.clone_from(out);
+        }
+        Ok(())
+    }
+
+    /// Makes one book of two editions.
+    fn make_bilingual(&self, jobs: Vec<Job>, words: &AuthorMessages) -> Done {
+        let mut jobs = pipeline::bilingual_jobs(jobs, &self.bilingual, &self.to)?;
+        for job in &mut jobs {
+            self.settle(job)?;
+        }
+        let names = self.bilingual.join(", ");
+        let what = text!(
+            "build-making-bilingual",
+            "making the book of {languages}",
+            languages = names
+        );
+        let mut project = Project::new();
+        let reports = progress::during(&words.translate(&what), || {
+            let [first, second] = &jobs;
+            let ids = [project.load(first)?, project.load(second)?];
+            project.build_bilingual(ids, &self.options())
+        })?;
+        let reports = reports.map(|report| self.tell(report, &project, words));
+        let [first, second] = reports;
+        let reports = [first?, second?];
+        Self::close(&reports, words)?;
+        Ok(!reports.iter().any(|report| report.verdict.has_errors()))
+    }
+
+    fn options(&self) -> BuildOptions {
+        BuildOptions {
+            to: self.to.clone(),
+            out: self.out.clone(),
+            validate: !self.no_validate,
+            keep_going: self.keep_going,
+            into: self.into.clone(),
+        }
+    }
+
     /// Makes one edition, and says what became of it.
     fn make(
         &self,
@@ -139,19 +187,23 @@ impl Build {
         project: &mut Project,
         words: &AuthorMessages,
     ) -> Result<Report, Failure> {
-        let options = BuildOptions {
-            to: self.to.clone(),
-            out: self.out.clone(),
-            validate: !self.no_validate,
-            keep_going: self.keep_going,
-            into: self.into.clone(),
-        };
+        let options = self.options();
         let wiki = paths::displayed(&job.wiki);
         let what = text!("build-making", "making the book of {wiki}", wiki = &wiki);
         let report = progress::during(&words.translate(&what), || {
             project.load_siblings(job);
             project.build(edition, &options)
         })?;
+        self.tell(report, project, words)
+    }
+
+    /// Says what was found and made of an edition.
+    fn tell(
+        &self,
+        report: Report,
+        project: &Project,
+        words: &AuthorMessages,
+    ) -> Result<Report, Failure> {
         let errors = Report {
             verdict: report.verdict.clone().errors(),
             ..report.clone()
@@ -166,6 +218,7 @@ impl Build {
             output::say(&text!("made", "made {file}", file), words)?;
         }
         if report.verdict.has_errors() && report.outputs.is_empty() {
+            let wiki = paths::displayed(&report.wiki);
             let nothing = text!(
                 "build-nothing",
                 "nothing was made of {wiki}: it has errors",

@@ -1,4 +1,4 @@
-//! `[titles]`, `[typography]` and `[index]`: how the book is laid out.
+//! `[titles]`, `[typography]`, `[index]` and `[translation]`: how the book is laid out.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -58,4 +58,40 @@ impl Default for IndexSettings {
     fn default() -> Self {
         Self { make: true }
     }
+}
+
+/// What readers of a translation see that is not finished.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TranslationSettings {
+    /// What becomes of a rule that is not translated: `"leave-out"`, which it is unless this says
+    /// otherwise, `"original"` or `"error"`.
+    pub missing: MissingTranslation,
+    /// Are readers told that the original of a rule has changed since it was translated? `"note"`; they
+    /// are not unless this is said.
+    pub stale: StaleTranslation,
+}
+
+/// What becomes of a rule that is not translated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MissingTranslation {
+    /// It is not in the book.
+    #[default]
+    LeaveOut,
+    /// It is in the book as its original, and marked.
+    Original,
+    /// Nothing is made.
+    Error,
+}
+
+/// What readers are told of a rule whose original has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StaleTranslation {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A note below its title.
+    Note,
 }

@@ -46,7 +46,10 @@ pub use figures::{DrawnText, FigurePlace, FigureSettings};
 pub use folders::place;
 pub use html::{HtmlSettings, HtmlSplit};
 pub use language::{DEFAULT_LANGUAGE, guess_language, output_name};
-pub use layout::{IndexSettings, TitleSettings, TypographySettings};
+pub use layout::{
+    IndexSettings, MissingTranslation, StaleTranslation, TitleSettings, TranslationSettings,
+    TypographySettings,
+};
 pub use pdf::{PdfPaper, PdfReferences, PdfSettings};
 pub use schema::schema;
 pub use words::{HouseWord, Pattern};
@@ -103,6 +106,8 @@ pub struct Config {
     pub index: IndexSettings,
     /// How the text is set: `[typography]`.
     pub typography: TypographySettings,
+    /// What readers of a translation see that is not finished: `[translation]`.
+    pub translation: TranslationSettings,
     /// What the book says about itself, in every language that does not say otherwise.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
@@ -202,6 +207,7 @@ impl Default for Config {
             titles: TitleSettings::default(),
             index: IndexSettings::default(),
             typography: TypographySettings::default(),
+            translation: TranslationSettings::default(),
             book: Metadata::default(),
             languages: BTreeMap::new(),
             rules: BTreeMap::new(),

@@ -329,6 +329,39 @@ impl Figures {
                 .map(|it| png(it).unwrap_or_else(|| it.clone()));
             (called.clone(), made.map_err(Clone::clone))
         });
+        let called = self.called.clone();
+        self.with(pictures.collect(), called)
+    }
+
+    /// The figures of two editions. Pictures of the other that are not those of this one get paths of their
+    /// own, which begin with its language: these, by the paths that they had.
+    #[must_use]
+    pub fn with_other(&self, other: &Self, language: &str) -> (Self, BTreeMap<String, String>) {
+        let mut both = self.with(self.pictures.clone(), self.called.clone());
+        let mut moved = BTreeMap::new();
+        for (path, picture) in other.iter() {
+            match self.get(path) {
+                Some(own) if own.bytes == picture.bytes => continue,
+                Some(_) => {}
+                None => {
+                    both.insert(path, Ok(picture.clone()));
+                    continue;
+                }
+            }
+            let mut own = of_language(path, language);
+            while both.pictures.contains_key(&own) || both.called.contains_key(&own) {
+                own = of_language(&own, language);
+            }
+            let mut picture = picture.clone();
+            picture.fileref.clone_from(&own);
+            both.insert(&own, Ok(picture));
+            moved.insert(path.to_owned(), own);
+        }
+        (both, moved)
+    }
+
+    /// The same folder and workshop, with these pictures.
+    fn with(&self, pictures: BTreeMap<String, Read>, called: BTreeMap<String, String>) -> Self {
         Self {
             folder: FigureFolder::new(
                 Arc::clone(&self.folder.files),
@@ -338,8 +371,8 @@ impl Figures {
             workshop: self.workshop.clone(),
             stored: self.stored.clone(),
             ahead: BTreeMap::new(),
-            pictures: pictures.collect(),
-            called: self.called.clone(),
+            pictures,
+            called,
         }
     }
 }
@@ -348,6 +381,14 @@ impl Figures {
     /// Keeps what took long to make, for the next build.
     pub fn keep(&self) {
         self.workshop.cache.keep(&self.workshop.kept);
+    }
+}
+
+/// `figs/moves/wheel.svg` as `figs/fr/moves/wheel.svg`.
+fn of_language(path: &str, language: &str) -> String {
+    match path.split_once('/') {
+        Some((folder, rest)) => format!("{folder}/{language}/{rest}"),
+        None => format!("{language}/{path}"),
     }
 }
 

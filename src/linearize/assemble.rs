@@ -7,7 +7,7 @@ use super::nest::Nested;
 use super::outline::{Division, NodeId, NodeMap};
 use crate::book::{
     Block, Body, Component, ComponentKind, Divisions, Id, Origin, Part, Section, SimpleSect, Title,
-    VarListEntry,
+    Translation, VarListEntry,
 };
 use crate::source::Span;
 
@@ -30,6 +30,7 @@ pub(super) fn assemble(context: PassContext<'_>, texts: NodeMap<Nested>) -> Part
         title,
         intro,
         components,
+        translation: Translation::default(),
         span,
     }
 }
@@ -46,6 +47,7 @@ fn empty_chapter(title: &Title, id: Id, span: Span) -> Component {
             divisions: Divisions::default(),
         },
         glossary: Vec::new(),
+        translation: Translation::default(),
         span,
     }
 }
@@ -105,6 +107,7 @@ impl Assemble<'_> {
             title,
             body,
             glossary,
+            translation: Translation::default(),
             span,
         }
     }
@@ -132,6 +135,7 @@ impl Assemble<'_> {
             title,
             origin: Origin::Tiddler,
             body: self.body(node, body),
+            translation: Translation::default(),
             span: self.span(node),
         }
     }
@@ -143,6 +147,7 @@ impl Assemble<'_> {
             id: self.id(node),
             title,
             blocks: filled(body.blocks, span),
+            translation: Translation::default(),
             span,
         }
     }

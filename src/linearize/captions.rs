@@ -1,8 +1,9 @@
 //! Lists of figures and of tables.
 
 use crate::book::{
-    Block, Book, CaptionEntry, CaptionList, Emphasis, Inline, Phrase, Text, Title, Visitor,
-    walk_block,
+    Block, Book, CaptionEntry, CaptionList, Component, Emphasis, Inline, Language, Phrase, Section,
+    SimpleSect, Text, Title, Translation, Visitor, walk_block, walk_component, walk_section,
+    walk_simplesect,
 };
 use crate::locale::Locale;
 
@@ -17,6 +18,7 @@ pub(super) fn captions(locale: &Locale, book: &Book) -> (CaptionList, CaptionLis
             title: locale.text("list-of-tables"),
             entries: Vec::new(),
         },
+        language: None,
     };
     lists.visit_book(book);
     (lists.figures, lists.tables)
@@ -25,9 +27,36 @@ pub(super) fn captions(locale: &Locale, book: &Book) -> (CaptionList, CaptionLis
 struct Lists {
     figures: CaptionList,
     tables: CaptionList,
+    /// That of the text, where it is not the book's.
+    language: Option<Language>,
+}
+
+impl Lists {
+    /// Goes into a division, which may be in another language.
+    fn inside(&mut self, translation: &Translation, walk: impl FnOnce(&mut Self)) {
+        let own = translation.language.clone();
+        let around = std::mem::replace(&mut self.language, own);
+        if translation.language.is_none() {
+            self.language.clone_from(&around);
+        }
+        walk(self);
+        self.language = around;
+    }
 }
 
 impl Visitor for Lists {
+    fn visit_component(&mut self, it: &Component) {
+        self.inside(&it.translation, |lists| walk_component(lists, it));
+    }
+
+    fn visit_section(&mut self, it: &Section) {
+        self.inside(&it.translation, |lists| walk_section(lists, it));
+    }
+
+    fn visit_simplesect(&mut self, it: &SimpleSect) {
+        self.inside(&it.translation, |lists| walk_simplesect(lists, it));
+    }
+
     fn visit_block(&mut self, block: &Block) {
         let (list, short, caption) = match block {
             Block::Figure(it) => {
@@ -46,6 +75,7 @@ impl Visitor for Lists {
                     content: bare(&title.content),
                     span: title.span,
                 },
+                language: self.language.clone(),
             });
         }
         walk_block(self, block);

@@ -8,6 +8,7 @@ use crate::book::change::{
 };
 use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect, Table, Target};
 use crate::store::{Store, TiddlerId, TiddlerMap};
+use crate::translate::Pairs;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A longer slug is cut: pages are files, and file names have limits.
@@ -26,19 +27,40 @@ impl Ids {
     /// of its original, so that every edition has the same addresses.
     #[must_use]
     pub fn mint(store: &Store) -> Self {
+        Self::mint_beside(store, None)
+    }
+
+    /// Mints the ids of a translation. What translates a tiddler of `original` has its id, which is one of
+    /// `ids`, and all else has none of those.
+    #[must_use]
+    pub fn mint_translation(store: &Store, original: &Self, pairs: &Pairs) -> Self {
+        Self::mint_beside(store, Some((original, pairs)))
+    }
+
+    fn mint_beside(store: &Store, original: Option<(&Self, &Pairs)>) -> Self {
         let names = TiddlerMap::from_fn(store, |tiddler| {
             let entry = &store[tiddler];
             let original = entry.tiddler.original();
             original.map_or(entry.title(), |original| original.value.as_str())
         });
+        let shared = |tiddler| {
+            let (ids, pairs) = original?;
+            Some(&ids.by_tiddler[pairs.original(tiddler)?])
+        };
         let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (tiddler, _) in store.iter().filter(|(_, entry)| entry.is_content()) {
             let uses = uses.entry(&slugs[tiddler]).or_default();
             uses.insert(names[tiddler]);
         }
-        let mut taken = BTreeSet::new();
+        let of_original = original
+            .into_iter()
+            .flat_map(|(ids, _)| ids.by_tiddler.iter());
+        let mut taken: BTreeSet<String> = of_original.map(|(_, id)| id.to_string()).collect();
         let by_tiddler = TiddlerMap::from_fn(store, |tiddler| {
+            if let Some(id) = shared(tiddler) {
+                return id.clone();
+            }
             let (slug, name) = (&slugs[tiddler], names[tiddler]);
             let collides = uses.get(slug.as_str()).is_some_and(|names| names.len() > 1);
             let id = if collides {

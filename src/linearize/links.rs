@@ -2,7 +2,7 @@
 
 use super::lower::{Lower, PassContext};
 use super::paragraph::Piece;
-use crate::book::{Address, AddressError, Inline, Link, Target};
+use crate::book::{Address, AddressError, Id, Inline, Link, Target};
 use crate::diag::{Cause, Diagnostic, Rule, mean_one_of};
 use crate::say::{Text, text};
 use crate::source::Span;
@@ -38,6 +38,8 @@ const OTHER_SCHEMES: [&str; 20] = [
 enum Resolved {
     /// A tiddler.
     Tiddler(TiddlerId),
+    /// A rule that another edition has.
+    Elsewhere(Id),
     /// An address out of the book.
     Url(Address),
     /// An address that a book does not lead to; why, by which rule.
@@ -104,6 +106,9 @@ impl Lower<'_> {
         if let Some(tiddler) = title.and_then(|title| self.context.store.find(title)) {
             return Resolved::Tiddler(tiddler);
         }
+        if let Some(id) = title.and_then(|title| self.context.elsewhere.find(title)) {
+            return Resolved::Elsewhere(id.clone());
+        }
         match style {
             LinkStyle::Escaped if name.starts_with('#') => Resolved::Orphan,
             LinkStyle::Bracketed | LinkStyle::Url | LinkStyle::Escaped | LinkStyle::Email => {
@@ -129,6 +134,7 @@ impl Lower<'_> {
                 }
                 return Some(Target::Url(Box::new(url)));
             }
+            Resolved::Elsewhere(id) => return Some(Target::Id(id)),
             Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
                 return Some(Target::Id(self.context.ids.of(tiddler)));
             }

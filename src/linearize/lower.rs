@@ -4,6 +4,7 @@
 //! and an immediate holds the label of its link in place of its text.
 
 use super::Settings;
+use super::elsewhere::Elsewhere;
 use super::figures::FigureTiddler;
 use super::fill::filled;
 use super::ids::Ids;
@@ -30,6 +31,7 @@ pub(super) struct PassContext<'a> {
     pub(super) outline: &'a Outline,
     pub(super) ids: &'a Ids,
     pub(super) settings: &'a Settings,
+    pub(super) elsewhere: &'a Elsewhere,
 }
 
 /// The title and the text of a tiddler.

@@ -9,6 +9,10 @@
 //! 5. `assemble` puts every tiddler at its place in the book;
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
+//!
+//! which makes the `draft`. Of a translation, `join` puts in what it lacks of the original's. Then, on the
+//! whole book,
+//!
 //! 8. `place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns` aligns
 //!    those of tables;
 //! 9. `number` numbers, and `references` says the numbers beside the links to figures;
@@ -23,18 +27,22 @@ pub mod order;
 pub mod outline;
 
 mod assemble;
+mod before;
 mod captions;
 mod characters;
 mod columns;
 mod copy;
 mod dates;
 mod definition;
+mod draft;
+mod elsewhere;
 mod expand;
 mod figures;
 mod fill;
 mod immediate;
 mod index;
 mod inline;
+mod join;
 mod links;
 mod listed;
 mod lower;
@@ -42,31 +50,41 @@ mod nest;
 mod nesting;
 mod notes;
 mod number;
+mod numbers;
 mod paragraph;
 mod phrase;
 mod place;
 mod quick;
 mod references;
 mod root;
+mod stale;
 mod table;
 mod titles;
+mod tongues;
 mod transclusion;
 pub(crate) mod typography;
 mod unreached;
 mod unused;
 
-use crate::book::{BackMatter, Book, Component, ComponentKind, Id};
-use crate::config::{FigurePlace, IndexSettings, TitleSettings, TypographySettings};
+pub use numbers::Numbers;
+
+use crate::book::{BackMatter, Book, Component, ComponentKind, Id, TranslationState};
+use crate::config::{
+    FigurePlace, IndexSettings, MissingTranslation, TitleSettings, TypographySettings,
+};
 use crate::diag::Sink;
 use crate::figure::Figures;
 use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
-use crate::store::Store;
+use crate::store::{Store, TiddlerId};
+use crate::translate::Pairs;
+use before::Before;
+use draft::Draft;
 use ids::Ids;
 pub(crate) use links::is_title;
-use lower::{Lower, PassContext};
 use outline::Outline;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use tongues::Tongues;
 
 /// What a book is made of, besides its wiki.
 #[derive(Clone, Debug, Default)]
@@ -109,67 +127,88 @@ pub struct Linearized {
     pub book: Book,
 }
 
+/// The edition that a book is a translation of.
+#[derive(Clone, Copy, Debug)]
+pub struct Original<'a> {
+    /// Its tiddlers.
+    pub store: &'a Store,
+    /// BCP 47 tag of its language.
+    pub language: &'a str,
+    /// The words of its language.
+    pub words: Words<'a>,
+    /// Which tiddlers belong together.
+    pub pairs: &'a Pairs,
+    /// The numbers of its book, where it is made already.
+    pub numbers: Option<&'a Numbers>,
+    /// What becomes of its rules that are not translated.
+    pub missing: MissingTranslation,
+    /// The tiddlers of the translation whose readers are told that it is behind.
+    pub stale: &'a BTreeSet<TiddlerId>,
+}
+
 /// Makes the book of a wiki, and loads the pictures that it shows. `None`, which is reported, when
 /// the wiki has no root.
 pub fn linearize(
-    store: &Store,
+    (store, original): (&Store, Option<Original<'_>>),
     sources: &Sources,
     settings: &Settings,
     words: Words<'_>,
     figures: &mut Figures,
     sink: &mut Sink,
 ) -> Option<Linearized> {
-    let outline = order::order(store, sink)?;
-    let mut ids = Ids::mint(store);
-    let context = PassContext {
+    let Before {
+        ids,
+        numbers,
+        draft: before,
+        elsewhere,
+    } = Before::new((store, original), sources, settings, figures);
+    let wiki = draft::Wiki {
         store,
         sources,
-        outline: &outline,
-        ids: &ids,
         settings,
+        elsewhere: &elsewhere,
     };
-    let mut lower = Lower::new(context, figures, sink);
-    lower.draft.clone_from(&settings.draft);
-    let mut texts = lower.texts();
-    let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
-    let nested = nest::nest(context, texts.of_nodes);
-    let part = assemble::assemble(context, nested);
-    let mut book = Book {
-        language: settings.language.clone(),
-        info,
-        part,
-        back: BackMatter::default(),
-        tiddlers: BTreeMap::new(),
-    };
-    expand::expand(
-        context,
-        &texts.of_immediates,
-        &texts.orphans,
-        &mut book,
-        sink,
-    );
-    let figures = place::figures(context);
-    ids.mint_below(&mut book);
-    let context = PassContext {
-        store,
-        sources,
-        outline: &outline,
-        ids: &ids,
-        settings,
-    };
-    let placed = match settings.figures {
-        FigurePlace::Listed => None,
-        FigurePlace::FirstLink => Some(place::place(figures, &mut book)),
-    };
+    let mut draft = Draft::new(wiki, ids, figures, sink)?;
+    let tongues = Tongues::new((&settings.language, words), original);
+    if let Some(original) = original {
+        let remark = tongues.remark(TranslationState::Stale);
+        stale::mark(&draft.ids, original.stale, remark, &mut draft.book);
+    }
+    if let Some(before) = before {
+        join::join(&mut draft, before, &tongues);
+    }
+    Some(finish(draft, &numbers, &tongues, settings, sources))
+}
+
+/// The passes that go over the book as a whole.
+fn finish(
+    mut draft: Draft,
+    numbers: &Numbers,
+    tongues: &Tongues<'_>,
+    settings: &Settings,
+    sources: &Sources,
+) -> Linearized {
+    let words = tongues.own();
+    let placed = place(&mut draft, settings);
+    let Draft {
+        outline,
+        ids,
+        mut book,
+        quick,
+        cards,
+        titles,
+        tiddlers,
+        ..
+    } = draft;
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }
     columns::align(&mut book);
-    number::number(&mut book, settings.number_sections);
+    let next_appendix = number::number(&mut book, settings.number_sections, numbers);
     if let Some(placed) = placed {
-        references::refer(&placed, words.locale, &mut book);
+        references::refer(&placed, tongues, &mut book);
     }
-    let (back, glossary) = back(context, words, &book);
+    let (back, glossary) = back(settings, titles, words, &book);
     book.back = back;
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
@@ -178,27 +217,30 @@ pub fn linearize(
         insert_glossary(glossary, &mut book.part.components);
     }
     let title = words.locale.text("quick-reference");
-    book.back.quick = quick::add(context, &ids, title, &mut book);
-    book.back.cards = quick::cards(context, &ids);
+    book.back.quick = quick::add(quick, (title, next_appendix), &mut book);
+    book.back.cards = cards;
     if settings.typography.smart {
-        let mut typography = words.vocabulary.typography.clone();
-        typography.units.extend(settings.typography.units.clone());
-        typography::set(&mut book, &typography, sources);
+        typography::set(&mut book, tongues, &settings.typography.units, sources);
     }
-    book.tiddlers = tiddlers(store, &ids);
-    Some(Linearized { outline, ids, book })
+    book.tiddlers = tiddlers;
+    Linearized { outline, ids, book }
 }
 
-/// The title of the tiddler that each id is of.
-fn tiddlers(store: &Store, ids: &Ids) -> BTreeMap<Id, String> {
-    let content = store.iter().filter(|(_, it)| it.is_content());
-    let titles = content.map(|(id, it)| (ids.first(id).clone(), it.title().to_owned()));
-    titles.collect()
+/// Moves the figures, if they are not to stay where they are listed.
+fn place(draft: &mut Draft, settings: &Settings) -> Option<place::Placed> {
+    match settings.figures {
+        FigurePlace::Listed => None,
+        FigurePlace::FirstLink => {
+            let figures = std::mem::take(&mut draft.figures);
+            Some(place::place(figures, &mut draft.book))
+        }
+    }
 }
 
 /// What is added to a book that is numbered, and the glossary that is one of its components then.
 fn back(
-    context: PassContext<'_>,
+    settings: &Settings,
+    titles: Vec<(Id, String)>,
     words: Words<'_>,
     book: &Book,
 ) -> (BackMatter, Option<Component>) {
@@ -207,7 +249,7 @@ fn back(
         index,
         names,
         glossary,
-    } = index::index(context, words, book);
+    } = index::index(settings, titles, words, book);
     let back = BackMatter {
         figures,
         tables,

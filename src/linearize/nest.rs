@@ -3,7 +3,7 @@
 use super::fill::filled_body;
 use super::lower::{LoweredText, PassContext};
 use super::outline::{NodeId, NodeMap};
-use crate::book::{Block, Body, Bridgehead, Divisions, Id, Origin, Section, Title};
+use crate::book::{Block, Body, Bridgehead, Divisions, Id, Origin, Section, Title, Translation};
 
 /// The title of a tiddler, and its text with its own sections.
 #[derive(Debug)]
@@ -80,6 +80,7 @@ impl Nesting {
             title: Title { content, span },
             origin: Origin::Heading,
             body: Body::default(),
+            translation: Translation::default(),
             span,
         };
         self.open.push(Open {

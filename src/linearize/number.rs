@@ -1,18 +1,23 @@
 //! Numbers: chapters, appendices, tables, figures and examples, and sections when asked for.
 
+use super::numbers::{Caption, Numbers};
 use crate::book::change::{VisitorMut, walk_block};
 use crate::book::{Block, Body, Book, ComponentKind, Divisions, TitledKind};
 
 /// Numbers everything in the book that has a number. Chapters count 1, 2, …, appendices A, B, …;
 /// tables, figures and examples count anew in each of them (`5.4`), and by themselves elsewhere.
-/// Sections are numbered when `sections` says so.
-pub(super) fn number(book: &mut Book, sections: bool) {
-    let mut outside = Counters::default();
-    let mut chapters = 0;
-    let mut appendices = 0;
+/// Sections are numbered when `sections` says so. What a translation shares with its original has
+/// the number that it has there, in `original`; what it adds counts on from the last of them.
+///
+/// Gives the number of the next appendix.
+pub(super) fn number(book: &mut Book, sections: bool, original: &Numbers) -> String {
+    let mut outside = Counters::new(original, None);
+    let mut chapters = original.last_chapter();
+    let mut appendices = original.last_appendix();
     outside.visit_body(&mut book.part.intro);
     for component in &mut book.part.components {
-        component.label = match component.kind {
+        let known = original.component(component.kind, &component.id);
+        component.label = known.map(str::to_owned).or_else(|| match component.kind {
             ComponentKind::Chapter => {
                 chapters += 1;
                 Some(chapters.to_string())
@@ -22,22 +27,28 @@ pub(super) fn number(book: &mut Book, sections: bool) {
                 Some(letters(appendices))
             }
             _ => None,
-        };
+        });
         if let (true, Some(label)) = (sections, &component.label) {
-            number_sections(&mut component.body, label);
+            number_sections(&mut component.body, label, original);
         }
         match component.label.clone() {
-            Some(prefix) => Counters::of_chapter(prefix).visit_component(component),
+            Some(prefix) => Counters::new(original, Some(prefix)).visit_component(component),
             None => outside.visit_component(component),
         }
     }
+    letters(appendices + 1)
 }
 
-fn number_sections(body: &mut Body, prefix: &str) {
+fn number_sections(body: &mut Body, prefix: &str, original: &Numbers) {
+    let mut last = original.last_section(prefix);
     if let Divisions::Sections(sections) = &mut body.divisions {
-        for (index, section) in sections.iter_mut().enumerate() {
-            let label = format!("{prefix}.{}", index + 1);
-            number_sections(&mut section.body, &label);
+        for section in sections {
+            let known = original.section(&section.id).map(str::to_owned);
+            let label = known.unwrap_or_else(|| {
+                last += 1;
+                format!("{prefix}.{last}")
+            });
+            number_sections(&mut section.body, &label, original);
             section.label = Some(label);
         }
     }
@@ -57,46 +68,63 @@ pub(super) fn letters(number: usize) -> String {
     letters.iter().rev().collect()
 }
 
-/// How many tables, figures and examples there were so far.
-#[derive(Debug, Default)]
-struct Counters {
-    /// The chapter's number.
-    prefix: Option<String>,
-    tables: usize,
-    figures: usize,
-    examples: usize,
+/// The number of what has these letters.
+pub(super) fn number_of(letters: &str) -> Option<usize> {
+    letters.bytes().try_fold(0_usize, |number, letter| {
+        let value = letter.is_ascii_uppercase().then(|| letter - b'A' + 1)?;
+        number.checked_mul(26)?.checked_add(value.into())
+    })
 }
 
-impl Counters {
-    fn of_chapter(prefix: String) -> Self {
+/// The tables, figures and examples of a chapter, or of what is in none.
+struct Counters<'a> {
+    original: &'a Numbers,
+    /// The chapter's number.
+    prefix: Option<String>,
+    /// The last numbers of tables, figures and examples.
+    last: [usize; 3],
+}
+
+impl<'a> Counters<'a> {
+    fn new(original: &'a Numbers, prefix: Option<String>) -> Self {
+        let last = |caption| original.last_caption(caption, prefix.as_deref());
         Self {
-            prefix: Some(prefix),
-            ..Self::default()
+            original,
+            last: Caption::ALL.map(last),
+            prefix,
         }
     }
 
-    fn label(&self, count: usize) -> Option<String> {
+    fn label(&mut self, caption: Caption, id: Option<&crate::book::Id>) -> Option<String> {
+        let known = id.and_then(|id| self.original.caption(caption, id));
+        if let Some(known) = known {
+            return Some(known.to_owned());
+        }
+        let [tables, figures, examples] = &mut self.last;
+        let last = match caption {
+            Caption::Table => tables,
+            Caption::Figure => figures,
+            Caption::Example => examples,
+        };
+        *last += 1;
         Some(match &self.prefix {
-            Some(prefix) => format!("{prefix}.{count}"),
-            None => count.to_string(),
+            Some(prefix) => format!("{prefix}.{last}"),
+            None => last.to_string(),
         })
     }
 }
 
-impl VisitorMut for Counters {
+impl VisitorMut for Counters<'_> {
     fn visit_block(&mut self, block: &mut Block) {
         match block {
             Block::Table(table) if table.title.is_some() => {
-                self.tables += 1;
-                table.label = self.label(self.tables);
+                table.label = self.label(Caption::Table, table.id.as_ref());
             }
             Block::Figure(figure) if figure.title.is_some() => {
-                self.figures += 1;
-                figure.label = self.label(self.figures);
+                figure.label = self.label(Caption::Figure, figure.id.as_ref());
             }
             Block::Titled(titled) if titled.kind == TitledKind::Example => {
-                self.examples += 1;
-                titled.label = self.label(self.examples);
+                titled.label = self.label(Caption::Example, Some(&titled.id));
             }
             _ => {}
         }
@@ -106,11 +134,19 @@ impl VisitorMut for Counters {
 
 #[cfg(test)]
 mod tests {
-    use super::letters;
+    use super::{letters, number_of};
 
     #[test]
     fn appendices_go_on_after_z() {
         let labels: Vec<_> = [1, 26, 27, 52, 703].into_iter().map(letters).collect();
         assert_eq!(labels, ["A", "Z", "AA", "AZ", "AAA"]);
+    }
+
+    #[test]
+    fn letters_are_read_again() {
+        for number in [1, 26, 27, 52, 703] {
+            assert_eq!(number_of(&letters(number)), Some(number));
+        }
+        assert_eq!(number_of("3"), None);
     }
 }

@@ -4,13 +4,12 @@
 
 use super::copy::{copy, id_of_copy};
 use super::ids;
-use super::lower::PassContext;
-use super::number::letters;
 use crate::book::{
     Block, Body, Book, Component, ComponentKind, Divisions, Id, Inline, Link, Origin, Quick,
-    Section, SimpleSect, Target, Title, Visitor, walk_component, walk_section,
+    Section, SimpleSect, Target, Title, Translation, Visitor, walk_component, walk_section,
 };
 use crate::source::Span;
+use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
 
 /// The field of a tiddler that is asked for, and its value.
@@ -19,13 +18,13 @@ const CARD: (&str, &str) = ("card", "yes");
 
 /// Completes the quick reference of a book that is done, or adds one, an appendix after all others. A
 /// book without such tiddlers has none.
+///
+/// `wanted` are the ids of the tiddlers that have the field; `number` is that of the next appendix.
 pub(super) fn add(
-    context: PassContext<'_>,
-    ids: &ids::Ids,
-    title: String,
+    wanted: BTreeSet<Id>,
+    (title, number): (String, String),
     book: &mut Book,
 ) -> Option<Quick> {
-    let wanted = wanted(context, ids, QUICK);
     let components = book.part.components.iter();
     let own = components.into_iter().find(|it| wanted.contains(&it.id));
     let own = own.map(|it| it.id.clone());
@@ -34,6 +33,7 @@ pub(super) fn add(
         wanted,
         sheet: own.as_ref(),
         prefix: &ids::of_quick_reference(),
+        translation: Translation::default(),
         found: Vec::new(),
     };
     gather.visit_book(book);
@@ -46,7 +46,7 @@ pub(super) fn add(
         Some(sheet) => complete(&mut sheet.body.divisions, found),
         None => {
             let last = components.iter().rposition(is_numbered);
-            let sheet = generated(id.clone(), title, found, components)?;
+            let sheet = generated(id.clone(), (title, number), found)?;
             components.insert(last.map_or(0, |last| last + 1), sheet);
         }
     }
@@ -63,23 +63,21 @@ fn is_numbered(it: &Component) -> bool {
 /// The appendix of these copies, if there are any.
 fn generated(
     id: Id,
-    title: String,
+    (title, number): (String, String),
     found: Vec<SimpleSect>,
-    components: &[Component],
 ) -> Option<Component> {
     let span = found.first()?.span;
-    let is_appendix = |it: &&Component| it.kind == ComponentKind::Appendix;
-    let before = components.iter().filter(is_appendix).count();
     Some(Component {
         kind: ComponentKind::Appendix,
         id,
-        label: Some(letters(before + 1)),
+        label: Some(number),
         title: Title::text(title, span),
         body: Body {
             blocks: Vec::new(),
             divisions: Divisions::SimpleSects(found),
         },
         glossary: Vec::new(),
+        translation: Translation::default(),
         span,
     })
 }
@@ -99,23 +97,29 @@ fn complete(divisions: &mut Divisions, found: Vec<SimpleSect>) {
                 blocks: it.blocks,
                 divisions: Divisions::default(),
             },
+            translation: it.translation,
             span: it.span,
         })),
     }
 }
 
+/// The ids of the tiddlers that are wanted on the quick reference.
+pub(super) fn wanted(store: &Store, ids: &ids::Ids) -> BTreeSet<Id> {
+    asking(store, ids, QUICK)
+}
+
 /// The ids of the tiddlers that are to be cards.
-pub(super) fn cards(context: PassContext<'_>, ids: &ids::Ids) -> BTreeSet<Id> {
-    wanted(context, ids, CARD)
+pub(super) fn cards(store: &Store, ids: &ids::Ids) -> BTreeSet<Id> {
+    asking(store, ids, CARD)
 }
 
 /// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
-fn wanted(context: PassContext<'_>, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSet<Id> {
-    let asks = |tiddler: &crate::store::TiddlerId| {
-        let field = context.store[*tiddler].tiddler.fields.get(name);
+fn asking(store: &Store, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSet<Id> {
+    let asks = |tiddler: &TiddlerId| {
+        let field = store[*tiddler].tiddler.fields.get(name);
         field.is_some_and(|field| field.value.trim().eq_ignore_ascii_case(value))
     };
-    let tiddlers = context.store.ids().filter(asks);
+    let tiddlers = store.ids().filter(asks);
     tiddlers.map(|tiddler| ids.first(tiddler).clone()).collect()
 }
 
@@ -125,12 +129,20 @@ struct Gather<'a> {
     sheet: Option<&'a Id>,
     /// What the ids of copies begin with.
     prefix: &'a Id,
+    /// That of the division.
+    translation: Translation,
     found: Vec<SimpleSect>,
 }
 
 impl Gather<'_> {
     /// The tables and paragraphs of a division.
-    fn division(&mut self, (id, title): (&Id, &Title), blocks: &[Block], span: Span) {
+    fn division(
+        &mut self,
+        (id, title): (&Id, &Title),
+        blocks: &[Block],
+        (translation, span): (&Translation, Span),
+    ) {
+        self.translation = translation.clone();
         if self.wanted.contains(id) {
             let is_taken = |block: &&Block| match block {
                 Block::Para(para) => !para.content.is_empty(),
@@ -171,6 +183,7 @@ impl Gather<'_> {
                 span: title.span,
             },
             blocks: copy(blocks, self.prefix),
+            translation: self.translation.clone(),
             span,
         });
     }
@@ -181,17 +194,25 @@ impl Visitor for Gather<'_> {
         if Some(&it.id) == self.sheet {
             return;
         }
-        self.division((&it.id, &it.title), &it.body.blocks, it.span);
+        self.division(
+            (&it.id, &it.title),
+            &it.body.blocks,
+            (&it.translation, it.span),
+        );
         walk_component(self, it);
     }
 
     fn visit_section(&mut self, it: &Section) {
-        self.division((&it.id, &it.title), &it.body.blocks, it.span);
+        self.division(
+            (&it.id, &it.title),
+            &it.body.blocks,
+            (&it.translation, it.span),
+        );
         walk_section(self, it);
     }
 
     fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.division((&it.id, &it.title), &it.blocks, it.span);
+        self.division((&it.id, &it.title), &it.blocks, (&it.translation, it.span));
     }
 
     /// Only divisions are looked for.

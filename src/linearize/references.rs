@@ -1,30 +1,41 @@
 //! Links to figures say their numbers, beside the author's words: "the wheel (figure 9.3)".
 
+use super::Words;
 use super::place::Placed;
-use crate::book::change::{VisitorMut, walk_block, walk_inline};
+use super::tongues::Tongues;
+use crate::book::change::{
+    VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
+};
 use crate::book::{
-    Block, Book, Figure, Id, Inline, Media, Target, Text, Visitor, plain_text,
-    walk_block as look_into,
+    Block, Book, Component, Figure, Id, Inline, Media, Section, SimpleSect, Target, Text,
+    Translation, Visitor, plain_text, walk_block as look_into,
 };
 use crate::locale::Locale;
 use std::collections::BTreeMap;
 
 /// Numbers the links to figures; those to what nothing is left of lead to the first figure of it.
-pub(super) fn refer(placed: &Placed, locale: &Locale, book: &mut Book) {
+pub(super) fn refer(placed: &Placed, tongues: &Tongues<'_>, book: &mut Book) {
     let mut numbers = Numbers {
         placed,
         of_tiddlers: BTreeMap::new(),
     };
     numbers.visit_book(book);
-    let words = locale.names("figure-words").into_iter();
+    let own = tongues.own();
     let mut refer = Refer {
         gone: &placed.gone,
         numbers: numbers.of_tiddlers,
-        locale,
-        words: words.map(|word| word.to_lowercase()).collect(),
+        tongues,
+        around: own,
+        words: figure_words(own.locale),
     };
     refer.visit_blocks(&mut book.info.licence);
     refer.visit_book(book);
+}
+
+/// What authors call a figure, in lower case.
+fn figure_words(locale: &Locale) -> Vec<String> {
+    let words = locale.names("figure-words").into_iter();
+    words.map(|word| word.to_lowercase()).collect()
 }
 
 /// The numbers of the figures of each tiddler.
@@ -60,12 +71,29 @@ impl Visitor for Numbers<'_> {
 struct Refer<'a> {
     gone: &'a BTreeMap<Id, Id>,
     numbers: BTreeMap<Id, Vec<String>>,
-    locale: &'a Locale,
-    /// What authors call a figure, in lower case.
+    tongues: &'a Tongues<'a>,
+    /// Those of the text.
+    around: Words<'a>,
+    /// What authors call a figure in it, in lower case.
     words: Vec<String>,
 }
 
 impl VisitorMut for Refer<'_> {
+    fn visit_component(&mut self, it: &mut Component) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |refer| walk_component(refer, it));
+    }
+
+    fn visit_section(&mut self, it: &mut Section) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |refer| walk_section(refer, it));
+    }
+
+    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |refer| walk_simplesect(refer, it));
+    }
+
     fn visit_block(&mut self, block: &mut Block) {
         if let Block::Figure(figure) = block {
             self.media(&mut figure.media);
@@ -112,6 +140,21 @@ struct Around<'a> {
 }
 
 impl Refer<'_> {
+    /// Goes into a division, which may be in another language.
+    fn inside(&mut self, translation: &Translation, walk: impl FnOnce(&mut Self)) {
+        let around = self.around;
+        let own = self.tongues.of(translation, around);
+        if std::ptr::eq(own.locale, around.locale) {
+            return walk(self);
+        }
+        let words = figure_words(own.locale);
+        let outside = std::mem::replace(&mut self.words, words);
+        self.around = own;
+        walk(self);
+        self.around = around;
+        self.words = outside;
+    }
+
     fn retarget(&self, id: &mut Id) {
         if let Some(first) = self.gone.get(id) {
             *id = first.clone();
@@ -136,20 +179,20 @@ impl Refer<'_> {
             1 => ("figure-reference", first.clone()),
             2 => (
                 "figures-reference",
-                self.locale.format("numbers-pair", &ends),
+                self.around.locale.format("numbers-pair", &ends),
             ),
             _ => (
                 "figures-reference",
-                self.locale.format("numbers-range", &ends),
+                self.around.locale.format("numbers-range", &ends),
             ),
         };
         Some(if self.names_figure(link.label) {
             format!("\u{a0}{words}")
         } else if self.names_figure(link.before) {
-            self.locale.format("beside", &[("words", &words)])
+            self.around.locale.format("beside", &[("words", &words)])
         } else {
-            let words = self.locale.format(key, &[("numbers", &words)]);
-            self.locale.format("beside", &[("words", &words)])
+            let words = self.around.locale.format(key, &[("numbers", &words)]);
+            self.around.locale.format("beside", &[("words", &words)])
         })
     }
 

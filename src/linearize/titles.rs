@@ -4,7 +4,8 @@ use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::book::{
-    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title, plain_text,
+    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title,
+    Translation, plain_text,
 };
 use icu_casemap::TitlecaseMapper;
 use icu_casemap::options::{TitlecaseOptions, TrailingCase};
@@ -25,6 +26,15 @@ impl Capitalize {
         Self {
             language: language.parse().unwrap_or(LanguageIdentifier::UNKNOWN),
         }
+    }
+
+    /// Goes into a division, which may be in another language; gives that of what it is in.
+    fn enter(&mut self, translation: &Translation) -> LanguageIdentifier {
+        let around = self.language.clone();
+        if let Some(language) = translation.tag() {
+            *self = Self::of(language);
+        }
+        around
     }
 
     /// Gives the first letter of running text a capital; false where nothing in it is a letter.
@@ -78,6 +88,24 @@ impl VisitorMut for Capitalize {
             self.inlines(content);
         }
         walk_block(self, block);
+    }
+
+    fn visit_component(&mut self, it: &mut Component) {
+        let around = self.enter(&it.translation);
+        walk_component(self, it);
+        self.language = around;
+    }
+
+    fn visit_section(&mut self, it: &mut Section) {
+        let around = self.enter(&it.translation);
+        walk_section(self, it);
+        self.language = around;
+    }
+
+    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
+        let around = self.enter(&it.translation);
+        walk_simplesect(self, it);
+        self.language = around;
     }
 
     /// Only notes hold titles.

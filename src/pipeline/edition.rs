@@ -1,17 +1,20 @@
 //! One edition: a wiki and the book that it becomes.
 
+use super::outputs::Subject;
+use super::translation::record;
 use super::wiki::LoadedWiki;
-use super::{Job, figures};
+use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
 use crate::check::{self, Allows};
+use crate::config::{MissingTranslation, StaleTranslation};
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
-use crate::linearize::{self, Linearized, front};
+use crate::linearize::{self, Linearized, Numbers, front};
 use crate::locale::Locale;
 use crate::say::text;
 use crate::source::{Sources, environment, paths};
-use crate::store::Store;
-use crate::translate::Pairs;
+use crate::store::{Store, TiddlerId};
+use crate::translate::{Editions, Pairs, State, Status};
 use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -24,6 +27,8 @@ pub struct Edition {
     pub(super) wiki: usize,
     /// The wiki that it is a translation of.
     pub(super) original: Option<usize>,
+    /// Which tiddlers translate which of that one.
+    pairs: Option<Pairs>,
     pub(super) figures: Figures,
     /// `None` when the wiki has no root.
     pub(super) made: Option<Linearized>,
@@ -34,35 +39,60 @@ pub struct Edition {
 
 impl Edition {
     /// Makes the book of a wiki.
+    ///
+    /// # Errors
+    /// When what is recorded of a translation cannot be read.
     pub(super) fn new(
         job: &Job,
         (wiki, loaded): (usize, &LoadedWiki),
-        original: Option<usize>,
+        before: Option<Before<'_>>,
         sources: &Sources,
-    ) -> Self {
+    ) -> Result<Self, Failure> {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let mut figures = figures::of_edition(job, loaded, sources);
+        let settings_of_job = &job.config.translation;
+        let is_shown = settings_of_job.missing == MissingTranslation::Original;
+        let shown = before.filter(|_| is_shown).map(|it| it.wiki);
+        let mut figures = figures::of_edition(job, loaded, shown, sources);
         if job.files.is_folder(&job.figures) {
-            figures.read_ahead(pictures(store, sources));
+            let wikis = shown.into_iter().chain([loaded]);
+            let paths = wikis.flat_map(|it| pictures(&it.store, sources));
+            figures.read_ahead(paths.collect::<BTreeSet<String>>());
         }
         let mut settings = settings(job, &loaded.locale);
         settings.front.cover = cover(job, &mut found);
-        let words = linearize::Words {
-            locale: &loaded.locale,
-            vocabulary: &loaded.vocabulary,
-        };
-        let made = linearize::linearize(store, sources, &settings, words, &mut figures, &mut found);
+        let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));
+        let translated = before.zip(pairs.as_ref());
+        let stale = translated.map(|(it, pairs)| stale(job, it.wiki, store, pairs, sources));
+        let stale = stale.transpose()?.unwrap_or_default();
+        let original = translated.map(|(it, pairs)| linearize::Original {
+            store: &it.wiki.store,
+            language: &it.wiki.language,
+            words: it.wiki.words(),
+            pairs,
+            numbers: it.numbers,
+            missing: settings_of_job.missing,
+            stale: &stale,
+        });
+        let made = linearize::linearize(
+            (store, original),
+            sources,
+            &settings,
+            loaded.words(),
+            &mut figures,
+            &mut found,
+        );
         let outline = made.as_ref().map(|made| &made.outline);
-        Self {
+        Ok(Self {
             job: job.clone(),
             wiki,
-            original,
+            original: before.map(|it| it.at),
+            pairs,
             figures,
             allows: Allows::of(store, sources, outline),
             made,
             found,
-        }
+        })
     }
 
     /// What was asked for.
@@ -83,6 +113,16 @@ impl Edition {
         &self.figures
     }
 
+    /// What its outputs are made of.
+    pub(super) fn subject<'a>(&'a self, stem: &'a str) -> Subject<'a> {
+        Subject {
+            job: &self.job,
+            stem,
+            book: self.book(),
+            figures: &self.figures,
+        }
+    }
+
     /// Everything that reading, linearizing and the checks find.
     pub(super) fn findings(
         &self,
@@ -93,8 +133,7 @@ impl Edition {
         let mut sink = wiki.found.clone();
         sink.append(self.found.clone());
         let titles = original.map(|it| titles(&it.store));
-        let pairs = original.map(|it| Pairs::new(&it.store, &wiki.store, sources));
-        let original = original.zip(pairs.as_ref());
+        let original = original.zip(self.pairs.as_ref());
         let mut history = wiki.locale.names("version-tiddler").into_iter();
         let words = self.job.config.words.iter();
         let words: Vec<_> = words.filter(|it| it.holds_in(&self.job.language)).collect();
@@ -122,6 +161,39 @@ impl Edition {
         let allow = |found| self.allows.apply(found, levels, sources);
         Verdict::new(found, allow, levels, sources)
     }
+}
+
+/// What is known of the wiki that another one translates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before<'a> {
+    /// Which it is among those of the project.
+    pub(super) at: usize,
+    pub(super) wiki: &'a LoadedWiki,
+    /// The numbers of its book, if that is made.
+    pub(super) numbers: Option<&'a Numbers>,
+}
+
+/// The tiddlers whose readers are told that the original has changed since.
+fn stale(
+    job: &Job,
+    original: &LoadedWiki,
+    translation: &Store,
+    pairs: &Pairs,
+    sources: &Sources,
+) -> Result<BTreeSet<TiddlerId>, Failure> {
+    if job.config.translation.stale == StaleTranslation::Nothing {
+        return Ok(BTreeSet::new());
+    }
+    let editions = Editions {
+        sources,
+        original: &original.store,
+        translation,
+        pairs,
+    };
+    let (record, _) = record(job)?;
+    let tiddlers = Status::new(editions, &record).tiddlers.into_iter();
+    let stale = tiddlers.filter(|it| it.state == State::Stale);
+    Ok(stale.filter_map(|it| it.translation).collect())
 }
 
 /// The paths of all pictures that tiddlers show.

@@ -13,9 +13,16 @@ use std::sync::Arc;
 
 /// The figures of an edition; the texts of drawings are those of its language where it is a translation,
 /// or where somebody translated some.
-pub(super) fn of_edition(job: &Job, wiki: &LoadedWiki, sources: &Sources) -> Figures {
+/// Pictures that are tiddlers are those of the wiki, then those of its `original`.
+pub(super) fn of_edition(
+    job: &Job,
+    wiki: &LoadedWiki,
+    original: Option<&LoadedWiki>,
+    sources: &Sources,
+) -> Figures {
     let mut figures = figures(job, wiki.drawn.clone(), &wiki.vocabulary);
-    for entry in wiki.store.entries() {
+    let wikis = original.into_iter().chain([wiki]);
+    for entry in wikis.flat_map(|it| it.store.entries()) {
         let tiddler = &entry.tiddler;
         let Some(media_type) = tiddler.picture_type() else {
             continue;

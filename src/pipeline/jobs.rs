@@ -1,11 +1,12 @@
 //! Which editions a user asks for.
 
 use super::Failure;
-use crate::config::{self, Config};
-use crate::diag::Levels;
+use crate::config::{self, Config, MissingTranslation, StaleTranslation};
+use crate::diag::{Level, Levels, Rule};
 use crate::say::text;
 use crate::source::{Cache, Disk, Files, Folder, paths};
 use crate::tiddler::{has_extension, is_tiddler_file};
+use crate::translate::Record;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -243,7 +244,11 @@ fn job(request: &Request, wiki: PathBuf, language: String, config: Config) -> Jo
         .name
         .clone()
         .unwrap_or_else(|| config::output_name(&wiki));
-    let levels = Levels::new(config.rules.clone());
+    let mut rules = config.rules.clone();
+    if config.translation.missing == MissingTranslation::Error {
+        rules.entry(Rule::MissingTranslation).or_insert(Level::Deny);
+    }
+    let levels = Levels::new(rules);
     Job {
         files: Arc::clone(&request.files),
         wiki,
@@ -298,6 +303,9 @@ impl Job {
         ];
         inputs.extend(wikis.chain(others).flatten().cloned());
         inputs.extend(config.html.paths().cloned());
+        if config.translation.stale == StaleTranslation::Note {
+            inputs.push(Record::path(self.files.as_ref(), &self.wiki));
+        }
         inputs.extend(config.pdf.fonts.iter().cloned());
         inputs
     }

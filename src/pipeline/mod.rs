@@ -5,6 +5,7 @@
 //! of sources, and checks, builds and shows them. Everything that is found of an edition becomes one
 //! [`Verdict`](crate::diag::Verdict) before anything is written.
 
+mod bilingual;
 mod edition;
 mod error;
 mod export;
@@ -22,6 +23,7 @@ mod validate;
 mod web;
 mod wiki;
 
+pub use bilingual::bilingual_jobs;
 pub use edition::Edition;
 pub use error::Failure;
 pub use export::{ExportOptions, ExportTo, Exported};

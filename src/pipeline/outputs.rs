@@ -1,10 +1,12 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
+use super::figures::{self, ill_drawn};
 use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
-use super::{Edition, Failure, Job, figures, threads};
+use super::{Failure, Job, threads};
+use crate::book::Book;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::figure::Picture;
+use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::say::{Text, text};
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
@@ -56,6 +58,17 @@ impl BuildOptions {
     }
 }
 
+/// What outputs are made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Subject<'a> {
+    pub(super) job: &'a Job,
+    /// What the names of the outputs begin with.
+    pub(super) stem: &'a str,
+    /// `None` when the wiki has no root.
+    pub(super) book: Option<&'a Book>,
+    pub(super) figures: &'a Figures,
+}
+
 /// The outputs of an edition, before anything is written.
 #[derive(Debug, Default)]
 pub(super) struct Made {
@@ -71,11 +84,11 @@ pub(super) struct Made {
 }
 
 /// The PNG pictures beside the drawings of an edition, where its settings ask for them.
-fn beside(edition: &Edition) -> Vec<Picture> {
-    if edition.figures.workshop().settings.png.is_none() {
+fn beside(figures: &Figures) -> Vec<Picture> {
+    if figures.workshop().settings.png.is_none() {
         return Vec::new();
     }
-    edition.figures.pngs().into_values().collect()
+    figures.pngs().into_values().collect()
 }
 
 /// The font files that `book.toml` names for PDF, where one is made.
@@ -105,28 +118,28 @@ const FONTS: [&str; 4] = ["otf", "ttf", "otc", "ttc"];
 impl Made {
     /// Runs the writers, each on a thread of its own: they only look at the book.
     pub(super) fn new(
-        edition: &Edition,
-        locale: &Locale,
+        subject: Subject<'_>,
+        (locale, others): (&Locale, &[&Locale]),
         web: &html::Settings,
         options: &BuildOptions,
     ) -> Result<Self, Failure> {
-        let shell = options.shell(edition.job())?;
+        let Subject { job, figures, .. } = subject;
+        let shell = options.shell(job)?;
         let shell = shell.as_ref();
-        let job = &edition.job;
         let is_wanted = |name| options.to.iter().any(|wanted| wanted.name == name);
         let mut made = Self {
-            stem: job.stem(),
+            stem: subject.stem.to_owned(),
             ..Self::default()
         };
-        let Some(book) = edition.book() else {
+        let Some(book) = subject.book else {
             made.notes.push(text!(
                 "build-no-root",
                 "the wiki has no root to make a book of"
             ));
             return Ok(made);
         };
-        if is_wanted("epub-png") && !edition.figures.workshop().draws() {
-            made.notes.extend(figures::ill_drawn(&edition.figures));
+        if is_wanted("epub-png") && !figures.workshop().draws() {
+            made.notes.extend(ill_drawn(figures));
         }
         let templates = Templates::new(job.templates())?;
         let fonts = fonts(job, options)?;
@@ -134,8 +147,9 @@ impl Made {
         let context = Context {
             book,
             locale,
+            others,
             templates: &templates,
-            figures: &edition.figures,
+            figures,
             web,
             shell,
             pdf: &job.config.pdf,
@@ -198,7 +212,7 @@ impl Made {
     pub(super) fn put(
         &mut self,
         out: &Path,
-        edition: &Edition,
+        subject: Subject<'_>,
         overview: Option<&str>,
     ) -> Result<Vec<PathBuf>, DiskError> {
         if self.written.is_empty() {
@@ -216,8 +230,8 @@ impl Made {
             }
         }
         if self.written.iter().any(|(writer, _)| writer.shows_figures) {
-            self.put_pictures(&mut outputs, out, edition)?;
-            let cover = edition.book().and_then(|book| book.info.cover.as_ref());
+            self.put_pictures(&mut outputs, out, subject)?;
+            let cover = subject.book.and_then(|book| book.info.cover.as_ref());
             if let Some(cover) = cover {
                 outputs.file(&cover.fileref, &*cover.bytes)?;
             }
@@ -232,7 +246,7 @@ impl Made {
             None => {}
         }
         outputs.commit()?;
-        edition.figures.keep();
+        subject.figures.keep();
         let written = self.written.iter();
         Ok(written
             .map(|(writer, written)| out.join(self.name(writer, written)))
@@ -273,12 +287,12 @@ impl Made {
         &mut self,
         outputs: &mut Outputs,
         out: &Path,
-        edition: &Edition,
+        subject: Subject<'_>,
     ) -> Result<(), DiskError> {
-        let pngs = beside(edition);
-        let drawn = edition.figures.iter().map(|(_, picture)| picture);
+        let pngs = beside(subject.figures);
+        let drawn = subject.figures.iter().map(|(_, picture)| picture);
         let pictures = drawn.chain(&pngs);
-        let Some(folder) = figures::folder_of_sources(&edition.job, out) else {
+        let Some(folder) = figures::folder_of_sources(subject.job, out) else {
             let pictures = pictures.filter_map(figures::inside);
             outputs.shared_folder(figures::FOLDER, &self.stem, pictures)?;
             return Ok(());

@@ -41,9 +41,11 @@ impl Project {
         };
         let templates = Templates::new(edition.job.templates())?;
         let web = self.web(id, html::Purpose::Preview)?;
+        let others = self.other_locales(id);
         let files = html::write(&Context {
             book,
             locale: &self.wiki(id).locale,
+            others: &others,
             templates: &templates,
             figures: &edition.figures,
             web: &web,

@@ -1,9 +1,12 @@
 //! A project: editions over one set of sources.
 
+use super::edition::Before;
 use super::outputs::Made;
 use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
 use crate::diag::{Edit, Findings, Sink, Verdict};
+use crate::linearize::Numbers;
+use crate::locale::Locale;
 use crate::rename::RenameError;
 use crate::say::Text;
 use crate::source::Sources;
@@ -146,11 +149,23 @@ impl Project {
         let original = original.map(|it| self.read(job, &it.wiki, &it.language));
         let original = original.transpose()?;
         let id = EditionId(self.editions.len());
+        let numbers = original.and_then(|it| self.numbers(it));
+        let before = original.and_then(|at| {
+            let wiki = self.wikis.get(at)?;
+            let numbers = numbers.as_ref();
+            Some(Before { at, wiki, numbers })
+        });
         if let Some(loaded) = self.wikis.get(wiki) {
-            let edition = Edition::new(job, (wiki, loaded), original, &self.sources);
+            let edition = Edition::new(job, (wiki, loaded), before, &self.sources)?;
             self.editions.push(edition);
         }
         Ok(id)
+    }
+
+    /// The numbers of the book of a wiki, if it is made.
+    fn numbers(&self, wiki: usize) -> Option<Numbers> {
+        let mut made = self.editions.iter().filter(|it| it.wiki == wiki);
+        made.find_map(Edition::book).map(Numbers::of)
     }
 
     /// Looks for faults and writes nothing.
@@ -168,11 +183,14 @@ impl Project {
     /// they were.
     pub fn build(&self, id: EditionId, options: &BuildOptions) -> Result<Report, Failure> {
         let edition = &self[id];
+        let stem = edition.job.stem();
+        let subject = edition.subject(&stem);
         // The checks look at the book while it is written: most wikis have no errors.
         let (mut found, made) = std::thread::scope(|scope| {
             let checks = threads::spawn(scope, || self.findings(id))?;
             let web = self.web(id, Purpose::Site);
-            let made = web.and_then(|web| Made::new(edition, &self.wiki(id).locale, &web, options));
+            let words = (&self.wiki(id).locale, &*self.other_locales(id));
+            let made = web.and_then(|web| Made::new(subject, words, &web, options));
             Ok::<_, Failure>((threads::join(checks), made))
         })?;
         if let Ok(made) = &made {
@@ -186,7 +204,7 @@ impl Project {
             made.check_place(out, &edition.job)?;
             let overview = self.overview(id, &made.endings(), out);
             let overview = html::overview(&Templates::new(edition.job.templates())?, &overview)?;
-            report.outputs = made.put(out, edition, overview.as_deref())?;
+            report.outputs = made.put(out, subject, overview.as_deref())?;
             report.notes = made.notes;
         }
         Ok(report)
@@ -209,6 +227,12 @@ impl Project {
     #[allow(clippy::indexing_slicing)] // The wiki of an edition is loaded before the edition.
     pub(super) fn wiki(&self, id: EditionId) -> &LoadedWiki {
         &self.wikis[self[id].wiki]
+    }
+
+    /// The words of the other languages that texts of an edition may be in.
+    pub(super) fn other_locales(&self, id: EditionId) -> Vec<&Locale> {
+        let original = self[id].original.and_then(|it| self.wikis.get(it));
+        original.map(|it| &it.locale).into_iter().collect()
     }
 
     /// The wiki of that path in that language; it is read unless it was.

@@ -92,9 +92,11 @@ impl Project {
             purpose: html::Purpose::Excerpt,
             ..html::Settings::default()
         };
+        let others = self.other_locales(id);
         let context = Context {
             book,
             locale: &self.wiki(id).locale,
+            others: &others,
             templates: &templates,
             figures: &edition.figures,
             web: &settings,

@@ -51,12 +51,7 @@ impl Translation {
         let original = LoadedWiki::load(job, &original.wiki, &original.language, &mut sources)?;
         let translation = LoadedWiki::load(job, &job.wiki, &job.language, &mut sources)?;
         let pairs = Pairs::new(&original.store, &translation.store, &sources);
-        let record_path = Record::path(job.files.as_ref(), &job.wiki);
-        let record = if job.files.is_file(&record_path) {
-            Record::parse(&record_path, &job.files.read_text(&record_path)?)?
-        } else {
-            Record::default()
-        };
+        let (record, record_path) = record(job)?;
         Ok(Self {
             job: job.clone(),
             sources,
@@ -189,6 +184,17 @@ impl Translation {
         }
         Ok(())
     }
+}
+
+/// What each tiddler of an edition was translated from, and where that is written.
+pub(super) fn record(job: &Job) -> Result<(Record, PathBuf), Failure> {
+    let path = Record::path(job.files.as_ref(), &job.wiki);
+    let record = if job.files.is_file(&path) {
+        Record::parse(&path, &job.files.read_text(&path)?)?
+    } else {
+        Record::default()
+    };
+    Ok((record, path))
 }
 
 /// A new tiddler on its way into its container.

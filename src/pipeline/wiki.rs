@@ -3,6 +3,7 @@
 use super::{Failure, Job};
 use crate::check::{self, Translated};
 use crate::diag::Sink;
+use crate::linearize::Words;
 use crate::locale::{
     DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary, check_messages,
 };
@@ -21,7 +22,7 @@ pub(super) struct LoadedWiki {
     /// The file or folder.
     path: PathBuf,
     /// The BCP 47 tag of its language.
-    language: String,
+    pub(super) language: String,
     /// The messages of its language.
     pub(super) locale: Locale,
     /// The words of its language.
@@ -81,6 +82,14 @@ impl LoadedWiki {
             store,
             found,
         })
+    }
+
+    /// The words of its language.
+    pub(super) fn words(&self) -> Words<'_> {
+        Words {
+            locale: &self.locale,
+            vocabulary: &self.vocabulary,
+        }
     }
 
     /// What it is as a translation of another wiki.

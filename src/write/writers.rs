@@ -21,6 +21,8 @@ pub struct Context<'a> {
     pub book: &'a Book,
     /// The words of its language.
     pub locale: &'a Locale,
+    /// Those of the other languages that texts of it are in.
+    pub others: &'a [&'a Locale],
     /// The templates of pages.
     pub templates: &'a Templates,
     /// The pictures of the book.
@@ -141,7 +143,13 @@ pub const WRITERS: &[Writer] = &[
         is_docbook: false,
         takes_shell: false,
         write: |it, out, _| {
-            epub::write(it.book, it.locale, it.templates, it.figures, out)?;
+            epub::write(
+                it.book,
+                (it.locale, it.others),
+                it.templates,
+                it.figures,
+                out,
+            )?;
             Ok(())
         },
     },
@@ -154,7 +162,7 @@ pub const WRITERS: &[Writer] = &[
         takes_shell: false,
         write: |it, out, _| {
             let figures = it.figures.as_png();
-            epub::write(it.book, it.locale, it.templates, &figures, out)?;
+            epub::write(it.book, (it.locale, it.others), it.templates, &figures, out)?;
             Ok(())
         },
     },

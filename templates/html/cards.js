@@ -41,7 +41,11 @@
     const parts = [];
     let length = 0;
     let pictured = false;
-    for (const child of rule.children) {
+    // In a book of two languages, the text of a rule is the first of a pair.
+    const children = [...rule.children].flatMap(
+      (child) => (child.matches(".pair") ? [...(child.firstElementChild?.children ?? [])] : [child]),
+    );
+    for (const child of children) {
       if (/^H[1-6]$/.test(child.tagName)) {
         if (parts.length > 0) break;
         const title = make("p", "card-title");
@@ -49,7 +53,7 @@
         parts.push(title);
       } else if (child.tagName === "SECTION") {
         break;
-      } else if (child.matches("details, hr, pre, .tiddlybook-finding")) {
+      } else if (child.matches("details, hr, pre, .remark, .tiddlybook-finding")) {
         continue;
       } else if (child.matches("figure, .table")) {
         if (!pictured && child.querySelectorAll("tr").length <= 14) parts.push(cleaned(child.cloneNode(true)));
@@ -71,6 +75,11 @@
     const target = document.getElementById(id);
     if (!target) return [];
     if (target.tagName === "SECTION") return beginning(target);
+    if (target.matches(".half")) {
+      const title = make("p", "card-title");
+      title.append(target.closest("section")?.querySelector(".beside")?.textContent ?? "");
+      return [title, ...beginning(target)];
+    }
     if (target.matches(".footnote")) return [...cleaned(target.cloneNode(true)).childNodes];
     return [cleaned((target.closest(".table") ?? target).cloneNode(true))];
   };

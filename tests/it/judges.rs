@@ -3,6 +3,7 @@
 
 use crate::judge;
 use std::path::{Path, PathBuf};
+use tiddlybook::config::MissingTranslation;
 use tiddlybook::pipeline::{self, BuildOptions, Job, Project, Request};
 
 /// The editions of this project's own rulebook.
@@ -132,11 +133,41 @@ fn every_book_passes() {
     let jobs = [own(), corpus()].concat();
     let mut books = made(&jobs, folder.path(), false);
     assert_eq!(books.len(), 2 * jobs.len());
+    books.extend(of_two_languages(folder.path()));
+    let unfinished = unfinished();
+    books.extend(made(&[unfinished], folder.path(), false));
     let documents = made(&documents(wiki.path()), folder.path(), true);
     assert_eq!(documents.len(), 2);
     books.extend(documents);
     books.extend(illustrated(&folder.path().join("illustrated")));
     judge::judge(&books);
+}
+
+/// The edition that is only begun, with the original where it is not translated.
+fn unfinished() -> Job {
+    let mut job = own().into_iter().find(|job| job.language == "es").unwrap();
+    job.config.translation.missing = MissingTranslation::Original;
+    job.name = "unfinished".to_owned();
+    job
+}
+
+/// EPUBs of two editions each.
+fn of_two_languages(folder: &Path) -> Vec<PathBuf> {
+    let options = BuildOptions {
+        out: Some(folder.to_owned()),
+        ..BuildOptions::new(&["epub"])
+    };
+    let mut books = Vec::new();
+    for languages in [["en", "fr"], ["fr", "es"]] {
+        let languages = languages.map(str::to_owned);
+        let jobs = pipeline::bilingual_jobs(own(), &languages, &options.to).unwrap();
+        let mut project = Project::new();
+        let ids = jobs.map(|job| project.load(&job).unwrap());
+        let [report, _] = project.build_bilingual(ids, &options).unwrap();
+        assert_eq!(report.outputs.len(), 1);
+        books.extend(report.outputs);
+    }
+    books
 }
 
 /// A book of every kind of picture: a drawing as Inkscape writes it, a photograph that tells how and

@@ -32,6 +32,7 @@ mod convert;
 mod corpus;
 mod covers;
 mod documents;
+mod editions;
 mod export;
 mod figures;
 mod files;

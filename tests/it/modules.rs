@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the foundations up. A new module is put in here and in the table of `src/README.md`.
-const MODULES: [&str; 27] = [
+const MODULES: [&str; 28] = [
     "say",
     "xml",
     "source",
@@ -27,6 +27,7 @@ const MODULES: [&str; 27] = [
     "parity",
     "translate",
     "linearize",
+    "bilingual",
     "check",
     "write",
     "init",

@@ -7,7 +7,7 @@ mod source;
 use crate::paper;
 use crate::paper::{Case, Wiki};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use tiddlybook::diag::{Diagnostic, Level, Rule};
 use tiddlybook::locale::{AuthorMessages, Locale};
@@ -150,10 +150,16 @@ fn wikitext() -> Wiki {
     wiki
 }
 
-/// What is found in a wiki, with all rules on.
+/// What is found in a wiki, and in its English edition where it has editions, with all rules on.
 fn findings(wiki: &Wiki) -> Vec<Diagnostic> {
+    let folders = ["wiki", "wiki/en"].map(|folder| wiki.root().join(folder));
+    let folders = folders.into_iter().filter(|folder| folder.exists());
+    folders.flat_map(findings_in).collect()
+}
+
+fn findings_in(folder: PathBuf) -> Vec<Diagnostic> {
     let request = Request {
-        wiki: Some(wiki.root().join("wiki")),
+        wiki: Some(folder),
         language: Some("en".to_owned()),
         ..Request::default()
     };

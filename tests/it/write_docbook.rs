@@ -191,6 +191,7 @@ fn section(id: &str, body: Body) -> Section {
         title: Title::text("", nowhere()),
         origin: Origin::Tiddler,
         body,
+        translation: Translation::default(),
         span: nowhere(),
     }
 }
@@ -207,6 +208,7 @@ fn component(kind: ComponentKind, id: &str, blocks: Vec<Block>) -> Component {
             divisions: Divisions::default(),
         },
         glossary: Vec::new(),
+        translation: Translation::default(),
         span,
     }
 }
@@ -215,6 +217,7 @@ fn book(components: Vec<Component>) -> Book {
     let span = nowhere();
     Book {
         language: "en".to_owned(),
+        second: None,
         info: Info {
             title: "Rules".to_owned(),
             ..Info::default()
@@ -224,6 +227,7 @@ fn book(components: Vec<Component>) -> Book {
             title: Title::text("Rules", span),
             intro: Body::default(),
             components,
+            translation: Translation::default(),
             span,
         },
         back: BackMatter::default(),
@@ -391,7 +395,13 @@ proptest! {
     }
 }
 
-/// The characters of the part, without the indentation.
+/// Is it what is said of a translation, and not in the author's text?
+fn is_remark(node: roxmltree::Node<'_, '_>) -> bool {
+    let role = node.parent().and_then(|it| it.attribute("role"));
+    role.is_some_and(|it| ["untranslated", "outdated"].contains(&it))
+}
+
+/// The characters of the part, without the indentation and what is said of translations.
 fn printed(document: &roxmltree::Document<'_>) -> String {
     let part = document
         .root_element()
@@ -399,7 +409,7 @@ fn printed(document: &roxmltree::Document<'_>) -> String {
         .find(|it| it.has_tag_name((DOCBOOK, "part")));
     let part = part.expect("a part");
     part.descendants()
-        .filter(|node| node.is_text() && !is_indent(*node))
+        .filter(|node| node.is_text() && !is_indent(*node) && !is_remark(*node))
         .filter_map(|node| node.text())
         .collect()
 }

@@ -31,6 +31,7 @@ fn made(
     let files = write(&Context {
         book,
         locale: &locale,
+        others: &[],
         templates: &templates,
         figures: &figures,
         web: &web,
@@ -102,6 +103,7 @@ fn one_page_has_unique_ids_though_chapters_are_called_as_its_parts() {
                 locators: vec![locator],
                 see: vec![],
             }],
+            language: None,
         }],
     });
     let files = made(&book, "en", |context| {

@@ -41,6 +41,7 @@ fn write_some(book: &Book, is_wanted: impl Fn(&Writer) -> bool) -> Vec<(&'static
     let context = Context {
         book,
         locale: &Locale::new(&book.language, None).unwrap(),
+        others: &[],
         templates: &Templates::new(None).unwrap(),
         figures: &figures,
         web: &html::Settings::default(),
@@ -307,6 +308,7 @@ fn check_code(book: &Book) {
     let context = Context {
         book,
         locale: &Locale::new(&book.language, None).unwrap(),
+        others: &[],
         templates: &Templates::new(None).unwrap(),
         figures: &figures,
         web: &html::Settings::default(),

@@ -195,6 +195,7 @@ rules! {
     duplicate_title::DuplicateTitle,
     duplicate_original::DuplicateOriginal,
     unknown_original::UnknownOriginal,
+    missing_translation::MissingTranslation,
     mistranslated_number::MistranslatedNumber,
     mistranslated_meaning::MistranslatedMeaning,
     unmatched_meaning::UnmatchedMeaning,

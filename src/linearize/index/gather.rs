@@ -2,9 +2,10 @@
 
 use crate::book::{
     Block, Book, Component, ComponentKind, Id, Inline, Link, Section, SimpleSect, Target, Title,
-    VarListEntry, Visitor, plain_text, walk_block, walk_body, walk_component, walk_inline,
-    walk_section, walk_simplesect,
+    Translation, VarListEntry, Visitor, plain_text, walk_block, walk_body, walk_component,
+    walk_inline, walk_section, walk_simplesect,
 };
+use crate::linearize::Settings;
 use crate::linearize::characters::without_forbidden;
 use crate::linearize::lower::PassContext;
 use crate::linearize::outline::Division;
@@ -62,16 +63,18 @@ pub(super) struct Place {
 
 /// Goes through a book; `keeps_definitions` says whether those are wanted.
 pub(super) fn gather(
-    context: PassContext<'_>,
+    settings: &Settings,
+    titles: Vec<(Id, String)>,
     vocabulary: &Vocabulary,
     book: &Book,
     keeps_definitions: bool,
 ) -> Gathered {
-    let titles = titles(context);
     let mut gather = Gather {
         vocabulary,
         keeps_definitions,
-        is_numbered: context.settings.number_sections,
+        is_numbered: settings.number_sections,
+        language: &book.language,
+        is_foreign: false,
         rules: titles.iter().map(|(id, _)| id.clone()).collect(),
         at: Vec::new(),
         numbers: Vec::new(),
@@ -90,7 +93,7 @@ pub(super) fn gather(
 
 /// The titles of the book that may be in an index: not those of the root, of the front and back matter,
 /// of figures, and of the history of versions.
-fn titles(context: PassContext<'_>) -> Vec<(Id, String)> {
+pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)> {
     let history = &context.settings.front.names.version;
     let nodes = context.outline.nodes().iter();
     let entries = nodes.map(|node| (node, &context.store[node.tiddler]));
@@ -126,6 +129,10 @@ struct Gather<'a> {
     vocabulary: &'a Vocabulary,
     keeps_definitions: bool,
     is_numbered: bool,
+    /// The book's.
+    language: &'a str,
+    /// Is the text in another language than the book? A glossary is in one.
+    is_foreign: bool,
     rules: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
     at: Vec<Id>,
@@ -139,11 +146,16 @@ impl Gather<'_> {
     fn inside(
         &mut self,
         (id, label, title): (&Id, Option<&str>, &Title),
+        translation: &Translation,
         walk: impl FnOnce(&mut Self),
     ) {
         let label = label.filter(|_| self.is_numbered);
         self.numbers.extend(label.map(str::to_owned));
         self.at.push(id.clone());
+        let was_foreign = self.is_foreign;
+        if let Some(language) = translation.tag() {
+            self.is_foreign = language != self.language;
+        }
         let place = Place {
             number: self.numbers.last().cloned(),
             title: title.plain(),
@@ -151,6 +163,7 @@ impl Gather<'_> {
         };
         self.found.places.insert(id.clone(), place);
         walk(self);
+        self.is_foreign = was_foreign;
         self.at.pop();
         if label.is_some() {
             self.numbers.pop();
@@ -179,7 +192,7 @@ impl Gather<'_> {
         for term in &entry.terms {
             self.define(&plain_text(&term.content), &place);
         }
-        if self.keeps_definitions {
+        if self.keeps_definitions && !self.is_foreign {
             self.found.definitions.push((place, entry.clone()));
         }
     }
@@ -231,7 +244,8 @@ impl Visitor for Gather<'_> {
     fn visit_component(&mut self, component: &Component) {
         let kind = component.kind;
         let label = component.label.as_deref();
-        self.inside((&component.id, label, &component.title), |it| {
+        let heading = (&component.id, label, &component.title);
+        self.inside(heading, &component.translation, |it| {
             if kind == ComponentKind::Glossary {
                 walk_body(it, &component.body);
                 for entry in &component.glossary {
@@ -245,13 +259,15 @@ impl Visitor for Gather<'_> {
 
     fn visit_section(&mut self, section: &Section) {
         let label = section.label.as_deref();
-        self.inside((&section.id, label, &section.title), |it| {
+        let heading = (&section.id, label, &section.title);
+        self.inside(heading, &section.translation, |it| {
             walk_section(it, section)
         });
     }
 
     fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.inside((&it.id, None, &it.title), |gather| {
+        let heading = (&it.id, None, &it.title);
+        self.inside(heading, &it.translation, |gather| {
             walk_simplesect(gather, it)
         });
     }

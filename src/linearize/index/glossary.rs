@@ -7,7 +7,7 @@ use super::names::Names;
 use super::sort::Collation;
 use crate::book::{
     Body, Book, Component, ComponentKind, Id, Inline, Link, ListItem, Target, Term, Title,
-    VarListEntry, plain_text,
+    Translation, VarListEntry, plain_text,
 };
 use crate::linearize::copy::copy;
 use crate::linearize::{Words, ids};
@@ -66,6 +66,7 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
         title: Title::text(words.locale.text("glossary"), span),
         body: Body::default(),
         glossary: entries.into_iter().map(|(_, entry)| entry).collect(),
+        translation: Translation::default(),
         span,
     })
 }

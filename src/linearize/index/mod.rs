@@ -12,9 +12,9 @@ mod glossary;
 mod names;
 mod sort;
 
-use super::Words;
-use super::lower::PassContext;
+use super::{Settings, Words};
 use crate::book::{Book, Component, Id, Index, IndexEntry, Locator, See};
+pub(super) use gather::titles;
 use gather::{Gathered, Place};
 use names::{Name, Names};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,10 +30,15 @@ pub(super) struct Made {
     pub(super) glossary: Option<Component>,
 }
 
-/// Makes the index of a book that is numbered.
-pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> Made {
-    let wants_glossary = context.settings.index.make && !glossary::has_own(book);
-    let gathered = gather::gather(context, words.vocabulary, book, wants_glossary);
+/// Makes the index of a book that is numbered; `titles` are those that may be in it.
+pub(super) fn index(
+    settings: &Settings,
+    titles: Vec<(Id, String)>,
+    words: Words<'_>,
+    book: &Book,
+) -> Made {
+    let wants_glossary = settings.index.make && !glossary::has_own(book);
+    let gathered = gather::gather(settings, titles, words.vocabulary, book, wants_glossary);
     let titles = gathered.titles.iter();
     let mut making = Making {
         gathered: &gathered,
@@ -46,7 +51,7 @@ pub(super) fn index(context: PassContext<'_>, words: Words<'_>, book: &Book) -> 
     making.terms();
     making.aliases();
     let names = called::called(&making.entries, &gathered.labels);
-    let is_wanted = context.settings.index.make;
+    let is_wanted = settings.index.make;
     let entries = Some(making.entries).filter(|entries| is_wanted && !entries.is_empty());
     let finish = |entry: Entry| entry.finish(words.locale);
     Made {

@@ -76,6 +76,7 @@ pub(super) fn groups(mut entries: Vec<(String, IndexEntry)>, language: &str) -> 
             _ => groups.push(IndexGroup {
                 letter,
                 entries: vec![entry],
+                language: None,
             }),
         }
     }

@@ -14,8 +14,13 @@ mod quotes;
 mod run;
 mod spaces;
 
-use crate::book::change::{VisitorMut, walk_block};
-use crate::book::{BackMatter, Block, Book, Figure, Inline, Media, Title};
+use super::Words;
+use super::tongues::Tongues;
+use crate::book::change::{VisitorMut, walk_block, walk_component, walk_section, walk_simplesect};
+use crate::book::{
+    BackMatter, Block, Book, Component, Figure, Inline, Media, Section, SimpleSect, Title,
+    Translation,
+};
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
@@ -46,10 +51,16 @@ pub(crate) fn straight_quotes<'a>(
         .collect()
 }
 
-/// Sets all text of the book, its front matter included.
-pub(super) fn set(book: &mut Book, typography: &Typography, sources: &Sources) {
+/// Sets all text of the book, its front matter included; `units` are those of the game.
+pub(super) fn set(book: &mut Book, tongues: &Tongues<'_>, units: &[String], sources: &Sources) {
+    let typography = with_units(tongues.own(), units);
+    let others = tongues
+        .all()
+        .map(|(tag, words)| (tag, with_units(words, units)));
+    let others: Vec<(&str, Typography)> = others.collect();
     let mut setter = Setter {
-        typography,
+        typography: &typography,
+        others: &others,
         sources,
         run: Run::default(),
     };
@@ -58,14 +69,34 @@ pub(super) fn set(book: &mut Book, typography: &Typography, sources: &Sources) {
     setter.back_matter(&mut book.back);
 }
 
+fn with_units(words: Words<'_>, units: &[String]) -> Typography {
+    let mut typography = words.vocabulary.typography.clone();
+    typography.units.extend(units.iter().cloned());
+    typography
+}
+
 struct Setter<'a> {
     typography: &'a Typography,
+    /// By language, for divisions that say theirs.
+    others: &'a [(&'a str, Typography)],
     sources: &'a Sources,
     /// The text that is being set.
     run: Run<'a>,
 }
 
 impl Setter<'_> {
+    /// Goes into a division, which may be in another language.
+    fn inside(&mut self, translation: &Translation, walk: impl FnOnce(&mut Self)) {
+        let around = self.typography;
+        let language = translation.tag();
+        let mut others = self.others.iter();
+        if let Some((_, other)) = others.find(|(tag, _)| Some(*tag) == language) {
+            self.typography = other;
+        }
+        walk(self);
+        self.typography = around;
+    }
+
     fn front_matter(&mut self, book: &mut Book) {
         let info = &mut book.info;
         self.string(&mut info.title);
@@ -168,6 +199,21 @@ impl Setter<'_> {
 }
 
 impl VisitorMut for Setter<'_> {
+    fn visit_component(&mut self, it: &mut Component) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |setter| walk_component(setter, it));
+    }
+
+    fn visit_section(&mut self, it: &mut Section) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |setter| walk_section(setter, it));
+    }
+
+    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
+        let translation = it.translation.clone();
+        self.inside(&translation, |setter| walk_simplesect(setter, it));
+    }
+
     fn visit_inlines(&mut self, inlines: &mut [Inline]) {
         self.run.begin(inlines, self.sources);
         self.find_edits();

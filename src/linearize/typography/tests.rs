@@ -87,6 +87,7 @@ fn set_nodes(inlines: &mut [Inline], typography: &Typography) {
     let (sources, _) = nowhere();
     let mut setter = Setter {
         typography,
+        others: &[],
         sources: &sources,
         run: Run::default(),
     };

@@ -16,7 +16,9 @@ mod validate;
 
 pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
-use crate::book::{Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect};
+use crate::book::{
+    Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect, Translation,
+};
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
 use inline::write_title;
@@ -73,8 +75,10 @@ fn write_part(xml: &mut Xml, part: &Part, out: &mut impl io::Write) -> io::Resul
 
 fn write_component(xml: &mut Xml, component: &Component) {
     let tag = Tag::new(component.kind.name()).attr("xml:id", component.id.as_str());
-    xml.open(tag.maybe("label", component.label.as_deref()));
+    let tag = tag.maybe("label", component.label.as_deref());
+    xml.open(in_language(tag, &component.translation));
     write_title(xml, &component.title);
+    write_remark(xml, &component.translation);
     if component.kind == ComponentKind::Glossary {
         write_blocks(xml, &component.body.blocks);
         block::write_glossary(xml, &component.glossary);
@@ -82,6 +86,23 @@ fn write_component(xml: &mut Xml, component: &Component) {
         write_body(xml, &component.body);
     }
     xml.close();
+}
+
+/// The tag of a division with its language, where that is its own.
+fn in_language(tag: Tag, translation: &Translation) -> Tag {
+    match &translation.language {
+        Some(it) => tag.attr("xml:lang", &it.tag).attr("dir", it.direction),
+        None => tag,
+    }
+}
+
+/// What is said of a translation: a paragraph whose role names its state, in the language of the book.
+fn write_remark(xml: &mut Xml, translation: &Translation) {
+    if let Some(remark) = &translation.remark {
+        let tag = Tag::new("para").attr("role", remark.state.name());
+        let tag = tag.attr("xml:lang", &remark.language.tag);
+        xml.text_element(tag.attr("dir", remark.language.direction), &remark.words);
+    }
 }
 
 fn write_body(xml: &mut Xml, body: &Body) {
@@ -117,8 +138,10 @@ fn write_sections(xml: &mut Xml, sections: &[Section]) {
 /// Writes a section up to its subsections, which it returns, and leaves it open.
 fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Section] {
     let tag = Tag::new("section").attr("xml:id", section.id.as_str());
-    xml.open(tag.maybe("label", section.label.as_deref()));
+    let tag = tag.maybe("label", section.label.as_deref());
+    xml.open(in_language(tag, &section.translation));
     write_title(xml, &section.title);
+    write_remark(xml, &section.translation);
     match &section.body.divisions {
         Divisions::Sections(below) if !below.is_empty() => {
             write_blocks(xml, &section.body.blocks);
@@ -133,8 +156,10 @@ fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Sectio
 
 fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
     for simplesect in simplesects {
-        xml.open(Tag::new("simplesect").attr("xml:id", simplesect.id.as_str()));
+        let tag = Tag::new("simplesect").attr("xml:id", simplesect.id.as_str());
+        xml.open(in_language(tag, &simplesect.translation));
         write_title(xml, &simplesect.title);
+        write_remark(xml, &simplesect.translation);
         write_blocks(xml, &simplesect.blocks);
         xml.close();
     }

@@ -45,6 +45,9 @@ fn write_names(xml: &mut Xml, edition: &EpubBook<'_>) {
         write_title(xml, "subtitle", "subtitle", subtitle);
     }
     element(xml, "dc:language", &book.language);
+    if let Some(second) = &book.second {
+        element(xml, "dc:language", &second.tag);
+    }
     let modified = info.modified.strftime("%Y-%m-%dT%H:%M:%SZ");
     meta(xml, "dcterms:modified", &modified.to_string());
 }

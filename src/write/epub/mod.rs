@@ -70,12 +70,12 @@ struct EpubBook<'a> {
 /// takes no more.
 pub fn write(
     book: &Book,
-    locale: &Locale,
+    (locale, others): (&Locale, &[&Locale]),
     templates: &Templates,
     figures: &Figures,
     out: &mut (impl Write + Seek),
 ) -> Result<(), EpubError> {
-    let edition = EpubBook::new(book, locale, figures);
+    let edition = EpubBook::new(book, (locale, others), figures);
     let pages = page::Pages {
         edition: &edition,
         templates,
@@ -92,7 +92,11 @@ pub fn write(
 }
 
 impl<'a> EpubBook<'a> {
-    fn new(book: &'a Book, locale: &'a Locale, figures: &'a Figures) -> Self {
+    fn new(
+        book: &'a Book,
+        (locale, others): (&'a Locale, &'a [&'a Locale]),
+        figures: &'a Figures,
+    ) -> Self {
         let pictures = Pictures::new(book, figures);
         let part_page = !book.part.intro.is_empty();
         let naming = Naming {
@@ -104,6 +108,7 @@ impl<'a> EpubBook<'a> {
         let site = Site {
             book,
             locale,
+            others,
             figures,
             flavour: Flavour::Epub,
             pages: Pages::new(book, &naming),

@@ -4,7 +4,7 @@
 
 use super::EpubBook;
 use super::package::{close, element, empty, open};
-use crate::book::{Body, Component, Divisions, Id, Section, Title};
+use crate::book::{Body, Component, Divisions, Id, Section, Title, Translation};
 use crate::write::labels::{component_number, section_number};
 use crate::write::xhtml::NESTED;
 use crate::xml::{Tag, Xml};
@@ -66,7 +66,7 @@ struct Points<'a> {
 impl Points<'_> {
     fn write_component(&mut self, xml: &mut Xml, component: &Component) {
         let number = component_number(self.edition.site.locale, component);
-        let label = self.label(number, &component.title);
+        let label = self.label(number, &component.title, &component.translation);
         self.write_point(xml, &component.id, &label, &component.body);
     }
 
@@ -74,16 +74,19 @@ impl Points<'_> {
         let locale = self.edition.site.locale;
         let number = section.label.as_deref();
         let number = number.map(|number| section_number(locale, number));
-        let label = self.label(number, &section.title);
+        let label = self.label(number, &section.title, &section.translation);
         self.write_point(xml, &section.id, &label, &section.body);
     }
 
-    fn label(&self, number: Option<String>, title: &Title) -> String {
+    fn label(&self, number: Option<String>, title: &Title, translation: &Translation) -> String {
         let mut title = title.plain();
         if title.trim().is_empty() {
             title = self.edition.site.locale.text("untitled");
         }
-        format!("{}{}", number.unwrap_or_default(), title.trim())
+        let beside = translation.beside.as_ref();
+        let beside = beside.map(|it| format!(" · {}", it.title.plain().trim()));
+        let (number, beside) = (number.unwrap_or_default(), beside.unwrap_or_default());
+        format!("{number}{}{beside}", title.trim())
     }
 
     /// Writes an entry and those below it: in it, or after it where it is too deep already.

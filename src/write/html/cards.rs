@@ -1,8 +1,8 @@
 //! Cards: the first sentences of each rule that another page links to, and its picture or table.
 
 use crate::book::{
-    Block, Body, Book, Component, Divisions, Id, Inline, Section, SimpleSect, Table, Target, Title,
-    Visitor, plain_text, walk_component, walk_inline, walk_section,
+    Block, Body, Book, Component, Divisions, Id, Inline, Language, Section, SimpleSect, Table,
+    Target, Title, Translation, Visitor, plain_text, walk_component, walk_inline, walk_section,
 };
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,8 +93,21 @@ impl<'a> Cards<'a> {
         }
     }
 
+    /// The rule in the second language of a book of two.
+    fn beside(&mut self, translation: &'a Translation) {
+        let Some(beside) = &translation.beside else {
+            return;
+        };
+        if self.ids.contains(&beside.id) {
+            let card = self.card(&beside.title, &beside.blocks, Some(&beside.language));
+            self.add(&beside.id, card);
+        }
+        self.blocks(&beside.blocks);
+    }
+
     fn component(&mut self, component: &'a Component) {
-        self.rule(&component.id, &component.title, &component.body.blocks);
+        let heading = (&component.title, &component.translation);
+        self.rule(&component.id, heading, &component.body.blocks);
         self.body(&component.body);
     }
 
@@ -107,19 +120,27 @@ impl<'a> Cards<'a> {
         match divisions {
             Divisions::Sections(sections) => {
                 for Section {
-                    id, title, body, ..
+                    id,
+                    title,
+                    body,
+                    translation,
+                    ..
                 } in sections
                 {
-                    self.rule(id, title, &body.blocks);
+                    self.rule(id, (title, translation), &body.blocks);
                     self.body(body);
                 }
             }
             Divisions::SimpleSects(simplesects) => {
                 for SimpleSect {
-                    id, title, blocks, ..
+                    id,
+                    title,
+                    blocks,
+                    translation,
+                    ..
                 } in simplesects
                 {
-                    self.rule(id, title, blocks);
+                    self.rule(id, (title, translation), blocks);
                     self.blocks(blocks);
                 }
             }
@@ -142,19 +163,32 @@ impl<'a> Cards<'a> {
         }
     }
 
-    fn rule(&mut self, id: &'a Id, title: &'a Title, blocks: &'a [Block]) {
+    fn rule(
+        &mut self,
+        id: &'a Id,
+        (title, translation): (&'a Title, &'a Translation),
+        blocks: &'a [Block],
+    ) {
+        self.beside(translation);
         if !self.ids.contains(id) {
             return;
         }
-        let contents = Contents {
-            site: self.site,
-            page: None,
-        };
-        let title = contents.title(title);
-        let mut card = format!("<p class=\"card-title\">{title}</p>");
-        let writer = XhtmlWriter::new(self.site, None, 6);
-        card += &writer.excerpt_of(beginning(blocks));
+        let card = self.card(title, blocks, translation.language.as_ref());
         self.add(id, card);
+    }
+
+    fn card(
+        &self,
+        title: &'a Title,
+        blocks: &'a [Block],
+        language: Option<&'a Language>,
+    ) -> String {
+        let site = self.site;
+        let title = Contents { site, page: None }.title(title);
+        let mut card = format!("<p class=\"card-title\">{title}</p>");
+        let writer = XhtmlWriter::new(site, None, 6);
+        card += &writer.excerpt_of(beginning(blocks));
+        site.with_language(card, language)
     }
 
     fn add(&mut self, id: &Id, card: String) {

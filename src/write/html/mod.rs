@@ -227,6 +227,7 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
     Site {
         book,
         locale: context.locale,
+        others: context.others,
         figures,
         flavour: Flavour::Html,
         pages: Pages::new(book, &naming(&context.web.split)),
@@ -240,7 +241,7 @@ fn site<'a>(context: &Context<'a>) -> Site<'a> {
         },
         permalinks: for_readers,
         numbers: match for_readers {
-            true => Numbers::new(book, context.locale),
+            true => Numbers::new(book, context.locale, context.others),
             false => Numbers::default(),
         },
     }

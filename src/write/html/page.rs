@@ -108,19 +108,27 @@ pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     context.insert("cover_alt", &site.locale.format("cover-of", &title));
     context.insert("description", &index_description(site));
     // The root tiddler's title is printed too, unless it is the book's.
-    let part = Some(book.part.title.plain()).filter(|title| *title != book.info.title);
+    let part = Some(part_title(book)).filter(|title| *title != book.info.title);
     let depth = if part.is_some() { 2 } else { 1 };
     context.insert("part", &part);
-    context.insert(
-        "intro",
-        &XhtmlWriter::new(site, Some(0), depth).body(&book.part.intro),
-    );
+    context.insert("intro", &XhtmlWriter::new(site, Some(0), depth).intro());
     let contents = Contents {
         site,
         page: Some(0),
     };
     context.insert("toc", &contents.book());
     context.insert("lists", &lists(contents));
+}
+
+/// The title of the part, in a book of two languages in both.
+fn part_title(book: &Book) -> String {
+    let title = book.part.title.plain();
+    match &book.part.translation.beside {
+        Some(beside) if beside.title.plain() != title => {
+            format!("{title} · {}", beside.title.plain())
+        }
+        _ => title,
+    }
 }
 
 /// A list of captions, as `index.html` gets it.
@@ -177,11 +185,12 @@ fn section<'a>(
         site,
         page: Some(page),
     };
+    let title = contents.title_of(&component.title, &component.translation);
     let chapter = PageLink {
         href: site.pages.href(None, &component.id).unwrap_or_default(),
         title: match component_heading(site.locale, component) {
-            Some(label) => format!("{label} · {}", contents.title(&component.title)),
-            None => contents.title(&component.title),
+            Some(label) => format!("{label} · {title}"),
+            None => title,
         },
     };
     context.insert("chapter", &chapter);
@@ -246,8 +255,8 @@ fn link_to(site: &Site<'_>, page: usize) -> PageLink {
     let text = |title: &str| contents.title(&Title::text(title, span));
     let title = match site.leaf(page) {
         Leaf::Part => text(&site.book.info.title),
-        Leaf::Component(component) => contents.title(&component.title),
-        Leaf::Section(_, section) => contents.title(&section.title),
+        Leaf::Component(it) => contents.title_of(&it.title, &it.translation),
+        Leaf::Section(_, it) => contents.title_of(&it.title, &it.translation),
         Leaf::Index(index) => text(&index.title),
     };
     let href = site.pages.name(page).to_owned();

@@ -2,8 +2,8 @@
 //! are called, the book says.
 
 use crate::book::{
-    Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, VarListEntry, Visitor,
-    plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
+    Beside, Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, VarListEntry,
+    Visitor, plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
 };
 use crate::book::{EntryContent, TitledKind};
 use std::collections::BTreeSet;
@@ -47,6 +47,11 @@ pub(super) struct Rule {
 pub(super) fn rules(book: &Book) -> Vec<Rule> {
     let mut gather = Gather::default();
     gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
+    gather.besides.push(None);
+    if let Some(beside) = &book.part.translation.beside {
+        gather.visit_beside(beside);
+    }
+    gather.besides.pop();
     gather.visit_body(&book.part.intro);
     gather.around.pop();
     for component in book.own_components() {
@@ -75,6 +80,8 @@ struct Gather {
     rules: Vec<Rule>,
     /// The rules around, innermost last.
     around: Vec<usize>,
+    /// The same divisions in the second language, where they are in it.
+    besides: Vec<Option<usize>>,
 }
 
 impl Gather {
@@ -165,26 +172,55 @@ impl Visitor for Gather {
         let number = component.label.as_ref();
         let title = component.title.plain();
         self.begin(Kind::Rule, &component.id, number, &title);
+        self.besides.push(None);
         self.visit_title(&component.title);
+        if let Some(beside) = &component.translation.beside {
+            self.visit_beside(beside);
+        }
         self.visit_body(&component.body);
         for entry in &component.glossary {
             self.entry(entry);
         }
+        self.besides.pop();
         self.around.pop();
     }
 
     fn visit_section(&mut self, section: &Section) {
         let number = section.label.as_ref();
         self.begin(Kind::Rule, &section.id, number, &section.title.plain());
+        self.besides.push(None);
         walk_section(self, section);
+        self.besides.pop();
         self.around.pop();
     }
 
     fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
         let title = simplesect.title.plain();
         self.begin(Kind::Rule, &simplesect.id, None, &title);
+        self.besides.push(None);
         walk_simplesect(self, simplesect);
+        self.besides.pop();
         self.around.pop();
+    }
+
+    /// A rule in the second language is below that of its own around it.
+    fn visit_beside(&mut self, beside: &Beside) {
+        let around = self.besides.iter().rev().find_map(|it| *it);
+        let number = self.innermost().and_then(|rule| rule.number.clone());
+        let title = beside.title.plain();
+        self.begin(Kind::Rule, &beside.id, number.as_ref(), &title);
+        if let Some(rule) = self.innermost() {
+            rule.parent = around;
+        }
+        self.visit_title(&beside.title);
+        self.visit_blocks(&beside.blocks);
+        for entry in &beside.glossary {
+            self.entry(entry);
+        }
+        let own = self.around.pop();
+        if let Some(last) = self.besides.last_mut() {
+            *last = own;
+        }
     }
 
     fn visit_block(&mut self, block: &Block) {

@@ -22,13 +22,14 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     let site = Site {
         book,
         locale: context.locale,
+        others: context.others,
         figures: context.figures,
         flavour: Flavour::Html,
         pages: Pages::single(book),
         addresses: addresses(book, context.figures),
         links_here: LinksHere::new(book),
         permalinks: true,
-        numbers: Numbers::new(book, context.locale),
+        numbers: Numbers::new(book, context.locale, context.others),
     };
     let assets = Assets::new(context.templates);
     let web = Settings {

@@ -15,7 +15,7 @@ mod text;
 use crate::book;
 use model::{
     Author, Book, CaptionEntry, Division, DivisionKind, IndexEntry, Origin, Reference, Revision,
-    Series,
+    Series, TranslationState,
 };
 use std::io;
 
@@ -91,6 +91,8 @@ fn divisions(part: &book::Part) -> Vec<Division<'_>> {
         number: None,
         title: text::of_title(&part.title),
         origin: Origin::Tiddler,
+        language: None,
+        translation: None,
         blocks: block::blocks(&part.intro.blocks),
         glossary: Vec::new(),
     };
@@ -104,6 +106,8 @@ fn divisions(part: &book::Part) -> Vec<Division<'_>> {
             number: it.label.as_deref(),
             title: text::of_title(&it.title),
             origin: Origin::Tiddler,
+            language: it.translation.tag(),
+            translation: state(&it.translation),
             blocks: block::blocks(&it.body.blocks),
             glossary: it.glossary.iter().map(block::entry).collect(),
         });
@@ -138,6 +142,8 @@ fn section<'a>(section: &'a book::Section, parent: &'a str) -> Division<'a> {
             book::Origin::Tiddler => Origin::Tiddler,
             book::Origin::Heading => Origin::Heading,
         },
+        language: section.translation.tag(),
+        translation: state(&section.translation),
         blocks: block::blocks(&section.body.blocks),
         glossary: Vec::new(),
     }
@@ -151,9 +157,19 @@ fn simplesect<'a>(simplesect: &'a book::SimpleSect, parent: &'a str) -> Division
         number: None,
         title: text::of_title(&simplesect.title),
         origin: Origin::Tiddler,
+        language: simplesect.translation.tag(),
+        translation: state(&simplesect.translation),
         blocks: block::blocks(&simplesect.blocks),
         glossary: Vec::new(),
     }
+}
+
+fn state(translation: &book::Translation) -> Option<TranslationState> {
+    let remark = translation.remark.as_ref()?;
+    Some(match remark.state {
+        book::TranslationState::Missing => TranslationState::Untranslated,
+        book::TranslationState::Stale => TranslationState::Outdated,
+    })
 }
 
 fn captions(list: &book::CaptionList) -> Vec<CaptionEntry<'_>> {

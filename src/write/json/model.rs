@@ -121,6 +121,12 @@ pub struct Division<'a> {
     pub title: Text<'a>,
     /// What it was made of.
     pub origin: Origin,
+    /// The BCP 47 tag of its language, where that is not the one of what it is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'a str>,
+    /// What there is to know of it as a translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub translation: Option<TranslationState>,
     /// Its text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
@@ -129,6 +135,16 @@ pub struct Division<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub glossary: Vec<Entry<'a>>,
+}
+
+/// How far the translation of a division is.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TranslationState {
+    /// It is not translated: it is in the language of the original.
+    Untranslated,
+    /// The original has changed since.
+    Outdated,
 }
 
 /// The kinds of divisions, named as in DocBook.

@@ -5,7 +5,7 @@
 //! Sources: <https://rust-lang.github.io/mdBook/format/summary.html>,
 //! <https://rust-lang.github.io/mdBook/format/configuration/general.html>.
 
-use crate::book::{Author, Book, Id, Media, plain_text};
+use crate::book::{Author, Book, Id, Media, Translation, plain_text};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::source::uri;
@@ -153,13 +153,13 @@ impl Site<'_> {
                 let part = &self.book.part;
                 text.heading(1, None, &part.title, Some(&part.id));
                 text.push_title_page(&self.book.info);
-                text.push_body(&part.intro, 2, &is_page);
+                text.push_body(&Translation::default(), &part.intro, 2, &is_page);
                 text.push_history(&self.book.info);
             }
             Leaf::Component(component) => {
                 let label = component_number(self.locale, component);
                 text.heading(1, label.as_deref(), &component.title, Some(&component.id));
-                text.push_body(&component.body, 2, &is_page);
+                text.push_body(&component.translation, &component.body, 2, &is_page);
                 text.push_glossary(&component.glossary);
                 let below = self.links(&mut text, component);
                 if !below.is_empty() {
@@ -170,7 +170,7 @@ impl Site<'_> {
                 let label = section.label.as_deref();
                 let label = label.map(|it| section_number(self.locale, it));
                 text.heading(1, label.as_deref(), &section.title, Some(&section.id));
-                text.push_body(&section.body, 2, &is_page);
+                text.push_body(&section.translation, &section.body, 2, &is_page);
             }
             Leaf::Index(index) => {
                 text.push_title(&index.title);

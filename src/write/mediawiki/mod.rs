@@ -17,7 +17,7 @@ mod templates;
 pub(crate) use files::Uploads;
 pub(crate) use pages::write_pages;
 
-use crate::book::{Footnote, Id, Media, Target};
+use crate::book::{Footnote, Id, Media, Target, Translation};
 use crate::locale::Locale;
 use crate::write::Context;
 
@@ -108,7 +108,7 @@ pub(crate) fn write_page(context: &Context<'_>) -> String {
     ));
     page.heading(1, None, &book.part.title, &book.part.id);
     page.title_page(&book.info);
-    page.body(&book.part.intro, 2, &|_| false);
+    page.body(&Translation::default(), &book.part.intro, 2, &|_| false);
     for component in &book.part.components {
         page.component(component, &|_| false);
     }

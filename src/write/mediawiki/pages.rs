@@ -4,7 +4,7 @@ use super::dump::{TEMPLATE, WikiPage, dump};
 use super::inline::marked;
 use super::templates::TEMPLATES;
 use super::{Places, Uploads, Writer, escape};
-use crate::book::{Book, Id, Media, Section};
+use crate::book::{Book, Id, Media, Section, Translation};
 use crate::locale::Locale;
 use crate::unique::Unique;
 use crate::write::labels::{component_number, section_number};
@@ -131,7 +131,7 @@ impl Site<'_> {
                 let part = &self.book.part;
                 page.title_page(&self.book.info);
                 page.heading(2, None, &part.title, &part.id);
-                page.body(&part.intro, 3, &is_page);
+                page.body(&Translation::default(), &part.intro, 3, &is_page);
                 page.push(self.contents());
                 page.history(&self.book.info);
             }
@@ -139,7 +139,7 @@ impl Site<'_> {
                 let label = component_number(self.locale, component);
                 let title = page.titled(label.as_deref(), &component.title);
                 page.push(marked("'''", &title));
-                page.body(&component.body, 2, &is_page);
+                page.body(&component.translation, &component.body, 2, &is_page);
                 page.glossary(component);
                 let below = parts(component).map(|(_, section)| section);
                 let below = below.filter(|it| is_page(it)).map(|section| {
@@ -156,7 +156,7 @@ impl Site<'_> {
                 let label = label.map(|it| section_number(self.locale, it));
                 let title = page.titled(label.as_deref(), &section.title);
                 page.push(marked("'''", &title));
-                page.body(&section.body, 2, &is_page);
+                page.body(&section.translation, &section.body, 2, &is_page);
             }
             Leaf::Index(index) => page.index(index, None),
         }

@@ -2,7 +2,9 @@
 
 use super::inline::{anchor, marked};
 use super::{Writer, escape};
-use crate::book::{Body, Component, Divisions, Id, Index, IndexEntry, Info, Section, Title};
+use crate::book::{
+    Block, Body, Component, Divisions, Id, Index, IndexEntry, Info, Section, Title, Translation,
+};
 use crate::write::labels::{self, component_number, section_number};
 
 /// MediaWiki has six levels of headings.
@@ -32,7 +34,7 @@ impl<'a> Writer<'a> {
     ) {
         let label = component_number(self.locale, component);
         self.heading(2, label.as_deref(), &component.title, &component.id);
-        self.body(&component.body, 3, is_elsewhere);
+        self.body(&component.translation, &component.body, 3, is_elsewhere);
         self.glossary(component);
     }
 
@@ -43,27 +45,43 @@ impl<'a> Writer<'a> {
 
     pub(super) fn body(
         &mut self,
+        translation: &Translation,
         body: &'a Body,
         level: usize,
         is_elsewhere: &dyn Fn(&Section) -> bool,
     ) {
-        self.blocks(&body.blocks);
+        self.translated(translation, &body.blocks);
         match &body.divisions {
             Divisions::Sections(sections) => {
                 for section in sections.iter().filter(|it| !is_elsewhere(it)) {
                     let label = section.label.as_deref();
                     let label = label.map(|it| section_number(self.locale, it));
                     self.heading(level, label.as_deref(), &section.title, &section.id);
-                    self.body(&section.body, level + 1, is_elsewhere);
+                    let translation = &section.translation;
+                    self.body(translation, &section.body, level + 1, is_elsewhere);
                 }
             }
             Divisions::SimpleSects(simplesects) => {
                 for it in simplesects {
                     self.heading(level, None, &it.title, &it.id);
-                    self.blocks(&it.blocks);
+                    self.translated(&it.translation, &it.blocks);
                 }
             }
         }
+    }
+
+    /// The text of a division, and before it what readers are told of its translation.
+    fn translated(&mut self, translation: &Translation, blocks: &'a [Block]) {
+        if let Some(remark) = &translation.remark {
+            self.push(marked("''", &escape::text(&remark.words, false)));
+        }
+        let Some(language) = &translation.language else {
+            return self.blocks(blocks);
+        };
+        let (tag, direction) = (&language.tag, language.direction);
+        self.push(format!("<div lang=\"{tag}\" dir=\"{direction}\">"));
+        self.blocks(blocks);
+        self.push("</div>".to_owned());
     }
 
     fn line(&mut self, words: &str) {

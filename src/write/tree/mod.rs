@@ -105,11 +105,16 @@ impl<'a> Text<'a> {
     /// What stands for an anchor until the text is printed.
     fn anchor(&mut self, id: &Id) -> Option<Span> {
         let anchor = self.places.anchor(id)?;
+        Some(self.markup(anchor))
+    }
+
+    /// What stands for markup until the text is printed.
+    fn markup(&mut self, markup: String) -> Span {
         let start = self.letters.len();
         let [open, close] = MARKS;
         self.letters += &format!("{open}{}{close}", self.anchors.len());
-        self.anchors.push(anchor);
-        Some(Span::new(self.whole.source, start..self.letters.len()))
+        self.anchors.push(markup);
+        Span::new(self.whole.source, start..self.letters.len())
     }
 
     fn with_anchors(&self, text: &str) -> String {

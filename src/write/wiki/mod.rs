@@ -7,7 +7,7 @@ mod contents;
 mod links;
 mod rules;
 
-use crate::book::{Book, Id, Media, plain_text};
+use crate::book::{Book, Id, Media, Translation, plain_text};
 use crate::export::{Container, Outgoing, Page, ShellError, division, json_of};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
@@ -207,15 +207,17 @@ impl<'a> Wiki<'a> {
         match rule.body {
             Body::Part(body) => {
                 text.push_title_page(&self.book.info);
-                text.push_body(body, 2, &is_own);
+                text.push_body(&Translation::default(), body, 2, &is_own);
                 text.push_history(&self.book.info);
             }
             Body::Component(component) => {
-                text.push_body(&component.body, 2, &is_own);
+                text.push_body(&component.translation, &component.body, 2, &is_own);
                 text.push_glossary(&component.glossary);
             }
-            Body::Section(section) => text.push_body(&section.body, 2, &is_own),
-            Body::SimpleSect(simplesect) => text.push(&simplesect.blocks),
+            Body::Section(section) => {
+                text.push_body(&section.translation, &section.body, 2, &is_own);
+            }
+            Body::SimpleSect(it) => text.push_translated(&it.translation, &it.blocks),
             Body::Index(index) => text.push_index(index),
         }
         self.push_below(number, &mut text);

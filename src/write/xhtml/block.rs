@@ -148,7 +148,7 @@ impl<'a> XhtmlWriter<'a> {
             role,
         };
         self.open_box(&shape, &admonition.id);
-        let word = self.site.locale.text(kind.name());
+        let word = self.locale.text(kind.name());
         self.out.text(&word);
         self.close_box_title();
         self.write_blocks(&admonition.blocks);
@@ -201,7 +201,7 @@ impl<'a> XhtmlWriter<'a> {
     /// The number of a table, figure or example, in front of its title.
     pub(super) fn write_label(&mut self, key: &str, number: Option<&str>) {
         if let Some(number) = number {
-            let label = self.site.locale.format(key, &[("number", number)]);
+            let label = self.locale.format(key, &[("number", number)]);
             self.out
                 .text_element(Tag::new("span").attr("class", "label"), &label);
         }

@@ -46,7 +46,8 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_group(&mut self, number: usize, group: &'a IndexGroup) {
         let term = self.semantics("index-group");
-        self.out.open(Tag::new("section").maybe("epub:type", term));
+        let tag = self.in_language(Tag::new("section"), group.language.as_ref());
+        self.out.open(tag.maybe("epub:type", term));
         self.out.newline();
         let heading = Tag::new(heading_name(self.level)).attr("id", &anchor(number));
         self.out.text_element(heading, &group.letter);

@@ -2,8 +2,8 @@
 
 use super::{Contents, XhtmlWriter};
 use crate::book::{
-    Book, Component, Id, Inline, Section, SimpleSect, Target, Title, Visitor, walk_component,
-    walk_inline, walk_section, walk_simplesect,
+    Beside, Book, Component, Id, Inline, Section, SimpleSect, Target, Title, Visitor, walk_beside,
+    walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::write::labels::section_number;
 use crate::xml::Tag;
@@ -74,6 +74,15 @@ impl Visitor for LinksHere {
         self.around.pop();
     }
 
+    /// A rule in the second language has the number of the first.
+    fn visit_beside(&mut self, beside: &Beside) {
+        let first = self.around.last().and_then(|it| self.rules.get(*it));
+        let number = first.and_then(|rule| rule.number.clone());
+        self.begin(&beside.id, number.as_ref(), &beside.title);
+        walk_beside(self, beside);
+        self.around.pop();
+    }
+
     fn visit_inline(&mut self, inline: &Inline) {
         if let Inline::Link(link) = inline
             && let Target::Id(id) = &link.target
@@ -94,7 +103,7 @@ impl XhtmlWriter<'_> {
         if self.excerpt || rules.peek().is_none() {
             return;
         }
-        let word = site.locale.text("links-here");
+        let word = self.locale.text("links-here");
         self.out
             .open(Tag::new("details").attr("class", "links-here"));
         self.out.text_element("summary", &word);
@@ -128,7 +137,7 @@ impl XhtmlWriter<'_> {
         if !self.site.permalinks || self.excerpt {
             return;
         }
-        let word = self.site.locale.text("permalink");
+        let word = self.locale.text("permalink");
         let tag = Tag::new("a").attr("class", "permalink");
         let tag = tag.attr("href", &format!("#{id}"));
         self.out.text_element(tag.attr("aria-label", &word), "#");

@@ -74,7 +74,7 @@ impl<'a> XhtmlWriter<'a> {
             Some(alt) => alt.to_owned(),
             // A picture among words says what they say; a link needs words of its own.
             None if class.is_some() && !self.in_link => String::new(),
-            None => self.site.locale.text("picture-without-caption"),
+            None => self.locale.text("picture-without-caption"),
         };
         let image = Tag::new("img").maybe("class", class);
         let size = picture.size.map(|size| at_width(size, media.width));
@@ -92,10 +92,7 @@ impl<'a> XhtmlWriter<'a> {
     fn write_missing(&mut self, element: &'static str, fileref: &str) {
         // Inside a link or running text only a `span` is allowed.
         let element = if self.in_link { "span" } else { element };
-        let text = self
-            .site
-            .locale
-            .format("picture-missing", &[("file", fileref)]);
+        let text = self.locale.format("picture-missing", &[("file", fileref)]);
         self.out
             .text_element(Tag::new(element).attr("class", "missing"), &text);
     }

@@ -6,10 +6,12 @@
 //! Sources: <https://html.spec.whatwg.org/>, <https://www.w3.org/TR/html-aria/>,
 //! <https://www.w3.org/TR/dpub-aria-1.1/>, <https://www.w3.org/TR/epub-ssv-11/>.
 
+mod beside;
 mod block;
 pub(crate) mod front;
 mod index;
 mod inline;
+mod language;
 mod links_here;
 mod media;
 mod notes;
@@ -31,7 +33,7 @@ pub(crate) use split::parts;
 pub(crate) use summary::summary;
 pub(crate) use toc::{Contents, NESTED};
 
-use crate::book::{Block, Body, Book, Component, Footnote, Id, Section, Title};
+use crate::book::{Block, Body, Book, Component, Footnote, Id, Language, Section, Title};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::xml::Xml;
@@ -54,6 +56,8 @@ pub(crate) struct Site<'a> {
     pub(crate) book: &'a Book,
     /// Its words.
     pub(crate) locale: &'a Locale,
+    /// Those of texts in other languages.
+    pub(crate) others: &'a [&'a Locale],
     /// The pictures that can be shown.
     pub(crate) figures: &'a Figures,
     /// What the pages are for.
@@ -85,6 +89,10 @@ impl<'a> Site<'a> {
 /// Writes one page.
 pub(crate) struct XhtmlWriter<'a> {
     site: &'a Site<'a>,
+    /// The words of the text.
+    locale: &'a Locale,
+    /// Its language, where it is not the book's.
+    language: Option<&'a Language>,
     /// The number of the page; `None` for one that no link leads to.
     page: Option<usize>,
     out: Xml,
@@ -108,6 +116,8 @@ impl<'a> XhtmlWriter<'a> {
     pub(crate) fn new(site: &'a Site<'a>, page: Option<usize>, level: usize) -> Self {
         Self {
             site,
+            locale: site.locale,
+            language: None,
             page,
             out: Xml::html(),
             level,
@@ -138,9 +148,16 @@ impl<'a> XhtmlWriter<'a> {
         self.out.finish()
     }
 
-    /// A text without heading, and its footnotes.
-    pub(crate) fn body(mut self, body: &'a Body) -> String {
-        self.write_body(body);
+    /// The text of the part without its heading, and its footnotes.
+    pub(crate) fn intro(mut self) -> String {
+        let part = &self.site.book.part;
+        match part.translation.beside {
+            Some(_) => {
+                self.write_texts(&part.id, &part.intro.blocks, &part.translation);
+                self.write_divisions(&part.intro.divisions);
+            }
+            None => self.write_body(&part.intro),
+        }
         self.write_notes();
         self.out.finish()
     }

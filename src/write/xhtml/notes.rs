@@ -1,5 +1,6 @@
 //! Footnotes: marks in the text, bodies at the end of the page.
 
+use super::language::Around;
 use super::{Flavour, XhtmlWriter};
 use crate::book::{Addition, Block, Footnote};
 use crate::xml::Tag;
@@ -8,15 +9,15 @@ use std::collections::VecDeque;
 /// The footnotes of a page whose bodies are still to be written.
 #[derive(Debug, Default)]
 pub(super) struct Notes<'a> {
-    waiting: VecDeque<(usize, &'a Footnote)>,
+    waiting: VecDeque<(usize, &'a Footnote, Around<'a>)>,
     count: usize,
 }
 
 impl<'a> Notes<'a> {
     /// Keeps a footnote; gives its number.
-    fn push(&mut self, footnote: &'a Footnote) -> usize {
+    fn push(&mut self, footnote: &'a Footnote, around: Around<'a>) -> usize {
         self.count += 1;
-        self.waiting.push_back((self.count, footnote));
+        self.waiting.push_back((self.count, footnote, around));
         self.count
     }
 }
@@ -31,7 +32,8 @@ impl<'a> XhtmlWriter<'a> {
             self.waiting.push(footnote);
             return;
         }
-        let number = self.notes.push(footnote).to_string();
+        let number = self.notes.push(footnote, (self.locale, self.language));
+        let number = number.to_string();
         let term = self.semantics("noteref");
         self.out.open(Tag::new("sup").attr("class", "noteref"));
         self.out.open(
@@ -52,8 +54,11 @@ impl<'a> XhtmlWriter<'a> {
             return;
         }
         self.open_notes();
-        while let Some((number, footnote)) = self.notes.waiting.pop_front() {
+        while let Some((number, footnote, own)) = self.notes.waiting.pop_front() {
+            let around = (self.locale, self.language);
+            self.leave(own);
             self.write_note(number, footnote);
+            self.leave(around);
         }
         self.out.close();
         self.out.newline();
@@ -62,7 +67,7 @@ impl<'a> XhtmlWriter<'a> {
     /// Readers of EPUBs hide the bodies that they show in a window: a heading would be left there
     /// alone.
     fn open_notes(&mut self) {
-        let word = self.site.locale.text("footnotes");
+        let word = self.locale.text("footnotes");
         let term = self.semantics("footnotes");
         // Browsers make a landmark of it; many of one name, in a page of several chapters, lead
         // nowhere.
@@ -88,9 +93,9 @@ impl<'a> XhtmlWriter<'a> {
             Flavour::Html => "div",
             Flavour::Epub => "aside",
         };
+        let tag = self.in_language(Tag::new(element), self.language);
         self.out.open(
-            Tag::new(element)
-                .attr("class", "footnote")
+            tag.attr("class", "footnote")
                 .attr("id", footnote.id.as_str())
                 .maybe("epub:type", term)
                 .attr("role", "doc-footnote"),
@@ -116,10 +121,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn write_way_back(&mut self, number: &str, footnote: &Footnote) {
-        let label = self
-            .site
-            .locale
-            .format("footnote-back", &[("number", number)]);
+        let label = self.locale.format("footnote-back", &[("number", number)]);
         self.out.open(
             Tag::new("a")
                 .attr("class", "backlink")

@@ -2,8 +2,8 @@
 
 use super::split::{self, Split};
 use crate::book::{
-    Block, Book, Component, Id, Index, Inline, Section, SimpleSect, Visitor, walk_block,
-    walk_component, walk_inline, walk_section,
+    Beside, Block, Book, Component, Id, Index, Inline, Section, SimpleSect, Visitor, walk_beside,
+    walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::source::paths;
 use std::collections::BTreeMap;
@@ -112,6 +112,9 @@ impl Pages {
         pages.begin(naming.part(book), Holds::Part);
         pages.add(&book.part.id, true);
         pages.visit_title(&book.part.title);
+        if let Some(beside) = &book.part.translation.beside {
+            pages.visit_beside(beside);
+        }
         pages.visit_body(&book.part.intro);
         for (number, component) in book.part.components.iter().enumerate() {
             let name = naming.page(book, &component.id);
@@ -137,6 +140,9 @@ impl Pages {
     ) {
         self.add(&component.id, true);
         self.visit_title(&component.title);
+        if let Some(beside) = &component.translation.beside {
+            self.visit_beside(beside);
+        }
         self.visit_blocks(&component.body.blocks);
         for section in split::kept(component) {
             self.visit_section(section);
@@ -270,8 +276,12 @@ impl Visitor for Pages {
 
     fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
         self.add(&simplesect.id, false);
-        self.visit_title(&simplesect.title);
-        self.visit_blocks(&simplesect.blocks);
+        walk_simplesect(self, simplesect);
+    }
+
+    fn visit_beside(&mut self, beside: &Beside) {
+        self.add(&beside.id, false);
+        walk_beside(self, beside);
     }
 
     fn visit_block(&mut self, block: &Block) {

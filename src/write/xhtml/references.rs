@@ -1,8 +1,10 @@
 //! The numbers of rules, which a reference bears on paper: `close combat (9.2)`.
 
 use super::XhtmlWriter;
+use super::language::locale_of;
 use crate::book::{
-    Book, Component, Id, Link, Section, Target, Visitor, plain_text, walk_component, walk_section,
+    Book, Component, Id, Link, Section, Target, Translation, Visitor, plain_text, walk_component,
+    walk_section,
 };
 use crate::locale::Locale;
 use crate::write::labels::component_heading;
@@ -15,10 +17,11 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// Those of a book.
-    pub(crate) fn new(book: &Book, locale: &Locale) -> Self {
+    /// Those of a book, in the words of its languages.
+    pub(crate) fn new(book: &Book, locale: &Locale, others: &[&Locale]) -> Self {
         let mut gather = Gather {
             locale,
+            others,
             of_id: BTreeMap::new(),
         };
         gather.visit_book(book);
@@ -29,23 +32,41 @@ impl Numbers {
 
 struct Gather<'a> {
     locale: &'a Locale,
+    others: &'a [&'a Locale],
     of_id: BTreeMap<String, String>,
 }
 
 impl Visitor for Gather<'_> {
     fn visit_component(&mut self, component: &Component) {
-        if let Some(heading) = component_heading(self.locale, component) {
-            self.of_id.insert(component.id.as_str().to_owned(), heading);
-        }
+        let translation = &component.translation;
+        self.add(&component.id, translation, |locale| {
+            component_heading(locale, component)
+        });
         walk_component(self, component);
     }
 
     fn visit_section(&mut self, section: &Section) {
-        if let Some(number) = &section.label {
-            let id = section.id.as_str().to_owned();
-            self.of_id.insert(id, number.clone());
-        }
+        self.add(&section.id, &section.translation, |_| section.label.clone());
         walk_section(self, section);
+    }
+}
+
+impl Gather<'_> {
+    /// The number of a division, and that beside it in the second language.
+    fn add(
+        &mut self,
+        id: &Id,
+        translation: &Translation,
+        number: impl Fn(&Locale) -> Option<String>,
+    ) {
+        let beside = translation.beside.as_ref();
+        let beside = beside.map(|it| (&it.id, Some(&it.language)));
+        let own = (id, translation.language.as_ref());
+        for (id, language) in std::iter::once(own).chain(beside) {
+            let locale = locale_of(language, self.locale, self.others);
+            let number = number(locale).map(|it| (id.as_str().to_owned(), it));
+            self.of_id.extend(number);
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Components, sections and their headings.
 
-use super::{Contents, NESTED, XhtmlWriter, parts};
-use crate::book::{Addition, Block, Body, Component, Divisions, Id, Section, SimpleSect, Title};
+use super::{Contents, Flavour, NESTED, XhtmlWriter, parts};
+use crate::book::{
+    Addition, Block, Body, Component, Divisions, Id, Section, SimpleSect, Title, Translation,
+};
 use crate::write::labels::{component_heading, section_number};
 use crate::xml::Tag;
 
@@ -16,28 +18,43 @@ impl<'a> XhtmlWriter<'a> {
         self.begin_references(&component.id);
         let kind = component.kind.name();
         let role = format!("doc-{kind}");
-        self.open_division(&component.id, kind, kind, &role);
-        let label = component_heading(self.site.locale, component);
-        self.write_heading(&component.id, label.as_deref(), &component.title);
-        self.write_rule(&component.id, &component.body.blocks);
+        let around = self.enter(&component.translation);
+        let names = [kind, kind, role.as_str()];
+        self.open_division(&component.id, names, Some(&component.translation));
+        let label = component_heading(self.locale, component);
+        let heading = (label.as_deref(), &component.title);
+        self.write_heading(&component.id, heading, &component.translation);
+        self.write_remark(&component.translation);
+        self.write_texts(
+            &component.id,
+            &component.body.blocks,
+            &component.translation,
+        );
         self.write_divisions(&component.body.divisions);
-        if !component.glossary.is_empty() {
-            self.write_glossary(&component.glossary);
+        match &component.translation.beside {
+            Some(beside) => self.write_glossaries(&component.glossary, beside),
+            None if component.glossary.is_empty() => {}
+            None => self.write_glossary(&component.glossary),
         }
         self.write_notes();
         self.write_parts(component);
         self.out.close();
+        self.leave(around);
     }
 
     /// A section that is a page.
     pub(super) fn write_section_page(&mut self, section: &'a Section) {
         self.begin_references(&section.id);
-        self.open_section(&section.id, "section");
-        self.write_section_heading(&section.id, section.label.as_deref(), &section.title);
-        self.write_rule(&section.id, &section.body.blocks);
+        let around = self.enter(&section.translation);
+        self.open_section(&section.id, "section", &section.translation);
+        let heading = (section.label.as_deref(), &section.title);
+        self.write_section_heading(&section.id, heading, &section.translation);
+        self.write_remark(&section.translation);
+        self.write_texts(&section.id, &section.body.blocks, &section.translation);
         self.write_divisions(&section.body.divisions);
         self.write_notes();
         self.close_section();
+        self.leave(around);
     }
 
     /// Links to the sections that have pages of their own, each with the ids that were on this page while
@@ -60,18 +77,31 @@ impl<'a> XhtmlWriter<'a> {
 
     pub(super) fn write_part(&mut self, title: &'a Title, body: &'a Body) {
         let id = &self.site.book.part.id;
-        self.open_division(id, "part", "part", "doc-part");
-        self.write_heading(id, None, title);
-        self.write_body(body);
+        self.open_division(id, ["part", "part", "doc-part"], None);
+        let translation = &self.site.book.part.translation;
+        self.write_heading(id, (None, title), translation);
+        match translation.beside {
+            Some(_) => self.write_texts(id, &body.blocks, translation),
+            None => self.write_blocks(&body.blocks),
+        }
+        self.write_divisions(&body.divisions);
         self.write_notes();
         self.out.close();
     }
 
-    fn open_division(&mut self, id: &Id, class: &str, term: &'static str, role: &str) {
-        let term = self.semantics(term);
+    /// Opens the division of a class, with the term that EPUB has for it, and its role.
+    fn open_division(
+        &mut self,
+        id: &Id,
+        [class, term, role]: [&str; 3],
+        translation: Option<&Translation>,
+    ) {
+        let term = (self.site.flavour == Flavour::Epub).then_some(term);
+        let tag = Tag::new("section");
+        let language = translation.and_then(|it| it.language.as_ref());
+        let tag = self.in_language(tag, language);
         self.out.open(
-            Tag::new("section")
-                .attr("class", class)
+            tag.attr("class", class)
                 .attr("id", id.as_str())
                 .maybe("epub:type", term)
                 .attr("role", role)
@@ -81,7 +111,12 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// The heading of a page: the kind and number above the title.
-    fn write_heading(&mut self, id: &Id, label: Option<&str>, title: &'a Title) {
+    fn write_heading(
+        &mut self,
+        id: &Id,
+        (label, title): (Option<&str>, &'a Title),
+        translation: &'a Translation,
+    ) {
         let heading = heading_name(self.level);
         let title_id = id.of_addition(Addition::Title);
         self.out
@@ -91,7 +126,7 @@ impl<'a> XhtmlWriter<'a> {
                 .text_element(Tag::new("span").attr("class", "label"), label);
             self.out.text(" ");
         }
-        self.write_title(title);
+        self.write_titles(title, translation);
         self.write_permalink(id);
         self.out.close();
         self.out.newline();
@@ -99,7 +134,7 @@ impl<'a> XhtmlWriter<'a> {
 
     pub(super) fn write_title(&mut self, title: &'a Title) {
         if title.plain().trim().is_empty() {
-            let untitled = self.site.locale.text("untitled");
+            let untitled = self.locale.text("untitled");
             self.out
                 .text_element(Tag::new("span").attr("class", "untitled"), &untitled);
         }
@@ -112,12 +147,12 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// The text of a rule, and what links to it.
-    fn write_rule(&mut self, id: &Id, blocks: &'a [Block]) {
+    pub(super) fn write_rule(&mut self, id: &Id, blocks: &'a [Block]) {
         self.write_blocks(blocks);
         self.write_links_here(id);
     }
 
-    fn write_divisions(&mut self, divisions: &'a Divisions) {
+    pub(super) fn write_divisions(&mut self, divisions: &'a Divisions) {
         self.level += 1;
         match divisions {
             Divisions::Sections(sections) => {
@@ -138,9 +173,12 @@ impl<'a> XhtmlWriter<'a> {
 
     fn write_section(&mut self, section: &'a Section) {
         self.begin_references(&section.id);
-        self.open_section(&section.id, "section");
-        self.write_section_heading(&section.id, section.label.as_deref(), &section.title);
-        self.write_rule(&section.id, &section.body.blocks);
+        let around = self.enter(&section.translation);
+        self.open_section(&section.id, "section", &section.translation);
+        let heading = (section.label.as_deref(), &section.title);
+        self.write_section_heading(&section.id, heading, &section.translation);
+        self.write_remark(&section.translation);
+        self.write_texts(&section.id, &section.body.blocks, &section.translation);
         if self.level < NESTED {
             self.write_divisions(&section.body.divisions);
             self.close_section();
@@ -148,22 +186,25 @@ impl<'a> XhtmlWriter<'a> {
             self.close_section();
             self.write_divisions(&section.body.divisions);
         }
+        self.leave(around);
     }
 
     fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
         self.begin_references(&simplesect.id);
-        self.open_section(&simplesect.id, "simplesect");
-        self.write_section_heading(&simplesect.id, None, &simplesect.title);
-        self.write_rule(&simplesect.id, &simplesect.blocks);
+        let around = self.enter(&simplesect.translation);
+        self.open_section(&simplesect.id, "simplesect", &simplesect.translation);
+        let heading = (None, &simplesect.title);
+        self.write_section_heading(&simplesect.id, heading, &simplesect.translation);
+        self.write_remark(&simplesect.translation);
+        self.write_texts(&simplesect.id, &simplesect.blocks, &simplesect.translation);
         self.close_section();
+        self.leave(around);
     }
 
-    fn open_section(&mut self, id: &Id, class: &str) {
-        self.out.open(
-            Tag::new("section")
-                .attr("class", class)
-                .attr("id", id.as_str()),
-        );
+    fn open_section(&mut self, id: &Id, class: &str, translation: &Translation) {
+        let tag = Tag::new("section").attr("class", class);
+        let tag = self.in_language(tag.attr("id", id.as_str()), translation.language.as_ref());
+        self.out.open(tag);
         self.out.newline();
     }
 
@@ -172,17 +213,22 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    fn write_section_heading(&mut self, id: &Id, number: Option<&str>, title: &'a Title) {
+    fn write_section_heading(
+        &mut self,
+        id: &Id,
+        (number, title): (Option<&str>, &'a Title),
+        translation: &'a Translation,
+    ) {
         let heading = heading_name(self.level);
         let deep = (self.level > DEEPEST).then(|| self.level.to_string());
         self.out
             .open(Tag::new(heading).maybe("aria-level", deep.as_deref()));
         if let Some(number) = number {
-            let number = section_number(self.site.locale, number);
+            let number = section_number(self.locale, number);
             self.out
                 .text_element(Tag::new("span").attr("class", "number"), &number);
         }
-        self.write_title(title);
+        self.write_titles(title, translation);
         self.write_permalink(id);
         self.out.close();
         self.out.newline();

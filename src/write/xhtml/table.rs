@@ -44,7 +44,7 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     fn open_table_box(&mut self, table: &Table) {
-        let word = self.site.locale.text("table");
+        let word = self.locale.text("table");
         let class = if self.has_cards(table) {
             "table cards"
         } else {

@@ -2,7 +2,9 @@
 
 use super::inline::write_bare;
 use super::{Pages, Site};
-use crate::book::{Body, CaptionList, Component, Divisions, Id, Index, Section, Title};
+use crate::book::{
+    Body, CaptionList, Component, Divisions, Id, Index, Section, Title, Translation,
+};
 use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
 
@@ -83,6 +85,13 @@ impl Contents<'_> {
         out.finish()
     }
 
+    /// The title of a division as the text of a link.
+    pub(crate) fn title_of(self, title: &Title, translation: &Translation) -> String {
+        let mut out = Xml::html();
+        self.write_title_of(&mut out, title, translation);
+        out.finish()
+    }
+
     /// The link to a component, without the list item around it.
     pub(crate) fn component(self, component: &Component) -> String {
         let mut out = Xml::html();
@@ -126,7 +135,14 @@ impl Contents<'_> {
                 out.text_element("strong", short);
                 out.text(" ");
             }
-            self.write_title(&mut out, &entry.caption);
+            let language = entry.language.as_ref();
+            if language.is_some() {
+                out.open(self.site.in_language(Tag::new("span"), language));
+                self.write_title(&mut out, &entry.caption);
+                out.close();
+            } else {
+                self.write_title(&mut out, &entry.caption);
+            }
             out.close();
             out.close();
             out.newline();
@@ -145,7 +161,8 @@ impl Contents<'_> {
 
     fn write_component_link(self, out: &mut Xml, component: &Component) {
         let number = component_number(self.site.locale, component);
-        self.write_link(out, &component.id, number.as_deref(), &component.title);
+        let heading = (number.as_deref(), &component.title);
+        self.write_link(out, &component.id, heading, &component.translation);
     }
 
     fn write_sections(self, out: &mut Xml, body: &Body, depth: usize) {
@@ -179,10 +196,17 @@ impl Contents<'_> {
     fn write_section_link(self, out: &mut Xml, section: &Section) {
         let number = section.label.as_deref();
         let number = number.map(|number| section_number(self.site.locale, number));
-        self.write_link(out, &section.id, number.as_deref(), &section.title);
+        let heading = (number.as_deref(), &section.title);
+        self.write_link(out, &section.id, heading, &section.translation);
     }
 
-    fn write_link(self, out: &mut Xml, id: &Id, number: Option<&str>, title: &Title) {
+    fn write_link(
+        self,
+        out: &mut Xml,
+        id: &Id,
+        (number, title): (Option<&str>, &Title),
+        translation: &Translation,
+    ) {
         let pages = &self.site.pages;
         let href = pages.href(self.page, id).unwrap_or_default();
         let here = self.page.is_some_and(|page| pages.name(page) == href);
@@ -192,8 +216,28 @@ impl Contents<'_> {
         if let Some(number) = number {
             out.text_element(Tag::new("span").attr("class", "number"), number);
         }
-        self.write_title(out, title);
+        self.write_title_of(out, title, translation);
         out.close();
+    }
+
+    /// The title of a division, with its language where that is not the book's.
+    fn write_title_of(self, out: &mut Xml, title: &Title, translation: &Translation) {
+        let language = translation.language.as_ref();
+        let foreign = language.filter(|it| *it.tag != *self.site.book.language);
+        if foreign.is_none() {
+            self.write_title(out, title);
+        } else {
+            out.open(self.site.in_language(Tag::new("span"), foreign));
+            self.write_title(out, title);
+            out.close();
+        }
+        if let Some(beside) = &translation.beside {
+            let tag = Tag::new("span").attr("class", "beside");
+            out.text(" ");
+            out.open(self.site.in_language(tag, Some(&beside.language)));
+            self.write_title(out, &beside.title);
+            out.close();
+        }
     }
 
     pub(super) fn write_title(self, out: &mut Xml, title: &Title) {

@@ -115,10 +115,12 @@ impl Maker {
             title: Title::text(self.text(), self.span),
             intro: self.intro(),
             components: self.several(1, Self::component),
+            translation: Translation::default(),
             span: self.span,
         };
         Book {
             language: ["en", "fr", "pt-BR"][self.choose(3)].to_owned(),
+            second: None,
             info: self.info(),
             part,
             back: self.back(),
@@ -149,6 +151,7 @@ impl Maker {
                 label: it.text(),
                 short: it.some().then(|| it.text()),
                 caption: Title::text(it.text(), it.span),
+                language: None,
             }),
         }
     }
@@ -167,6 +170,7 @@ impl Maker {
                     id: it.some_id(),
                 }),
             }),
+            language: None,
         }
     }
 
@@ -221,6 +225,7 @@ impl Maker {
             title: self.title(),
             body,
             glossary,
+            translation: self.translation(),
             span: self.span,
         }
     }
@@ -256,6 +261,7 @@ impl Maker {
             title: self.title(),
             origin: Origin::Tiddler,
             body: self.body(),
+            translation: self.translation(),
             span: self.span,
         }
     }
@@ -265,7 +271,32 @@ impl Maker {
             id: self.id(),
             title: self.title(),
             blocks: self.several(1, Self::block),
+            translation: self.translation(),
             span: self.span,
+        }
+    }
+
+    fn translation(&mut self) -> Translation {
+        let languages = [None, None, Some("en"), Some("ar"), Some("pt-BR")];
+        let states = [
+            None,
+            Some(TranslationState::Missing),
+            Some(TranslationState::Stale),
+        ];
+        let of_tag = |tag: &str| Language {
+            tag: tag.into(),
+            direction: if tag == "ar" { "rtl" } else { "ltr" },
+        };
+        let language = languages[self.choose(languages.len())].map(of_tag);
+        let remark = states[self.choose(states.len())].map(|state| Remark {
+            state,
+            words: "not <yet>".into(),
+            language: of_tag("fr"),
+        });
+        Translation {
+            language,
+            remark,
+            beside: None,
         }
     }
 

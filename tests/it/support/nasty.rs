@@ -198,6 +198,7 @@ fn simplesects() -> Body {
             id: id("simple"),
             title: title(vec![text("Never in the contents")]),
             blocks: every_block("simple"),
+            translation: Translation::default(),
             span: span(),
         }]),
     }

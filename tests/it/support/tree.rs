@@ -216,6 +216,7 @@ pub fn section(name: &str, heading: Vec<Inline>, body: Body) -> Section {
         title: title(heading),
         origin: Origin::Tiddler,
         body,
+        translation: Translation::default(),
         span: span(),
     }
 }
@@ -246,6 +247,7 @@ pub fn component(kind: ComponentKind, name: &str, label: Option<&str>, body: Bod
         title: title(vec![text(name)]),
         body,
         glossary: vec![],
+        translation: Translation::default(),
         span: span(),
     }
 }
@@ -253,6 +255,7 @@ pub fn component(kind: ComponentKind, name: &str, label: Option<&str>, body: Bod
 pub fn book(components: Vec<Component>) -> Book {
     Book {
         language: "en".to_owned(),
+        second: None,
         info: Info {
             title: "Rules".to_owned(),
             identifier: "urn:uuid:0b4ad0f2-6a4e-5d06-9b5c-0a3a4a4dd6d1".to_owned(),
@@ -270,6 +273,7 @@ pub fn book(components: Vec<Component>) -> Book {
             title: title(vec![text("Rules")]),
             intro: Body::default(),
             components,
+            translation: Translation::default(),
             span: span(),
         },
         back: BackMatter::default(),

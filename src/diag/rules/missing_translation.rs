@@ -1,0 +1,38 @@
+//! A rule of the original is not translated.
+//!
+//! Whoever plays by the translation does not know the rule, or reads it in another language. Translate it, as
+//! `tiddlybook translate status` lists it with all others; or say in `book.toml` what becomes of such rules:
+//! `missing = "leave-out"` below `[translation]`, as it is unless you say otherwise, leaves them out, and
+//! `missing = "original"` puts the original in, marked as not translated. With `missing = "error"` nothing is made of an
+//! edition that is not complete, and this rule is an error; otherwise it is off by itself.
+//!
+//! ```toml
+//! missing-translation = "deny"
+//! ```
+//!
+//! ```tid before
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights one enemy base.
+//! ```
+//!
+//! ```tid after
+//! title: close combat
+//! tags: :chapter rules
+//!
+//! A base fights one enemy base.
+//! ```
+//!
+//! ```tid fr after
+//! title: mêlée
+//! tags: :chapter règles
+//! original: close combat
+//!
+//! Un socle combat un socle ennemi.
+//! ```
+
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "missing-translation", level: Level::Allow, group: Group::Translation };

@@ -1,0 +1,81 @@
+//! Texts in another language than the book: each says its own, and its words are in it.
+
+use super::{Flavour, Site, XhtmlWriter};
+use crate::book::{Language, Translation};
+use crate::locale::Locale;
+use crate::xml::Tag;
+
+/// The language of the text around, to go back to.
+pub(super) type Around<'a> = (&'a Locale, Option<&'a Language>);
+
+/// The words of a text in that language.
+pub(super) fn locale_of<'a>(
+    language: Option<&Language>,
+    own: &'a Locale,
+    others: &[&'a Locale],
+) -> &'a Locale {
+    let tag = language.map(|it| &*it.tag);
+    let mut others = others.iter().copied();
+    others.find(|it| Some(it.tag()) == tag).unwrap_or(own)
+}
+
+impl Site<'_> {
+    /// The tag of an element with its language, where it has one.
+    pub(crate) fn in_language(&self, tag: Tag, language: Option<&Language>) -> Tag {
+        let Some(language) = language else {
+            return tag;
+        };
+        let xml = (self.flavour == Flavour::Epub).then_some(&*language.tag);
+        tag.attr("lang", &language.tag)
+            .maybe("xml:lang", xml)
+            .attr("dir", language.direction)
+    }
+
+    /// HTML in an element that says its language, where that is not the book's.
+    pub(crate) fn with_language(&self, markup: String, language: Option<&Language>) -> String {
+        let Some(language) = language.filter(|it| *it.tag != *self.book.language) else {
+            return markup;
+        };
+        let (tag, direction) = (&language.tag, language.direction);
+        format!("<div lang=\"{tag}\" dir=\"{direction}\">{markup}</div>")
+    }
+}
+
+impl<'a> XhtmlWriter<'a> {
+    /// Goes into a division, which may be in another language.
+    pub(super) fn enter(&mut self, translation: &'a Translation) -> Around<'a> {
+        match &translation.language {
+            Some(language) => self.enter_language(language),
+            None => (self.locale, self.language),
+        }
+    }
+
+    /// Goes into a text of that language.
+    pub(super) fn enter_language(&mut self, language: &'a Language) -> Around<'a> {
+        let around = (self.locale, self.language);
+        let site = self.site;
+        self.locale = locale_of(Some(language), site.locale, site.others);
+        self.language = Some(language).filter(|it| *it.tag != *site.book.language);
+        around
+    }
+
+    /// Goes out of it again.
+    pub(super) fn leave(&mut self, around: Around<'a>) {
+        (self.locale, self.language) = around;
+    }
+
+    pub(super) fn in_language(&self, tag: Tag, language: Option<&Language>) -> Tag {
+        self.site.in_language(tag, language)
+    }
+
+    /// What readers are told of a translation.
+    pub(super) fn write_remark(&mut self, translation: &Translation) {
+        if let Some(remark) = translation.remark.as_ref().filter(|_| !self.excerpt) {
+            let class = format!("remark {}", remark.state.name());
+            let tag = Tag::new("p").attr("class", &class);
+            let tag = self.in_language(tag, Some(&remark.language));
+            self.out.text_element(tag, &remark.words);
+            self.out.newline();
+        }
+    }
+}
