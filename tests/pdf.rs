@@ -134,6 +134,34 @@ fn the_rulebook_is_accessible_and_every_link_lands() {
         bookmarks_are_in_order(&found, &data);
         links_land(&found);
         ids_have_pages(&found, &data);
+        contents_and_captions_are_known_as_such(&found);
+        pages_are_filled(&found);
+    }
+}
+
+fn contents_and_captions_are_known_as_such(found: &Value) {
+    let count = |kind| found["structure"]["types"][kind].as_u64().unwrap_or(0);
+    assert!(count("TOC") > 3, "{}", found["structure"]);
+    assert!(count("TOCI") > 150, "{}", found["structure"]);
+    assert!(count("Caption") > 90, "{}", found["structure"]);
+}
+
+/// No page but the last of a chapter is left a third empty, and on none is what a page before it could hold.
+fn pages_are_filled(found: &Value) {
+    let bookmarks = found["bookmarks"].as_array().unwrap();
+    let chapters = bookmarks.iter().filter(|it| it["level"] == 1);
+    let chapters: Vec<u64> = chapters.map(|it| it["to"].as_u64().unwrap()).collect();
+    let pages = found["pages"].as_u64().unwrap();
+    for page in chapters[0]..pages {
+        let lines = found["lines"][usize::try_from(page).unwrap() - 1]
+            .as_array()
+            .unwrap();
+        let lowest = lines.last().and_then(Value::as_u64).unwrap_or(0);
+        if !chapters.contains(&(page + 1)) {
+            assert!(lowest > 500, "page {page} ends at {lowest}");
+        } else if !chapters.contains(&page) {
+            assert!(lines.len() > 4, "page {page} has {} lines", lines.len());
+        }
     }
 }
 
@@ -169,7 +197,9 @@ fn bookmarks_are_in_order(found: &Value, data: &Value) {
 /// contents, of the lists and of the index. No reference prints the number of its own page.
 fn links_land(found: &Value) {
     let reference = regex::Regex::new(r"\bp\.\s*(\d+)\)").unwrap();
-    let entry = regex::Regex::new(r"^(\d+),?$").unwrap();
+    // Of the index; and of the contents, whose entries are links as a whole.
+    let entry = regex::Regex::new(r"^(?:.+ )?(\d+),?$").unwrap();
+    let first = found["bookmarks"][0]["to"].as_u64().unwrap();
     let mut references = 0;
     let mut entries = 0;
     for link in found["links"].as_array().unwrap() {
@@ -185,7 +215,9 @@ fn links_land(found: &Value) {
             assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
             assert_ne!(on, to, "{link}");
             references += 1;
-        } else if let (Some(page), false) = (entry.captures(text), is_note(link)) {
+        } else if let (Some(page), false) = (entry.captures(text), is_note(link))
+            && (on < first || !text.contains(' '))
+        {
             assert_eq!(page[1].parse::<u64>().unwrap(), to, "{link}");
             entries += 1;
         }
@@ -194,9 +226,9 @@ fn links_land(found: &Value) {
     assert!(entries > 200, "{entries} entries bear a page");
 }
 
-/// Does a link lead to a footnote, or back? Others are described as "Section, page 9".
+/// Does a link lead to a footnote, or back? Others are described as "page 9".
 fn is_note(link: &Value) -> bool {
-    !link["alt"].as_str().unwrap().contains(", ")
+    !link["alt"].as_str().unwrap().starts_with("page ")
 }
 
 /// What the index and the contents print of a rule is the page that its id is on: a name of the PDF.
@@ -212,9 +244,15 @@ fn every_word_is_in_it_in_order() {
     if !has_pdf() {
         return;
     }
-    let (_folder, pdf, data) = rulebook("en");
-    let Some(text) = text(&pdf) else { return };
-    let text = letters(&text);
+    for language in ["en", "fr"] {
+        let (_folder, pdf, data) = rulebook(language);
+        let Some(text) = text(&pdf) else { return };
+        words_are_in_order(&text, &data);
+    }
+}
+
+fn words_are_in_order(text: &str, data: &Value) {
+    let text = letters(text);
     let mut at = 0;
     let mut lost = Vec::new();
     for division in data["divisions"].as_array().unwrap() {
@@ -265,9 +303,11 @@ fn the_same_wiki_gives_the_same_bytes() {
     if !has_pdf() {
         return;
     }
-    let (_one, first, _) = rulebook("en");
-    let (_other, second, _) = rulebook("en");
-    assert!(fs::read(first).unwrap() == fs::read(second).unwrap());
+    for language in ["en", "fr"] {
+        let (_one, first, _) = rulebook(language);
+        let (_other, second, _) = rulebook(language);
+        assert!(fs::read(first).unwrap() == fs::read(second).unwrap());
+    }
 }
 
 /// A small book; `more` is the rest of its `book.toml`.
@@ -325,6 +365,76 @@ fn a_character_that_no_font_has_is_found_at_its_place() {
         "{findings}"
     );
     assert!(findings.contains("wiki/moves.tid:4:"), "{findings}");
+    // Nor can a reader who hears it know what it is.
+    let (_, claim) = findings.split_once("error[inaccessible-pdf]").unwrap();
+    assert!(claim.contains("wiki/moves.tid:4:"), "{claim}");
+}
+
+#[test]
+fn what_is_not_accessible_is_found_at_its_place_and_the_pdf_does_not_say_so() {
+    if !has_pdf() {
+        return;
+    }
+    let folder = small(
+        "Before it.\n\n{{{\nx + 1\n}}}",
+        "templates = \"templates\"\n",
+    );
+    let own = folder.path().join("templates/pdf/book.typ");
+    fs::create_dir_all(own.parent().unwrap()).unwrap();
+    // A formula without words for those who do not see it.
+    let formula = "#import \"/builtin/pdf/book.typ\": *\n#let listing(code) = math.equation(block: true, code)\n";
+    fs::write(&own, formula).unwrap();
+    let (findings, pdf) = built(&folder, "pdf", ".pdf");
+    assert!(
+        findings.contains("error[inaccessible-pdf]: the PDF does not say that it is accessible"),
+        "{findings}"
+    );
+    assert!(findings.contains("(pdf/book.typ:2)"), "{findings}");
+    let Some(found) = structure(&pdf) else { return };
+    assert_eq!(found["says"]["pdfuaid:part"], Value::Null);
+    assert_eq!(found["says"]["pdfaid:conformance"], "B");
+}
+
+#[test]
+fn a_list_is_on_the_page_of_the_item_that_it_is_in() {
+    if !has_pdf() {
+        return;
+    }
+    let list =
+        "* an item\n* the item of it:\n## one\n## two\n## three\n## four\n## five\n## six\n\n";
+    let text: String = (0..40)
+        .map(|number| format!("{list}{}", "Filler.<br>".repeat(number % 5)) + "\n\n")
+        .collect();
+    let folder = small(&text, "");
+    let (_, pdf) = built(&folder, "pdf", ".pdf");
+    let Some(text) = self::text(&pdf) else { return };
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    assert!(pages.len() > 8, "{}", pages.len());
+    for page in pages {
+        let items = page.matches("the item of it:").count();
+        let lists = page.matches("one").count();
+        assert_eq!(items, lists, "{page}");
+    }
+}
+
+#[test]
+fn a_picture_on_a_full_card_gets_smaller() {
+    if !has_pdf() {
+        return;
+    }
+    let words = "Many words are on this card. ".repeat(8);
+    let text = format!("{words}\n\n[img[The zone|figs/zone.svg]]\n\n{words}");
+    let folder = small(&text, "");
+    let card = folder.path().join("wiki/moves.tid");
+    let tiddler = fs::read_to_string(&card).unwrap();
+    fs::write(&card, tiddler.replace("\n\nMany", "\ncard: yes\n\nMany")).unwrap();
+    let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>"#;
+    fs::create_dir_all(folder.path().join("wiki/figs")).unwrap();
+    fs::write(folder.path().join("wiki/figs/zone.svg"), picture).unwrap();
+    let (findings, pdf) = built(&folder, "pdf-cards", ".cards.pdf");
+    assert!(!findings.contains("page-overflow"), "{findings}");
+    assert!(!findings.contains("missing-figure"), "{findings}");
+    assert!(pdf.is_file());
 }
 
 #[test]

@@ -110,6 +110,11 @@ def structure_of(node, found):
     return found
 
 
+def lines_of(words, height):
+    """The lines of a page between its head and its foot, as the points from its top to them."""
+    return sorted({round((box[1] + box[3]) / 2) for box, _ in words if 60 < box[1] and box[3] < height - 60})
+
+
 def main(path):
     pdf = pikepdf.open(path)
     pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages, 1)}
@@ -125,6 +130,7 @@ def main(path):
     json.dump({
         "pages": len(pdf.pages),
         "size": [[float(it) for it in page.mediabox] for page in pdf.pages],
+        "lines": [lines_of(of, float(page.mediabox[3])) for of, page in zip(words, pdf.pages)],
         "language": str(pdf.Root.get("/Lang", "")),
         "marked": bool(pdf.Root.get("/MarkInfo", {}).get("/Marked", False)),
         "title_shown": bool(pdf.Root.get("/ViewerPreferences", {}).get("/DisplayDocTitle", False)),

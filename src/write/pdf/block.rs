@@ -9,6 +9,9 @@ use crate::book::{
 /// Lists and boxes in each other, and what is deeper than Typst goes is laid out beside what it is in.
 const DEEPEST: usize = 12;
 
+/// A list of no more lines is whole on a page.
+const MOST_WHOLE: usize = 6;
+
 impl<'a> Writer<'a> {
     pub(super) fn write_blocks(&mut self, blocks: &'a [Block]) {
         for (number, block) in blocks.iter().enumerate() {
@@ -79,15 +82,17 @@ impl<'a> Writer<'a> {
     /// is no paragraph of its own.
     pub(super) fn write_flow(&mut self, blocks: &'a [Block]) {
         match blocks {
+            [Block::Para(para)] => self.write_inlines(&para.content),
+            // A page does not end between an item and the list in it.
             [Block::Para(para), rest @ ..] if rest.iter().all(is_list) => {
-                self.write_inlines(&para.content);
+                self.write_para("book.lead", para);
                 self.write_blocks(rest);
             }
             _ => self.write_blocks(blocks),
         }
     }
 
-    /// The same for a footnote, which begins beside its mark whatever follows.
+    /// The same for a footnote and for what is below a term, which begin where they are whatever follows.
     pub(super) fn write_note(&mut self, blocks: &'a [Block]) {
         match blocks {
             [Block::Para(para), rest @ ..] => {
@@ -107,6 +112,9 @@ impl<'a> Writer<'a> {
         if !is_deep {
             self.code.open(function);
             self.code.value("tight", list.items.iter().all(is_tight));
+            if self.is_short(list) {
+                self.code.value("whole", true);
+            }
             if let Some(start) = list.start {
                 self.code.value("start", start);
             }
@@ -119,6 +127,17 @@ impl<'a> Writer<'a> {
         if !is_deep {
             self.code.close();
         }
+    }
+
+    /// Is it a list of a few lines, which a page does not part?
+    fn is_short(&self, list: &List) -> bool {
+        let line = self.letters_of_a_line();
+        let lines = |item: &ListItem| match item.blocks.as_slice() {
+            [Block::Para(para)] => plain_text(&para.content).chars().count() / line + 1,
+            _ => MOST_WHOLE + 1,
+        };
+        let lines = list.items.iter().map(lines);
+        list.items.len() <= MOST_WHOLE && lines.sum::<usize>() <= MOST_WHOLE
     }
 
     /// An item as an argument, or where lists are too deep as what it holds.
@@ -153,7 +172,7 @@ impl<'a> Writer<'a> {
             }
             self.code.raw("), body: ");
             self.code.begin();
-            self.write_flow(&entry.item.blocks);
+            self.write_note(&entry.item.blocks);
             self.code.raw("}), ");
         }
         if !is_deep {

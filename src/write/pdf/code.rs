@@ -25,6 +25,8 @@ pub enum What {
     Reference(usize),
     /// A table, counted through the book.
     Table(usize),
+    /// A figure with a caption, counted through the book.
+    Figure(usize),
 }
 
 /// Code of one file.

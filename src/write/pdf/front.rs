@@ -50,7 +50,8 @@ impl<'a> Writer<'a> {
         }
         if let Some(index) = &self.book.back.index {
             self.code.raw("(level: 1, number: none, ");
-            self.code.named("id", super::INDEX);
+            self.code.raw("id: ");
+            self.write_target(super::INDEX);
             self.code.raw("title: ");
             self.code.string(&index.title);
             self.code.raw("), ");
@@ -88,7 +89,8 @@ impl<'a> Writer<'a> {
         self.code.raw("(");
         self.code.value("level", level);
         self.code.maybe("number", number);
-        self.code.named("id", id);
+        self.code.raw("id: ");
+        self.write_target(id);
         self.code.raw("title: ");
     }
 
@@ -138,13 +140,14 @@ impl<'a> Writer<'a> {
         self.code.named("term", &entry.term);
         self.code.raw("locators: (");
         for locator in &entry.locators {
-            self.code.string(locator.id.as_str());
+            self.write_target(locator.id.as_str());
         }
         self.code.raw("), see: (");
         for see in &entry.see {
             self.code.raw("(");
             self.code.named("term", &see.term);
-            self.code.named("id", see.id.as_str());
+            self.code.raw("id: ");
+            self.write_target(see.id.as_str());
             self.code.raw("), ");
         }
         self.code.raw(")),\n");

@@ -90,7 +90,7 @@ impl<'a> Writer<'a> {
             .then_some(What::Reference(self.references.len()));
         let start = self.code.len();
         self.code.open("reference");
-        self.code.string(id);
+        self.write_target(id);
         self.code.raw("{");
         // A figure's words end in its number: “the wheel (figure 9.3)”. The page is printed before the bracket.
         let closed = match link.content.split_last() {

@@ -64,8 +64,14 @@ pub struct Typeset {
     pub pictures: BTreeMap<String, String>,
     /// The path of the author's cover.
     pub cover: Option<String>,
+    /// The ids that links lead to, in the order of their numbers.
+    pub targets: Vec<String>,
     /// The ids that the references lead to that bear something, in their order.
     pub references: Vec<String>,
+    /// The ids of the figures with captions, in their order.
+    pub figures: Vec<String>,
+    /// The ids of what begins on a page of its own, in their order.
+    pub components: Vec<String>,
 }
 
 /// The book as code for Typst, but for what is [`Settled`].
@@ -112,6 +118,12 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         writer.end_file();
         add(&mut writer, "/book/index.typ".to_owned());
     }
+    // In two columns, what is wide goes to the next page by itself, and the last columns are level.
+    let one_column = |ids: Vec<String>| match context.pdf.columns {
+        Some(2) => Vec::new(),
+        _ => ids,
+    };
+    files.push(settled::targets(&writer.targets));
     let (text, marks) = main.finish();
     let path = MAIN.to_owned();
     files.insert(0, CodeFile { path, text, marks });
@@ -119,8 +131,19 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         files,
         pictures: writer.pictures,
         cover: cover_path(book),
+        targets: settled::in_order(writer.targets),
         references: writer.references,
+        figures: one_column(writer.figure_ids),
+        components: one_column(component_ids(book)),
     }
+}
+
+/// What begins on a page of its own: components, and the index.
+fn component_ids(book: &Book) -> Vec<String> {
+    let components = book.part.components.iter();
+    let index = book.back.index.iter().map(|_| INDEX);
+    let ids = components.map(|it| it.id.as_str()).chain(index);
+    ids.map(str::to_owned).collect()
 }
 
 /// In place of the functions that lay out.

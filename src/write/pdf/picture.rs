@@ -1,5 +1,6 @@
 //! Pictures.
 
+use super::code::What;
 use super::writer::Writer;
 use crate::book::{Align, Figure, Id, Media, Target, Title};
 
@@ -7,6 +8,7 @@ impl<'a> Writer<'a> {
     pub(super) fn write_figure(&mut self, figure: &'a Figure) {
         let label = self.label("figure-label", figure.label.as_deref());
         let title = figure.title.as_ref().map(Title::plain);
+        let start = self.code.len();
         self.write_media("picture", &figure.media, title.as_deref());
         self.code.maybe("id", figure.id.as_ref().map(Id::as_str));
         self.code.maybe("label", label.as_deref());
@@ -17,6 +19,11 @@ impl<'a> Writer<'a> {
             self.code.end();
         }
         self.code.close();
+        if let (Some(id), Some(_)) = (&figure.id, &figure.title) {
+            let what = What::Figure(self.figure_ids.len());
+            self.figure_ids.push(id.as_str().to_owned());
+            self.code.mark(start, figure.span, Some(what));
+        }
     }
 
     /// Opens the function of a picture, with all that is known of it.
@@ -49,8 +56,8 @@ impl<'a> Writer<'a> {
         match &media.link {
             _ if self.in_link || self.in_head || self.is_excerpt => {}
             Some(Target::Id(id)) => {
-                self.code.raw("to: label(");
-                self.code.literal(id.as_str());
+                self.code.raw("to: book.place-of(");
+                self.write_target(id.as_str());
                 self.code.raw("), ");
             }
             Some(Target::Url(address)) => self.code.named("to", address.url().as_str()),

@@ -1,11 +1,19 @@
 //! What is known of the pages only once the book was laid out, and shapes the next time that it is.
 
+use super::CodeFile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// The path of its code.
 #[cfg(feature = "pdf")]
 pub(super) const PATH: &str = "/book/settled.typ";
+
+/// The path of the code that numbers what links lead to.
+pub(super) const TARGETS: &str = "/book/targets.typ";
+
+/// The share of a figure that is not shrunk, but goes to the next page while the text goes on.
+#[cfg(feature = "pdf")]
+pub(super) const AFLOAT: u8 = 0;
 
 /// The level of a table on a page of its own that is turned; nothing more is tried.
 const TURNED: u8 = 2;
@@ -17,12 +25,20 @@ pub struct Settled {
     pub pages: BTreeMap<String, usize>,
     /// The references that lead to their own page, and bear nothing.
     pub quiet: BTreeSet<usize>,
+    /// Those that did, and left the page of their rule: they bear something from then on.
+    pub loud: BTreeSet<usize>,
     /// The tables that are too wide for a page: 1 where smaller letters are tried, 2 where the page is turned.
     pub wide: BTreeMap<usize, u8>,
+    /// The figures that would leave a hole before them, by id: the share of their size that fits there, in hundredths,
+    /// or 0 where it goes to the
+    /// next page while the text goes on.
+    pub figures: BTreeMap<String, u8>,
+    /// The components that are set a little closer, for a few lines of them would be alone on their last page.
+    pub close: BTreeSet<String>,
 }
 
 impl Settled {
-    /// The code that says so to the template: `pages`, `quiet` and `wide`.
+    /// The code that says so to the template, in dictionaries of the same names.
     #[must_use]
     pub fn code(&self) -> String {
         let mut code = String::from("#let pages = (:");
@@ -39,8 +55,33 @@ impl Settled {
         for (table, level) in &self.wide {
             let _ = write!(code, "\"{table}\": {level}, ");
         }
+        code += ")\n#let figures = (:";
+        for (id, share) in &self.figures {
+            let _ = write!(code, "\"{id}\": {share}, ");
+        }
+        code += ")\n#let close = (:";
+        for id in &self.close {
+            let _ = write!(code, "\"{id}\": true, ");
+        }
         code += ")\n";
         code
+    }
+
+    /// Says which references lead to their own page. Each changes from bearing something to bearing nothing and back
+    /// once at most, so that there is an end.
+    pub fn hush(&mut self, is_on_its_page: impl Fn(usize) -> bool, references: usize) {
+        for reference in 0..references {
+            match (is_on_its_page(reference), self.quiet.contains(&reference)) {
+                (true, false) if !self.loud.contains(&reference) => {
+                    self.quiet.insert(reference);
+                }
+                (false, true) => {
+                    self.quiet.remove(&reference);
+                    self.loud.insert(reference);
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Tries more for each of these tables, in which something does not fit.
@@ -50,4 +91,24 @@ impl Settled {
             *level = (*level + 1).min(TURNED);
         }
     }
+}
+
+/// The code that numbers what links lead to, for the template.
+pub(super) fn targets(targets: &BTreeMap<String, usize>) -> CodeFile {
+    let mut text = String::from("#let targets = (:");
+    for (id, number) in targets {
+        // Strings always can be written.
+        let _ = write!(text, "\n \"{id}\": {number},");
+    }
+    text += ")\n";
+    let path = TARGETS.to_owned();
+    let marks = Vec::new();
+    CodeFile { path, text, marks }
+}
+
+/// The ids in the order of their numbers.
+pub(super) fn in_order(targets: BTreeMap<String, usize>) -> Vec<String> {
+    let mut targets: Vec<(usize, String)> = targets.into_iter().map(|(id, at)| (at, id)).collect();
+    targets.sort_unstable();
+    targets.into_iter().map(|(_, id)| id).collect()
 }

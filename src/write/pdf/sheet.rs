@@ -2,6 +2,7 @@
 //! lead to is elsewhere.
 
 use super::code::Code;
+use super::settled;
 use super::writer::Writer;
 use super::{CodeFile, MAIN, SETTINGS, Typeset};
 use crate::book::{Block, Body, Component, Divisions, Footnote, Id, Title};
@@ -96,10 +97,18 @@ fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
     let (text, marks) = main.finish();
     let path = MAIN.to_owned();
     Typeset {
-        files: vec![CodeFile { path, text, marks }, settings, parts],
+        files: vec![
+            CodeFile { path, text, marks },
+            settings,
+            parts,
+            settled::targets(&writer.targets),
+        ],
         pictures: writer.pictures,
         cover: None,
+        targets: settled::in_order(writer.targets),
         references: writer.references,
+        figures: Vec::new(),
+        components: Vec::new(),
     }
 }
 

@@ -69,7 +69,7 @@ impl<'a> Writer<'a> {
     }
 
     /// How many letters of a table go on a line, about.
-    fn letters_of_a_line(&self) -> usize {
+    pub(super) fn letters_of_a_line(&self) -> usize {
         let has_columns = self.settings.columns == Some(2);
         match self.settings.paper {
             _ if self.keeps_notes => 34,

@@ -21,10 +21,14 @@ pub(super) struct Writer<'a> {
     pub(super) referred: BTreeSet<&'a str>,
     /// The addresses that were printed.
     pub(super) addresses: BTreeSet<String>,
+    /// What links lead to, with its number.
+    pub(super) targets: BTreeMap<String, usize>,
     /// Where the references lead that bear something.
     pub(super) references: Vec<String>,
     /// How many tables there are so far.
     pub(super) tables: usize,
+    /// The figures with captions so far.
+    pub(super) figure_ids: Vec<String>,
     /// Footnotes inside a link.
     pub(super) waiting: Vec<&'a Footnote>,
     pub(super) pictures: BTreeMap<String, String>,
@@ -59,8 +63,10 @@ impl<'a> Writer<'a> {
             numbers: numbers.0,
             referred: BTreeSet::new(),
             addresses: BTreeSet::new(),
+            targets: BTreeMap::new(),
             references: Vec::new(),
             tables: 0,
+            figure_ids: Vec::new(),
             waiting: Vec::new(),
             pictures: BTreeMap::new(),
             is_excerpt: false,
@@ -74,6 +80,14 @@ impl<'a> Writer<'a> {
             level: 1,
             depth: 0,
         }
+    }
+
+    /// What a link leads to, as an argument.
+    pub(super) fn write_target(&mut self, id: &str) {
+        if !self.targets.contains_key(id) {
+            self.targets.insert(id.to_owned(), self.targets.len());
+        }
+        self.code.string(id);
     }
 
     pub(super) fn begin_file(&mut self) {

@@ -1,26 +1,30 @@
 //! The fonts of books: those that the program contains, and the author's own.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use typst::foundations::Bytes;
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 
 /// Fonts, and what is known of each.
 pub(super) struct Fonts {
-    pub(super) book: LazyHash<FontBook>,
+    pub(super) book: Arc<LazyHash<FontBook>>,
     fonts: Vec<Font>,
 }
 
 impl Fonts {
     /// The author's own before the others, which take their place where they have no glyph.
     pub(super) fn new(own: &[Vec<u8>]) -> Self {
-        let own = own.iter().map(|bytes| Bytes::new(bytes.clone()));
-        let mut fonts: Vec<Font> = own.flat_map(Font::iter).collect();
+        static BOOK: OnceLock<Arc<LazyHash<FontBook>>> = OnceLock::new();
+        let book = |fonts: &[Font]| Arc::new(LazyHash::new(FontBook::from_fonts(fonts)));
+        let files = own.iter().map(|bytes| Bytes::new(bytes.clone()));
+        let mut fonts: Vec<Font> = files.flat_map(Font::iter).collect();
         fonts.extend(contained().iter().cloned());
-        Self {
-            book: LazyHash::new(FontBook::from_fonts(&fonts)),
-            fonts,
-        }
+        // It knows each character of each font, and is made once where it can be.
+        let book = match own.is_empty() {
+            true => BOOK.get_or_init(|| book(&fonts)).clone(),
+            false => book(&fonts),
+        };
+        Self { book, fonts }
     }
 
     pub(super) fn get(&self, index: usize) -> Option<Font> {

@@ -1,11 +1,15 @@
 //! The code of a book laid out by the crates of Typst, and written as PDF.
 //!
 //! Pages are known only once the book was laid out, and what is printed of them changes where lines and pages
-//! end. So the first layout decides which references lead to their own page, and bear nothing; those after
-//! it only correct page numbers, and let references bear theirs that have left the page of their rule,
-//! until nothing changes any more. What is printed is what was seen in the last one.
+//! end. So the first layout decides what is done about pages that are left half empty; those after it only correct page
+//! numbers, and what references bear that came to the page of their rule or left it, until nothing changes any
+//! more. What is printed is what was seen in the last one.
 
+mod body;
 mod fonts;
+mod gaps;
+mod links;
+mod places;
 mod report;
 mod seen;
 mod sheets;
@@ -19,8 +23,9 @@ use crate::figure::{PictureFormat, grey};
 use crate::say::text;
 use crate::write::writers::{Context, WriteError};
 use fonts::Fonts;
+use places::Places;
 use report::{push, refused, report, report_claim};
-use seen::{Places, Seen};
+use seen::Seen;
 use std::io;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
@@ -64,10 +69,11 @@ pub fn write_cards(
 fn made(context: &Context<'_>, typeset: &Typeset, sink: &mut Sink) -> Result<Vec<u8>, WriteError> {
     let mut world = world(context, typeset)?;
     let places = Places::new(typeset);
-    let (mut document, seen) = lay_out(&mut world, &places, &typeset.references)?;
+    let (mut document, seen) = lay_out(&mut world, &places, typeset)?;
     report(&seen, sink);
     // What other books, or earlier versions of this one, were made of.
     typst::comemo::evict(OLDEST);
+    document = links::led(&document, &typeset.targets);
     if let Some(bleed) = context.pdf.bleed {
         document = sheets::with_marks(&document, bleed);
     }
@@ -120,7 +126,7 @@ pub fn write_quick(
         let typeset = typeset_quick(context, size).ok_or(WriteError::NoQuick)?;
         let mut world = world(context, &typeset)?;
         let places = Places::new(&typeset);
-        let (document, seen) = lay_out(&mut world, &places, &typeset.references)?;
+        let (document, seen) = lay_out(&mut world, &places, &typeset)?;
         let fits = document.pages().len() <= SHEET && !seen.overflows();
         if fits || SIZES.last() == Some(&size) {
             report(&seen, sink);
@@ -178,7 +184,7 @@ fn printed(context: &Context<'_>, format: PictureFormat, bytes: &[u8]) -> Vec<u8
 fn lay_out(
     world: &mut BookWorld,
     places: &Places<'_>,
-    references: &[String],
+    typeset: &Typeset,
 ) -> Result<(PagedDocument, Seen), WriteError> {
     let mut settled = Settled::default();
     let mut layouts = 0;
@@ -188,7 +194,7 @@ fn lay_out(
         let document = document.map_err(|errors| refused(&errors, world))?;
         let seen = seen::look(&document, world, places);
         layouts += 1;
-        let next = next(&settled, &seen, references, layouts == 1);
+        let next = next(&settled, &seen, typeset, layouts == 1);
         if next == settled || layouts == MOST_LAYOUTS {
             return Ok((document, seen));
         }
@@ -197,18 +203,19 @@ fn lay_out(
 }
 
 /// What a layout tells the next one.
-fn next(settled: &Settled, seen: &Seen, references: &[String], is_first: bool) -> Settled {
-    let is_on_its_page = |number: &usize| {
-        let target = references.get(*number).and_then(|id| seen.pages.get(id));
-        target.is_some() && target == seen.references.get(number)
+fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Settled {
+    let references = &typeset.references;
+    let is_on_its_page = |number: usize| {
+        let target = references.get(number).and_then(|id| seen.pages.get(id));
+        target.is_some() && target == seen.references.get(&number)
     };
     let mut next = settled.clone();
     next.pages.clone_from(&seen.pages);
     if is_first {
-        next.quiet = (0..references.len()).filter(is_on_its_page).collect();
-    } else {
-        next.quiet.retain(is_on_its_page);
+        next.figures = gaps::figures(seen, &typeset.figures);
+        next.close = gaps::close(seen, &typeset.components);
     }
+    next.hush(is_on_its_page, references.len());
     next.widen(&seen.tables);
     next
 }

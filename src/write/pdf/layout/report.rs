@@ -1,7 +1,8 @@
 //! What was found while a book was laid out, as findings at its tiddlers; and what Typst refuses.
 
 use super::super::TEMPLATE;
-use super::seen::{Fault, Places, Seen};
+use super::places::Places;
+use super::seen::{Fault, Seen};
 use super::world::BookWorld;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::{Text, text};
@@ -60,7 +61,12 @@ pub(super) fn report_claim(
     sink: &mut Sink,
 ) {
     let place = places.of_error(error, world);
-    let why = error.message.to_string();
+    // A template of the author's own is at no place of the wiki.
+    let template = || template_place(error, world).filter(|_| place.is_none());
+    let why = match template() {
+        Some((path, line)) => format!("{} ({path}:{line})", error.message),
+        None => error.message.to_string(),
+    };
     let message = text!(
         "inaccessible-pdf-said",
         "the PDF does not say that it is accessible: {why}",
@@ -74,16 +80,20 @@ pub(super) fn refused(errors: &[SourceDiagnostic], world: &BookWorld) -> WriteEr
     let Some(error) = errors.first() else {
         return WriteError::NoPdf;
     };
-    let place = error.span.id().and_then(|id| {
-        let range = world.range(error.span)?;
-        let source = world.source(id).ok()?;
-        let line = source.lines().byte_to_line(range.start)? + 1;
-        Some((id.get().vpath().get_without_slash().to_owned(), line))
-    });
+    let place = template_place(error, world);
     let (path, line) = place.unwrap_or((TEMPLATE.to_owned(), 0));
     WriteError::Typst {
         path,
         line,
         reason: error.message.to_string(),
     }
+}
+
+/// The file of code and the line that an error is at.
+fn template_place(error: &SourceDiagnostic, world: &BookWorld) -> Option<(String, usize)> {
+    let id = error.span.id()?;
+    let range = world.range(error.span)?;
+    let source = world.source(id).ok()?;
+    let line = source.lines().byte_to_line(range.start)? + 1;
+    Some((id.get().vpath().get_without_slash().to_owned(), line))
 }

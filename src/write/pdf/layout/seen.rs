@@ -1,16 +1,13 @@
 //! What a book that is laid out looks like: where everything is, and what is not as it should be.
 
-use super::super::{Mark, Typeset, What};
-use super::world::{BookWorld, file_id};
+use super::super::{Mark, What};
+use super::body::{Body, DEPTH, HEIGHT};
+use super::places::Places;
+use super::world::BookWorld;
 use crate::source::Span as Place;
 use std::collections::{BTreeMap, BTreeSet};
-use std::num::NonZeroU16;
-use std::ops::Range;
-use typst::WorldExt as _;
-use typst::diag::SourceDiagnostic;
 use typst::introspection::Introspector as _;
 use typst::layout::{Frame, FrameItem, Point, Transform};
-use typst::syntax::DiagSpan;
 use typst::text::TextItem;
 use typst_layout::PagedDocument;
 
@@ -20,78 +17,6 @@ const TOLERANCE: f64 = 3.0;
 /// How near to the edge of a page nothing is printed, in points.
 const EDGE: f64 = 12.0;
 
-/// The wikitext that each piece of code was written for.
-pub(super) struct Places<'a> {
-    files: BTreeMap<NonZeroU16, Marks<'a>>,
-}
-
-/// The marks of a file, each after those in it, with the one around each.
-struct Marks<'a> {
-    marks: &'a [Mark],
-    around: Vec<Option<usize>>,
-}
-
-impl<'a> Marks<'a> {
-    fn new(marks: &'a [Mark]) -> Self {
-        let mut around = vec![None; marks.len()];
-        let mut open: Vec<usize> = Vec::new();
-        for (number, mark) in marks.iter().enumerate() {
-            let is_inside = |it: &usize| {
-                let inner = marks.get(*it);
-                inner.is_some_and(|inner| inner.range.start >= mark.range.start)
-            };
-            while let Some(inner) = open.pop_if(|it| is_inside(it)) {
-                if let Some(slot) = around.get_mut(inner) {
-                    *slot = Some(number);
-                }
-            }
-            open.push(number);
-        }
-        Self { marks, around }
-    }
-
-    /// The marks around a piece of code, the innermost first.
-    fn around(&self, range: &Range<usize>) -> impl Iterator<Item = &'a Mark> {
-        let ends_before = |mark: &Mark| mark.range.end < range.end;
-        let first = self.marks.partition_point(ends_before);
-        let start = range.start;
-        let next = move |number: &usize| self.around.get(*number).copied().flatten();
-        let marks = std::iter::successors(Some(first), next);
-        let marks = marks.filter_map(move |number| self.marks.get(number));
-        marks.filter(move |mark| mark.range.start <= start)
-    }
-}
-
-impl<'a> Places<'a> {
-    pub(super) fn new(typeset: &'a Typeset) -> Self {
-        let files = typeset.files.iter().filter_map(|file| {
-            let id = file_id(&file.path)?;
-            Some((id.into_raw(), Marks::new(&file.marks)))
-        });
-        Self {
-            files: files.collect(),
-        }
-    }
-
-    /// The wikitext that an error is about, or the last call of the book's on the way to it.
-    pub(super) fn of_error(&self, error: &SourceDiagnostic, world: &BookWorld) -> Option<Place> {
-        let calls = error.trace.iter().map(|call| call.span.into());
-        let spans = std::iter::once(error.span).chain(calls);
-        let mut places = spans.filter_map(|span| Some(self.of(span, world).first()?.span));
-        places.next()
-    }
-
-    /// What the code was written for that a span is of, the innermost first.
-    fn of(&self, span: DiagSpan, world: &BookWorld) -> Vec<&'a Mark> {
-        let found = span.id().and_then(|id| {
-            let marks = self.files.get(&id.into_raw())?;
-            let range = world.range(span)?;
-            Some(marks.around(&range).collect())
-        });
-        found.unwrap_or_default()
-    }
-}
-
 /// Something that is not as it should be.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
@@ -99,6 +24,14 @@ pub(super) enum Fault {
     NoGlyph(String),
     /// It does not fit where it is, on that page.
     Overflow(usize),
+}
+
+/// A caption of a figure, in points from the top of its page.
+#[derive(Clone, Copy)]
+pub(super) struct Caption {
+    pub(super) page: usize,
+    pub(super) top: f64,
+    pub(super) bottom: f64,
 }
 
 /// What was seen in a document.
@@ -110,6 +43,12 @@ pub(super) struct Seen {
     pub(super) references: BTreeMap<usize, usize>,
     /// The tables in which something does not fit.
     pub(super) tables: BTreeSet<usize>,
+    /// Where what has an id begins: the page, and points from the top of it.
+    pub(super) tops: BTreeMap<String, (usize, f64)>,
+    /// The captions of figures.
+    pub(super) captions: BTreeMap<usize, Caption>,
+    /// The pages in their order, but for those without anything.
+    pub(super) bodies: Vec<Option<Body>>,
     /// What is wrong, and where.
     pub(super) faults: Vec<(Fault, Option<Place>)>,
 }
@@ -129,9 +68,12 @@ pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<
         let (Some(label), Some(location)) = (element.label(), element.location()) else {
             continue;
         };
-        if let Some(page) = introspector.page(location) {
+        if let Some(position) = introspector.position(location) {
             let id = label.resolve().to_string();
-            seen.pages.entry(id).or_insert(page.get());
+            let page = position.page.get();
+            let top = position.point.y.to_pt();
+            seen.tops.entry(id.clone()).or_insert((page, top));
+            seen.pages.entry(id).or_insert(page);
         }
     }
     for (number, page) in document.pages().iter().enumerate() {
@@ -149,6 +91,7 @@ pub(super) fn look(document: &PagedDocument, world: &BookWorld, places: &Places<
         };
         look.frame(&page.frame, Transform::identity(), paper, 0);
         look.overlaps();
+        seen.bodies.push(Body::of(&page.frame));
     }
     seen
 }
@@ -207,8 +150,12 @@ impl<'a> Look<'a, '_> {
         };
         let marks = self.places.of(glyph.span.0.into(), self.world);
         for what in marks.iter().filter_map(|mark| mark.what) {
-            if let What::Reference(number) = what {
-                self.seen.references.insert(number, self.page);
+            match what {
+                What::Reference(number) => {
+                    self.seen.references.insert(number, self.page);
+                }
+                What::Figure(number) => self.caption(number, at, text),
+                What::Table(_) => {}
             }
         }
         let missing = text.glyphs.iter().filter(|glyph| glyph.id == 0);
@@ -237,6 +184,19 @@ impl<'a> Look<'a, '_> {
             right,
             marks,
         });
+    }
+
+    /// A line of a caption.
+    fn caption(&mut self, figure: usize, at: Point, text: &TextItem) {
+        let (line, size) = (at.y.to_pt(), text.size.to_pt());
+        let found = Caption {
+            page: self.page,
+            top: line - size * HEIGHT,
+            bottom: line + size * DEPTH,
+        };
+        let caption = self.seen.captions.entry(figure).or_insert(found);
+        caption.top = caption.top.min(found.top);
+        caption.bottom = caption.bottom.max(found.bottom);
     }
 
     /// Words that are printed over other words.

@@ -5,6 +5,7 @@ use super::fonts::Fonts;
 use std::collections::BTreeMap;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use typst::diag::{FileError, FileResult};
 use typst::foundations::{Bytes, Datetime, Duration};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
@@ -14,7 +15,6 @@ use typst::{Features, Library, LibraryExt, World};
 
 /// The files of one book.
 pub(super) struct BookWorld {
-    library: LazyHash<Library>,
     fonts: Fonts,
     main: FileId,
     sources: BTreeMap<NonZeroU16, Source>,
@@ -29,10 +29,7 @@ pub(super) fn file_id(path: &str) -> Option<FileId> {
 
 impl BookWorld {
     pub(super) fn new(fonts: Fonts, main: FileId) -> Self {
-        // Cells that head a row are marked as such by a function that Typst may still rename.
-        let library = Library::builder().with_features(Features::all()).build();
         Self {
-            library: LazyHash::new(library),
             fonts,
             main,
             sources: BTreeMap::new(),
@@ -59,13 +56,23 @@ impl BookWorld {
     }
 }
 
+/// The functions of Typst, the same for all books.
+fn library() -> &'static LazyHash<Library> {
+    static LIBRARY: OnceLock<LazyHash<Library>> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        // Cells that head a row are marked as such by a function that Typst may still rename.
+        let library = Library::builder().with_features(Features::all()).build();
+        LazyHash::new(library)
+    })
+}
+
 fn unknown(id: FileId) -> FileError {
     FileError::NotFound(PathBuf::from(id.get().vpath().get_with_slash()))
 }
 
 impl World for BookWorld {
     fn library(&self) -> &LazyHash<Library> {
-        &self.library
+        library()
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
