@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_heading_stays_above_its_figure() {
         assert_eq!(shares(600.0, &[(100.0, 300.0)]), [None]);
-        assert_eq!(shares(545.0, &[(100.0, 300.0)]), [Some(81)]);
+        assert_eq!(shares(545.0, &[(100.0, 300.0)]), [Some(83)]);
     }
 
     #[test]
