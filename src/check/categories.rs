@@ -46,7 +46,10 @@ fn parent<'a>(
     id: TiddlerId,
 ) -> Option<&'a StoredTiddler> {
     let outline = outline?;
-    let parent = &outline[outline.node_of(id)?.parent?];
+    let node = outline.node_of(id)?;
+    // What only the original lists is below a rule that is not there.
+    node.listed?;
+    let parent = &outline[node.parent?];
     Some(&store[parent.tiddler])
 }
 
@@ -188,8 +191,8 @@ fn wrong_tags<'a>(
     entry: &'a StoredTiddler,
     parent: Option<&'a StoredTiddler>,
 ) -> Vec<Wrong<'a>> {
-    let is_wrong =
-        |tag: &TiddlerTag| tag.name == entry.title() || wiki.store.find(&tag.name).is_none();
+    let is_known = |title: &str| wiki.store.find(title).is_some() || wiki.shows(title);
+    let is_wrong = |tag: &TiddlerTag| tag.name == entry.title() || !is_known(&tag.name);
     let tags: Vec<&TiddlerTag> = categories(entry).collect();
     let mut wrong = Vec::new();
     let mut at = 0;

@@ -26,7 +26,7 @@ pub use parity::{Original, Translated, check_translation};
 pub(crate) use remarks::remark_sentence;
 
 use crate::book::Book;
-use crate::config::HouseWord;
+use crate::config::{HouseWord, MissingTranslation};
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
@@ -62,6 +62,18 @@ pub struct Wiki<'a> {
     pub words: &'a [&'a HouseWord],
     /// The tiddler that tells how the rules changed. It names terms as they were.
     pub history: Option<TiddlerId>,
+}
+
+impl Wiki<'_> {
+    /// Is it the title of a rule that stands in the book as its original, for it is not translated?
+    fn shows(&self, title: &str) -> bool {
+        let original = self.translated.map(|it| it.original);
+        let original = original.filter(|it| it.missing == MissingTranslation::Original);
+        original.is_some_and(|it| {
+            let found = it.store.find(title);
+            found.is_some_and(|id| it.pairs.translation(id).is_none())
+        })
+    }
 }
 
 /// A check.

@@ -54,7 +54,7 @@ impl Draft {
             settings,
             elsewhere,
         } = wiki;
-        let outline = order::order(store, sink)?;
+        let outline = order::order(store, elsewhere, sink)?;
         let context = PassContext {
             store,
             sources,

@@ -4,28 +4,43 @@
 use super::draft::Draft;
 use super::ids::Ids;
 use crate::book::Id;
-use crate::store::Store;
+use crate::store::{Store, TiddlerId};
 use crate::translate::Pairs;
 use std::collections::BTreeMap;
 
-/// The ids of rules that the wiki has not, by the titles that they have elsewhere.
+/// What is known of the original where it stands for what is not translated.
 #[derive(Debug, Default)]
-pub(super) struct Elsewhere(BTreeMap<String, Id>);
+pub(super) struct Elsewhere {
+    /// The ids of rules that the wiki has not, by the titles that they have there.
+    missing: BTreeMap<String, Id>,
+    /// The tiddlers of the wiki that translate one of its book, in the order of that one.
+    translated: Vec<TiddlerId>,
+}
 
 impl Elsewhere {
     /// The rules of the original's book that are not translated.
     pub(super) fn untranslated(original: &Draft, store: &Store, pairs: &Pairs) -> Self {
         let nodes = original.outline.nodes().iter().map(|node| node.tiddler);
+        let translated = nodes.clone().filter_map(|it| pairs.translation(it));
+        let translated = translated.collect();
         let missing = nodes.filter(|tiddler| pairs.translation(*tiddler).is_none());
         let named = |tiddler| {
             let title = store[tiddler].title().to_owned();
             (title, Ids::of(&original.ids, tiddler))
         };
-        Self(missing.map(named).collect())
+        Self {
+            missing: missing.map(named).collect(),
+            translated,
+        }
     }
 
     /// The id of the rule of that title.
     pub(super) fn find(&self, title: &str) -> Option<&Id> {
-        self.0.get(title)
+        self.missing.get(title)
+    }
+
+    /// The tiddlers of the wiki that are in the book whatever lists them, parents before children.
+    pub(super) fn translated(&self) -> &[TiddlerId] {
+        &self.translated
     }
 }

@@ -132,6 +132,7 @@ impl Own {
             return old;
         };
         own.translation.language = foreign.then(|| self.language.clone());
+        own.settle(&old);
         // A part can have components alone, and a section none.
         own.component = match (own.component, old.component) {
             (Some(kind), Some(_)) => Some(kind),

@@ -1,5 +1,6 @@
 //! Reading order: follows the reading lists from the root, and decides what each tiddler becomes.
 
+use super::elsewhere::Elsewhere;
 use super::outline::{Division, NodeId, Outline};
 use super::{listed, root, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
@@ -8,6 +9,7 @@ use crate::source::Span;
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::tree::{BlockKind, ListEntry};
+use std::collections::BTreeSet;
 
 /// How many reading lists may be inside each other. The book is as deep, and so are the stacks of
 /// all that walk over it.
@@ -16,17 +18,19 @@ pub const MAX_DEPTH: usize = 64;
 /// Puts the tiddlers into reading order; reports what is listed wrongly, and what is not reached.
 /// Without a root, which is reported, there is no order.
 #[must_use]
-pub fn order(store: &Store, sink: &mut Sink) -> Option<Outline> {
+pub(super) fn order(store: &Store, elsewhere: &Elsewhere, sink: &mut Sink) -> Option<Outline> {
     let root = root::root(store, sink)?;
     let outline = Outline::new(store, root);
     let mut order = Order {
         store,
+        elsewhere,
         sink,
         outline,
         unknown: Vec::new(),
     };
     let root = order.outline.root();
     order.follow(root);
+    order.adopt();
     order.settle_simplesects();
     let Order {
         sink,
@@ -55,6 +59,7 @@ fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [Lis
 
 struct Order<'a> {
     store: &'a Store,
+    elsewhere: &'a Elsewhere,
     sink: &'a mut Sink,
     outline: Outline,
     /// The entries that name no tiddler.
@@ -78,7 +83,9 @@ impl<'a> Order<'a> {
     /// Adds the tiddler that a line of the reading list of `parent` names, if it can be there.
     fn place(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<NodeId> {
         let Some(tiddler) = self.store.find(&entry.title) else {
-            self.unknown.push(entry);
+            if self.elsewhere.find(&entry.title).is_none() {
+                self.unknown.push(entry);
+            }
             return None;
         };
         if !self.store[tiddler].is_content() {
@@ -99,7 +106,36 @@ impl<'a> Order<'a> {
         }
         let placed = self.division_below(parent, own, entry);
         let division = self.division_above(tiddler, placed);
-        Some(self.outline.add(parent, tiddler, division, entry.span))
+        Some(
+            self.outline
+                .add(parent, tiddler, division, Some(entry.span)),
+        )
+    }
+
+    /// Adds what the original lists below a rule that is not translated, after all else for the present:
+    /// [`join`](super::join) puts it where its original is.
+    fn adopt(&mut self) {
+        let is_left = |it: &TiddlerId| self.outline.node_of(*it).is_none();
+        let left = self.elsewhere.translated().iter().copied().filter(is_left);
+        let left: Vec<TiddlerId> = left.collect();
+        let lists = left.iter().filter_map(|it| self.store[*it].reading());
+        let entries = lists.flat_map(|list| &list.entries);
+        let listed: BTreeSet<TiddlerId> = entries
+            .filter_map(|entry| self.store.find(&entry.title))
+            .collect();
+        for tiddler in left.into_iter().filter(|it| !listed.contains(it)) {
+            let division = match Division::of(self.store[tiddler].kind) {
+                Some(own @ Division::Component(_)) => own,
+                Some(Division::Section | Division::SimpleSect) => {
+                    Division::Component(ComponentKind::Chapter)
+                }
+                Some(Division::Part) | None => continue,
+            };
+            let division = self.division_above(tiddler, division);
+            let root = self.outline.root();
+            let node = self.outline.add(root, tiddler, division, None);
+            self.follow(node);
+        }
     }
 
     /// What a tiddler becomes in the list of `parent`: its own kind when it can be there.

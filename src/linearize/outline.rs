@@ -69,7 +69,7 @@ pub struct Node {
     pub division: Division,
     /// The node whose reading list it is in; the root has none.
     pub parent: Option<NodeId>,
-    /// The line of that list; the root has none.
+    /// The line of that list; the root has none, nor has what only the original lists.
     pub listed: Option<Span>,
     /// How many nodes are above it.
     pub depth: usize,
@@ -119,14 +119,14 @@ impl Outline {
         parent: NodeId,
         tiddler: TiddlerId,
         division: Division,
-        listed: Span,
+        listed: Option<Span>,
     ) -> NodeId {
         let depth = self[parent].depth + 1;
         let id = self.push(Node {
             tiddler,
             division,
             parent: Some(parent),
-            listed: Some(listed),
+            listed,
             depth,
             children: Vec::new(),
         });

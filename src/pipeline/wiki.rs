@@ -112,6 +112,7 @@ impl LoadedWiki {
                 vocabulary: &original.vocabulary,
                 parity: &original.parity,
                 pairs,
+                missing: job.config.translation.missing,
             },
         }
     }

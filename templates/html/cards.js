@@ -77,7 +77,8 @@
     if (target.tagName === "SECTION") return beginning(target);
     if (target.matches(".half")) {
       const title = make("p", "card-title");
-      title.append(target.closest("section")?.querySelector(".beside")?.textContent ?? "");
+      const beside = target.closest("section")?.querySelector(".beside")?.cloneNode(true);
+      if (beside) title.append(...cleaned(beside).childNodes);
       return [title, ...beginning(target)];
     }
     if (target.matches(".footnote")) return [...cleaned(target.cloneNode(true)).childNodes];

@@ -419,6 +419,25 @@ fn a_side_leads_to_the_same_side() {
     }
 }
 
+#[test]
+fn each_language_has_its_own_links_and_letters() {
+    let out = tempfile::tempdir().unwrap();
+    let (is_made, said) = bilingual("en,fr", out.path());
+    assert!(is_made, "{said}");
+    let page = |name: &str| {
+        let path = out.path().join("rulebook_en-fr").join(name);
+        std::fs::read_to_string(path).unwrap()
+    };
+    let moves = page("moves.html");
+    assert!(moves.contains("Mouvements<a class=\"permalink\" href=\"#fr--moves\""));
+    assert!(moves.contains("Moves<a class=\"permalink\" href=\"#moves\""));
+    let index = page("book-index.html");
+    let french = "<p class=\"letters\" lang=\"fr\" dir=\"ltr\"><span class=\"language\">Français";
+    assert!(index.contains(french));
+    assert!(index.contains("<h2 class=\"language\" lang=\"fr\" dir=\"ltr\">Français</h2>"));
+    assert!(index.contains("class=\"letters\"><span class=\"language\">English"));
+}
+
 /// What is in a `div`, whose start tag ends the text before.
 fn inside(text: &str) -> &str {
     let mut depth = 1;

@@ -6,6 +6,7 @@ mod shaped;
 mod terms;
 
 use super::Wiki;
+use crate::config::MissingTranslation;
 use crate::diag::{Levels, Rule, Sink};
 use crate::figure::name::original_of;
 use crate::linearize::is_title;
@@ -46,6 +47,8 @@ pub struct Original<'a> {
     pub parity: &'a ParityWords,
     /// Which of its tiddlers each one of the wiki translates.
     pub pairs: &'a Pairs,
+    /// What becomes of those that are not translated.
+    pub missing: MissingTranslation,
 }
 
 /// The rules that compare a text with its translation.

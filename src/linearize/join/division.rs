@@ -149,6 +149,13 @@ impl Division {
         }
     }
 
+    /// What became a component because nothing lists it is simple where its original is.
+    pub(super) fn settle(&mut self, original: &Self) {
+        if self.component.is_some() && original.component.is_none() {
+            self.is_simple = original.is_simple && self.headings.is_empty();
+        }
+    }
+
     /// Has it nothing that a simple section cannot have?
     fn can_be_simple(&self) -> bool {
         self.is_simple && self.children.is_empty()

@@ -1,13 +1,14 @@
 //! Components and sections.
 
 use super::writer::Writer;
-use crate::book::{Body, Component, Divisions, Section, SimpleSect, Title};
+use crate::book::{Body, Component, Divisions, Section, SimpleSect, Title, Translation};
 use crate::write::labels::component_heading;
 
 impl<'a> Writer<'a> {
     /// A component, with all that is in it.
     pub(super) fn write_component(&mut self, component: &'a Component) {
         self.begin_rule(component.id.as_str());
+        let around = self.enter(&component.translation);
         let heading = component_heading(self.locale, component);
         let start = self.code.len();
         self.code.open("component");
@@ -23,7 +24,7 @@ impl<'a> Writer<'a> {
         self.code.mark(start, component.title.span, None);
         self.code.begin();
         self.level = 1;
-        self.write_inside(&component.body);
+        self.write_inside(&component.body, &component.translation);
         if !component.glossary.is_empty() {
             self.is_glossary = true;
             self.write_entries("glossary", &component.glossary);
@@ -31,11 +32,12 @@ impl<'a> Writer<'a> {
         }
         self.code.end();
         self.code.close();
+        self.leave(around);
     }
 
     /// The text of a division, and the divisions below it.
-    pub(super) fn write_inside(&mut self, body: &'a Body) {
-        self.write_blocks(&body.blocks);
+    pub(super) fn write_inside(&mut self, body: &'a Body, translation: &'a Translation) {
+        self.write_text(&body.blocks, translation);
         self.level += 1;
         match &body.divisions {
             Divisions::Sections(sections) => {
@@ -54,17 +56,21 @@ impl<'a> Writer<'a> {
 
     fn write_section(&mut self, section: &'a Section) {
         self.begin_rule(section.id.as_str());
+        let around = self.enter(&section.translation);
         self.open_heading("section", section.id.as_str(), &section.title);
         self.code.maybe("number", section.label.as_deref());
         self.code.close();
-        self.write_inside(&section.body);
+        self.write_inside(&section.body, &section.translation);
+        self.leave(around);
     }
 
     fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
         self.begin_rule(simplesect.id.as_str());
+        let around = self.enter(&simplesect.translation);
         self.open_heading("simplesect", simplesect.id.as_str(), &simplesect.title);
         self.code.close();
-        self.write_blocks(&simplesect.blocks);
+        self.write_text(&simplesect.blocks, &simplesect.translation);
+        self.leave(around);
     }
 
     fn open_heading(&mut self, function: &str, id: &str, title: &'a Title) {

@@ -202,11 +202,8 @@ impl<'a> Writer<'a> {
 
     fn write_options(&mut self) {
         let settings = self.settings;
-        let mut parts = self.book.language.split('-');
-        self.code.named("language", parts.next().unwrap_or("en"));
-        let region = parts.find(|part| part.len() == 2);
-        self.code.maybe("region", region);
-        self.code.named("direction", self.locale.direction());
+        let book = self.book;
+        self.write_language(&book.language, self.locale.direction());
         self.code.named("paper", settings.paper.name());
         self.code.value("columns", settings.columns.unwrap_or(1));
         self.code.value("grey", settings.grey);

@@ -12,6 +12,7 @@ mod code;
 mod division;
 mod front;
 mod inline;
+mod language;
 #[cfg(feature = "pdf")]
 mod layout;
 mod measure;

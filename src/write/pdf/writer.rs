@@ -12,7 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Writer<'a> {
     pub(super) code: Code,
     pub(super) book: &'a Book,
+    /// The words of the text.
     pub(super) locale: &'a Locale,
+    /// Those of the book.
+    pub(super) book_locale: &'a Locale,
+    /// Those of its other languages.
+    pub(super) others: &'a [&'a Locale],
     pub(super) figures: &'a Figures,
     pub(super) settings: &'a PdfSettings,
     /// The number of each rule that has one.
@@ -58,6 +63,8 @@ impl<'a> Writer<'a> {
             code: Code::default(),
             book: context.book,
             locale: context.locale,
+            book_locale: context.locale,
+            others: context.others,
             figures: context.figures,
             settings: context.pdf,
             numbers: numbers.0,
@@ -107,7 +114,7 @@ impl<'a> Writer<'a> {
         self.write_title(&part.title);
         self.code.end();
         self.code.begin();
-        self.write_inside(&part.intro);
+        self.write_inside(&part.intro, &part.translation);
         self.code.end();
         self.code.close();
     }

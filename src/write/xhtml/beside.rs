@@ -6,9 +6,10 @@ use crate::book::{Beside, Block, Id, Language, Title, Translation, VarListEntry}
 use crate::xml::Tag;
 
 impl<'a> XhtmlWriter<'a> {
-    /// The title of a division, and below it that in the second language.
-    pub(super) fn write_titles(&mut self, title: &'a Title, translation: &'a Translation) {
+    /// The title of a division, and below it that in the second language, each with a link to its text.
+    pub(super) fn write_titles(&mut self, id: &Id, title: &'a Title, translation: &'a Translation) {
         self.write_title(title);
+        self.write_permalink(id);
         let Some(beside) = &translation.beside else {
             return;
         };
@@ -17,6 +18,7 @@ impl<'a> XhtmlWriter<'a> {
         let tag = Tag::new("span").attr("class", "beside");
         self.out.open(self.in_language(tag, Some(&beside.language)));
         self.write_title(&beside.title);
+        self.write_permalink(&beside.id);
         self.out.close();
         self.leave(around);
     }

@@ -21,20 +21,36 @@ impl<'a> XhtmlWriter<'a> {
         let heading = Tag::new(heading_name(self.level)).attr("id", TITLE);
         self.out.text_element(heading, &index.title);
         self.out.newline();
-        self.write_letters(index);
+        let runs = index
+            .groups
+            .chunk_by(|one, next| one.language == next.language);
+        let has_two = runs.clone().count() > 1;
+        let mut number = 0;
+        for groups in runs.clone() {
+            number = self.write_letters(number, groups, has_two);
+        }
         self.level += 1;
-        for (number, group) in index.groups.iter().enumerate() {
-            self.write_group(number, group);
+        let mut number = 0;
+        for groups in runs {
+            number = self.write_groups(number, groups, has_two);
         }
         self.out.close();
         self.out.finish()
     }
 
-    /// Links to the groups.
-    fn write_letters(&mut self, index: &Index) {
-        self.out.open(Tag::new("p").attr("class", "letters"));
-        for (number, group) in index.groups.iter().enumerate() {
-            if number > 0 {
+    /// Links to the groups of a language, which is named where there are two. Gives the number of the next group.
+    fn write_letters(&mut self, first: usize, groups: &'a [IndexGroup], has_two: bool) -> usize {
+        let language = groups.first().and_then(|it| it.language.as_ref());
+        let tag = Tag::new("p").attr("class", "letters");
+        self.out.open(self.in_language(tag, language));
+        if has_two {
+            let name = self.locale_in(language).text("language-name");
+            self.out
+                .text_element(Tag::new("span").attr("class", "language"), &name);
+            self.out.text(" ");
+        }
+        for (number, group) in (first..).zip(groups) {
+            if number > first {
                 self.out.text(" ");
             }
             let link = Tag::new("a").attr("href", &format!("#{}", anchor(number)));
@@ -42,6 +58,27 @@ impl<'a> XhtmlWriter<'a> {
         }
         self.out.close();
         self.out.newline();
+        first + groups.len()
+    }
+
+    /// The groups of a language, below its name where there are two. Gives the number of the next group.
+    fn write_groups(&mut self, first: usize, groups: &'a [IndexGroup], has_two: bool) -> usize {
+        let language = groups.first().and_then(|it| it.language.as_ref());
+        let around = self.enter_if(language);
+        if has_two {
+            let name = self.locale.text("language-name");
+            let tag = Tag::new(heading_name(self.level)).attr("class", "language");
+            self.out
+                .text_element(self.in_language(tag, language), &name);
+            self.out.newline();
+            self.level += 1;
+        }
+        for (number, group) in (first..).zip(groups) {
+            self.write_group(number, group);
+        }
+        self.level -= usize::from(has_two);
+        self.leave(around);
+        first + groups.len()
     }
 
     fn write_group(&mut self, number: usize, group: &'a IndexGroup) {
@@ -79,7 +116,7 @@ impl<'a> XhtmlWriter<'a> {
         }
         for see in &entry.see {
             self.out.text(", ");
-            let word = self.site.locale.text("index-see");
+            let word = self.locale.text("index-see");
             self.out.text_element("em", &word);
             self.out.text(" ");
             self.open_index_link(&see.id, "index-xref-preferred");

@@ -44,17 +44,27 @@ impl Site<'_> {
 impl<'a> XhtmlWriter<'a> {
     /// Goes into a division, which may be in another language.
     pub(super) fn enter(&mut self, translation: &'a Translation) -> Around<'a> {
-        match &translation.language {
+        self.enter_if(translation.language.as_ref())
+    }
+
+    /// Goes into a text that may be in another language.
+    pub(super) fn enter_if(&mut self, language: Option<&'a Language>) -> Around<'a> {
+        match language {
             Some(language) => self.enter_language(language),
             None => (self.locale, self.language),
         }
+    }
+
+    /// The words of a text in that language.
+    pub(super) fn locale_in(&self, language: Option<&Language>) -> &'a Locale {
+        locale_of(language, self.site.locale, self.site.others)
     }
 
     /// Goes into a text of that language.
     pub(super) fn enter_language(&mut self, language: &'a Language) -> Around<'a> {
         let around = (self.locale, self.language);
         let site = self.site;
-        self.locale = locale_of(Some(language), site.locale, site.others);
+        self.locale = self.locale_in(Some(language));
         self.language = Some(language).filter(|it| *it.tag != *site.book.language);
         around
     }

@@ -126,8 +126,7 @@ impl<'a> XhtmlWriter<'a> {
                 .text_element(Tag::new("span").attr("class", "label"), label);
             self.out.text(" ");
         }
-        self.write_titles(title, translation);
-        self.write_permalink(id);
+        self.write_titles(id, title, translation);
         self.out.close();
         self.out.newline();
     }
@@ -228,8 +227,7 @@ impl<'a> XhtmlWriter<'a> {
             self.out
                 .text_element(Tag::new("span").attr("class", "number"), &number);
         }
-        self.write_titles(title, translation);
-        self.write_permalink(id);
+        self.write_titles(id, title, translation);
         self.out.close();
         self.out.newline();
     }

@@ -1,0 +1,65 @@
+//! Texts in another language than the book, and what readers are told of translations.
+
+use super::writer::Writer;
+use crate::book::{Block, Language, Translation};
+use crate::locale::Locale;
+
+/// The words of the text around, to go back to; `None` where the text is in the same language.
+pub(super) type Around<'a> = Option<&'a Locale>;
+
+impl<'a> Writer<'a> {
+    /// Goes into a division, which may be in another language.
+    pub(super) fn enter(&mut self, translation: &'a Translation) -> Around<'a> {
+        let language = translation.language.as_ref()?;
+        self.open_foreign(language);
+        let known = [self.book_locale]
+            .into_iter()
+            .chain(self.others.iter().copied());
+        let own = known.into_iter().find(|it| it.tag() == &*language.tag);
+        Some(std::mem::replace(
+            &mut self.locale,
+            own.unwrap_or(self.book_locale),
+        ))
+    }
+
+    /// Goes out of it again.
+    pub(super) fn leave(&mut self, around: Around<'a>) {
+        if let Some(locale) = around {
+            self.locale = locale;
+            self.close_foreign();
+        }
+    }
+
+    /// The text of a division, and before it what is told of its translation.
+    pub(super) fn write_text(&mut self, blocks: &'a [Block], translation: &'a Translation) {
+        if let Some(remark) = &translation.remark {
+            self.open_foreign(&remark.language);
+            self.code.open("remark");
+            self.code.string(remark.state.name());
+            self.code.string(&remark.words);
+            self.code.close();
+            self.close_foreign();
+        }
+        self.write_blocks(blocks);
+    }
+
+    fn open_foreign(&mut self, language: &Language) {
+        self.code.open("foreign");
+        self.write_language(&language.tag, language.direction);
+        self.code.begin();
+    }
+
+    fn close_foreign(&mut self) {
+        self.code.end();
+        self.code.close();
+    }
+
+    /// A language and its direction as named arguments.
+    pub(super) fn write_language(&mut self, tag: &str, direction: &str) {
+        let mut parts = tag.split('-');
+        self.code.named("language", parts.next().unwrap_or("en"));
+        let region = parts.find(|part| part.len() == 2);
+        self.code.maybe("region", region);
+        self.code.named("direction", direction);
+    }
+}
