@@ -11,6 +11,7 @@ mod catalogue;
 mod chapters;
 mod page;
 mod pair;
+mod partial;
 mod po;
 mod record;
 mod renaming;

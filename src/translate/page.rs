@@ -19,7 +19,7 @@ section { margin-block: 2.5rem; }
 section table { table-layout: fixed; }
 h2 { font-size: 1.15rem; margin-bottom: .4rem; }
 .state { border: 1px solid; border-radius: 1em; font-size: .8rem; font-weight: normal; padding: .1em .7em; }
-.translated { color: var(--good); } .stale, .unrecorded { color: var(--stale); } .missing { color: var(--missing); }
+.translated { color: var(--good); } .stale, .partial, .unrecorded { color: var(--stale); } .missing { color: var(--missing); }
 del { background: #f871714d; } ins { background: #4ade804d; text-decoration: none; }
 .title td { font-weight: 600; }
 @media (max-width: 40rem) { section tr { display: block; } section td { display: block; border: 0; } section tr { border-bottom: 1px solid var(--line); } section thead { display: none; } }
@@ -88,6 +88,7 @@ impl Page<'_> {
         // What asks for work comes first.
         for state in [
             State::Stale,
+            State::Partial,
             State::Missing,
             State::Unrecorded,
             State::Translated,
@@ -247,13 +248,14 @@ pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
 
 /// The heads of the columns of the table.
 #[must_use]
-pub fn heads() -> [Text; 8] {
+pub fn heads() -> [Text; 9] {
     [
         text!("status-chapter", "chapter"),
         text!("status-tiddlers", "tiddlers"),
         text!("status-words", "words"),
         state_said(State::Translated),
         state_said(State::Stale),
+        state_said(State::Partial),
         state_said(State::Unrecorded),
         state_said(State::Missing),
         text!("status-per-cent", "done"),
@@ -262,12 +264,13 @@ pub fn heads() -> [Text; 8] {
 
 /// The numbers of a row.
 #[must_use]
-pub fn cells(row: &Row) -> [String; 7] {
+pub fn cells(row: &Row) -> [String; 8] {
     [
         row.all.tiddlers.to_string(),
         row.all.words.to_string(),
         row.translated.tiddlers.to_string(),
         row.stale.tiddlers.to_string(),
+        row.partial.tiddlers.to_string(),
         row.unrecorded.tiddlers.to_string(),
         row.missing.tiddlers.to_string(),
         format!("{} %", row.per_cent()),
@@ -290,6 +293,7 @@ pub fn state_name(state: State) -> &'static str {
     match state {
         State::Translated => "translated",
         State::Stale => "stale",
+        State::Partial => "partial",
         State::Unrecorded => "unrecorded",
         State::Missing => "missing",
     }
@@ -301,6 +305,7 @@ pub fn state_said(state: State) -> Text {
     match state {
         State::Translated => text!("status-translated", "translated"),
         State::Stale => text!("status-stale", "stale"),
+        State::Partial => text!("status-partial", "partial"),
         State::Unrecorded => text!("status-unrecorded", "unrecorded"),
         State::Missing => text!("status-missing", "missing"),
     }

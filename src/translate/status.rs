@@ -2,11 +2,12 @@
 
 use super::chapters::Chapters;
 use super::pair::{Pairs, is_translatable};
+use super::partial::settle_partial;
 use super::record::{Record, Recorded};
 use super::unit::{Unit, UnitKind, digest, of_document, single_spaces, units};
 use crate::diag::Sink;
 use crate::source::Sources;
-use crate::store::{Store, TiddlerId};
+use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::Dialect;
 use crate::wikitext::{self, Headings};
 use serde::Serialize;
@@ -34,6 +35,8 @@ pub enum State {
     Translated,
     /// Something has.
     Stale,
+    /// Nothing has, but some texts stand in it as in the original.
+    Partial,
     /// There is a translation, and no record of what was translated.
     Unrecorded,
     /// There is no translation.
@@ -95,6 +98,8 @@ pub struct Row {
     pub translated: Count,
     /// Those whose original has changed.
     pub stale: Count,
+    /// Those that are translated in part.
+    pub partial: Count,
     /// Those of which nothing is known.
     pub unrecorded: Count,
     /// Those that have no translation.
@@ -107,6 +112,7 @@ impl Row {
         match state {
             State::Translated => &mut self.translated,
             State::Stale => &mut self.stale,
+            State::Partial => &mut self.partial,
             State::Unrecorded => &mut self.unrecorded,
             State::Missing => &mut self.missing,
         }
@@ -171,6 +177,10 @@ impl Status {
                 };
                 if translation.is_some() {
                     compare(&mut status, &units, found, original);
+                }
+                if let Some(translation) = status.translation.map(|id| &editions.translation[id]) {
+                    let texts = || units_of(translation, editions);
+                    settle_partial(&mut status, &units, texts);
                 }
                 status
             })
@@ -288,6 +298,11 @@ fn compare(
     } else {
         State::Stale
     };
+}
+
+/// The texts of a tiddler of the translation.
+fn units_of(entry: &StoredTiddler, editions: Editions<'_>) -> Vec<Unit> {
+    units(entry, editions.translation, editions.sources)
 }
 
 /// What a reader read of texts of a record; those that are still there need not be parsed again.

@@ -315,6 +315,60 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// The catalogue of a language that nobody has begun, with these French messages: the lines of each are parted
+/// from the next by an empty one.
+fn begun(copy: &Copy, keeps: impl Fn(&str) -> bool) -> String {
+    copy.run(&["translate", "init", "oc"]);
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    let catalogue = catalogue.replace("Language: fr\\n", "Language: oc\\n");
+    let messages = catalogue.split("\n\n").enumerate();
+    let kept = messages.filter(|(at, it)| *at == 0 || keeps(it));
+    let kept: Vec<&str> = kept.map(|(_, it)| it).collect();
+    let catalogue = kept.join("\n\n");
+    fs::write(copy.path("oc.po"), &catalogue).unwrap();
+    let output = copy.try_run(&["translate", "import", "oc.po", "--force"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    said
+}
+
+#[test]
+fn what_is_translated_in_part_is_not_stale() {
+    let copy = Copy::new();
+    let is_of_half = |it: &str| {
+        let parts = ["title", "term", "definition"];
+        parts
+            .iter()
+            .any(|part| it.contains(&format!("msgctxt \"BW | {part}")))
+    };
+    begun(&copy, is_of_half);
+    let status = copy.status("oc");
+    assert_eq!(titles(&status, "partial"), ["BW"]);
+    assert!(titles(&status, "stale").is_empty());
+    assert_eq!(status["total"]["partial"]["tiddlers"], 1);
+    let table = copy.run(&["translate", "status", "oc"]);
+    assert!(table.contains("partial"), "{table}");
+    // A paragraph that the original gets later is a change of it.
+    copy.edit("wiki/en/d6.tid", |text| {
+        format!("{text}\n\nA new paragraph.\n")
+    });
+    let french = copy.status("fr");
+    assert_eq!(titles(&french, "stale"), ["D6"]);
+    assert!(titles(&french, "partial").is_empty());
+}
+
+#[test]
+fn a_tiddler_without_a_title_is_left_and_the_others_are_written() {
+    let copy = Copy::new();
+    let said = begun(&copy, |it| {
+        it.contains("msgctxt \"BW |") || it.contains("msgctxt \"D6 | definition")
+    });
+    let left = "texts of “D6” are translated, but its title is not; they are left in the catalogue";
+    assert!(said.contains(left), "{said}");
+    assert!(copy.path("wiki/oc/bw.tid").is_file());
+    assert!(!copy.path("wiki/oc/d6.tid").exists());
+}
+
 #[test]
 fn a_rename_goes_through_all_editions() {
     let copy = Copy::new();

@@ -6,7 +6,7 @@ use crate::diag::fix;
 use crate::pipeline::{Failure, Job, Project, Translation};
 use crate::say::{Said as _, Translator, text};
 use crate::source::{Disk, Files as _, NewFile, paths};
-use crate::translate::{Import, PoMessage, parse_po};
+use crate::translate::{Import, ImportFault, PoMessage, parse_po};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -14,7 +14,8 @@ use std::path::PathBuf;
 ///
 /// Only what differs is written. A text of the wiki that was changed after the export is not overwritten;
 /// numbers, links and markup of each message are checked before anything is. Fuzzy messages are left out.
-/// Tiddlers that are new get the tags and reading lists of their originals. The exit code is 1 when a message
+/// Tiddlers that are new get the tags and reading lists of their originals; one whose title is not translated is
+/// left out. The exit code is 1 when a message
 /// cannot be written; then nothing is.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -89,9 +90,10 @@ impl ImportCatalogue {
         })
     }
 
-    fn refuse(&self, import: &Import, words: &dyn Translator) -> Result<(), Failure> {
+    /// Says at which lines of the catalogue something is wrong.
+    fn tell(&self, faults: &[ImportFault], words: &dyn Translator) -> Result<(), Failure> {
         let file = paths::displayed(&self.catalogue);
-        for fault in &import.faults {
+        for fault in faults {
             let place = format!("{file}:{}", fault.line);
             let why = fault.problem.said();
             output::say(
@@ -99,6 +101,11 @@ impl ImportCatalogue {
                 words,
             )?;
         }
+        Ok(())
+    }
+
+    fn refuse(&self, import: &Import, words: &dyn Translator) -> Result<(), Failure> {
+        self.tell(&import.faults, words)?;
         let faults = import.faults.len();
         let said = text!(
             "import-refused",
@@ -116,6 +123,7 @@ impl ImportCatalogue {
         import: Import,
         words: &dyn Translator,
     ) -> Result<(), Failure> {
+        self.tell(&import.left, words)?;
         let (new, more) = translation.added(&import.new)?;
         let mut edits = import.edits;
         edits.extend(more);

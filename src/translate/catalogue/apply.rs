@@ -38,6 +38,8 @@ pub struct Import {
     pub titles: Vec<(String, String)>,
     /// What is not written; where there is any, nothing should be.
     pub faults: Vec<ImportFault>,
+    /// Tiddlers that are left in the catalogue, and why; all else is written.
+    pub left: Vec<ImportFault>,
     /// What is translated then.
     pub record: Record,
     /// How many messages change the wiki.

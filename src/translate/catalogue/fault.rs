@@ -59,7 +59,7 @@ impl Said for ImportProblem {
             ),
             Self::NoTitle(title) => text!(
                 "import-no-title",
-                "texts of “{title}” are translated, but its title is not",
+                "texts of “{title}” are translated, but its title is not; they are left in the catalogue",
                 title
             ),
             Self::Taken(title) => text!(

@@ -4,7 +4,7 @@ use super::super::ORIGINAL;
 use super::super::unit::UnitKind;
 use super::Texts;
 use super::apply::{Found, Importer, NewTiddler};
-use super::fault::ImportProblem;
+use super::fault::{ImportFault, ImportProblem};
 use crate::store::TiddlerId;
 use crate::tiddler::write_tag;
 
@@ -14,7 +14,10 @@ impl Importer<'_> {
         let entry = &self.editions.original[texts.id];
         let Some(title) = self.names.get(entry.title()).cloned() else {
             if let Some(first) = found.changed.first() {
-                self.fault(first.line, ImportProblem::NoTitle(entry.title().to_owned()));
+                self.import.left.push(ImportFault {
+                    line: first.line,
+                    problem: ImportProblem::NoTitle(entry.title().to_owned()),
+                });
             }
             return;
         };
