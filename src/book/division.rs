@@ -181,6 +181,11 @@ impl Translation {
     pub fn tag(&self) -> Option<&str> {
         self.language.as_ref().map(|language| &*language.tag)
     }
+
+    /// Does it say nothing, as in a book that is no translation?
+    pub(super) fn is_silent(&self) -> bool {
+        self.language.is_none() && self.remark.is_none() && self.beside.is_none()
+    }
 }
 
 /// A `title`.

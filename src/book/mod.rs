@@ -78,6 +78,40 @@ impl Book {
         let components = self.part.components.iter();
         components.filter(move |it| !copies.contains(&Some(&it.id)))
     }
+
+    /// Does a division say something of its translation?
+    pub(crate) fn tells_translations(&self) -> bool {
+        let mut told = Told(!self.part.translation.is_silent());
+        told.visit_book(self);
+        told.0
+    }
+}
+
+/// Looks for divisions that say something of their translation.
+struct Told(bool);
+
+impl Told {
+    fn look(&mut self, translation: &Translation) {
+        self.0 |= !translation.is_silent();
+    }
+}
+
+impl Visitor for Told {
+    fn visit_component(&mut self, component: &Component) {
+        self.look(&component.translation);
+        walk_component(self, component);
+    }
+
+    fn visit_section(&mut self, section: &Section) {
+        self.look(&section.translation);
+        walk_section(self, section);
+    }
+
+    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
+        self.look(&simplesect.translation);
+    }
+
+    fn visit_blocks(&mut self, _: &[Block]) {}
 }
 
 #[cfg(test)]

@@ -42,10 +42,7 @@
     let length = 0;
     let pictured = false;
     // In a book of two languages, the text of a rule is the first of a pair.
-    const children = [...rule.children].flatMap(
-      (child) => (child.matches(".pair") ? [...(child.firstElementChild?.children ?? [])] : [child]),
-    );
-    for (const child of children) {
+    for (const child of rule.querySelectorAll(":scope > :not(.pair), :scope > .pair > :first-child > *")) {
       if (/^H[1-6]$/.test(child.tagName)) {
         if (parts.length > 0) break;
         const title = make("p", "card-title");

@@ -1,5 +1,6 @@
 //! The style sheet and the scripts, which all pages share.
 
+use crate::book::Book;
 use crate::write::templates::Templates;
 
 /// The features of the pages, each a script of its own in `templates/html/`, in the order in which
@@ -24,12 +25,17 @@ pub(super) struct Assets {
 }
 
 impl Assets {
-    pub(super) fn new(templates: &Templates) -> Self {
+    /// Those of a book: what only some books need is not in those of others.
+    pub(super) fn new(templates: &Templates, book: &Book) -> Self {
         let script = |name: &str| {
             let script = templates.script(&format!("html/{name}.js"));
             compact_script(&without_comments(script))
         };
-        let style = compact(&without_comments(templates.style_sheet("html/style.css")));
+        let sheet = |name| compact(&without_comments(templates.style_sheet(name)));
+        let mut style = sheet("html/style.css");
+        if book.tells_translations() {
+            style += &sheet("html/translation.css");
+        }
         let (theme, features) = (script("theme"), FEATURES.map(script).concat());
         let mut hasher = blake3::Hasher::new();
         for text in [&style, &theme, &features] {
@@ -107,10 +113,10 @@ fn push_without_types(line: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The script without the spaces that only people need. Lines in which something is quoted, or may be, stay as
-/// they are.
+/// The script without the spaces that only people need. Lines in which something else than `"` quotes, or may,
+/// stay as they are.
 fn compact_script(script: &str) -> String {
-    const SPACED: [(&str, &str); 15] = [
+    const SPACED: [(&str, &str); 17] = [
         (", ", ","),
         (": ", ":"),
         ("; ", ";"),
@@ -122,6 +128,8 @@ fn compact_script(script: &str) -> String {
         (" && ", "&&"),
         (" || ", "||"),
         (" ?? ", "??"),
+        (" ? ", "?"),
+        (" : ", ":"),
         (") {", "){"),
         ("if (", "if("),
         ("for (", "for("),
@@ -129,11 +137,10 @@ fn compact_script(script: &str) -> String {
     ];
     let mut out = String::with_capacity(script.len());
     for line in script.lines() {
-        if line.contains(['"', '\'', '`', '/', '\\']) {
+        if line.contains(['\'', '`', '/', '\\']) {
             out.push_str(line);
         } else {
-            let compact = |line: String, (from, to): &(&str, &str)| line.replace(from, to);
-            out.push_str(&SPACED.iter().fold(line.to_owned(), compact));
+            compact_line(line, &SPACED, &mut out);
         }
         out.push('\n');
     }
@@ -153,21 +160,26 @@ fn compact(style: &str) -> String {
     ];
     let mut out = String::with_capacity(style.len());
     for line in style.lines() {
-        for (place, part) in line.split('"').enumerate() {
-            if place > 0 {
-                out.push('"');
-            }
-            let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
-            match place % 2 {
-                0 => out.push_str(&SPACED.iter().fold(part.to_owned(), compact)),
-                _ => out.push_str(part),
-            }
-        }
+        compact_line(line, &SPACED, &mut out);
         if !out.ends_with([';', ',', '{', '}']) {
             out.push('\n');
         }
     }
     out
+}
+
+/// A line with shorter forms of what is `spaced`, but for its strings.
+fn compact_line(line: &str, spaced: &[(&str, &str)], out: &mut String) {
+    for (place, part) in line.split('"').enumerate() {
+        if place > 0 {
+            out.push('"');
+        }
+        let compact = |part: String, (from, to): &(&str, &str)| part.replace(from, to);
+        match place % 2 {
+            0 => out.push_str(&spaced.iter().fold(part.to_owned(), compact)),
+            _ => out.push_str(part),
+        }
+    }
 }
 
 #[cfg(test)]

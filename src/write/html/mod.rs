@@ -74,7 +74,7 @@ pub fn write<'a>(
     let edition = Edition {
         site: site(context),
         templates: context.templates,
-        assets: Assets::new(context.templates),
+        assets: Assets::new(context.templates, context.book),
         web: context.web,
     };
     let shared = match context.web.purpose {

@@ -31,7 +31,7 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
         permalinks: true,
         numbers: Numbers::new(book, context.locale, context.others),
     };
-    let assets = Assets::new(context.templates);
+    let assets = Assets::new(context.templates, book);
     let web = Settings {
         url: None,
         siblings: Vec::new(),
