@@ -95,7 +95,12 @@ impl Printer<'_> {
             (false, true) => "\n",
             (false, false) => "\n\n",
         };
-        indented(&format!("{words}{gap}{blocks}"), mark)
+        let item = indented(&format!("{words}{gap}{blocks}"), mark);
+        match is_rule(&item) {
+            // A comment before the lists in an item that says nothing else.
+            true => indented(&format!("{}\n{blocks}", self.comment_of(" ")), mark),
+            false => item,
+        }
     }
 
     fn markdown_definitions(&mut self, items: &[ListItem]) -> String {
@@ -168,6 +173,19 @@ fn is_tag(line: &str) -> bool {
     let inside = line.trim().strip_prefix('<');
     let inside = inside.and_then(|it| it.strip_suffix('>'));
     inside.is_some_and(|it| !it.contains(['<', '>', '@']) && !it.contains("://"))
+}
+
+/// Do the marks of empty lists, one in the other, make a rule of the first line of an item?
+fn is_rule(item: &str) -> bool {
+    let mut marks = item.lines().next().unwrap_or_default().chars();
+    let mut count = 0;
+    let first = marks.clone().next();
+    let are_marks = matches!(first, Some('-' | '*'))
+        && marks.all(|mark| {
+            count += usize::from(Some(mark) == first);
+            Some(mark) == first || mark == ' '
+        });
+    are_marks && count >= 3
 }
 
 /// The line below the head of a table, a column each, if bars can say it: one row of head, the first,
