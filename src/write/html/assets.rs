@@ -117,6 +117,8 @@ fn push_without_types(line: &str, out: &mut String) {
 /// stay as they are.
 fn compact_script(script: &str) -> String {
     const SPACED: [(&str, &str); 17] = [
+        (" ? ", "?"),
+        (" : ", ":"),
         (", ", ","),
         (": ", ":"),
         ("; ", ";"),
@@ -128,8 +130,6 @@ fn compact_script(script: &str) -> String {
         (" && ", "&&"),
         (" || ", "||"),
         (" ?? ", "??"),
-        (" ? ", "?"),
-        (" : ", ":"),
         (") {", "){"),
         ("if (", "if("),
         ("for (", "for("),
