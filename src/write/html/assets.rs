@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn scripts_lose_spaces_and_strings_stay() {
         let script = "const a = (b, c) => b === c ? b : { c };\nif (a || b) {\nd = \", \";\n}\n";
-        let compact = "const a=(b,c)=>b===c ? b :{ c };\nif(a||b){\nd = \", \";\n}\n";
+        let compact = "const a=(b,c)=>b===c?b:{ c };\nif(a||b){\nd=\", \";\n}\n";
         assert_eq!(compact_script(script), compact);
     }
 
