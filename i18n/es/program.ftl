@@ -335,6 +335,7 @@ import-no-title = hay textos de «{ $title }» traducidos, pero su título no; s
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
 import-no-po = { $place }: esta línea no es de un archivo PO
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
+export-unsaved = { $file } tiene traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` las escribe en él, --force las sobrescribe
 import-refused =
     { $faults ->
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir

@@ -335,6 +335,7 @@ import-no-title = des textes de « { $title } » sont traduits, mais non son
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
 import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
 import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
+export-unsaved = { $file } a des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` les y écrit, --force les écrase
 import-refused =
     { $faults ->
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être

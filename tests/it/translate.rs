@@ -370,6 +370,44 @@ fn a_tiddler_without_a_title_is_left_and_the_others_are_written() {
 }
 
 #[test]
+fn a_catalogue_is_not_overwritten_while_the_wiki_lacks_something_of_it() {
+    let copy = Copy::new();
+    copy.run(&["translate", "export", "fr"]);
+    copy.run(&["translate", "export", "fr"]);
+    let catalogue = "build/rulebook_fr.po";
+    copy.edit(catalogue, |text| text.replacen("socle", "pied", 1));
+    let output = copy.try_run(&["translate", "export", "fr"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    let why = "has translations that the wiki does not have: 1; `tiddlybook translate import";
+    assert!(said.contains(why), "{said}");
+    copy.run(&["translate", "export", "fr", "--force"]);
+    copy.run(&["translate", "export", "fr"]);
+}
+
+#[test]
+fn a_title_that_is_taken_is_told_before_anything_is_written() {
+    let copy = Copy::new();
+    let before = copy.files("wiki/fr");
+    copy.run(&["translate", "export", "fr"]);
+    let catalogue = "build/rulebook_fr.po";
+    copy.edit(catalogue, |text| {
+        let title = "msgctxt \"D6 | title\"\nmsgid \"D6\"\nmsgstr \"";
+        let (before, after) = text.split_once(title).unwrap();
+        let (_, after) = after.split_once('"').unwrap();
+        format!("{before}{title}BW\"{after}").replacen("socle", "pied", 1)
+    });
+    let output = copy.try_run(&["translate", "import", catalogue]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("there is a tiddler titled “BW” already"),
+        "{said}"
+    );
+    assert!(copy.files("wiki/fr") == before);
+}
+
+#[test]
 fn a_rename_goes_through_all_editions() {
     let copy = Copy::new();
     let before = copy.files("wiki");

@@ -2,9 +2,10 @@
 
 use super::super::{Done, output};
 use super::{Common, Language};
-use crate::pipeline::Translation;
+use crate::pipeline::{Failure, Translation};
 use crate::say::text;
-use crate::source::{Outputs, paths};
+use crate::source::{Disk, Files as _, Outputs, paths};
+use crate::translate::{parse_po, unsaved};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 ///
 /// One message is a paragraph, an item, a cell, a caption or a title; its context is the title of the tiddler.
 /// Messages whose original has changed since they were translated are fuzzy, with the earlier text.
+/// A catalogue with translations that the wiki does not have is not overwritten.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate export fr         <name>_fr.po in the folder of the outputs
@@ -22,6 +24,9 @@ pub(in crate::cmd) struct Export {
     /// The folder to put it in, or `-` for stdout [default: that of book.toml, else build]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// Overwrite a catalogue though it has translations that the wiki does not have
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     pub(in crate::cmd) edition: Common,
 }
@@ -31,13 +36,17 @@ impl Export {
         let jobs = self.edition.jobs(self.language.language.as_deref())?;
         let words = self.edition.reader.words(&jobs)?;
         for job in &jobs {
-            let catalogue = Translation::load(job)?.export();
+            let translation = Translation::load(job)?;
+            let catalogue = translation.export();
             if self.out.as_deref() == Some(Path::new("-")) {
                 output::print(&catalogue)?;
                 continue;
             }
             let folder = self.out.as_ref().unwrap_or(&job.config.out);
             let name = format!("{}.po", job.stem());
+            if !self.force {
+                keep(&folder.join(&name), &translation)?;
+            }
             let mut outputs = Outputs::new(folder)?;
             outputs.file(&name, catalogue.as_bytes())?;
             outputs.commit()?;
@@ -46,4 +55,27 @@ impl Export {
         }
         Ok(true)
     }
+}
+
+/// Refuses to overwrite a catalogue that has translations which are nowhere else.
+fn keep(path: &Path, translation: &Translation) -> Result<(), Failure> {
+    if Disk.kind(path).is_none() {
+        return Ok(());
+    }
+    let Ok(messages) = parse_po(&Disk.read_text(path)?) else {
+        return Ok(());
+    };
+    let import = translation.import(&messages, false);
+    let count = unsaved(&messages, &import);
+    if count == 0 {
+        return Ok(());
+    }
+    let file = paths::displayed(path);
+    Err(Failure::Usage(text!(
+        "export-unsaved",
+        "{file} has translations that the wiki does not have: {count}; `tiddlybook translate import {file}` takes \
+         them in, --force overwrites them",
+        file,
+        count
+    )))
 }

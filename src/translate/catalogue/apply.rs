@@ -7,7 +7,7 @@ use super::super::status::Editions;
 use super::super::unit::{Unit, UnitKind, one_line};
 use super::compose::relinked;
 use super::fault::{ImportFault, ImportProblem};
-use super::{BASE, Texts, base, check, texts};
+use super::{Texts, base, check, exported_with, is_untouched, texts};
 use crate::diag::Edit;
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,6 +72,7 @@ pub fn import(
         known,
         names: BTreeMap::new(),
         new_titles: BTreeSet::new(),
+        given: BTreeSet::new(),
         list_heading,
         force,
         used: 0,
@@ -96,6 +97,8 @@ pub(super) struct Importer<'a> {
     pub(super) names: BTreeMap<String, String>,
     /// Titles of tiddlers that are new.
     pub(super) new_titles: BTreeSet<String>,
+    /// Titles that tiddlers get from the catalogue.
+    pub(super) given: BTreeSet<String>,
     pub(super) list_heading: &'a str,
     force: bool,
     /// How many messages are about texts that there are.
@@ -220,6 +223,10 @@ impl<'a> Importer<'a> {
                     .any(|words| it.text == *words || it.text == one_line(words))
             };
             let is_changed = !current.is_some_and(is_same);
+            // The translator left it as it was; who changed the wiki since then wins.
+            if is_changed && texts.translated(at).is_some() && is_untouched(message) {
+                continue;
+            }
             if is_changed && let Some(problem) = self.problem(texts, &wanted, message) {
                 self.fault(message.line, problem);
                 continue;
@@ -277,13 +284,11 @@ impl<'a> Importer<'a> {
             return None;
         }
         let translated = texts.translated(wanted.at);
-        let mut comments = message.comments.iter();
-        let known = comments.find_map(|it| it.trim().strip_prefix(BASE));
-        if translated.is_some_and(|it| known != Some(base(&it.text).as_str())) {
+        if translated.is_some_and(|it| exported_with(message) != Some(base(&it.text).as_str())) {
             return Some(ImportProblem::Newer);
         }
         if unit.kind == UnitKind::Title {
-            return None;
+            return self.title_problem(texts, &wanted.words);
         }
         let dialect = self.editions.original[texts.id].tiddler.dialect;
         let names = |title: &str| self.names.get(title).cloned();
@@ -292,6 +297,20 @@ impl<'a> Importer<'a> {
             self.new_titles.contains(title) || stores.iter().any(|it| it.find(title).is_some())
         };
         check::problem(unit, &wanted.words, dialect, &names, &is_title)
+    }
+
+    /// What keeps a tiddler from having a title.
+    fn title_problem(&self, texts: &Texts<'_>, title: &str) -> Option<ImportProblem> {
+        let holder = self.editions.translation.find(title);
+        if holder.is_some() && holder != texts.translation {
+            return Some(ImportProblem::Taken(title.to_owned()));
+        }
+        let entry = match texts.translation {
+            Some(id) => &self.editions.translation[id],
+            None => &self.editions.original[texts.id],
+        };
+        let can_be_linked = entry.syntax().can_name(title);
+        (!can_be_linked).then(|| ImportProblem::Unlinkable(title.to_owned()))
     }
 
     /// Notes what is translated now.

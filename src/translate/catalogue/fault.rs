@@ -21,6 +21,8 @@ pub enum ImportProblem {
     NoTitle(String),
     /// Another tiddler has the title.
     Taken(String),
+    /// A link cannot name the title.
+    Unlinkable(String),
 }
 
 display_said!(ImportProblem);
@@ -65,6 +67,12 @@ impl Said for ImportProblem {
             Self::Taken(title) => text!(
                 "rename-taken",
                 "there is a tiddler titled “{title}” already",
+                title
+            ),
+            Self::Unlinkable(title) => text!(
+                "rename-unlinkable",
+                "no link could name “{title}”: a title has no brackets, bars and line ends, and does \
+                 not begin with a tilde",
                 title
             ),
         }

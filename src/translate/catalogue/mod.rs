@@ -12,11 +12,14 @@ mod fault;
 mod lists;
 mod new;
 mod place;
+mod unsaved;
 
 pub use apply::{Import, NewTiddler, import};
 pub use export::export;
 pub use fault::{ImportFault, ImportProblem};
+pub use unsaved::unsaved;
 
+use super::po::PoMessage;
 use super::record::{Record, Recorded};
 use super::status::{Editions, Known};
 use super::unit::{Unit, UnitKind, short_hash, units};
@@ -105,6 +108,17 @@ fn texts<'a>(
 fn base(text: &str) -> String {
     let hash = short_hash(blake3::hash(text.as_bytes()));
     hash.get(..8).unwrap_or_default().to_owned()
+}
+
+/// What told the text of the wiki that a message was exported with.
+fn exported_with(message: &PoMessage) -> Option<&str> {
+    let mut comments = message.comments.iter();
+    comments.find_map(|it| it.trim().strip_prefix(BASE))
+}
+
+/// Is the translation of a message the one that it was exported with?
+fn is_untouched(message: &PoMessage) -> bool {
+    exported_with(message) == Some(base(&message.translation).as_str())
 }
 
 #[cfg(test)]

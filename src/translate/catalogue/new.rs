@@ -29,7 +29,8 @@ impl Importer<'_> {
             return;
         }
         let line = found.title.as_ref().map_or(0, |it| it.line);
-        if self.editions.translation.find(&title).is_some() {
+        let is_taken = self.editions.translation.find(&title).is_some();
+        if is_taken || !self.given.insert(title.clone()) {
             return self.fault(line, ImportProblem::Taken(title));
         }
         let text = match self.composed(texts, found) {

@@ -16,6 +16,9 @@ impl Importer<'_> {
     pub(super) fn existing(&mut self, texts: &Texts<'_>, id: TiddlerId, found: &Found) {
         let entry = &self.editions.translation[id];
         if let Some(title) = &found.title {
+            if !self.given.insert(title.words.clone()) {
+                return self.fault(title.line, ImportProblem::Taken(title.words.clone()));
+            }
             let pair = (entry.title().to_owned(), title.words.clone());
             self.import.titles.push(pair);
             self.import.changed += 1;

@@ -1,7 +1,7 @@
 //! Catalogues of small wikis, there and back.
 
 use super::super::pair::Pairs;
-use super::super::po::{self, PoMessage};
+use super::super::po::{self, FUZZY, PoMessage};
 use super::*;
 use crate::diag::{Sink, fix};
 use crate::read;
@@ -183,6 +183,46 @@ fn a_newer_text_is_not_overwritten() {
     );
     let forced = import(now.editions(), &now.done(), &messages, "list", true);
     assert_eq!((forced.edits.len(), forced.faults.len()), (1, 0));
+}
+
+#[test]
+fn a_message_that_nobody_touched_leaves_a_newer_text_alone() {
+    let then = wikis("One.\n\nTwo.", "Un.\n\nDeux.");
+    let messages = with(&then.messages(&then.done()), "Two.", "Trois.");
+    let now = wikis("One.\n\nTwo.", "Un !\n\nDeux.");
+    let after = now.imported(&messages, &now.done());
+    assert_eq!(after.unwrap(), "Un !\n\nTrois.");
+}
+
+#[test]
+fn a_title_that_no_tiddler_can_have_is_refused() {
+    let wikis = wikis("One.", "Un.");
+    let record = wikis.done();
+    let messages = with(&wikis.messages(&record), "a", "[[b|");
+    let problem = ImportProblem::Unlinkable("[[b|".to_owned());
+    assert_eq!(wikis.imported(&messages, &record), Err(vec![problem]));
+}
+
+#[test]
+fn what_a_catalogue_has_alone_is_counted() {
+    let wikis = wikis("One.\n\nTwo.", "Un.\n\nDeux.");
+    let record = wikis.done();
+    let exported = wikis.messages(&record);
+    let count = |messages: &[PoMessage]| {
+        let import = import(wikis.editions(), &record, messages, "list", false);
+        unsaved(messages, &import)
+    };
+    assert_eq!(count(&exported), 0);
+    assert_eq!(count(&with(&exported, "One.", "Une.")), 1);
+    // What is refused, and what is begun, is nowhere else either.
+    assert_eq!(count(&with(&exported, "One.", "Un ; un.\n\n* deux")), 1);
+    let mut begun = with(&exported, "Two.", "Deux !");
+    for message in &mut begun {
+        if message.text == "Two." {
+            message.flags.push(FUZZY.to_owned());
+        }
+    }
+    assert_eq!(count(&begun), 1);
 }
 
 #[test]
