@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_SLUG: usize = 80;
 
 /// The ids of all tiddlers of a wiki.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ids {
     by_tiddler: TiddlerMap<Id>,
     /// The id of the first expansion of each immediate, by the immediate's own.

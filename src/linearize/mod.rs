@@ -161,7 +161,7 @@ pub fn linearize(
         numbers,
         draft: before,
         elsewhere,
-    } = Before::new((store, original), sources, settings, figures);
+    } = Before::new((store, original), sources, settings, figures, sink);
     let wiki = draft::Wiki {
         store,
         sources,

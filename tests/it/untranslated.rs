@@ -1,0 +1,112 @@
+//! Editions that show rules of their original, in small wikis: what the project's own rulebook does not have.
+
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+use tiddlybook::book::Book;
+use tiddlybook::pipeline::{self, BuildOptions, EditionId, Project, Report, Request};
+
+/// A book in English, and its edition in French with what is not translated.
+struct Wiki(TempDir);
+
+impl Wiki {
+    fn new(settings: &str) -> Self {
+        let wiki = Self(tempfile::tempdir().unwrap());
+        let config = format!(
+            "name = \"a\"\nlanguage = \"en\"\n{settings}\n[book]\ntitle = \"A\"\nauthors = [\"B\"]\n\
+             licence = \"C\"\n[translation]\nmissing = \"original\"\n[languages.en]\nwiki = \"en\"\n\
+             [languages.fr]\nwiki = \"fr\"\n"
+        );
+        std::fs::write(wiki.0.path().join("book.toml"), config).unwrap();
+        wiki
+    }
+
+    /// Writes a tiddler, whose text begins with its fields.
+    fn tiddler(&self, language: &str, title: &str, text: &str) {
+        let folder = self.0.path().join(language);
+        std::fs::create_dir_all(&folder).unwrap();
+        let text = format!("title: {title}\n{text}\n");
+        std::fs::write(folder.join(format!("{title}.tid")), text).unwrap();
+    }
+
+    fn french(&self) -> (Project, EditionId) {
+        let request = Request {
+            language: Some("fr".to_owned()),
+            config: Some(self.0.path().join("book.toml")),
+            ..Request::default()
+        };
+        let job = pipeline::jobs(&request).unwrap().remove(0);
+        let mut project = Project::new();
+        let id = project.load(&job).unwrap();
+        (project, id)
+    }
+
+    fn book(&self) -> Book {
+        let (project, id) = self.french();
+        project[id].book().unwrap().clone()
+    }
+
+    /// Makes the French edition; what was found.
+    fn build(&self, formats: &[&str]) -> Report {
+        let (project, id) = self.french();
+        let options = BuildOptions {
+            out: Some(self.0.path().join("build")),
+            ..BuildOptions::new(formats)
+        };
+        project.build(id, &options).unwrap()
+    }
+
+    fn made(&self, path: &str) -> String {
+        std::fs::read_to_string(self.0.path().join("build").join(path)).unwrap()
+    }
+}
+
+/// A wiki whose second chapter is not translated.
+fn half_translated(settings: &str, second: &str) -> Wiki {
+    let wiki = Wiki::new(settings);
+    let root = "tags: :part\n\n!!sequential reading\n# [[first]]\n# [[second]]";
+    wiki.tiddler("en", "book", root);
+    wiki.tiddler("en", "first", "tags: :chapter book\n\nA base moves.");
+    wiki.tiddler("en", "second", &format!("tags: :chapter book\n\n{second}"));
+    let root = "tags: :part\noriginal: book\n\n!!lecture séquentielle\n# [[premier]]";
+    wiki.tiddler("fr", "livre", root);
+    let first = "tags: :chapter livre\noriginal: first\n\nUn socle avance.";
+    wiki.tiddler("fr", "premier", first);
+    wiki
+}
+
+#[test]
+fn a_drawing_to_come_is_called_so_in_the_language_of_its_rule() {
+    let settings = "[figures]\ndrafts = true\n";
+    let wiki = half_translated(settings, "[img[A tree|figs/tree.svg]]");
+    let report = wiki.build(&["html"]);
+    assert!(!report.verdict.has_errors(), "{:#?}", report.verdict);
+    let drawing = wiki.made("a_fr/figs/tree.svg");
+    assert!(
+        drawing.contains("Draft") && !drawing.contains("Ébauche"),
+        "{drawing}"
+    );
+}
+
+/// Whoever asks for one language is told what is wrong with all that it has.
+#[test]
+fn a_dead_link_of_the_original_stops_the_translation() {
+    let wiki = half_translated("", "See [[nowhere]].");
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiddlybook"));
+        let command = command.env("LC_ALL", "C").args(arguments);
+        command.current_dir(wiki.0.path()).output().unwrap()
+    };
+    let output = run(&["build", "--language", "fr", "--to", "docbook"]);
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("orphan-link") && said.contains("nowhere"),
+        "{said}"
+    );
+    assert!(!Path::new(&wiki.0.path().join("build/a_fr.xml")).exists());
+    // Where both are made, it is told once.
+    let output = run(&["check", "--format", "short"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(said.matches("[orphan-link]").count(), 1, "{said}");
+}
