@@ -682,6 +682,9 @@ duplicate-original-help = cada tiddler traduce un original propio
 unknown-original = el campo `original` no nombra ningún tiddler de la edición original
 unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
 unknown-original-help = corrija el título en el campo `original`
+unknown-original-no-root = este tiddler es la raíz, y «{ $title }» no es la de la edición original
+unknown-original-root = «{ $title }» es la raíz de la edición original, y este tiddler no lo es
+unknown-original-root-help = una raíz traduce una raíz, y una regla una regla
 
 ## Las traducciones
 

@@ -691,6 +691,9 @@ duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à
 unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
 unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
 unknown-original-help = corrigez le titre dans le champ `original`
+unknown-original-no-root = ce tiddler est la racine, et « { $title } » n’est pas celle de l’édition originale
+unknown-original-root = « { $title } » est la racine de l’édition originale, ce que ce tiddler n’est pas
+unknown-original-root-help = une racine traduit une racine, et une règle une règle
 
 ## Les traductions
 

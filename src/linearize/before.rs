@@ -45,7 +45,7 @@ impl Before {
         };
         let is_shown = original.missing == MissingTranslation::Original;
         let of_original = Ids::mint(original.store);
-        let ids = Ids::mint_translation(store, &of_original, original.pairs);
+        let ids = Ids::mint_translation(store, (original.store, &of_original), original.pairs);
         let settings = settings_of(original, settings);
         let draft = match original.numbers {
             Some(_) if !is_shown => None,
