@@ -88,6 +88,8 @@ mixed-sections-help = o bien todos los hijos de un tiddler son `:simplesect` y �
 chain-too-deep = hay listas de lectura anidadas en más de 64 niveles
 chain-too-deep-said = esta lista de lectura está a más de { $most } listas de la raíz
 chain-too-deep-help = ponga estos tiddlers más arriba; no están en el libro
+chain-too-deep-joined = esta línea está a más de { $most } listas de la raíz, con las del original que hay encima
+chain-too-deep-joined-help = póngalo más arriba; en el libro sigue a lo que lo incluye en su lista
 
 no-category = un tiddler no tiene categoría
 no-category-said = «{ $title }» no tiene categoría

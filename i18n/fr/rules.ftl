@@ -89,6 +89,8 @@ mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect
 chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
 chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
 chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre
+chain-too-deep-joined = cette ligne est à plus de { $most } listes de la racine, avec celles de l’original qui sont au-dessus
+chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit ce qui l’inscrit
 
 no-category = un tiddler n’a pas de catégorie
 no-category-said = « { $title } » n’a pas de catégorie

@@ -175,7 +175,7 @@ pub fn linearize(
         stale::mark(&draft.ids, original.stale, remark, &mut draft.book);
     }
     if let Some(before) = before {
-        join::join(&mut draft, before, &tongues);
+        join::join(&mut draft, before, &tongues, sink);
     }
     Some(finish(draft, &numbers, &tongues, settings, sources))
 }

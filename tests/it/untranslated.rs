@@ -88,6 +88,65 @@ fn a_drawing_to_come_is_called_so_in_the_language_of_its_rule() {
     );
 }
 
+/// The original lists a chain, and the translation another one below its end.
+#[test]
+fn lists_of_two_editions_are_as_deep_as_those_of_one_at_the_most() {
+    let wiki = Wiki::new("");
+    let chain = |language: &str, name: &str, root: &str, from: usize, to: usize, original: &str| {
+        for at in from..=to {
+            let above = match at {
+                1 => format!(":chapter {root}"),
+                _ => format!("{name}{}", at - 1),
+            };
+            let below = match at == to {
+                true => String::new(),
+                false => format!("\n\n!!sequential reading\n# [[{name}{}]]", at + 1),
+            };
+            let original = if at == from { original } else { "" };
+            let text = format!("tags: {above}\n{original}\nText {name}{at}.{below}");
+            wiki.tiddler(language, &format!("{name}{at}"), &text);
+        }
+    };
+    wiki.tiddler(
+        "en",
+        "book",
+        "tags: :part\n\n!!sequential reading\n# [[e1]]",
+    );
+    chain("en", "e", "book", 1, 60, "");
+    let root = "tags: :part\noriginal: book\n\n!!lecture séquentielle\n# [[e1]]";
+    wiki.tiddler("fr", "livre", root);
+    chain("fr", "f", "livre", 60, 90, "original: e60\n");
+    let (project, id) = wiki.french();
+    let report = project.check(id);
+    let found = report.verdict.diagnostics().iter();
+    let deep: Vec<_> = found
+        .filter(|it| it.rule.name() == "chain-too-deep")
+        .collect();
+    assert_eq!(deep.len(), 1, "{:#?}", report.verdict);
+    let report = wiki.build(&["docbook"]);
+    assert!(report.verdict.has_errors());
+    let options = BuildOptions {
+        out: Some(wiki.0.path().join("build")),
+        keep_going: true,
+        ..BuildOptions::new(&["docbook"])
+    };
+    project.build(id, &options).unwrap();
+    let docbook = wiki.made("a_fr.xml");
+    assert!(docbook.contains("Text f90."), "nothing is lost");
+    let mut depth = 0_usize;
+    let mut deepest = 0;
+    for tag in docbook.split('<') {
+        if tag.starts_with("section") {
+            depth += 1;
+        } else if tag.starts_with("/section") {
+            depth -= 1;
+        }
+        deepest = deepest.max(depth);
+    }
+    // The first list is that of the root, and what it has is a chapter.
+    assert_eq!(deepest, 63);
+}
+
 /// Whoever asks for one language is told what is wrong with all that it has.
 #[test]
 fn a_dead_link_of_the_original_stops_the_translation() {
