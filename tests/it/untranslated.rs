@@ -76,6 +76,14 @@ fn half_translated(settings: &str, second: &str) -> Wiki {
 }
 
 #[test]
+fn captions_are_set_in_the_lists_as_they_are_in_the_text() {
+    let wiki = half_translated("", "|Who moves? \"You\"|c\n|a|b|h\n|1|2|");
+    let tables = wiki.book().back.tables.entries.into_iter();
+    let captions: Vec<String> = tables.map(|it| it.caption.plain()).collect();
+    assert_eq!(captions, ["Who moves? “You”"]);
+}
+
+#[test]
 fn a_drawing_to_come_is_called_so_in_the_language_of_its_rule() {
     let settings = "[figures]\ndrafts = true\n";
     let wiki = half_translated(settings, "[img[A tree|figs/tree.svg]]");
