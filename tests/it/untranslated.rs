@@ -96,6 +96,37 @@ fn a_drawing_to_come_is_called_so_in_the_language_of_its_rule() {
     );
 }
 
+#[test]
+fn the_words_of_other_formats_are_in_the_language_of_their_rule() {
+    let wiki = half_translated("", "|Who moves?|c\n|a|b|h\n|1|2|");
+    wiki.build(&["mediawiki", "mdbook"]);
+    for path in ["a_fr.mediawiki", "a_fr.mdbook/src/second.md"] {
+        let text = wiki.made(path);
+        assert!(
+            text.contains("Table 2.1") && !text.contains("Tableau"),
+            "{path}: {text}"
+        );
+        assert!(
+            text.contains("<span lang=\"en\" dir=\"ltr\">"),
+            "{path}: {text}"
+        );
+    }
+}
+
+#[test]
+fn entries_of_a_glossary_say_their_language() {
+    let wiki = half_translated("", "Text.");
+    let terms = "tags: :glossary book\n\nWords.\n\n; retreat\n: A move.";
+    wiki.tiddler("en", "second", terms);
+    wiki.build(&["mediawiki", "mdbook"]);
+    for path in ["a_fr.mediawiki", "a_fr.mdbook/src/second.md"] {
+        let text = wiki.made(path);
+        let (_, inside) = text.split_once("<div lang=\"en\" dir=\"ltr\">").unwrap();
+        let (inside, _) = inside.split_once("</div>").unwrap();
+        assert!(inside.contains("retreat"), "{path}: {text}");
+    }
+}
+
 /// The original lists a chain, and the translation another one below its end.
 #[test]
 fn lists_of_two_editions_are_as_deep_as_those_of_one_at_the_most() {
