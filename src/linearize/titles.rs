@@ -4,8 +4,7 @@ use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::book::{
-    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title,
-    Translation, plain_text,
+    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title, plain_text,
 };
 use icu_casemap::TitlecaseMapper;
 use icu_casemap::options::{TitlecaseOptions, TrailingCase};
@@ -28,13 +27,17 @@ impl Capitalize {
         }
     }
 
-    /// Goes into a division, which may be in another language; gives that of what it is in.
-    fn enter(&mut self, translation: &Translation) -> LanguageIdentifier {
-        let around = self.language.clone();
-        if let Some(language) = translation.tag() {
-            *self = Self::of(language);
+    /// Goes into a text; where it says its language, gives that of what it is in.
+    fn enter(&mut self, language: Option<&str>) -> Option<LanguageIdentifier> {
+        let Self { language } = Self::of(language?);
+        Some(std::mem::replace(&mut self.language, language))
+    }
+
+    /// Goes out of it again.
+    fn leave(&mut self, around: Option<LanguageIdentifier>) {
+        if let Some(language) = around {
+            self.language = language;
         }
-        around
     }
 
     /// Gives the first letter of running text a capital; false where nothing in it is a letter.
@@ -91,21 +94,21 @@ impl VisitorMut for Capitalize {
     }
 
     fn visit_component(&mut self, it: &mut Component) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_component(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     fn visit_section(&mut self, it: &mut Section) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_section(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_simplesect(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     /// Only notes hold titles.
@@ -173,17 +176,23 @@ fn is_same(one: &str, other: &str) -> bool {
 
 impl VisitorMut for Merge {
     fn visit_component(&mut self, component: &mut Component) {
+        let around = self.capitalize.enter(component.translation.tag());
         self.body(&component.title, &mut component.body);
         walk_component(self, component);
+        self.capitalize.leave(around);
     }
 
     fn visit_section(&mut self, section: &mut Section) {
+        let around = self.capitalize.enter(section.translation.tag());
         self.body(&section.title, &mut section.body);
         walk_section(self, section);
+        self.capitalize.leave(around);
     }
 
     fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
+        let around = self.capitalize.enter(simplesect.translation.tag());
         self.merge(&simplesect.title, &mut simplesect.blocks);
         walk_simplesect(self, simplesect);
+        self.capitalize.leave(around);
     }
 }
