@@ -87,10 +87,10 @@ impl Before {
 
 /// The settings of the original's draft: its words are those of its own language.
 fn settings_of(original: Original<'_>, settings: &Settings) -> Settings {
-    let draft = || original.words.locale.text("picture-draft");
+    let words = || original.words.locale.text("picture-draft");
     Settings {
         language: original.language.to_owned(),
-        draft: settings.draft.is_some().then(draft),
+        figure_box: settings.figure_box.is_some().then(words),
         ..settings.clone()
     }
 }

@@ -65,7 +65,7 @@ impl Draft {
             elsewhere,
         };
         let mut lower = Lower::new(context, figures, sink);
-        lower.draft.clone_from(&settings.draft);
+        lower.figure_box.clone_from(&settings.figure_box);
         let mut texts = lower.texts();
         let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
         let nested = nest::nest(context, texts.of_nodes);

@@ -48,7 +48,7 @@ impl Lower<'_> {
             Err(error) => error,
         };
         self.report_figure(called, &error, span);
-        match (error, &self.draft) {
+        match (error, &self.figure_box) {
             (FigureError::Missing, Some(label)) => {
                 let subject = self.figure.as_ref().map(|figure| figure.name.as_str());
                 let subject = subject.unwrap_or(called).to_owned();
@@ -61,7 +61,7 @@ impl Lower<'_> {
     /// The box for a figure whose tiddler shows no picture yet.
     pub(super) fn draft_of(&mut self, entry: &StoredTiddler) -> Option<Block> {
         let figure = self.figure.take()?;
-        let label = self.draft.as_ref()?;
+        let label = self.figure_box.as_ref()?;
         let images = entry.document().map(images).unwrap_or_default();
         let original = entry.tiddler.original().map(|field| field.value.as_str());
         let called = name::wanted_file(original.unwrap_or(entry.title()))?;

@@ -63,7 +63,7 @@ pub(super) struct Lower<'a> {
     /// Are the tables of this tiddler cards on a narrow page?
     pub(super) cards: bool,
     /// What the box is called that stands for a drawing to come, if there are such boxes.
-    pub(super) draft: Option<String>,
+    pub(super) figure_box: Option<String>,
     /// The tiddler of a figure whose text is lowered.
     pub(super) figure: Option<FigureTiddler>,
     /// Whose texts are lowered, the innermost last: a tiddler, and what it transcludes.
@@ -87,7 +87,7 @@ impl<'a> Lower<'a> {
             linked: BTreeSet::new(),
             orphans: Vec::new(),
             cards: false,
-            draft: None,
+            figure_box: None,
             figure: None,
             open: Vec::new(),
             transcluded: Transcluded::default(),

@@ -98,7 +98,7 @@ pub struct Settings {
     /// Are sections numbered, as chapters are?
     pub number_sections: bool,
     /// What the box is called that stands for a drawing to come; without it there are no such boxes.
-    pub draft: Option<String>,
+    pub figure_box: Option<String>,
     /// Where figures stand.
     pub figures: FigurePlace,
     /// How titles are printed.

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// Numbers the links to figures; those to what nothing is left of lead to the first figure of it.
 pub(super) fn refer(placed: &Placed, tongues: &Tongues<'_>, book: &mut Book) {
-    let mut numbers = Numbers {
+    let mut numbers = FigureNumbers {
         placed,
         of_tiddlers: BTreeMap::new(),
     };
@@ -39,12 +39,12 @@ fn figure_words(locale: &Locale) -> Vec<String> {
 }
 
 /// The numbers of the figures of each tiddler.
-struct Numbers<'a> {
+struct FigureNumbers<'a> {
     placed: &'a Placed,
     of_tiddlers: BTreeMap<Id, Vec<String>>,
 }
 
-impl Numbers<'_> {
+impl FigureNumbers<'_> {
     fn add(&mut self, figure: &Figure) {
         let (Some(id), Some(label)) = (&figure.id, &figure.label) else {
             return;
@@ -59,7 +59,7 @@ impl Numbers<'_> {
     }
 }
 
-impl Visitor for Numbers<'_> {
+impl Visitor for FigureNumbers<'_> {
     fn visit_block(&mut self, block: &Block) {
         if let Block::Figure(figure) = block {
             self.add(figure);

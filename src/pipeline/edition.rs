@@ -262,7 +262,7 @@ fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
         language: job.language.clone(),
         front,
         number_sections: job.config.number_sections,
-        draft: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
+        figure_box: (figures.drafts == Some(true)).then(|| locale.text("picture-draft")),
         figures: figures.place.unwrap_or_default(),
         titles: job.config.titles,
         index: job.config.index,
