@@ -13,22 +13,22 @@ use crate::store::Store;
 use std::sync::Arc;
 
 /// What is known before the draft is made.
-pub(super) struct Before {
+pub(super) struct Before<'a> {
     /// The ids of the tiddlers.
     pub(super) ids: Ids,
     /// The numbers of what is in the original too.
     pub(super) numbers: Numbers,
     /// The original's rules, where those that are not translated are in the book.
     pub(super) draft: Option<Draft>,
-    /// What links may name of them.
-    pub(super) elsewhere: Elsewhere,
+    /// What is known of the original.
+    pub(super) elsewhere: Elsewhere<'a>,
 }
 
-impl Before {
+impl<'a> Before<'a> {
     /// Of a book that is no translation, all but the ids are empty. What is wrong with the original is told
     /// where it is made a book.
     pub(super) fn new(
-        (store, original): (&Store, Option<Original<'_>>),
+        (store, original): (&Store, Option<Original<'a>>),
         sources: &Sources,
         settings: &Settings,
         figures: &mut Figures,
@@ -46,6 +46,7 @@ impl Before {
         let ids = Ids::mint_translation(store, &of_original, original.pairs);
         let settings = Settings {
             language: original.language.to_owned(),
+            front: original.front.clone(),
             ..settings.clone()
         };
         let wiki = Wiki {
@@ -60,23 +61,30 @@ impl Before {
             let figures = if is_shown { figures } else { &mut none };
             Draft::new(wiki, of_original, figures, &mut Sink::new())
         };
-        let (numbers, draft) = match original.numbers {
-            Some(numbers) if !is_shown => (numbers.clone(), None),
+        let (numbers, info, draft) = match original.made {
+            Some(made) if !is_shown => (Numbers::of(made), Some(made.info.clone()), None),
             known => {
                 let mut draft = draft();
                 let counted = || draft.as_mut().map(|it| numbers_of(it, &settings));
-                let numbers = known.cloned().or_else(counted);
-                (numbers.unwrap_or_default(), draft.filter(|_| is_shown))
+                let numbers = known.map(Numbers::of).or_else(counted);
+                let info = draft.as_ref().map(|it| it.book.info.clone());
+                (
+                    numbers.unwrap_or_default(),
+                    info,
+                    draft.filter(|_| is_shown),
+                )
             }
         };
-        let elsewhere = draft.as_ref();
-        let elsewhere =
-            elsewhere.map(|it| Elsewhere::untranslated(it, original.store, original.pairs));
+        let elsewhere = Elsewhere::new(original.store, original.pairs, info);
+        let elsewhere = match &draft {
+            Some(draft) => elsewhere.shown(draft),
+            None => elsewhere,
+        };
         Self {
             ids,
             numbers,
             draft,
-            elsewhere: elsewhere.unwrap_or_default(),
+            elsewhere,
         }
     }
 }

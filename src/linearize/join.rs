@@ -8,6 +8,7 @@
 mod division;
 
 use super::draft::Draft;
+use super::ids::of_empty_chapter;
 use super::tongues::Tongues;
 use crate::book::change::{self, VisitorMut};
 use crate::book::{
@@ -29,6 +30,10 @@ pub(super) fn join(translation: &mut Draft, original: Draft, tongues: &Tongues<'
         ..
     } = original;
     let root = translation.book.part.id.clone();
+    // What the original puts in makes up for having no chapter.
+    let nothing = of_empty_chapter(&root);
+    let components = &mut translation.book.part.components;
+    components.retain(|it| it.id != nothing);
     if old.part.id != root {
         let from = std::mem::replace(&mut old.part.id, root.clone());
         Retarget { from, to: root }.visit_book(&mut old);
