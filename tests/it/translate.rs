@@ -410,7 +410,7 @@ fn game(missing: &str) -> Copy {
         ("book.toml", config.as_str()),
         (
             "wiki/en/game.tid",
-            "title: Game\ntags: :part\n\nBegin with the [[moves]].\n\n;License\n:CC0\n;Authors\n:Jane ''Doe''\n\n\
+            "title: Game\ntags: :part\n\nBegin with the [[moves]].\n\n;License\n:Free\n;Authors\n:Jane ''Doe''\n\n\
              !!sequential reading\n# [[moves]]\n# [[shots]]\n",
         ),
         ("wiki/en/title.tid", "title: SiteTitle\n\nA game of moves\n"),

@@ -124,9 +124,13 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             document: one,
             place: entries.0.tiddler.title_span,
             language: &ours,
-            // What leads nowhere there is reported there.
+            // What leads nowhere there is reported there, and where a rule is left out the translation may lead
+            // to another one.
             link: &|title| match meant(title) {
                 Link::Nowhere => Link::Elsewhere,
+                Link::Untranslated(_) if original.missing == MissingTranslation::LeaveOut => {
+                    Link::Elsewhere
+                }
                 link => link,
             },
             picture: &picture,

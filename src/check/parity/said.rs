@@ -2,7 +2,6 @@
 
 use super::Translated;
 use super::shaped::shaped;
-use crate::config::MissingTranslation;
 use crate::diag::{Cause, Diagnostic, Rule};
 use crate::parity::{Difference, Fact, Value};
 use crate::say::{Text, shortened, text};
@@ -200,17 +199,10 @@ impl<'a> Said<'a> {
     }
 
     /// Is it said otherwise that the translation lacks a link? Of a note that nothing links to, `unused-immediate`
-    /// tells; and what is left out of the book need not be named.
+    /// tells.
     fn is_told(&self, link: &Fact) -> bool {
-        match link.values.first() {
-            Some(Value::Link(it)) => {
-                self.wiki.store[*it].kind.is_immediate() && !self.is_linked(*it)
-            }
-            Some(Value::Untranslated(_)) => {
-                self.wiki.original.missing != MissingTranslation::Original
-            }
-            _ => false,
-        }
+        let linked = linked(link);
+        linked.is_some_and(|it| self.wiki.store[it].kind.is_immediate() && !self.is_linked(it))
     }
 
     /// The title that a link of the original names.
