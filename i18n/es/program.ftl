@@ -25,6 +25,7 @@ errors-and-warnings = { $errors }, { $warnings }
 write = escriba `{ $text }`
 write-words = escriba «{ $words }»
 did-you-mean = ¿quería decir `{ $text }`?
+now-titled = está traducido, y ahora se titula «{ $title }»
 note = nota
 help = ayuda
 fix = corrección
@@ -326,12 +327,19 @@ done-marked =
     }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
 import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez, o sobrescríbalo con --force
+import-overwritten = esto sobrescribe lo que se escribió en el wiki después de exportar el catálogo: «{ $words }»
 import-link = el original enlaza aquí con «{ $title }», la traducción no
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
 import-numbers = los números del original son «{ $own }», los de la traducción «{ $other }»
 import-markup = en su sitio este texto se leería como otra cosa: mire sus marcas y sus fines de línea
 import-shape = la traducción de «{ $title }» está hecha de otros párrafos, elementos o celdas; ponga este a mano
 import-no-title = hay textos de «{ $title }» traducidos, pero su título no; se quedan en el catálogo
+import-titles-alone =
+    { $titles ->
+        [one] un título está traducido y nada de su texto; se queda en el catálogo
+       *[other] { $titles } títulos están traducidos y nada de sus textos; se quedan en el catálogo
+    }
+import-unwritable = { $wiki }: no se escribió nada, pues un archivo que cambiaría no es UTF-8, o dos cambios están en el mismo lugar
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
 import-no-po = { $place }: esta línea no es de un archivo PO
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language

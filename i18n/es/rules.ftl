@@ -28,6 +28,7 @@ no-reading-list-follows = de modo que el libro no tiene capítulos
 unknown-title = una lista de lectura nombra un título que ningún tiddler tiene
 unknown-title-said = ningún tiddler tiene por título «{ $title }»
 unknown-title-help = escriba el tiddler, o quite la línea de la lista
+unknown-title-again = está traducido, y la lista lo tiene como «{ $title }»; quite esta línea
 
 listed-twice = un tiddler está dos veces en las listas
 listed-twice-said = «{ $title }» está en una lista por segunda vez
@@ -693,6 +694,8 @@ unknown-original-root-help = una raíz traduce una raíz, y una regla una regla
 missing-translation = una regla del original no está traducida
 missing-translation-said = «{ $title }» no está traducido al `{ $language }`
 missing-translation-help = tradúzcalo y nómbrelo en el campo `original` de la traducción
+missing-translation-copied = este texto no está traducido: es el del original, palabra por palabra
+missing-translation-copied-help = tradúzcalo; `tiddlybook translate done` con el título de su tiddler dice que ha de ser el mismo
 
 mistranslated-number = un número de una traducción no es el de su original
 

@@ -25,6 +25,7 @@ errors-and-warnings = { $errors }, { $warnings }
 write = écrivez `{ $text }`
 write-words = écrivez « { $words } »
 did-you-mean = vouliez-vous dire `{ $text }` ?
+now-titled = il est traduit, et s’intitule maintenant « { $title } »
 note = note
 help = aide
 fix = correction
@@ -326,12 +327,19 @@ done-marked =
     }
 done-no-pair = « { $title } » n’est le titre d’aucune paire ; `tiddlybook translate pair` les montre
 import-newer = le texte du wiki a changé depuis l’exportation du catalogue ; exportez de nouveau, ou écrasez-le avec --force
+import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’exportation du catalogue : « { $words } »
 import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
 import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
 import-markup = à sa place, ce texte serait lu comme autre chose : regardez ses marques et ses fins de ligne
 import-shape = la traduction de « { $title } » est faite d’autres paragraphes, éléments ou cellules ; mettez celui-ci à la main
 import-no-title = des textes de « { $title } » sont traduits, mais non son titre ; ils restent dans le catalogue
+import-titles-alone =
+    { $titles ->
+        [one] un titre est traduit, et rien de son texte ; il reste dans le catalogue
+       *[other] { $titles } titres sont traduits, et rien de leurs textes ; ils restent dans le catalogue
+    }
+import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
 import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
 import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language

@@ -29,6 +29,7 @@ no-reading-list-follows = si bien que le livre n’a pas de chapitres
 unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
 unknown-title-said = aucun tiddler n’a pour titre « { $title } »
 unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
+unknown-title-again = il est traduit, et la liste l’a sous le titre « { $title } » ; retirez cette ligne
 
 listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
 listed-twice-said = « { $title } » est inscrit une seconde fois
@@ -702,6 +703,8 @@ unknown-original-root-help = une racine traduit une racine, et une règle une r�
 missing-translation = une règle de l’original n’est pas traduite
 missing-translation-said = « { $title } » n’est pas traduit en `{ $language }`
 missing-translation-help = traduisez-le, et nommez-le dans le champ `original` de la traduction
+missing-translation-copied = ce texte n’est pas traduit : c’est celui de l’original, mot pour mot
+missing-translation-copied-help = traduisez-le ; `tiddlybook translate done` avec le titre de son tiddler dit qu’il doit être le même
 
 mistranslated-number = un nombre d’une traduction n’est pas celui de son original
 

@@ -28,7 +28,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
         if entry.kind.is_immediate() {
             report_immediate(entry, sink);
         } else {
-            check_entry(wiki, entry, parent(store, outline, id), sink);
+            check_entry(wiki, id, parent(store, outline, id), sink);
         }
     }
 }
@@ -71,14 +71,12 @@ fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-fn check_entry(
-    wiki: &Wiki<'_>,
-    entry: &StoredTiddler,
-    parent: Option<&StoredTiddler>,
-    sink: &mut Sink,
-) {
+fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, sink: &mut Sink) {
+    let entry = &wiki.store[id];
     if categories(entry).next().is_none() {
-        sink.push(no_category(wiki.store, entry, parent));
+        let title = parent.map(StoredTiddler::title);
+        let title = title.or_else(|| category_of_original(wiki, id));
+        sink.push(no_category(wiki.store, entry, title));
         return;
     }
     let wrong = wrong_tags(wiki, entry, parent);
@@ -98,7 +96,16 @@ fn check_entry(
     }
 }
 
-fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&StoredTiddler>) -> Diagnostic {
+/// The category of what a tiddler translates, where that is not translated itself, so that nothing lists it.
+fn category_of_original<'a>(wiki: &Wiki<'a>, id: TiddlerId) -> Option<&'a str> {
+    let original = wiki.translated?.original;
+    let entry = &original.store[original.pairs.original(id)?];
+    let mut names = categories(entry).map(|tag| tag.name.as_str());
+    names.find(|name| wiki.store.find(name).is_none() && wiki.is_untranslated(name))
+}
+
+/// `parent` is the title of the tiddler that lists it, or its original.
+fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&str>) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
     let message = text!(
         "no-category-said",
@@ -107,7 +114,7 @@ fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&StoredTiddl
     );
     let found = Diagnostic::new(Rule::NoCategory, title_span, message);
     if let Some(parent) = parent {
-        let tag = write_tag(parent.title());
+        let tag = write_tag(parent);
         let found = found.help(text!(
             "no-category-parent",
             "tag it `{tag}`, the tiddler that lists it",
@@ -141,7 +148,7 @@ fn parent_tag_missing(
     let tag = write_tag(parent.title());
     let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message);
     let help = text!("parent-tag-missing-help", "tag it `{tag}`", tag);
-    let found = with_tag(found.help(help), entry, parent);
+    let found = with_tag(found.help(help), entry, parent.title());
     let cause = Cause::Category(title_span);
     if is_replaced {
         found.follows(cause, listed_by(parent))
@@ -155,10 +162,9 @@ fn listed_by(parent: &StoredTiddler) -> Text {
     text!("listed-by", "it is listed by “{title}”", title)
 }
 
-/// The finding with the fix that tags the tiddler with the title of `parent`, where that can be
+/// The finding with the fix that tags the tiddler with a title, where that can be
 /// done: a title with brackets cannot be a tag, and a list must be there to add it to.
-fn with_tag(found: Diagnostic, entry: &StoredTiddler, parent: &StoredTiddler) -> Diagnostic {
-    let title = parent.title();
+fn with_tag(found: Diagnostic, entry: &StoredTiddler, title: &str) -> Diagnostic {
     let Some(list) = entry.tiddler.tag_list else {
         return found;
     };
@@ -191,7 +197,7 @@ fn wrong_tags<'a>(
     entry: &'a StoredTiddler,
     parent: Option<&'a StoredTiddler>,
 ) -> Vec<Wrong<'a>> {
-    let is_known = |title: &str| wiki.store.find(title).is_some() || wiki.shows(title);
+    let is_known = |title: &str| wiki.store.find(title).is_some() || wiki.is_untranslated(title);
     let is_wrong = |tag: &TiddlerTag| tag.name == entry.title() || !is_known(&tag.name);
     let tags: Vec<&TiddlerTag> = categories(entry).collect();
     let mut wrong = Vec::new();
@@ -205,7 +211,9 @@ fn wrong_tags<'a>(
             name: &first.name,
             span: first.span,
             count: 1,
-            meant: wiki.store.certain(&first.name),
+            meant: wiki
+                .now(&first.name)
+                .or_else(|| wiki.store.certain(&first.name)),
         };
         let found = broken.or_else(|| is_first_wrong.then(single));
         at += found.as_ref().map_or(1, |found| found.count);
@@ -311,6 +319,13 @@ fn report_wrong(
         tag = wrong.name
     );
     let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
+    if let Some(title) = wiki.now(wrong.name) {
+        let found = renamed(wiki, found.help(diag::now_titled(title)), wrong, title);
+        return match parent {
+            Some(_) => found.explains([Cause::Category(title_span)]),
+            None => found,
+        };
+    }
     if let Some(parent) = parent {
         let found = found.help(diag::did_you_mean(&write_tag(parent.title())));
         return renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)]);

@@ -26,13 +26,14 @@ pub use parity::{Original, Translated, check_translation};
 pub(crate) use remarks::remark_sentence;
 
 use crate::book::Book;
-use crate::config::{HouseWord, MissingTranslation};
+use crate::config::HouseWord;
 use crate::diag::{Levels, Sink};
 use crate::figure::Figures;
 use crate::linearize::outline::Outline;
 use crate::locale::{Locale, Vocabulary};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
+use crate::translate::Meant;
 use std::collections::BTreeSet;
 
 /// What there is to look at.
@@ -64,15 +65,24 @@ pub struct Wiki<'a> {
     pub history: Option<TiddlerId>,
 }
 
-impl Wiki<'_> {
-    /// Is it the title of a rule that stands in the book as its original, for it is not translated?
-    fn shows(&self, title: &str) -> bool {
-        let original = self.translated.map(|it| it.original);
-        let original = original.filter(|it| it.missing == MissingTranslation::Original);
-        original.is_some_and(|it| {
-            let found = it.store.find(title);
-            found.is_some_and(|id| it.pairs.translation(id).is_none())
-        })
+impl<'a> Wiki<'a> {
+    /// What a title that no tiddler of the wiki has means in its original.
+    fn meant(&self, title: &str) -> Option<Meant> {
+        let original = self.translated?.original;
+        original.pairs.meant(original.store, title)
+    }
+
+    /// Is it the title of a rule of the original that is not translated yet?
+    fn is_untranslated(&self, title: &str) -> bool {
+        matches!(self.meant(title), Some(Meant::Untranslated(_)))
+    }
+
+    /// The title of the translation of what has this title in the original.
+    fn now(&self, title: &str) -> Option<&'a str> {
+        match self.meant(title)? {
+            Meant::Translated(tiddler) => Some(self.store[tiddler].title()),
+            Meant::Untranslated(_) => None,
+        }
     }
 }
 

@@ -5,10 +5,10 @@ use super::{Done, output};
 use crate::diag::fix;
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Project, Request};
-use crate::rename::{new_file, renamed_with};
+use crate::rename::renamed_with;
 use crate::say::{Text, text};
 use crate::source::{Disk, Files as _, paths, rename_file};
-use crate::store::{Store, TiddlerId};
+use crate::store::TiddlerId;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -17,7 +17,8 @@ use std::path::PathBuf;
 ///
 /// Links, tags, reading lists and pictures of its edition follow, and the fields `original` of its
 /// translations. What readers see of a link stays as it is. A `.tid` file that is named after the title is
-/// renamed, too. A category of figures, `figs:…`, takes its figures along, `fig:…`.
+/// renamed, too, and those of its translations that have the same name; a translation goes on to be called as its
+/// original. A category of figures, `figs:…`, takes its figures along, `fig:…`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook rename \"wheel\" \"wheeling\" --dry-run    what would change, as a diff
@@ -59,10 +60,8 @@ impl Rename {
         let edits = project.rename(id, tiddler, &self.new)?;
         let files = fix::edit(&edits, project.sources());
         let renamed = renamed_with(project.store(id), tiddler, &self.new);
-        let named = renamed
-            .iter()
-            .filter_map(|it| new_name(&project, project.store(id), it))
-            .filter(|_| !files.is_empty());
+        let named = project.renamed_files(id, tiddler, &self.new).into_iter();
+        let named = named.filter(|(_, to)| !files.is_empty() && Disk.kind(to).is_none());
         if self.dry_run {
             for file in &files {
                 output::print(&file.diff())?;
@@ -140,19 +139,4 @@ impl Rename {
             None => text!("rename-no-tiddler", "no tiddler is titled “{title}”", title),
         }
     }
-}
-
-/// The file of a tiddler and its new name, where its name was made from the title and the new one is
-/// free.
-fn new_name(
-    project: &Project,
-    store: &Store,
-    (tiddler, title): &(TiddlerId, String),
-) -> Option<(PathBuf, PathBuf)> {
-    let entry = &store[*tiddler];
-    let sources = project.sources();
-    let path = sources.path(sources.key(entry.tiddler.title_span).0);
-    let renamed = new_file(path, entry.title(), title)?;
-    let is_free = Disk.kind(&renamed).is_none();
-    is_free.then(|| (path.to_owned(), renamed))
 }

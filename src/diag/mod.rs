@@ -207,6 +207,16 @@ pub fn did_you_mean(text: &str) -> Text {
     text!("did-you-mean", "did you mean `{text}`?", text)
 }
 
+/// What became of a title of the original, which a translation names.
+#[must_use]
+pub fn now_titled(title: &str) -> Text {
+    text!(
+        "now-titled",
+        "it is translated, and is “{title}” now",
+        title
+    )
+}
+
 impl Diagnostic {
     /// A finding of `rule` at `span`, at the rule's own level.
     #[must_use]

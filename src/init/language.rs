@@ -2,8 +2,8 @@
 
 use super::InitError;
 use crate::config::{self, Config};
-use crate::locale::{Locale, starter_files};
-use crate::source::{Disk, Files as _, Folder, NewFile, paths};
+use crate::locale::starter_files;
+use crate::source::{Disk, Files as _, NewFile, paths};
 use crate::tiddler::slug;
 use std::path::{Path, PathBuf};
 
@@ -59,7 +59,7 @@ pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, Init
     );
     // A language that is none is told before anything is written.
     Config::parse(request.config, &config)?;
-    let mut files = vec![root(request, &wiki, &messages)];
+    let mut files = vec![root(request, &wiki)];
     for (name, text) in starter_files() {
         let path = messages.join(request.language).join(name);
         if Disk.kind(&path).is_none() {
@@ -84,25 +84,14 @@ fn wiki_of(request: &LanguageRequest<'_>) -> PathBuf {
     request.original.with_file_name(name)
 }
 
-/// The root, which the first chapter will be listed in.
-fn root(request: &LanguageRequest<'_>, wiki: &Path, messages: &Path) -> NewFile {
-    let folder = Disk
-        .is_folder(messages)
-        .then(|| Folder::new(&Disk, messages));
-    let locale = Locale::new(request.language, folder);
-    let names = locale.map(|it| it.names("reading-list-heading"));
-    let heading = names
-        .ok()
-        .and_then(|it| it.first().cloned())
-        .unwrap_or_default();
+/// The root, without a text: its first chapter will begin its reading list.
+fn root(request: &LanguageRequest<'_>, wiki: &Path) -> NewFile {
     let (title, file) = request.root.unwrap_or((request.language, Path::new("")));
     let name = match file.extension() {
         Some(end) if end == "tid" => file.file_name().unwrap_or_default().to_owned(),
         _ => format!("{}.tid", slug(title)).into(),
     };
-    let syntax = crate::wikitext::syntax(crate::tiddler::Dialect::Classic);
-    let mark = syntax.heading_mark(2);
-    let text = format!("title: {title}\ntags: :part\noriginal: {title}\n\n{mark}{heading}\n");
+    let text = format!("title: {title}\ntags: :part\noriginal: {title}\n\n");
     NewFile::text(wiki.join(name), text)
 }
 

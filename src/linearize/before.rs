@@ -14,22 +14,22 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What is known before the draft is made.
-pub(super) struct Before {
+pub(super) struct Before<'a> {
     /// The ids of the tiddlers.
     pub(super) ids: Ids,
     /// The numbers of what is in the original too.
     pub(super) numbers: Numbers,
     /// The original's rules, where those that are not translated are in the book.
     pub(super) draft: Option<Draft>,
-    /// What links may name of them.
-    pub(super) elsewhere: Elsewhere,
+    /// What is known of the original.
+    pub(super) elsewhere: Elsewhere<'a>,
 }
 
-impl Before {
+impl<'a> Before<'a> {
     /// Of a book that is no translation, all but the ids are empty. What is wrong with rules of the original
     /// that are shown is reported, unless it was when the original was made a book.
     pub(super) fn new(
-        (store, original): (&Store, Option<Original<'_>>),
+        (store, original): (&Store, Option<Original<'a>>),
         sources: &Sources,
         settings: &Settings,
         figures: &mut Figures,
@@ -47,7 +47,7 @@ impl Before {
         let of_original = Ids::mint(original.store);
         let ids = Ids::mint_translation(store, (original.store, &of_original), original.pairs);
         let settings = settings_of(original, settings);
-        let draft = match original.numbers {
+        let draft = match original.made {
             Some(_) if !is_shown => None,
             known => {
                 // Numbers do not depend on pictures, which take long to be made.
@@ -71,16 +71,20 @@ impl Before {
             }
         };
         let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
-        let numbers = original.numbers.cloned().or_else(counted);
+        let numbers = original.made.map(Numbers::of).or_else(counted);
+        let info = original.made.or(draft.as_ref().map(|it| &it.book));
+        let info = info.map(|it| it.info.clone());
         let draft = draft.filter(|_| is_shown);
-        let elsewhere = draft.as_ref();
-        let elsewhere =
-            elsewhere.map(|it| Elsewhere::untranslated(it, original.store, original.pairs));
+        let elsewhere = Elsewhere::new(original.store, original.pairs, info);
+        let elsewhere = match &draft {
+            Some(draft) => elsewhere.shown(draft),
+            None => elsewhere,
+        };
         Self {
             ids,
             numbers: numbers.unwrap_or_default(),
             draft,
-            elsewhere: elsewhere.unwrap_or_default(),
+            elsewhere,
         }
     }
 }
@@ -90,6 +94,7 @@ fn settings_of(original: Original<'_>, settings: &Settings) -> Settings {
     let words = || original.words.locale.text("picture-draft");
     Settings {
         language: original.language.to_owned(),
+        front: original.front.clone(),
         figure_box: settings.figure_box.is_some().then(words),
         ..settings.clone()
     }

@@ -37,7 +37,7 @@ pub(super) struct Wiki<'a> {
     pub(super) sources: &'a Sources,
     pub(super) settings: &'a Settings,
     /// What links may name that the wiki has not.
-    pub(super) elsewhere: &'a Elsewhere,
+    pub(super) elsewhere: &'a Elsewhere<'a>,
 }
 
 impl Draft {

@@ -8,6 +8,7 @@ use crate::book::{
 };
 use crate::config::Metadata;
 use crate::diag::{Diagnostic, Rule, Sink};
+use crate::locale::Locale;
 use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::store::{Store, StoredTiddler};
@@ -42,9 +43,21 @@ pub struct Names {
     pub version: Vec<String>,
 }
 
+impl Names {
+    /// Those of a language.
+    #[must_use]
+    pub fn of(locale: &Locale) -> Self {
+        Self {
+            licence: locale.names("license-terms"),
+            authors: locale.names("author-terms"),
+            version: locale.names("version-tiddler"),
+        }
+    }
+}
+
 /// The front matter of the book. What `settings` says wins over the wiki; title, author and licence
 /// are reported where both lack them, and the title is then the root's. Authors and licence go out of
-/// the root's text.
+/// the root's text. What nobody has translated yet is that of the original.
 #[must_use]
 pub(super) fn info(
     lower: &mut Lower<'_>,
@@ -58,6 +71,16 @@ pub(super) fn info(
     let mut info = info_of_wiki(lower, &mut root.blocks, settings);
     override_info(&mut info, &settings.metadata, at);
     let tiddler = context.outline[context.outline.root()].tiddler;
+    if let Some(original) = context.elsewhere.front(tiddler) {
+        let own = root.title.plain();
+        let is_translated = original.root != context.store[tiddler].title();
+        let title = if is_translated {
+            &own
+        } else {
+            &original.info.title
+        };
+        take_over(&mut info, title, original.info);
+    }
     report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
     if info.title.is_empty() {
         info.title = root.title.plain();
@@ -71,6 +94,20 @@ pub(super) fn info(
         .or_else(|| last_modified(lower.context.store))
         .unwrap_or(FIRST_OF_ZIP);
     info
+}
+
+/// Takes what a translation does not say itself from its original, and this title.
+fn take_over(info: &mut Info, title: &str, original: &Info) {
+    if info.title.is_empty() {
+        title.clone_into(&mut info.title);
+    }
+    if info.authors.is_empty() {
+        info.authors.clone_from(&original.authors);
+    }
+    // What has an id, or leads to one, is in the book of the original alone.
+    if info.licence.is_empty() && is_plain(&original.licence) {
+        info.licence.clone_from(&original.licence);
+    }
 }
 
 /// The first second that a ZIP archive can name, 1980-01-01.

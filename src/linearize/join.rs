@@ -8,6 +8,7 @@
 mod division;
 
 use super::draft::Draft;
+use super::ids::of_empty_chapter;
 use super::order::MAX_DEPTH;
 use super::tongues::Tongues;
 use crate::book::change::{self, VisitorMut};
@@ -37,6 +38,10 @@ pub(super) fn join(
         ..
     } = original;
     let root = translation.book.part.id.clone();
+    // What the original puts in makes up for having no chapter.
+    let nothing = of_empty_chapter(&root);
+    let components = &mut translation.book.part.components;
+    components.retain(|it| it.id != nothing);
     if old.part.id != root {
         let from = std::mem::replace(&mut old.part.id, root.clone());
         Retarget { from, to: root }.visit_book(&mut old);

@@ -1,9 +1,10 @@
 //! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
 
+use super::elsewhere::Named;
 use super::lower::{Lower, PassContext};
 use super::paragraph::Piece;
 use crate::book::{Address, AddressError, Id, Inline, Link, Target};
-use crate::diag::{Cause, Diagnostic, Rule, mean_one_of};
+use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -38,8 +39,12 @@ const OTHER_SCHEMES: [&str; 20] = [
 enum Resolved {
     /// A tiddler.
     Tiddler(TiddlerId),
-    /// A rule that another edition has.
+    /// A rule that is not translated, and in the book as its original.
     Elsewhere(Id),
+    /// A rule that is not translated, and left out.
+    LeftOut(Kind),
+    /// A tiddler, by the title that its original has.
+    Translated(TiddlerId),
     /// An address out of the book.
     Url(Address),
     /// An address that a book does not lead to; why, by which rule.
@@ -65,9 +70,19 @@ impl Lower<'_> {
             self.immediate(tiddler, kind, label, span, pieces);
             return;
         }
+        // A note that is left out has no words here.
+        if matches!(resolved, Resolved::LeftOut(kind) if kind.is_immediate()) {
+            return;
+        }
         let mut content = self.inlines(label).0;
-        if let Resolved::Tiddler(tiddler) = resolved {
-            self.shorten(tiddler, &mut content);
+        match resolved {
+            Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
+                self.shorten(self.context.store[tiddler].title(), &mut content);
+            }
+            Resolved::Elsewhere(_) | Resolved::LeftOut(_) => {
+                self.shorten(self.context.sources.slice(target), &mut content);
+            }
+            Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => {}
         }
         match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
@@ -81,12 +96,11 @@ impl Lower<'_> {
     }
 
     /// A link that shows the title of a figure shows as much of it as is printed.
-    fn shorten(&self, tiddler: TiddlerId, label: &mut [Inline]) {
-        let entry = &self.context.store[tiddler];
+    fn shorten(&self, title: &str, label: &mut [Inline]) {
         if let [Inline::Text(text)] = label
-            && text.text == entry.title()
+            && text.text == title
         {
-            self.printed_title(entry).clone_into(&mut text.text);
+            self.printed_title(title).clone_into(&mut text.text);
         }
     }
 
@@ -106,8 +120,11 @@ impl Lower<'_> {
         if let Some(tiddler) = title.and_then(|title| self.context.store.find(title)) {
             return Resolved::Tiddler(tiddler);
         }
-        if let Some(id) = title.and_then(|title| self.context.elsewhere.find(title)) {
-            return Resolved::Elsewhere(id.clone());
+        match title.and_then(|title| self.context.elsewhere.find(title)) {
+            Some(Named::Shown(id)) => return Resolved::Elsewhere(id.clone()),
+            Some(Named::LeftOut(kind)) => return Resolved::LeftOut(kind),
+            Some(Named::Translated(tiddler)) => return Resolved::Translated(tiddler),
+            None => {}
         }
         match style {
             LinkStyle::Escaped if name.starts_with('#') => Resolved::Orphan,
@@ -140,11 +157,16 @@ impl Lower<'_> {
             }
             // Without a reading list, which is reported, nothing is in the book.
             Resolved::Tiddler(_) if self.context.outline.is_root_alone() => return None,
+            Resolved::Tiddler(tiddler) if self.context.outline.left_out().contains(&tiddler) => {
+                return None;
+            }
+            Resolved::LeftOut(_) => return None,
             Resolved::Tiddler(tiddler) => self.outside(&name, tiddler, at),
             Resolved::Refused(rule, message) => Diagnostic::new(rule, at, message).help(text!(
                 "link-scheme-help",
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not"
             )),
+            Resolved::Translated(tiddler) => self.translated(tiddler, (style, at), whole),
             Resolved::Orphan => {
                 self.orphans.push(at);
                 let found = self.orphan(&name, style, at, whole);
@@ -175,6 +197,35 @@ impl Lower<'_> {
             .follows(cause, label)
     }
 
+    /// The finding that a link names a tiddler by the title of its original.
+    fn translated(
+        &mut self,
+        tiddler: TiddlerId,
+        (style, at): (LinkStyle, Span),
+        whole: Span,
+    ) -> Diagnostic {
+        let PassContext { store, sources, .. } = self.context;
+        let (entry, name) = (&store[tiddler], sources.slice(at));
+        if entry.kind.is_immediate() {
+            // It would be linked to.
+            self.linked.insert(tiddler);
+        }
+        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
+            .explains([Cause::UnknownTitle(at)])
+            .help(diag::now_titled(entry.title()));
+        let (title, written) = (entry.title(), sources.slice(whole));
+        let syntax = store.syntax(at.source);
+        let is_alone = style == LinkStyle::WikiWord || written == syntax.link(name, name);
+        let (span, text) = match () {
+            () if whole == at && style != LinkStyle::WikiWord => (at, title.to_owned()),
+            () if is_alone && entry.kind.is_immediate() => (whole, syntax.link(title, title)),
+            () if is_alone => (whole, syntax.link(self.printed_title(name), title)),
+            () if written == syntax.link(title, name) => (whole, syntax.link(title, title)),
+            () => (at, syntax.target(written, title)),
+        };
+        found.respell_with(span, title, text)
+    }
+
     fn orphan(&self, name: &str, style: LinkStyle, at: Span, whole: Span) -> Diagnostic {
         let near = self.context.store.suggest(name);
         let help = match near.as_slice() {
@@ -193,12 +244,7 @@ impl Lower<'_> {
                 "write the tiddler, or correct the title"
             ),
         };
-        let message = text!(
-            "orphan-link-said",
-            "no tiddler is titled “{title}”",
-            title = name
-        );
-        let found = Diagnostic::new(Rule::OrphanLink, at, message)
+        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
             .explains([Cause::UnknownTitle(at)])
             .help(help);
         let certain = self.context.store.certain(name);
@@ -243,6 +289,10 @@ impl Lower<'_> {
             found.respell_with(at, title, written)
         }
     }
+}
+
+fn no_tiddler(title: &str) -> Text {
+    text!("orphan-link-said", "no tiddler is titled “{title}”", title)
 }
 
 /// An address that browsers mend, each in its own way.

@@ -1,9 +1,9 @@
 //! What is wrong with a line of a reading list.
 
 use super::outline::Outline;
-use crate::diag::{Cause, Diagnostic, Rule};
+use crate::diag::{self, Cause, Diagnostic, Rule};
 use crate::say::{Text, text};
-use crate::store::Store;
+use crate::store::{Store, TiddlerId};
 use crate::tiddler::{ImmediateKind, Tiddler};
 use crate::wikitext::tree::ListEntry;
 
@@ -43,6 +43,39 @@ pub(super) fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry)
     match certain.filter(|_| entry.title.contains(' ')) {
         Some(title) => found.respell(entry.span, title),
         None => found,
+    }
+}
+
+/// The finding that a line of a reading list names what a tiddler is a translation of; `is_again` says whether
+/// the list names it by its own title, too.
+pub(super) fn translated(
+    store: &Store,
+    tiddler: TiddlerId,
+    entry: &ListEntry,
+    is_again: bool,
+) -> Diagnostic {
+    let message = text!(
+        "unknown-title-said",
+        "no tiddler is titled “{title}”",
+        title = &entry.title
+    );
+    let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
+        .explains([Cause::UnknownTitle(entry.span)]);
+    let title = store[tiddler].title();
+    if is_again {
+        return found.help(text!(
+            "unknown-title-again",
+            "it is translated, and the list has it as “{title}”; take this line out",
+            title
+        ));
+    }
+    let found = found.help(diag::now_titled(title));
+    // A WikiWord has no marks in which another title could be.
+    if entry.link == entry.span {
+        let link = store.syntax(entry.link.source).link(title, title);
+        found.respell_with(entry.link, title, link)
+    } else {
+        found.respell(entry.span, title)
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) struct PassContext<'a> {
     pub(super) outline: &'a Outline,
     pub(super) ids: &'a Ids,
     pub(super) settings: &'a Settings,
-    pub(super) elsewhere: &'a Elsewhere,
+    pub(super) elsewhere: &'a Elsewhere<'a>,
 }
 
 /// The title and the text of a tiddler.

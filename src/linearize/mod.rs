@@ -140,8 +140,10 @@ pub struct Original<'a> {
     pub words: Words<'a>,
     /// Which tiddlers belong together.
     pub pairs: &'a Pairs,
-    /// The numbers of its book, where it is made already.
-    pub numbers: Option<&'a Numbers>,
+    /// Its book, where that is made already.
+    pub made: Option<&'a Book>,
+    /// What its front matter is made of.
+    pub front: &'a front::Settings,
     /// What becomes of its rules that are not translated.
     pub missing: MissingTranslation,
     /// The tiddlers of the translation whose readers are told that it is behind.

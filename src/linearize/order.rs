@@ -1,6 +1,6 @@
 //! Reading order: follows the reading lists from the root, and decides what each tiddler becomes.
 
-use super::elsewhere::Elsewhere;
+use super::elsewhere::{Elsewhere, Named};
 use super::outline::{Division, NodeId, Outline};
 use super::{listed, root, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
@@ -18,8 +18,8 @@ pub const MAX_DEPTH: usize = 64;
 /// Puts the tiddlers into reading order; reports what is listed wrongly, and what is not reached.
 /// Without a root, which is reported, there is no order.
 #[must_use]
-pub(super) fn order(store: &Store, elsewhere: &Elsewhere, sink: &mut Sink) -> Option<Outline> {
-    let root = root::root(store, sink)?;
+pub(super) fn order(store: &Store, elsewhere: &Elsewhere<'_>, sink: &mut Sink) -> Option<Outline> {
+    let root = root::root(store, elsewhere, sink)?;
     let outline = Outline::new(store, root);
     let mut order = Order {
         store,
@@ -43,6 +43,7 @@ pub(super) fn order(store: &Store, elsewhere: &Elsewhere, sink: &mut Sink) -> Op
         let found = store.settle_name(found, &entry.title, sink);
         sink.push(found);
     }
+    outline.leave_out(elsewhere.left_out(store, &outline));
     unreached::report_too_deep(store, &mut outline, sink);
     // Without a list in the root, that is the fault, and all else its consequence.
     if !entries_of(store, &outline, root).is_empty() {
@@ -59,7 +60,7 @@ fn entries_of<'a>(store: &'a Store, outline: &Outline, node: NodeId) -> &'a [Lis
 
 struct Order<'a> {
     store: &'a Store,
-    elsewhere: &'a Elsewhere,
+    elsewhere: &'a Elsewhere<'a>,
     sink: &'a mut Sink,
     outline: Outline,
     /// The entries that name no tiddler.
@@ -80,14 +81,31 @@ impl<'a> Order<'a> {
         }
     }
 
+    /// The tiddler that a line of a reading list names. One that is named by the title of its original is
+    /// reported; one that is in the same list by its own title, too, is nowhere else.
+    fn listed(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<TiddlerId> {
+        let found = self.store.find(&entry.title);
+        if found.is_some() {
+            return found;
+        }
+        match self.elsewhere.find(&entry.title) {
+            None => self.unknown.push(entry),
+            Some(Named::Shown(_) | Named::LeftOut(_)) => {}
+            Some(Named::Translated(tiddler)) => {
+                let title = self.store[tiddler].title();
+                let mut others = entries_of(self.store, &self.outline, parent).iter();
+                let is_again = others.any(|it| it.title == title);
+                let found = listed::translated(self.store, tiddler, entry, is_again);
+                self.sink.push(found);
+                return (!is_again).then_some(tiddler);
+            }
+        }
+        None
+    }
+
     /// Adds the tiddler that a line of the reading list of `parent` names, if it can be there.
     fn place(&mut self, parent: NodeId, entry: &'a ListEntry) -> Option<NodeId> {
-        let Some(tiddler) = self.store.find(&entry.title) else {
-            if self.elsewhere.find(&entry.title).is_none() {
-                self.unknown.push(entry);
-            }
-            return None;
-        };
+        let tiddler = self.listed(parent, entry)?;
         if !self.store[tiddler].is_content() {
             let found = listed::system(&self.store[tiddler].tiddler, entry);
             self.sink.push(found);

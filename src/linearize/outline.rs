@@ -3,6 +3,7 @@
 use crate::source::Span;
 use crate::store::{Store, TiddlerId, TiddlerMap};
 use crate::tiddler::{ComponentKind, Kind};
+use std::collections::BTreeSet;
 use std::ops::{Index, IndexMut};
 
 /// A node of an [`Outline`].
@@ -85,6 +86,8 @@ pub struct Outline {
     by_tiddler: TiddlerMap<Option<NodeId>>,
     /// Is nothing left out because reading lists are too deep?
     is_whole: bool,
+    /// The tiddlers of a translation that are left out with what would list them.
+    left_out: BTreeSet<TiddlerId>,
 }
 
 impl Outline {
@@ -94,6 +97,7 @@ impl Outline {
             nodes: Vec::new(),
             by_tiddler: TiddlerMap::filled(store, None),
             is_whole: true,
+            left_out: BTreeSet::new(),
         };
         outline.push(Node {
             tiddler: root,
@@ -137,6 +141,17 @@ impl Outline {
     /// Notes that something was left out because reading lists are too deep.
     pub(super) fn cut(&mut self) {
         self.is_whole = false;
+    }
+
+    /// Notes what is left out because that which lists its original is not translated.
+    pub(super) fn leave_out(&mut self, tiddlers: BTreeSet<TiddlerId>) {
+        self.left_out = tiddlers;
+    }
+
+    /// The tiddlers that are not in the book because that which lists their originals is not translated.
+    #[must_use]
+    pub fn left_out(&self) -> &BTreeSet<TiddlerId> {
+        &self.left_out
     }
 
     /// The root.

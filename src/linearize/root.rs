@@ -1,14 +1,15 @@
 //! Which tiddler the book begins with.
 
+use super::elsewhere::Elsewhere;
 use super::unreached::{listed_by, mark};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::say::text;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
 
-/// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing, and a wiki
-/// without any.
-pub(super) fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
+/// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
+/// something to list, and a wiki without any.
+pub(super) fn root(store: &Store, elsewhere: &Elsewhere<'_>, sink: &mut Sink) -> Option<TiddlerId> {
     let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
     let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
     let Some((root, root_entry)) = parts.next() else {
@@ -35,10 +36,10 @@ pub(super) fn root(store: &Store, sink: &mut Sink) -> Option<TiddlerId> {
                 )),
         );
     }
-    if root_entry
+    let has_no_list = root_entry
         .reading()
-        .is_none_or(|list| list.entries.is_empty())
-    {
+        .is_none_or(|list| list.entries.is_empty());
+    if has_no_list && !elsewhere.lists_nothing_yet(root) {
         let message = text!(
             "no-reading-list-said",
             "the root “{title}” has no reading list",

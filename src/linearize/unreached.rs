@@ -47,6 +47,9 @@ pub(super) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], s
         is_known || !is_to_be_listed(&store[id])
     });
     report_lists_of_immediates(store, &mut known, sink);
+    for id in outline.left_out() {
+        mark(store, *id, &mut known);
+    }
     // What is below the deepest lists was reported with them.
     for node in outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH) {
         for child in listed_by(store, node.tiddler) {

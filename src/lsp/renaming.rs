@@ -8,16 +8,16 @@ use super::refusal::{Answer, Refusal};
 use super::views::{View, Views};
 use super::workspace::Workspace;
 use crate::pipeline::EditionId;
-use crate::rename::{self, RenameError};
+use crate::rename::RenameError;
 use crate::say::{Said as _, Translator as _, text};
-use crate::source::{Disk, Files as _, Span, paths};
+use crate::source::{Disk, Files as _, paths};
 use crate::store::TiddlerId;
 use crate::translate::{Neighbours, rename_in_all};
 use lsp_types::{
     PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, Uri,
     WorkspaceEdit,
 };
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What can be renamed at a place: its characters, and the title that they name.
 pub(super) fn prepare(
@@ -83,7 +83,6 @@ fn changes(
 ) -> Result<Changes, RenameError> {
     let sources = book.project.sources();
     let store = book.store(edition);
-    let old = store[tiddler].title();
     let neighbours = Neighbours {
         original: book.original(edition).map(|id| book.store(id)),
         translations: book
@@ -96,20 +95,17 @@ fn changes(
     let mut changes = Changes::default();
     let is_renamed = !edits.is_empty();
     changes.edit(&edits, sources, views);
-    let span = store[tiddler].tiddler.title_span;
-    let path = new_path(book, span, old, new.trim()).filter(|path| is_renamed && is_free(path));
-    if let Some(new) = path.and_then(|path| Uri::from_file_path(path).ok())
-        && let Some(view) = views.of(sources.key(span).0)
-    {
-        changes.rename_file(view.uri.clone(), new);
+    for (from, to) in book.project.renamed_files(edition, tiddler, new) {
+        let to = paths::absolute(&to);
+        let mut files = sources.files();
+        let file = files.find(|it| sources.path(*it) == from);
+        if is_renamed
+            && is_free(&to)
+            && let Ok(new) = Uri::from_file_path(to)
+            && let Some(view) = file.and_then(|it| views.of(it))
+        {
+            changes.rename_file(view.uri.clone(), new);
+        }
     }
     Ok(changes)
-}
-
-/// What the file of the tiddler is to be called, where its name was made from the title.
-fn new_path(book: &Book, title: Span, old: &str, new: &str) -> Option<PathBuf> {
-    let sources = book.project.sources();
-    let (file, _) = sources.key(title);
-    let path = paths::absolute(sources.path(file));
-    rename::new_file(&path, old, new)
 }

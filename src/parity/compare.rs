@@ -78,6 +78,8 @@ pub enum Shape {
 pub enum Link {
     /// To this tiddler of the translation, or what this one translates.
     To(TiddlerId),
+    /// To this tiddler of the original, which nobody has translated.
+    Untranslated(TiddlerId),
     /// To a title that no tiddler has.
     Nowhere,
     /// To an address, or to a tiddler that is in one of the editions alone.

@@ -32,6 +32,8 @@ pub enum Value {
     Same(String),
     /// A link to this tiddler of the translation.
     Link(TiddlerId),
+    /// A link to this tiddler of the original, which nobody has translated.
+    Untranslated(TiddlerId),
     /// A link of the translation to a title that no tiddler has.
     Nowhere(String),
     /// A picture, by its path.
@@ -79,7 +81,7 @@ impl Fact {
     /// One that the other text must have.
     pub(super) fn new(value: Value, span: Span) -> Self {
         Self {
-            repeatable: matches!(value, Value::Link(_)),
+            repeatable: matches!(value, Value::Link(_) | Value::Untranslated(_)),
             values: vec![value],
             required: true,
             unit: None,
@@ -97,7 +99,7 @@ impl Fact {
                 return own.map(|(at, _)| Sort::Opposite(at)).collect();
             }
             Some(Value::Same(_)) => Sort::Same,
-            Some(Value::Link(_) | Value::Nowhere(_)) => Sort::Link,
+            Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_)) => Sort::Link,
             Some(Value::Picture(_)) => Sort::Picture,
             _ => Sort::Number,
         };
@@ -135,7 +137,7 @@ impl Fact {
     pub(super) fn may_be_added(&self) -> bool {
         matches!(
             self.values.first(),
-            Some(Value::Link(_) | Value::Nowhere(_))
+            Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_))
         )
     }
 

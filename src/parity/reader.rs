@@ -200,6 +200,7 @@ impl Reader<'_> {
         };
         facts.extend(match (self.link)(title) {
             Link::To(tiddler) => Some(Fact::new(Value::Link(tiddler), whole)),
+            Link::Untranslated(tiddler) => Some(Fact::new(Value::Untranslated(tiddler), whole)),
             Link::Nowhere => Some(Fact::new(Value::Nowhere(title.to_owned()), target)),
             Link::Elsewhere => None,
         });

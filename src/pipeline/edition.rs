@@ -1,7 +1,7 @@
 //! One edition: a wiki and the book that it becomes.
 
 use super::outputs::Subject;
-use super::translation::record;
+use super::translation::{is_variant, record};
 use super::wiki::LoadedWiki;
 use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
@@ -9,12 +9,12 @@ use crate::check::{self, Allows};
 use crate::config::{MissingTranslation, StaleTranslation};
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
-use crate::linearize::{self, Linearized, Numbers, front};
+use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
 use crate::say::text;
 use crate::source::{Sources, environment, paths};
 use crate::store::{Store, TiddlerId};
-use crate::translate::{Editions, Pairs, State, Status};
+use crate::translate::{Editions, Pairs, Record, State, Status};
 use crate::wikitext::visit::images;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -29,6 +29,8 @@ pub struct Edition {
     pub(super) original: Option<usize>,
     /// Which tiddlers translate which of that one.
     pairs: Option<Pairs>,
+    /// What it was translated from, as far as that matters.
+    record: Record,
     pub(super) figures: Figures,
     /// `None` when the wiki has no root.
     pub(super) made: Option<Linearized>,
@@ -61,18 +63,23 @@ impl Edition {
             let paths = wikis.flat_map(|it| pictures(&it.store, sources));
             figures.read_ahead(paths.collect::<BTreeSet<String>>());
         }
+        let front_before = before.map(|it| front_settings(job, &it.wiki.language, &it.wiki.locale));
+        let front_before = front_before.unwrap_or_default();
         let mut settings = settings(job, &loaded.locale);
         settings.front.cover = cover(job, &mut found);
         let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));
         let translated = before.zip(pairs.as_ref());
-        let stale = translated.map(|(it, pairs)| stale(job, it.wiki, store, pairs, sources));
-        let stale = stale.transpose()?.unwrap_or_default();
+        let record = known_record(job)?;
+        let stale = translated
+            .map(|(it, pairs)| stale(job, it.wiki, (store, pairs), &record, sources))
+            .unwrap_or_default();
         let original = translated.map(|(it, pairs)| linearize::Original {
             store: &it.wiki.store,
             language: &it.wiki.language,
             words: it.wiki.words(),
             pairs,
-            numbers: it.numbers,
+            made: it.book,
+            front: &front_before,
             missing: translation.missing,
             stale: &stale,
         });
@@ -91,6 +98,7 @@ impl Edition {
             wiki,
             original: before.map(|it| it.at),
             pairs,
+            record,
             figures,
             allows: Allows::of(store, sources, outline),
             allows_of_original,
@@ -148,7 +156,8 @@ impl Edition {
             book: self.book(),
             figures: &self.figures,
             originals: titles.as_ref(),
-            translated: original.map(|(it, pairs)| wiki.translated(it, pairs, &self.job, sources)),
+            translated: original
+                .map(|(it, pairs)| wiki.translated((it, pairs, &self.record), &self.job, sources)),
             locale: &wiki.locale,
             vocabulary: &wiki.vocabulary,
             smart: self.job.config.typography.smart,
@@ -178,31 +187,43 @@ pub(super) struct Before<'a> {
     /// Which it is among those of the project.
     pub(super) at: usize,
     pub(super) wiki: &'a LoadedWiki,
-    /// The numbers of its book, if that is made.
-    pub(super) numbers: Option<&'a Numbers>,
+    /// Its book, if that is made.
+    pub(super) book: Option<&'a Book>,
+}
+
+/// What a translation was translated from, where something depends on it.
+fn known_record(job: &Job) -> Result<Record, Failure> {
+    let is_asked_for = job.config.translation.stale != StaleTranslation::Nothing
+        || job.levels.is_on(Rule::MissingTranslation);
+    let is_wanted = job.original.is_some() && is_asked_for;
+    Ok(if is_wanted {
+        record(job)?.0
+    } else {
+        Record::default()
+    })
 }
 
 /// The tiddlers whose readers are told that the original has changed since.
 fn stale(
     job: &Job,
     original: &LoadedWiki,
-    translation: &Store,
-    pairs: &Pairs,
+    (translation, pairs): (&Store, &Pairs),
+    record: &Record,
     sources: &Sources,
-) -> Result<BTreeSet<TiddlerId>, Failure> {
+) -> BTreeSet<TiddlerId> {
     if job.config.translation.stale == StaleTranslation::Nothing {
-        return Ok(BTreeSet::new());
+        return BTreeSet::new();
     }
     let editions = Editions {
         sources,
         original: &original.store,
         translation,
         pairs,
+        is_variant: is_variant(&original.language, &job.language),
     };
-    let (record, _) = record(job)?;
-    let tiddlers = Status::new(editions, &record).tiddlers.into_iter();
+    let tiddlers = Status::new(editions, record).tiddlers.into_iter();
     let stale = tiddlers.filter(|it| it.state == State::Stale);
-    Ok(stale.filter_map(|it| it.translation).collect())
+    stale.filter_map(|it| it.translation).collect()
 }
 
 /// The paths of all pictures that tiddlers show.
@@ -242,21 +263,21 @@ fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
     }
 }
 
-/// What the book is made of, besides its wiki.
-fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
-    let names = front::Names {
-        licence: locale.names("license-terms"),
-        authors: locale.names("author-terms"),
-        version: locale.names("version-tiddler"),
-    };
-    let front = front::Settings {
-        names,
-        metadata: job.config.metadata(&job.language),
+/// What the front matter of an edition is made of, besides its wiki.
+fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings {
+    front::Settings {
+        names: front::Names::of(locale),
+        metadata: job.config.metadata(language),
         cover: None,
         name: job.name.clone(),
         modified: environment::source_date_epoch()
             .and_then(|seconds| Timestamp::from_second(seconds).ok()),
-    };
+    }
+}
+
+/// What the book is made of, besides its wiki.
+fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
+    let front = front_settings(job, &job.language, locale);
     let figures = job.config.figures(&job.language);
     linearize::Settings {
         language: job.language.clone(),

@@ -4,10 +4,10 @@ use super::edition::Before;
 use super::outputs::Made;
 use super::wiki::LoadedWiki;
 use super::{BuildOptions, Edition, Failure, Job, threads};
+use crate::book::Book;
 use crate::diag::{Edit, Findings, Sink, Verdict};
-use crate::linearize::Numbers;
 use crate::locale::Locale;
-use crate::rename::RenameError;
+use crate::rename::{RenameError, is_named_alike, new_file, renamed_with};
 use crate::say::Text;
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
@@ -132,6 +132,52 @@ impl Project {
         rename_in_all(self.store(id), tiddler, title, &neighbours, &self.sources)
     }
 
+    /// The files that get other names when a tiddler of an edition gets another title: those that are named
+    /// after it, and those of its translations that are called alike. The file of a translation that is called as
+    /// that of its original keeps its name.
+    #[must_use]
+    pub fn renamed_files(
+        &self,
+        id: EditionId,
+        tiddler: TiddlerId,
+        title: &str,
+    ) -> Vec<(PathBuf, PathBuf)> {
+        let mut renamed = Vec::new();
+        for (tiddler, title) in renamed_with(self.store(id), tiddler, title) {
+            let own = self.file_of(id, tiddler);
+            let Some(new) = new_file(own.0, self.store(id)[tiddler].title(), &title) else {
+                continue;
+            };
+            let original = self.original_edition(id).and_then(|edition| {
+                let original = self.pairs(id)?.original(tiddler)?;
+                Some(self.file_of(edition, original))
+            });
+            if original.is_some_and(|it| is_named_alike(own, it)) {
+                continue;
+            }
+            renamed.push((own.0.to_owned(), new.clone()));
+            for edition in self.ids() {
+                let pairs =
+                    (self.original_edition(edition) == Some(id)).then(|| self.pairs(edition));
+                let translation = pairs.flatten().and_then(|it| it.translation(tiddler));
+                let file = translation.map(|it| self.file_of(edition, it));
+                if let (Some(file), Some(name)) = (file, new.file_name())
+                    && is_named_alike(file, own)
+                {
+                    renamed.push((file.0.to_owned(), file.0.with_file_name(name)));
+                }
+            }
+        }
+        renamed
+    }
+
+    /// The file of a tiddler, and the wiki that it is in.
+    fn file_of(&self, id: EditionId, tiddler: TiddlerId) -> (&Path, &Path) {
+        let title = self.store(id)[tiddler].tiddler.title_span;
+        let file = self.sources.path(self.sources.key(title).0);
+        (file, &self[id].job.wiki)
+    }
+
     /// Which tiddlers of an edition translate which of its original; `None` where it has none.
     #[must_use]
     pub fn pairs(&self, id: EditionId) -> Option<Pairs> {
@@ -149,11 +195,10 @@ impl Project {
         let original = original.map(|it| self.read(job, &it.wiki, &it.language));
         let original = original.transpose()?;
         let id = EditionId(self.editions.len());
-        let numbers = original.and_then(|it| self.numbers(it));
         let before = original.and_then(|at| {
             let wiki = self.wikis.get(at)?;
-            let numbers = numbers.as_ref();
-            Some(Before { at, wiki, numbers })
+            let book = self.book_of(at);
+            Some(Before { at, wiki, book })
         });
         if let Some(loaded) = self.wikis.get(wiki) {
             let edition = Edition::new(job, (wiki, loaded), before, &self.sources)?;
@@ -162,10 +207,10 @@ impl Project {
         Ok(id)
     }
 
-    /// The numbers of the book of a wiki, if it is made.
-    fn numbers(&self, wiki: usize) -> Option<Numbers> {
+    /// The book of a wiki, if it is made.
+    fn book_of(&self, wiki: usize) -> Option<&Book> {
         let mut made = self.editions.iter().filter(|it| it.wiki == wiki);
-        made.find_map(Edition::book).map(Numbers::of)
+        made.find_map(Edition::book)
     }
 
     /// Looks for faults and writes nothing.

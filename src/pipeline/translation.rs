@@ -29,8 +29,8 @@ pub struct Translation {
     pub record: Record,
     /// Where that is written.
     pub record_path: PathBuf,
-    original: LoadedWiki,
-    translation: LoadedWiki,
+    pub(super) original: LoadedWiki,
+    pub(super) translation: LoadedWiki,
 }
 
 impl Translation {
@@ -71,6 +71,7 @@ impl Translation {
             original: &self.original.store,
             translation: &self.translation.store,
             pairs: &self.pairs,
+            is_variant: is_variant(&self.original.language, &self.translation.language),
         }
     }
 
@@ -91,9 +92,11 @@ impl Translation {
     /// comments that allow something are not applied, and what follows from other findings is there by itself.
     #[must_use]
     pub fn differences(&self) -> Vec<Diagnostic> {
-        let translated =
-            self.translation
-                .translated(&self.original, &self.pairs, &self.job, &self.sources);
+        let translated = self.translation.translated(
+            (&self.original, &self.pairs, &self.record),
+            &self.job,
+            &self.sources,
+        );
         let mut sink = Sink::new();
         check_translation(&translated, &self.job.levels, &mut sink);
         let found = sink.finish().into_iter();
@@ -126,7 +129,10 @@ impl Translation {
     ///
     /// # Errors
     /// When the wiki is of a form that no tiddler can be added to.
-    pub fn added(&mut self, new: &[NewTiddler]) -> Result<(Vec<NewFile>, Vec<Edit>), Failure> {
+    pub(super) fn added(
+        &mut self,
+        new: &[NewTiddler],
+    ) -> Result<(Vec<NewFile>, Vec<Edit>), Failure> {
         if new.is_empty() {
             return Ok((Vec::new(), Vec::new()));
         }
@@ -184,6 +190,12 @@ impl Translation {
         }
         Ok(())
     }
+}
+
+/// Do two tags name one language, as `en-GB` and `en-US` do?
+pub(super) fn is_variant(one: &str, other: &str) -> bool {
+    let language = |tag: &str| tag.split('-').next().map(str::to_lowercase);
+    language(one) == language(other)
 }
 
 /// What each tiddler of an edition was translated from, and where that is written.

@@ -1,5 +1,6 @@
 //! A wiki that was read, in the language it is written in.
 
+use super::translation::is_variant;
 use super::{Failure, Job};
 use crate::check::{self, Translated};
 use crate::diag::Sink;
@@ -10,7 +11,7 @@ use crate::locale::{
 use crate::read;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
-use crate::translate::Pairs;
+use crate::translate::{Pairs, Record};
 use crate::wikitext::Headings;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -95,8 +96,7 @@ impl LoadedWiki {
     /// What it is as a translation of another wiki.
     pub(super) fn translated<'a>(
         &'a self,
-        original: &'a Self,
-        pairs: &'a Pairs,
+        (original, pairs, record): (&'a Self, &'a Pairs, &'a Record),
         job: &'a Job,
         sources: &'a Sources,
     ) -> Translated<'a> {
@@ -113,6 +113,8 @@ impl LoadedWiki {
                 parity: &original.parity,
                 pairs,
                 missing: job.config.translation.missing,
+                record,
+                is_variant: is_variant(&original.language, &self.language),
             },
         }
     }

@@ -19,6 +19,15 @@ pub fn new_file(path: &Path, old: &str, new: &str) -> Option<PathBuf> {
     Some(path.with_file_name(name))
 }
 
+/// Have two files the same name below their folders, as the file of a translation that is called as that of its
+/// original? Such a file keeps its name.
+#[must_use]
+pub fn is_named_alike((one, folder): (&Path, &Path), (other, its): (&Path, &Path)) -> bool {
+    let inside = one.strip_prefix(folder).ok();
+    let inside = inside.filter(|it| !it.as_os_str().is_empty());
+    inside.is_some() && inside == other.strip_prefix(its).ok()
+}
+
 /// A title as TiddlyWiki makes a file's name of it.
 fn verbatim(title: &str) -> String {
     let plain = |letter: char| {

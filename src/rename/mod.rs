@@ -10,11 +10,12 @@
 //! * menus and other tiddlers that serve the wiki itself follow, too; programs are left alone.
 //!
 //! [`rename`] is about one wiki, and [`rename_original`] about a translation of it. Both only say what
-//! to write; [`new_file`] says how the file of the tiddler is then called.
+//! to write; [`new_file`] says how the file of the tiddler is then called, and [`is_named_alike`] which one keeps
+//! its name.
 
 mod file;
 
-pub use file::new_file;
+pub use file::{is_named_alike, new_file};
 
 use crate::diag::Edit;
 use crate::say::{Said, Text, display_said, text};
@@ -22,7 +23,7 @@ use crate::source::{Sources, Span, paths, uri};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Why a tiddler cannot have a title.
@@ -117,22 +118,12 @@ pub fn rename(
         return Err(RenameError::Unwritten(entry.title().to_owned()));
     }
     let mut edits = vec![edit(span, title)];
-    if store.find(entry.title()) == Some(tiddler) {
-        let figure = FigureTitle::parse(entry.title()).filter(|_| figures_by_name);
-        let renamed = Renamed {
-            entry,
-            title,
-            shown: figure.map_or(entry.title(), FigureTitle::name),
-            sources,
-        };
-        for other in store.entries() {
-            edits.extend(renamed.in_tiddler(other)?);
-        }
-    }
-    // The text of a macro is shown in many tiddlers, and written once.
-    let mut seen = BTreeSet::new();
-    edits.retain(|edit| seen.insert(edit.span));
     check_files(&edits, sources)?;
+    if store.find(entry.title()) == Some(tiddler) {
+        let renamed = Renamed::new(entry, title, sources, figures_by_name);
+        let renamed = BTreeMap::from([(entry.title(), renamed)]);
+        edits.extend(everywhere(&renamed, store, sources)?);
+    }
     Ok(edits)
 }
 
@@ -154,6 +145,27 @@ pub fn renamed_with(store: &Store, tiddler: TiddlerId, title: &str) -> Vec<(Tidd
     });
     renamed.extend(figures);
     renamed
+}
+
+/// What makes the tiddlers of a wiki name tiddlers of its original, which it lacks, by other titles, that is,
+/// by those of their translations, or by their own new ones. What the wiki has under an old title stays as it is.
+///
+/// # Errors
+/// As [`rename`].
+pub fn rename_lacking(
+    store: &Store,
+    sources: &Sources,
+    originals: &[(&StoredTiddler, &str)],
+    figures_by_name: bool,
+) -> Result<Vec<Edit>, RenameError> {
+    let lacking = originals
+        .iter()
+        .filter(|(original, _)| store.find(original.title()).is_none());
+    let renamed = lacking.map(|(original, title)| {
+        let renamed = Renamed::new(original, title.trim(), sources, figures_by_name);
+        (original.title(), renamed)
+    });
+    everywhere(&renamed.collect(), store, sources)
 }
 
 /// What makes the tiddlers of a translation name an original by its new title.
@@ -210,6 +222,30 @@ fn edit(span: Span, text: impl Into<String>) -> Edit {
     }
 }
 
+/// What changes in all tiddlers of a wiki that name one of those by its old title.
+fn everywhere(
+    renamed: &BTreeMap<&str, Renamed<'_>>,
+    store: &Store,
+    sources: &Sources,
+) -> Result<Vec<Edit>, RenameError> {
+    let mut edits = Vec::new();
+    // The text of a macro is shown in many tiddlers, and written once.
+    let mut seen = BTreeSet::new();
+    for other in store.entries().iter().filter(|_| !renamed.is_empty()) {
+        for mention in other.mentions(sources) {
+            let name = sources.slice(mention.name);
+            let decoded = || renamed.get(uri::decoded(name)?.as_str());
+            let found = renamed.get(name).or_else(decoded);
+            if let Some(renamed) = found.filter(|_| mention.kind != MentionKind::Original) {
+                let edit = renamed.respell(&mention, other.syntax())?;
+                edits.extend(seen.insert(edit.span).then_some(edit));
+            }
+        }
+    }
+    check_files(&edits, sources)?;
+    Ok(edits)
+}
+
 /// A tiddler and its new title.
 struct Renamed<'a> {
     entry: &'a StoredTiddler,
@@ -219,23 +255,20 @@ struct Renamed<'a> {
     sources: &'a Sources,
 }
 
-impl Renamed<'_> {
-    /// Is it the old title, or that as in an address?
-    fn names_it(&self, name: &str) -> bool {
-        let title = self.entry.title();
-        name == title || uri::decoded(name).is_some_and(|name| name == title)
-    }
-
-    /// What changes in a tiddler that may name this one.
-    fn in_tiddler(&self, other: &StoredTiddler) -> Result<Vec<Edit>, RenameError> {
-        let mentions = other.mentions(self.sources).into_iter();
-        let is_named = |it: &Mention| {
-            it.kind != MentionKind::Original && self.names_it(self.sources.slice(it.name))
-        };
-        mentions
-            .filter(is_named)
-            .map(|mention| self.respell(&mention, other.syntax()))
-            .collect()
+impl<'a> Renamed<'a> {
+    fn new(
+        entry: &'a StoredTiddler,
+        title: &'a str,
+        sources: &'a Sources,
+        figures_by_name: bool,
+    ) -> Self {
+        let figure = FigureTitle::parse(entry.title()).filter(|_| figures_by_name);
+        Self {
+            entry,
+            title,
+            shown: figure.map_or(entry.title(), FigureTitle::name),
+            sources,
+        }
     }
 
     fn respell(&self, mention: &Mention, syntax: &dyn Syntax) -> Result<Edit, RenameError> {

@@ -3,8 +3,9 @@
 mod glossary;
 
 use super::record::Recorded;
-use super::status::Editions;
-use super::unit::{Unit, UnitKind};
+use super::status::{Editions, reads};
+use super::unit::{Unit, UnitKind, is_shown};
+use crate::store::TiddlerId;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 /// What a text of the original is in the translation.
@@ -18,12 +19,12 @@ pub struct Aligned {
     pub is_recorded: bool,
 }
 
-/// Aligns the texts of a tiddler with those of its translation, by way of what was translated, if that
-/// is recorded. Titles and fields belong together anyhow; definitions that are sorted in each language are
+/// Aligns the texts of a tiddler of the original with those of its translation, by way of what was translated, if that
+/// is recorded; a text that its reader reads as it was is the same. Titles and fields belong together anyhow; definitions that are sorted in each language are
 /// told by what they are about.
 #[must_use]
 pub fn align(
-    units: &[Unit],
+    (tiddler, units): (TiddlerId, &[Unit]),
     recorded: Option<&Recorded>,
     translation: &[Unit],
     editions: Editions<'_>,
@@ -42,12 +43,17 @@ pub fn align(
     let mut aligned = vec![Aligned::default(); units.len()];
     let matched = match recorded {
         Some(recorded) if !recorded.texts.is_empty() => {
-            let now: Vec<(UnitKind, &str)> = own
-                .iter()
-                .filter_map(|at| units.get(*at))
-                .map(|it| (it.kind, it.text.as_str()))
-                .collect();
-            through(&now, recorded, &other_shape)
+            let texts = recorded.texts.iter().filter(|(kind, _)| !is_field(*kind));
+            let texts: Vec<(UnitKind, String)> = texts.cloned().collect();
+            let dialect = editions.original[tiddler].tiddler.dialect;
+            let shows = |title: &str| is_shown(editions.original, title);
+            let then = Then {
+                reads: reads(&texts, units, dialect, &shows),
+                texts,
+                is_whole: !recorded.digest.is_empty(),
+            };
+            let now = own.iter().filter_map(|at| units.get(*at));
+            through(&now.collect::<Vec<_>>(), &then, &other_shape)
         }
         _ => by_shape(&own_shape, &other_shape)
             .into_iter()
@@ -90,32 +96,40 @@ fn places(units: &[Unit], wanted: impl Fn(&Unit) -> bool) -> Vec<usize> {
     all.filter(|(_, it)| wanted(it)).map(|(at, _)| at).collect()
 }
 
+/// The texts that were translated.
+struct Then {
+    texts: Vec<(UnitKind, String)>,
+    /// What their reader read.
+    reads: Vec<String>,
+    /// Was all of the tiddler translated?
+    is_whole: bool,
+}
+
 /// From the texts of now, by those of then, to those of the translation.
-fn through(now: &[(UnitKind, &str)], recorded: &Recorded, other: &[Key]) -> Vec<Aligned> {
-    let then: Vec<(UnitKind, &str)> = recorded
-        .texts
-        .iter()
-        .filter(|(kind, _)| !is_field(*kind))
-        .map(|(kind, text)| (*kind, text.as_str()))
-        .collect();
-    let shape = |texts: &[(UnitKind, &str)]| -> Vec<Key> {
-        texts
-            .iter()
-            .map(|(kind, text)| Key::new(*kind, text))
-            .collect()
+fn through(now: &[&Unit], recorded: &Then, other: &[Key]) -> Vec<Aligned> {
+    let then = &recorded.texts;
+    let shape = |texts: &[(UnitKind, String)]| -> Vec<Key> {
+        let keys = texts.iter().map(|(kind, text)| Key::new(*kind, text));
+        keys.collect()
     };
+    let now_shape = now.iter().map(|it| Key::new(it.kind, &it.text));
     // Of a tiddler that was translated in part, the record does not tell the places.
-    let direct = by_shape(&shape(now), other);
-    let is_whole = !recorded.digest.is_empty();
-    let by_record = by_shape(&shape(&then), other);
+    let direct = by_shape(&now_shape.collect::<Vec<_>>(), other);
+    let is_whole = recorded.is_whole;
+    let kinds = then.iter().map(|it| it.0);
+    let old: Vec<(UnitKind, &str)> = kinds
+        .zip(recorded.reads.iter().map(String::as_str))
+        .collect();
+    let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
+    let by_record = by_shape(&shape(then), other);
     let mut aligned: Vec<Aligned> = now.iter().map(|_| Aligned::default()).collect();
-    for op in capture_diff_slices(Algorithm::Myers, &then, now) {
+    for op in capture_diff_slices(Algorithm::Myers, &old, &new) {
         let is_same = matches!(op, DiffOp::Equal { .. });
         let (old, new) = (op.old_range(), op.new_range());
         for (nth, at) in new.enumerate() {
             let old = (nth < old.len()).then_some(old.start + nth);
             let old = old.filter(|old| {
-                is_same || then.get(*old).map(|it| it.0) == now.get(at).map(|it| it.0)
+                is_same || then.get(*old).map(|it| it.0) == now.get(at).map(|it| it.kind)
             });
             let Some(place) = aligned.get_mut(at) else {
                 continue;
@@ -130,7 +144,7 @@ fn through(now: &[(UnitKind, &str)], recorded: &Recorded, other: &[Key]) -> Vec<
             place.previous = old
                 .filter(|_| !is_same)
                 .and_then(|old| then.get(old))
-                .map(|it| it.1.to_owned());
+                .map(|it| it.1.clone());
         }
     }
     aligned

@@ -24,7 +24,8 @@ pub use catalogue::{Import, ImportFault, ImportProblem, NewTiddler, export, impo
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
-pub use pair::{Ground, Pair, Pairs, is_translatable};
+pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
+pub use partial::{Copied, copied};
 pub use po::{PoFault, PoMessage, parse as parse_po, write as write_po};
 pub use record::{Record, RecordError, Recorded};
 pub use renaming::{Neighbours, rename_in_all};

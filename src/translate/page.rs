@@ -167,7 +167,8 @@ impl Page<'_> {
         let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
         self.xml.open("table");
         self.xml.open("tbody");
-        for (unit, aligned) in own.iter().zip(align(&own, recorded, &other, self.editions)) {
+        let aligned = align((status.original, &own), recorded, &other, self.editions);
+        for (unit, aligned) in own.iter().zip(aligned) {
             if unit.kind == UnitKind::Picture {
                 continue;
             }

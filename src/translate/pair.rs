@@ -37,6 +37,15 @@ pub struct Pair {
     pub ground: Ground,
 }
 
+/// What a title of the original means in a translation, where no tiddler has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// This tiddler of the original, which nobody has translated yet.
+    Untranslated(TiddlerId),
+    /// This tiddler of the translation, which has another title.
+    Translated(TiddlerId),
+}
+
 /// The pairs of an edition and its original.
 #[derive(Clone, Debug)]
 pub struct Pairs {
@@ -114,6 +123,15 @@ impl Pairs {
     #[must_use]
     pub fn translation(&self, original: TiddlerId) -> Option<TiddlerId> {
         Some(self.of_original(original)?.translation)
+    }
+
+    /// What a title that no tiddler of the translation has means, if a text of `original` has it.
+    #[must_use]
+    pub fn meant(&self, original: &Store, title: &str) -> Option<Meant> {
+        let named = original.find(title);
+        let named = named.filter(|it| original[*it].is_content())?;
+        let translated = self.translation(named).map(Meant::Translated);
+        Some(translated.unwrap_or(Meant::Untranslated(named)))
     }
 
     /// What a tiddler is a translation of.

@@ -1,8 +1,96 @@
 //! Translations that are not finished: some texts are translated, others stand there as in the original.
 
-use super::status::{Change, State, TiddlerStatus};
-use super::unit::Unit;
-use std::collections::BTreeSet;
+use super::record::{Record, Recorded};
+use super::status::{Change, Editions, Known, State, TiddlerStatus};
+use super::unit::{Unit, UnitKind, units};
+use crate::locale::is_unspaced;
+use crate::source::Span;
+use crate::store::TiddlerId;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The fewest words, names not counted, that no two languages have alike.
+const FEWEST: usize = 4;
+
+/// How many characters make a word of a language that is written without spaces.
+const LETTERS_OF_A_WORD: usize = 3;
+
+/// A text of a translation that still is that of its original, word for word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copied {
+    /// The tiddler of the original.
+    pub tiddler: TiddlerId,
+    /// The place of the text in the original.
+    pub original: Span,
+    /// Its place in the translation.
+    pub translation: Span,
+}
+
+/// All texts of a translation that nobody has translated, in the order of its wiki.
+#[must_use]
+pub fn copied(editions: Editions<'_>, record: &Record) -> Vec<Copied> {
+    if editions.is_variant {
+        return Vec::new();
+    }
+    let known = Known::new(record, editions.original);
+    let mut found = Vec::new();
+    for (id, entry) in editions.translation.iter() {
+        let Some(tiddler) = editions.pairs.original(id) else {
+            continue;
+        };
+        let original = &editions.original[tiddler];
+        let own = units(original, editions.original, editions.sources);
+        let other = units(entry, editions.translation, editions.sources);
+        let recorded = known.find(original.title(), &own).map(|(_, it)| it);
+        let copies = copies(&own, &other, recorded);
+        found.extend(copies.into_iter().map(|(one, other)| Copied {
+            tiddler,
+            original: one.span,
+            translation: other.span,
+        }));
+    }
+    found
+}
+
+/// The texts of a tiddler that are copies, each with the copy. What is recorded as translated has been looked
+/// at: somebody wants it to be the same.
+pub(super) fn copies<'a>(
+    own: &'a [Unit],
+    other: &'a [Unit],
+    recorded: Option<&Recorded>,
+) -> Vec<(&'a Unit, &'a Unit)> {
+    let recorded = recorded.into_iter().flat_map(|it| &it.texts);
+    let recorded: BTreeSet<(UnitKind, &str)> = recorded
+        .map(|(kind, text)| (*kind, text.as_str()))
+        .collect();
+    let is_open = |it: &&Unit| is_of_words(it) && !recorded.contains(&(it.kind, &it.text));
+    let own: BTreeMap<&str, &Unit> = own
+        .iter()
+        .filter(is_open)
+        .map(|it| (it.read.as_str(), it))
+        .collect();
+    let copies = other.iter().filter(|it| is_of_words(it));
+    copies
+        .filter_map(|it| Some((*own.get(it.read.as_str())?, it)))
+        .collect()
+}
+
+/// Would it be another text in another language? Names, numbers and code may be the same.
+fn is_of_words(unit: &Unit) -> bool {
+    if matches!(
+        unit.kind,
+        UnitKind::Title | UnitKind::Picture | UnitKind::Preformatted
+    ) {
+        return false;
+    }
+    let unspaced = unit.read.chars().filter(|it| is_unspaced(*it)).count();
+    let is_word = |word: &&str| {
+        let mut letters = word.chars().filter(|it| it.is_alphabetic());
+        let first = letters.next();
+        first.is_some_and(|it| !it.is_uppercase() && !is_unspaced(it)) && letters.next().is_some()
+    };
+    let words = unit.read.split_whitespace().filter(is_word).count();
+    words + unspaced / LETTERS_OF_A_WORD >= FEWEST
+}
 
 /// What nobody has translated yet is no change of the original: nothing of it is recorded, and it stands in the
 /// translation as it is.

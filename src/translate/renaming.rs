@@ -2,7 +2,7 @@
 
 use super::pair::{Ground, Pair, Pairs};
 use crate::diag::Edit;
-use crate::rename::{RenameError, rename, rename_original, renamed_with};
+use crate::rename::{RenameError, rename, rename_lacking, rename_original, renamed_with};
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 
@@ -19,7 +19,8 @@ pub struct Neighbours<'a> {
 
 /// What gives a tiddler another title, in its own edition and in the others: every mention of it, the
 /// fields `original` of its translations, and such a field for each that was paired with it by an equal
-/// title alone, as they would lose each other. A category of figures takes its figures along.
+/// title alone, as they would lose each other. An edition that has not translated it names it by its title in the
+/// original, and goes on to do so. A category of figures takes its figures along.
 ///
 /// # Errors
 /// As [`rename`], and when a field cannot be written.
@@ -68,6 +69,9 @@ impl Renaming<'_> {
         }
         for (translation, pairs) in &self.of_translations {
             edits.extend(rename_original(translation, sources, old, title)?);
+            let lacking = [(&store[tiddler], title)];
+            let named = rename_lacking(translation, sources, &lacking, self.figures_by_name)?;
+            edits.extend(named);
             if let Some(pair) = by_title(pairs.of_original(tiddler)) {
                 edits.push(original_field(translation, pair.translation, title.trim())?);
             }

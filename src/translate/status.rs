@@ -2,7 +2,7 @@
 
 use super::chapters::Chapters;
 use super::pair::{Pairs, is_translatable};
-use super::partial::settle_partial;
+use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
 use super::unit::{Unit, UnitKind, digest, of_document, single_spaces, units};
 use crate::diag::Sink;
@@ -25,6 +25,8 @@ pub struct Editions<'a> {
     pub translation: &'a Store,
     /// Which of their tiddlers belong together.
     pub pairs: &'a Pairs,
+    /// Are both in one language, such as British and American English? Then many texts are the same.
+    pub is_variant: bool,
 }
 
 /// How far the translation of a tiddler is.
@@ -152,6 +154,7 @@ impl Status {
             original,
             translation,
             pairs,
+            is_variant,
         } = editions;
         let chapters = Chapters::new(original, sources);
         let known = Known::new(record, original);
@@ -181,6 +184,10 @@ impl Status {
                 if let Some(translation) = status.translation.map(|id| &editions.translation[id]) {
                     let texts = || units_of(translation, editions);
                     settle_partial(&mut status, &units, texts);
+                    let is_unknown = status.state == State::Unrecorded && !is_variant;
+                    if is_unknown && !copies(&units, &texts(), None).is_empty() {
+                        status.state = State::Partial;
+                    }
                 }
                 status
             })
@@ -306,7 +313,7 @@ fn units_of(entry: &StoredTiddler, editions: Editions<'_>) -> Vec<Unit> {
 }
 
 /// What a reader read of texts of a record; those that are still there need not be parsed again.
-fn reads(
+pub(super) fn reads(
     texts: &[(UnitKind, String)],
     units: &[Unit],
     dialect: Dialect,

@@ -200,6 +200,25 @@ fn a_catalogue_there_and_back_changes_no_byte() {
     }
 }
 
+#[test]
+fn what_is_no_change_is_not_fuzzy() {
+    let copy = Copy::new();
+    copy.edit("wiki/en/wheel.tid", |it| {
+        it.replace("in a straight line", "in a  straight ''line''")
+    });
+    assert_eq!(copy.status("fr")["total"]["per_cent"], 100);
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    assert!(catalogue.contains("in a  straight ''line''"));
+    assert!(!catalogue.contains("fuzzy"), "{catalogue}");
+    // What says something else is both.
+    copy.edit("wiki/en/wheel.tid", |it| {
+        it.replace("straight ''line''", "curved ''line''")
+    });
+    assert_eq!(titles(&copy.status("fr"), "stale"), ["wheel"]);
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    assert_eq!(catalogue.matches("#, fuzzy").count(), 1);
+}
+
 /// What Python's programs do with a catalogue: read it into objects, wrap and sort it anew.
 const POLIB: &str = "
 import polib, sys
@@ -367,6 +386,280 @@ fn a_tiddler_without_a_title_is_left_and_the_others_are_written() {
     assert!(said.contains(left), "{said}");
     assert!(copy.path("wiki/oc/bw.tid").is_file());
     assert!(!copy.path("wiki/oc/d6.tid").exists());
+}
+
+/// The catalogue of a translation with these messages translated, each the words of the original and the new ones.
+fn translated(catalogue: &str, words: &[(&str, &str)]) -> String {
+    let mut catalogue = catalogue.to_owned();
+    for (one, other) in words {
+        let message = format!("msgid \"{one}\"\nmsgstr \"");
+        let (before, after) = catalogue.split_once(&message).unwrap();
+        let (_, after) = after.split_once('"').unwrap();
+        catalogue = format!("{before}{message}{other}\"{after}");
+    }
+    catalogue
+}
+
+/// A small game, and what `missing` says of it.
+fn game(missing: &str) -> Copy {
+    let copy = Copy(tempfile::tempdir().unwrap());
+    let config = format!(
+        "language = \"en\"\n[translation]\nmissing = \"{missing}\"\n[languages.en]\nwiki = \"wiki/en\"\n"
+    );
+    for (path, text) in [
+        ("book.toml", config.as_str()),
+        (
+            "wiki/en/game.tid",
+            "title: Game\ntags: :part\n\nBegin with the [[moves]].\n\n;License\n:Free\n;Authors\n:Jane ''Doe''\n\n\
+             !!sequential reading\n# [[moves]]\n# [[shots]]\n",
+        ),
+        ("wiki/en/title.tid", "title: SiteTitle\n\nA game of moves\n"),
+        (
+            "wiki/en/moves.tid",
+            "title: moves\ntags: :chapter Game\n\nMove 2 squares, then see [[shots]].\n\n\
+             !!sequential reading\n# [[turn]]\n",
+        ),
+        (
+            "wiki/en/turn.tid",
+            "title: turn\ntags: moves\n\nA piece turns before it [[moves]].\n",
+        ),
+        (
+            "wiki/en/shots.tid",
+            "title: shots\ntags: :chapter Game\n\nShoot once after a [[turn]].\n",
+        ),
+    ] {
+        let path = copy.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    fs::create_dir(copy.path(".git")).unwrap();
+    copy
+}
+
+/// What a catalogue with these messages is exported as, and imported; what is said of it.
+fn import(copy: &Copy, words: &[(&str, &str)]) -> String {
+    let catalogue = copy.run(&["translate", "export", "de", "-o", "-"]);
+    fs::write(copy.path("de.po"), translated(&catalogue, words)).unwrap();
+    let output = copy.try_run(&["translate", "import", "de.po"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    said
+}
+
+/// What `check` finds in the German edition, a line a finding.
+fn found(copy: &Copy) -> Vec<String> {
+    let output = copy.try_run(&["check", "-l", "de", "--format", "short"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    said.lines().map(str::to_owned).collect()
+}
+
+const NO_WORDS: &str = "wiki/de: warning: [missing-message] there are no messages in the language `de`: the words \
+                        around the text are English";
+
+#[test]
+fn a_language_that_was_begun_is_clean_and_makes_a_book_at_every_step() {
+    for missing in ["leave-out", "original"] {
+        let copy = game(missing);
+        copy.run(&["translate", "init", "de"]);
+        let clean = |step: &str| {
+            assert_eq!(found(&copy), [NO_WORDS], "{missing}, {step}");
+            copy.run(&["build", "-l", "de", "--to", "docbook"]);
+            let name = walkdir::WalkDir::new(copy.path("build")).into_iter();
+            let mut files = name.map(|it| it.unwrap().path().to_owned());
+            let book = files.find(|it| it.to_string_lossy().ends_with("_de.xml"));
+            fs::read_to_string(book.unwrap()).unwrap()
+        };
+        let book = clean("begun");
+        assert!(book.contains("<title>A game of moves</title>"), "{book}");
+        assert!(book.contains("<surname>Doe</surname>"), "{book}");
+        // A section before its chapter.
+        import(
+            &copy,
+            &[
+                ("turn", "Drehung"),
+                (
+                    "A piece turns before it [[moves]].",
+                    "Ein Stein dreht sich vor dem [[Zug|moves]].",
+                ),
+            ],
+        );
+        assert_eq!(
+            clean("a section").contains("Drehung"),
+            missing == "original"
+        );
+        // The root, which had no text and no list, and a chapter.
+        import(
+            &copy,
+            &[
+                (
+                    "Begin with the [[moves]].",
+                    "Beginne mit den [[Zügen|moves]].",
+                ),
+                ("shots", "Schüsse"),
+                (
+                    "Shoot once after a [[turn]].",
+                    "Schieße einmal nach einer [[turn]].",
+                ),
+            ],
+        );
+        // Where the chapter of the section is left out, so is the section, and the link is its words.
+        let book = clean("a chapter");
+        assert!(book.contains("Schieße einmal nach einer "), "{book}");
+        let is_linked = book.contains("Schieße einmal nach einer <link");
+        assert_eq!(is_linked, missing == "original", "{book}");
+        let root = fs::read_to_string(copy.path("wiki/de/game.tid")).unwrap();
+        assert!(
+            root.ends_with("!!sequential reading\n# [[Schüsse]]\n"),
+            "{root}"
+        );
+        // The chapter of the section: what named it by its title in the original follows.
+        import(
+            &copy,
+            &[
+                ("moves", "Züge"),
+                (
+                    "Move 2 squares, then see [[shots]].",
+                    "Ziehe 2 Felder; siehe [[shots]].",
+                ),
+            ],
+        );
+        let book = clean("all");
+        assert!(book.contains("Drehung"), "{book}");
+        let section = fs::read_to_string(copy.path("wiki/de/turn.tid")).unwrap();
+        assert!(
+            section.contains("tags: Züge\n") && section.contains("[[Zug|Züge]]"),
+            "{section}"
+        );
+        let root = fs::read_to_string(copy.path("wiki/de/game.tid")).unwrap();
+        assert!(root.contains("# [[Züge]]\n# [[Schüsse]]\n"), "{root}");
+        // Another import of the same catalogue changes nothing.
+        let before = copy.files("wiki");
+        copy.run(&["translate", "import", "de.po"]);
+        assert!(copy.files("wiki") == before);
+    }
+}
+
+#[test]
+fn a_line_of_a_list_by_the_title_of_the_original_is_replaced() {
+    let copy = game("original");
+    copy.run(&["translate", "init", "de"]);
+    copy.edit("wiki/de/game.tid", |text| {
+        format!("{text}!!sequential reading\n# [[moves]]\n# [[shots]]\n")
+    });
+    assert_eq!(found(&copy), [NO_WORDS]);
+    let catalogue = copy.run(&["translate", "export", "de", "-o", "-"]);
+    let words = [
+        ("moves", "Züge"),
+        (
+            "Move 2 squares, then see [[shots]].",
+            "Ziehe 2 Felder; siehe [[shots]].",
+        ),
+    ];
+    fs::write(copy.path("de.po"), translated(&catalogue, &words)).unwrap();
+    let before = copy.files("wiki");
+    let diff = copy.run(&["translate", "import", "de.po", "--dry-run"]);
+    assert!(copy.files("wiki") == before);
+    assert!(
+        diff.contains("-# [[moves]]\n+# [[Züge]]\n # [[shots]]"),
+        "{diff}"
+    );
+    assert!(diff.contains("title: Züge"), "{diff}");
+    copy.run(&["translate", "import", "de.po"]);
+    assert_eq!(found(&copy), [NO_WORDS]);
+}
+
+#[test]
+fn a_title_ahead_of_its_text_is_left_in_the_catalogue() {
+    let copy = game("leave-out");
+    copy.run(&["translate", "init", "de"]);
+    let said = import(&copy, &[("turn", "Drehung"), ("moves", "Züge")]);
+    assert!(
+        said.contains("2 titles are translated and nothing of their texts"),
+        "{said}"
+    );
+    assert!(!copy.path("wiki/de/turn.tid").exists());
+    assert_eq!(found(&copy), [NO_WORDS]);
+}
+
+#[test]
+fn the_original_of_what_is_not_translated_gets_another_title_everywhere() {
+    let copy = game("original");
+    copy.run(&["translate", "init", "de"]);
+    let words = [
+        ("shots", "Schüsse"),
+        (
+            "Shoot once after a [[turn]].",
+            "Schieße nach einer [[Drehung|turn]] 1-mal.",
+        ),
+    ];
+    copy.run(&["translate", "export", "de"]);
+    let catalogue = copy.run(&["translate", "export", "de", "-o", "-"]);
+    fs::write(copy.path("de.po"), translated(&catalogue, &words)).unwrap();
+    copy.run(&["translate", "import", "de.po", "--force"]);
+    copy.run(&["rename", "turn", "pivot"]);
+    let text = fs::read_to_string(copy.path("wiki/de/shots.tid")).unwrap();
+    assert!(text.contains("[[Drehung|pivot]]"), "{text}");
+    assert!(copy.path("wiki/en/pivot.tid").is_file());
+}
+
+#[test]
+fn a_title_that_changes_is_shown_and_takes_its_file_along() {
+    let copy = game("original");
+    copy.run(&["translate", "init", "de"]);
+    // The one is called as its original, the other one after its title.
+    for (path, title, original) in [("moves", "moves", "moves"), ("wurf", "Wurf", "shots")] {
+        let text = format!(
+            "title: {title}\ntags: :chapter Game\noriginal: {original}\n\nSiehe [[{title}]].\n"
+        );
+        fs::write(copy.path(&format!("wiki/de/{path}.tid")), text).unwrap();
+    }
+    let catalogue = copy.run(&["translate", "export", "de", "-o", "-"]);
+    let words = [("moves", "Züge"), ("shots", "Schüsse")];
+    fs::write(copy.path("de.po"), translated(&catalogue, &words)).unwrap();
+    let before = copy.files("wiki");
+    let diff = copy.run(&["translate", "import", "de.po", "--dry-run"]);
+    assert!(copy.files("wiki") == before);
+    for line in [
+        "-title: moves\n+title: Züge\n",
+        "-title: Wurf\n+title: Schüsse\n",
+        "+Siehe [[moves|Züge]].\n",
+        "rename from wiki/de/wurf.tid\nrename to wiki/de/schusse.tid\n",
+    ] {
+        assert!(diff.contains(line), "{line}: {diff}");
+    }
+    copy.run(&["translate", "import", "de.po"]);
+    assert!(copy.path("wiki/de/schusse.tid").is_file() && copy.path("wiki/de/moves.tid").is_file());
+}
+
+#[test]
+fn what_force_overwrites_is_told() {
+    let copy = Copy::new();
+    let catalogue = copy.run(&["translate", "export", "fr", "-o", "-"]);
+    copy.edit("wiki/fr/facing.tid", |text| {
+        text.replace("près ou loin", "même loin")
+    });
+    let changed = catalogue.replace("près ou loin", "proche ou éloigné");
+    assert_ne!(changed, catalogue);
+    fs::write(copy.path("fr.po"), changed).unwrap();
+    let output = copy.try_run(&["translate", "import", "fr.po", "--force", "--dry-run"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("this overwrites what was written into the wiki"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_a_copy_of_the_original_is_not_translated() {
+    let copy = game("leave-out");
+    copy.run(&["translate", "init", "de"]);
+    let text = "title: Züge\ntags: :chapter Game\noriginal: moves\n\nMove 2 squares, then see [[shots]].\n";
+    fs::write(copy.path("wiki/de/moves.tid"), text).unwrap();
+    assert_eq!(titles(&copy.status("de"), "partial"), ["moves"]);
+    copy.run(&["translate", "done", "--all"]);
+    assert_eq!(titles(&copy.status("de"), "partial"), ["moves"]);
+    copy.run(&["translate", "done", "moves"]);
+    assert!(titles(&copy.status("de"), "partial").is_empty());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::locale::{ParityWords, TermList, Vocabulary};
 use crate::parity::{Language, Link, Side, compare};
 use crate::source::Sources;
 use crate::store::Store;
-use crate::translate::Pairs;
+use crate::translate::{Editions, Meant, Pairs, Record};
 use said::Said;
 
 /// A wiki that is a translation.
@@ -49,6 +49,23 @@ pub struct Original<'a> {
     pub pairs: &'a Pairs,
     /// What becomes of those that are not translated.
     pub missing: MissingTranslation,
+    /// What they were translated from, as far as that is known.
+    pub record: &'a Record,
+    /// Are both in one language?
+    pub is_variant: bool,
+}
+
+impl<'a> Translated<'a> {
+    /// Both editions.
+    pub(super) fn editions(&self) -> Editions<'a> {
+        Editions {
+            sources: self.sources,
+            original: self.original.store,
+            translation: self.store,
+            pairs: self.original.pairs,
+            is_variant: self.original.is_variant,
+        }
+    }
 }
 
 /// The rules that compare a text with its translation.
@@ -85,12 +102,11 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let said = Said::new(wiki);
-    let unknown = |title: &str| {
-        if is_title(title) {
-            Link::Nowhere
-        } else {
-            Link::Elsewhere
-        }
+    let meant = |title: &str| match pairs.meant(original.store, title) {
+        Some(Meant::Translated(tiddler)) => Link::To(tiddler),
+        Some(Meant::Untranslated(tiddler)) => Link::Untranslated(tiddler),
+        None if is_title(title) => Link::Nowhere,
+        None => Link::Elsewhere,
     };
     for pair in pairs.iter() {
         let entries = (
@@ -100,15 +116,22 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
         let (Some(one), Some(other)) = (entries.0.document(), entries.1.document()) else {
             continue;
         };
+        // One that is begun, and has no text yet, says nothing else.
+        if other.blocks.is_empty() {
+            continue;
+        }
         let one = Side {
             document: one,
             place: entries.0.tiddler.title_span,
             language: &ours,
-            // What leads nowhere there is reported there.
-            link: &|title| {
-                let tiddler = original.store.find(title);
-                let translation = tiddler.and_then(|it| pairs.translation(it));
-                translation.map_or(Link::Elsewhere, Link::To)
+            // What leads nowhere there is reported there, and where a rule is left out the translation may lead
+            // to another one.
+            link: &|title| match meant(title) {
+                Link::Nowhere => Link::Elsewhere,
+                Link::Untranslated(_) if original.missing == MissingTranslation::LeaveOut => {
+                    Link::Elsewhere
+                }
+                link => link,
             },
             picture: &picture,
         };
@@ -119,7 +142,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             link: &|title| match wiki.store.find(title) {
                 Some(tiddler) if pairs.original(tiddler).is_some() => Link::To(tiddler),
                 Some(_) => Link::Elsewhere,
-                None => unknown(title),
+                None => meant(title),
             },
             picture: &picture,
         };

@@ -49,18 +49,17 @@ impl<'a> Said<'a> {
     }
 
     fn changed(&self, original: &Fact, translation: &Fact) -> Diagnostic {
-        if let (Some(wanted), Some(Value::Nowhere(_))) =
-            (linked(original), translation.values.first())
-        {
+        let wanted = self.target(original);
+        if let (Some(wanted), Some(Value::Nowhere(_))) = (&wanted, translation.values.first()) {
             let span = translation.span;
             return self.not_linked(original, wanted, span, span);
         }
         let (here, there) = (self.words(translation.span), self.words(original.span));
-        let message = match linked(translation) {
+        let message = match self.target(translation) {
             Some(title) => text!(
                 "mistranslated-link-said",
                 "this leads to “{title}”, and the original to “{there}”",
-                title = self.title(title),
+                title,
                 there = self.originals_title(original)
             ),
             None => text!(
@@ -70,8 +69,8 @@ impl<'a> Said<'a> {
                 there = there.clone()
             ),
         };
-        let help = match linked(original) {
-            Some(wanted) => link_to(&self.title(wanted)),
+        let help = match &wanted {
+            Some(wanted) => link_to(wanted),
             None => text!("translation-differs-help", "correct the one that is wrong"),
         };
         let label = original_says(&there);
@@ -84,14 +83,12 @@ impl<'a> Said<'a> {
     }
 
     fn missing(&self, original: &Fact, at: Span) -> Option<Diagnostic> {
-        if let Some(wanted) = linked(original) {
-            // Of a note that nothing links to, `unused-immediate` tells.
-            let is_told = self.wiki.store[wanted].kind.is_immediate() && !self.is_linked(wanted);
-            let found = || match self.in_another_case(wanted, at) {
-                Some(written) => self.not_linked(original, wanted, at, written),
-                None => self.unlinked(original, wanted, at),
+        if let Some(wanted) = self.target(original) {
+            let found = || match self.in_another_case(&wanted, at) {
+                Some(written) => self.not_linked(original, &wanted, at, written),
+                None => self.unlinked(original, &wanted, at),
             };
-            return (!is_told).then(found);
+            return (!self.is_told(original)).then(found);
         }
         let there = self.words(original.span);
         let label = original_says(&there);
@@ -108,25 +105,18 @@ impl<'a> Said<'a> {
     }
 
     /// The same where what is `written` is no link because of a slip that another rule reports.
-    fn not_linked(
-        &self,
-        original: &Fact,
-        wanted: TiddlerId,
-        at: Span,
-        written: Span,
-    ) -> Diagnostic {
+    fn not_linked(&self, original: &Fact, wanted: &str, at: Span, written: Span) -> Diagnostic {
         let label = text!(
             "mistranslated-link-follows",
             "so that nothing here leads to “{title}”",
-            title = self.title(wanted)
+            title = wanted
         );
         let found = self.unlinked(original, wanted, at);
         found.follows(Cause::UnknownTitle(written), label)
     }
 
     /// Where the title of a tiddler stands in a text with other capitals.
-    fn in_another_case(&self, tiddler: TiddlerId, text: Span) -> Option<Span> {
-        let title = self.title(tiddler);
+    fn in_another_case(&self, title: &str, text: Span) -> Option<Span> {
         let (letters, folded) = (title.chars().count(), title.to_lowercase());
         let written = self.wiki.sources.slice(text);
         let mut ends = written.char_indices().map(|(at, _)| at).skip(letters);
@@ -141,9 +131,8 @@ impl<'a> Said<'a> {
     }
 
     /// That a link of the original is none in the translation.
-    fn unlinked(&self, original: &Fact, wanted: TiddlerId, at: Span) -> Diagnostic {
-        let title = self.title(wanted);
-        let help = link_to(&title);
+    fn unlinked(&self, original: &Fact, title: &str, at: Span) -> Diagnostic {
+        let help = link_to(title);
         let message = text!(
             "mistranslated-link-missing",
             "the original leads to “{title}”, and nothing here does",
@@ -172,11 +161,11 @@ impl<'a> Said<'a> {
     }
 
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {
-        let message = match linked(translation) {
+        let message = match self.target(translation) {
             Some(title) => text!(
                 "mistranslated-link-surplus",
                 "this leads to “{title}”, and nothing in the original does",
-                title = self.title(title)
+                title
             ),
             None => text!(
                 "translation-adds",
@@ -200,14 +189,30 @@ impl<'a> Said<'a> {
         shortened(&words.join(" "), LONGEST)
     }
 
-    fn title(&self, tiddler: TiddlerId) -> String {
-        title(self.wiki.store, tiddler)
+    /// The title that a link has to name in the translation: of what nobody has translated, that of the original.
+    fn target(&self, link: &Fact) -> Option<String> {
+        match link.values.first()? {
+            Value::Link(tiddler) => Some(title(self.wiki.store, *tiddler)),
+            Value::Untranslated(tiddler) => Some(title(self.wiki.original.store, *tiddler)),
+            _ => None,
+        }
+    }
+
+    /// Is it said otherwise that the translation lacks a link? Of a note that nothing links to, `unused-immediate`
+    /// tells.
+    fn is_told(&self, link: &Fact) -> bool {
+        let linked = linked(link);
+        linked.is_some_and(|it| self.wiki.store[it].kind.is_immediate() && !self.is_linked(it))
     }
 
     /// The title that a link of the original names.
     fn originals_title(&self, link: &Fact) -> String {
         let tiddler = linked(link).and_then(|it| self.wiki.original.pairs.original(it));
-        let words = || self.words(link.span);
+        let words = || {
+            let untranslated = matches!(link.values.first(), Some(Value::Untranslated(_)));
+            let title = self.target(link).filter(|_| untranslated);
+            title.unwrap_or_else(|| self.words(link.span))
+        };
         tiddler.map_or_else(words, |it| title(self.wiki.original.store, it))
     }
 }
@@ -259,7 +264,9 @@ fn lacks_help(fact: &Fact) -> Text {
 fn rule(fact: &Fact) -> Rule {
     match fact.values.first() {
         Some(Value::Meaning(_)) => Rule::UnmatchedMeaning,
-        Some(Value::Link(_) | Value::Nowhere(_)) => Rule::MistranslatedLink,
+        Some(Value::Link(_) | Value::Untranslated(_) | Value::Nowhere(_)) => {
+            Rule::MistranslatedLink
+        }
         Some(Value::Picture(_)) => Rule::MistranslatedFigure,
         Some(Value::Same(_)) => Rule::MistranslatedCode,
         _ => Rule::MistranslatedNumber,

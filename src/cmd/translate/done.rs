@@ -4,9 +4,9 @@ use super::super::{Done, output};
 use super::Common;
 use crate::pipeline::{Failure, Translation};
 use crate::say::{Text, text};
-use crate::source::paths;
+use crate::source::{Span, paths};
 use crate::store::TiddlerId;
-use crate::translate::{is_translatable, units};
+use crate::translate::{Unit, copied, is_translatable, units};
 use clap::Args;
 use std::collections::BTreeSet;
 
@@ -69,12 +69,19 @@ impl MarkDone {
             let ids = self.titles.iter().filter_map(|it| named(translation, it));
             ids.collect()
         };
+        // Whoever names a tiddler has looked at it; of all of them, what is a copy is not translated.
+        let copied = copied(editions, &translation.record);
+        let copied: BTreeSet<Span> = copied.iter().map(|it| it.original).collect();
+        let is_copied = |it: &Unit| self.all && copied.contains(&it.span);
         let found: Vec<_> = ids
             .iter()
             .map(|id| {
                 let entry = &editions.original[*id];
-                let units = units(entry, editions.original, editions.sources);
-                (entry.title().to_owned(), units)
+                let mut units = units(entry, editions.original, editions.sources);
+                let all = units.len();
+                units.retain(|it| !is_copied(it));
+                let is_whole = units.len() == all;
+                (entry.title().to_owned(), units, is_whole)
             })
             .collect();
         let gone: BTreeSet<String> = translation
@@ -84,10 +91,14 @@ impl MarkDone {
             .filter(|title| self.all && editions.original.find(title).is_none())
             .collect();
         translation.record.retain(|title| !gone.contains(title));
-        for (title, units) in &found {
-            translation.record.put(title, units);
+        for (title, units, is_whole) in &found {
+            if *is_whole {
+                translation.record.put(title, units);
+            } else {
+                translation.record.put_some(title, units.iter());
+            }
         }
-        found.len()
+        found.iter().filter(|(.., is_whole)| *is_whole).count()
     }
 }
 

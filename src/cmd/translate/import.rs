@@ -3,9 +3,9 @@
 use super::super::{Done, output};
 use super::Common;
 use crate::diag::fix;
-use crate::pipeline::{Failure, Job, Project, Translation};
+use crate::pipeline::{Failure, ImportedFiles, Translation};
 use crate::say::{Said as _, Translator, text};
-use crate::source::{Disk, Files as _, NewFile, paths};
+use crate::source::{Disk, Files as _, NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, PoMessage, parse_po};
 use clap::Args;
 use std::path::PathBuf;
@@ -123,29 +123,33 @@ impl ImportCatalogue {
         import: Import,
         words: &dyn Translator,
     ) -> Result<(), Failure> {
+        self.tell(&import.passed, words)?;
         self.tell(&import.left, words)?;
-        let (new, more) = translation.added(&import.new)?;
-        let mut edits = import.edits;
-        edits.extend(more);
-        let files = fix::edit(&edits, &translation.sources);
-        if self.dry_run {
-            for file in &files {
-                output::print(&file.diff())?;
-            }
-            for file in &new {
-                let text = String::from_utf8_lossy(&file.bytes);
-                output::print(&format!("+++ {}\n{text}\n", paths::displayed(&file.path)))?;
-            }
-            return Ok(());
+        let titles = import.titles_alone;
+        if titles > 0 {
+            let said = text!(
+                "import-titles-alone",
+                match titles {
+                    1 =>
+                        "one title is translated and nothing of its text; it is left in the catalogue",
+                    _ =>
+                        "{titles} titles are translated and nothing of their texts; they are left in the catalogue",
+                }
+            );
+            output::say(&said, words)?;
         }
-        fix::write(&files)?;
-        NewFile::write_all(&new)?;
-        translation.record = import.record;
-        translation.write_record()?;
-        for (old, title) in &import.titles {
-            retitle(&translation.job, old, title)?;
+        let files = translation.files_of(&import)?;
+        if self.dry_run {
+            return show(&files);
+        }
+        NewFile::write_all(&files.new)?;
+        fix::write(&files.changed)?;
+        for (from, to) in &files.renamed {
+            rename_file(from, to)?;
         }
         let (changed, open, outdated) = (import.changed, import.open, import.outdated);
+        translation.record = import.record;
+        translation.write_record()?;
         let wiki = paths::displayed(&translation.job.wiki);
         let said = text!(
             "import-done",
@@ -160,13 +164,18 @@ impl ImportCatalogue {
     }
 }
 
-/// Gives a tiddler of the translation another title.
-fn retitle(job: &Job, old: &str, title: &str) -> Result<(), Failure> {
-    let mut project = Project::new();
-    let id = project.load(job)?;
-    if let Some(tiddler) = project.store(id).find(old) {
-        let edits = project.rename(id, tiddler, title)?;
-        fix::write(&fix::edit(&edits, project.sources()))?;
+/// What would be written, as a diff.
+fn show(files: &ImportedFiles) -> Result<(), Failure> {
+    for file in &files.changed {
+        output::print(&file.diff())?;
+    }
+    for file in &files.new {
+        let text = String::from_utf8_lossy(&file.bytes);
+        output::print(&format!("+++ {}\n{text}\n", paths::displayed(&file.path)))?;
+    }
+    for (from, to) in &files.renamed {
+        let [from, to] = [from, to].map(|it| paths::displayed(it));
+        output::print(&format!("rename from {from}\nrename to {to}\n"))?;
     }
     Ok(())
 }

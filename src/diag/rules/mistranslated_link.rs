@@ -1,7 +1,8 @@
 //! A link of a translation leads elsewhere than that of its original.
 //!
 //! Whoever follows it reads another rule. A translated rule links to the translations of what its original links to.
-//! Links to tiddlers that are not translated yet are not compared, nor are those to tiddlers that have no original.
+//! What is not translated yet it names by the title that it has in the original; where such rules are left out of the
+//! book, it may lead elsewhere. Links to tiddlers that have no original are not compared.
 //!
 //! ```tid before
 //! title: close combat

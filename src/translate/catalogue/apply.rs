@@ -38,6 +38,8 @@ pub struct Import {
     pub titles: Vec<(String, String)>,
     /// What is not written; where there is any, nothing should be.
     pub faults: Vec<ImportFault>,
+    /// What was let pass, or overwritten, by force.
+    pub passed: Vec<ImportFault>,
     /// Tiddlers that are left in the catalogue, and why; all else is written.
     pub left: Vec<ImportFault>,
     /// What is translated then.
@@ -46,6 +48,9 @@ pub struct Import {
     pub changed: usize,
     /// How many messages are about texts that the original does not have any more.
     pub outdated: usize,
+    /// How many titles are translated of tiddlers that the wiki does not have, and nothing else of them; they
+    /// are left in the catalogue.
+    pub titles_alone: usize,
     /// How many are not translated, or somebody has to look at them first.
     pub open: usize,
 }
@@ -73,6 +78,7 @@ pub fn import(
         names: BTreeMap::new(),
         new_titles: BTreeSet::new(),
         given: BTreeSet::new(),
+        rebuilt: BTreeSet::new(),
         list_heading,
         force,
         used: 0,
@@ -99,6 +105,8 @@ pub(super) struct Importer<'a> {
     pub(super) new_titles: BTreeSet<String>,
     /// Titles that tiddlers get from the catalogue.
     pub(super) given: BTreeSet<String>,
+    /// Tiddlers that are put together anew, with their reading lists.
+    pub(super) rebuilt: BTreeSet<TiddlerId>,
     pub(super) list_heading: &'a str,
     force: bool,
     /// How many messages are about texts that there are.
@@ -146,8 +154,27 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// The title of a tiddler that the wiki does not have yet.
-    fn new_title(&self, texts: &Texts<'_>) -> Option<String> {
+    /// The title of a tiddler that the wiki does not have yet, and gets now: as long as its title alone is
+    /// translated, readers have the original.
+    fn new_title(&mut self, texts: &Texts<'_>) -> Option<String> {
+        let title = self.title_in_catalogue(texts)?;
+        let is_title = |it: &Unit| it.kind == UnitKind::Title;
+        let has_title = texts.own.first().is_some_and(is_title);
+        let has_words = texts.own.iter().any(|it| !is_title(it) && it.has_words());
+        let context = self.original_title(texts.id);
+        let is_begun = texts.messages(context).into_iter().any(|(at, context)| {
+            let unit = texts.own.get(at).filter(|it| !is_title(it));
+            let message = unit.and_then(|unit| self.message(&context, unit));
+            message.is_some_and(|it| !it.is_fuzzy() && !it.translation.trim().is_empty())
+        });
+        if has_words && !is_begun {
+            self.import.titles_alone += usize::from(has_title);
+            return None;
+        }
+        Some(title)
+    }
+
+    fn title_in_catalogue(&self, texts: &Texts<'_>) -> Option<String> {
         let title = self.original_title(texts.id);
         if texts
             .own
@@ -215,21 +242,18 @@ impl<'a> Importer<'a> {
                 .aligned
                 .get(at)
                 .and_then(|it| texts.other.get(it.translation?));
-            // A link of the wiki may lead to a title of the original; nobody has changed it.
-            let words = [message.translation.trim(), &wanted.words];
-            let is_same = |it: &Unit| {
-                words
-                    .iter()
-                    .any(|words| it.text == *words || it.text == one_line(words))
-            };
-            let is_changed = !current.is_some_and(is_same);
+            let is_changed = !current.is_some_and(|it| self.is_same(texts.id, it, message));
             // The translator left it as it was; who changed the wiki since then wins.
             if is_changed && texts.translated(at).is_some() && is_untouched(message) {
                 continue;
             }
             if is_changed && let Some(problem) = self.problem(texts, &wanted, message) {
-                self.fault(message.line, problem);
-                continue;
+                let line = message.line;
+                if !self.force || !problem.can_pass() {
+                    self.fault(line, problem);
+                    continue;
+                }
+                self.import.passed.push(ImportFault { line, problem });
             }
             if let Some(done) = found.done.get_mut(at) {
                 *done = true;
@@ -241,6 +265,15 @@ impl<'a> Importer<'a> {
             }
         }
         found
+    }
+
+    /// Is the text of the wiki that of a message? A link may lead to the title of an original in both, or have
+    /// got that of its translation since.
+    fn is_same(&self, id: TiddlerId, unit: &Unit, message: &PoMessage) -> bool {
+        let words = message.translation.trim();
+        let is_it = |words: &str| unit.text == words || unit.text == one_line(words);
+        let relinked = |keeps_label| is_it(&self.relink(id, words, keeps_label));
+        is_it(words) || relinked(false) || relinked(true)
     }
 
     /// The words of a message, with links to the titles of the translation.
@@ -280,12 +313,14 @@ impl<'a> Importer<'a> {
         message: &PoMessage,
     ) -> Option<ImportProblem> {
         let unit = texts.own.get(wanted.at)?;
-        if self.force {
-            return None;
-        }
         let translated = texts.translated(wanted.at);
-        if translated.is_some_and(|it| exported_with(message) != Some(base(&it.text).as_str())) {
-            return Some(ImportProblem::Newer);
+        let is_newer = |it: &&Unit| exported_with(message) != Some(base(&it.text).as_str());
+        if let Some(newer) = translated.filter(is_newer) {
+            return Some(if self.force {
+                ImportProblem::Overwritten(newer.text.clone())
+            } else {
+                ImportProblem::Newer
+            });
         }
         if unit.kind == UnitKind::Title {
             return self.title_problem(texts, &wanted.words);

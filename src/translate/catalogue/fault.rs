@@ -1,12 +1,14 @@
 //! What keeps a message of a catalogue from being written.
 
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said, shortened, text};
 
 /// What keeps a message from being written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportProblem {
     /// The wiki has another text than when the catalogue was exported.
     Newer,
+    /// That text, which is overwritten all the same.
+    Overwritten(String),
     /// The original links to a tiddler, the translation does not.
     Link(String),
     /// There is no tiddler of a title that the translation links to.
@@ -27,12 +29,39 @@ pub enum ImportProblem {
 
 display_said!(ImportProblem);
 
+/// The most characters that are quoted.
+const LONGEST: usize = 60;
+
+impl ImportProblem {
+    /// Is the message written all the same where the translator insists on it?
+    #[must_use]
+    pub fn can_pass(&self) -> bool {
+        match self {
+            Self::Newer
+            | Self::Overwritten(_)
+            | Self::Link(_)
+            | Self::UnknownLink(_)
+            | Self::Numbers(..) => true,
+            Self::Markup
+            | Self::Shape(_)
+            | Self::NoTitle(_)
+            | Self::Taken(_)
+            | Self::Unlinkable(_) => false,
+        }
+    }
+}
+
 impl Said for ImportProblem {
     fn said(&self) -> Text {
         match self {
             Self::Newer => text!(
                 "import-newer",
                 "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force"
+            ),
+            Self::Overwritten(words) => text!(
+                "import-overwritten",
+                "this overwrites what was written into the wiki after the catalogue was exported: “{words}”",
+                words = shortened(words, LONGEST)
             ),
             Self::Link(title) => text!(
                 "import-link",

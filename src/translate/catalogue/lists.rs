@@ -19,6 +19,9 @@ impl Importer<'_> {
             let Some(translation) = self.editions.pairs.translation(id) else {
                 continue;
             };
+            if self.rebuilt.contains(&translation) {
+                continue;
+            }
             let entries = entry.reading().into_iter().flat_map(|it| &it.entries);
             let listed: Vec<TiddlerId> = entries
                 .filter_map(|it| self.editions.original.find(&it.title))
@@ -71,7 +74,13 @@ impl Importer<'_> {
             }
         };
         for id in listed {
-            if let Some(title) = new.get(id) {
+            // A line that has the title of the original gets that of the translation with all else that
+            // names it.
+            let before = self.original_title(*id);
+            let is_lacking = self.editions.translation.find(before).is_none();
+            if let Some(place) = places.get(before).filter(|_| is_lacking) {
+                at = *place;
+            } else if let Some(title) = new.get(id) {
                 let lines: &mut String = lines.entry(at).or_default();
                 *lines += &format!("\n# {}", entry.syntax().link(title, title));
             } else if let Some(place) = self

@@ -48,13 +48,14 @@ impl<'a> Texts<'a> {
             original,
             translation,
             pairs,
+            ..
         } = editions;
         let own = units(&original[id], original, sources);
         let paired = pairs.translation(id);
         let other = paired.map(|id| units(&translation[id], translation, sources));
         let other = other.unwrap_or_default();
         let recorded = known.find(title, &own).map(|(_, it)| it);
-        let aligned = align(&own, recorded, &other, editions);
+        let aligned = align((id, &own), recorded, &other, editions);
         Self {
             id,
             translation: paired,

@@ -72,17 +72,16 @@ impl Importer<'_> {
 
     fn tags_of(&self, id: TiddlerId) -> String {
         let original = self.editions.original;
-        let tags = original[id].tiddler.tags.iter().filter_map(|tag| {
+        let tags = original[id].tiddler.tags.iter().map(|tag| {
             let is_category = !tag.name.starts_with(':') && original.find(&tag.name).is_some();
-            if is_category {
-                return self.names.get(&tag.name).map(|name| write_tag(name));
-            }
-            Some(write_tag(&tag.name))
+            // A chapter that is not translated yet is named as it is in the original.
+            let name = self.names.get(&tag.name).filter(|_| is_category);
+            write_tag(name.unwrap_or(&tag.name))
         });
         tags.collect::<Vec<_>>().join(" ")
     }
 
-    /// The reading list of a new tiddler.
+    /// The reading list of a tiddler that has none yet: what of it is translated.
     pub(super) fn list_of(&self, id: TiddlerId) -> String {
         let entry = &self.editions.original[id];
         let Some(reading) = entry.reading() else {
@@ -96,6 +95,9 @@ impl Importer<'_> {
         let lines: Vec<String> = names
             .map(|name| format!("# {}\n", syntax.link(name, name)))
             .collect();
+        if lines.is_empty() {
+            return String::new();
+        }
         let mark = syntax.heading_mark(2);
         format!("{mark}{}\n{}", self.list_heading, lines.concat())
     }

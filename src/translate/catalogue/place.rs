@@ -103,7 +103,7 @@ impl Importer<'_> {
 
     /// Makes the text anew, as the original is made.
     fn rebuild(
-        &self,
+        &mut self,
         texts: &Texts<'_>,
         id: TiddlerId,
         found: &Found,
@@ -127,7 +127,11 @@ impl Importer<'_> {
             return Err((line, ImportProblem::Shape(title)));
         }
         let span = self.body(self.editions.translation, id);
-        let text = self.composed(texts, found)?;
+        let mut text = self.composed(texts, found)?;
+        if self.editions.translation[id].reading().is_none() {
+            text += &self.list_of(texts.id);
+            self.rebuilt.insert(id);
+        }
         Ok(vec![Edit { span, text }])
     }
 

@@ -51,6 +51,7 @@ impl Wikis {
             original: &self.original,
             translation: &self.translation,
             pairs: &self.pairs,
+            is_variant: false,
         }
     }
 

@@ -13,5 +13,5 @@ pub fn unsaved(messages: &[PoMessage], import: &Import) -> usize {
         it.is_fuzzy() && !it.is_obsolete && is_translated && !is_untouched(it)
     };
     let begun = messages.iter().filter(is_begun).count();
-    begun + import.changed + import.faults.len() + import.left.len()
+    begun + import.changed + import.titles_alone + import.faults.len() + import.left.len()
 }

@@ -131,6 +131,7 @@ impl Terms<'_> {
             translation,
             pairs,
             sources,
+            ..
         } = self.editions;
         let [ours, theirs] = self.words;
         let ours = (original, called(original, sources), ours);
@@ -152,6 +153,7 @@ impl Terms<'_> {
             translation,
             pairs,
             sources,
+            ..
         } = self.editions;
         for pair in pairs.iter() {
             if original[pair.original].kind == Kind::Component(ComponentKind::Glossary) {
@@ -162,7 +164,8 @@ impl Terms<'_> {
                 continue;
             }
             let other = units(&translation[pair.translation], translation, sources);
-            for (unit, aligned) in own.iter().zip(align(&own, None, &other, self.editions)) {
+            let aligned = align((pair.original, &own), None, &other, self.editions);
+            for (unit, aligned) in own.iter().zip(aligned) {
                 let counterpart = aligned.translation.and_then(|at| other.get(at));
                 let Some(counterpart) = counterpart.filter(|_| unit.kind == UnitKind::Term) else {
                     continue;
@@ -186,6 +189,7 @@ impl Terms<'_> {
             translation,
             pairs,
             sources,
+            ..
         } = self.editions;
         let by_title: HashMap<TiddlerId, String> = self
             .terms
