@@ -70,8 +70,7 @@ impl Before {
             }
         };
         let elsewhere = draft.as_ref();
-        let elsewhere =
-            elsewhere.map(|it| Elsewhere::untranslated(it, original.store, original.pairs));
+        let elsewhere = elsewhere.map(|it| Elsewhere::untranslated(it, &original));
         Self {
             ids,
             numbers,

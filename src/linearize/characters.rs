@@ -27,7 +27,7 @@ impl Lower<'_> {
 
     /// The title of a tiddler as it is printed. Control characters in it were reported as such.
     pub(super) fn title_text(&mut self, entry: &StoredTiddler) -> String {
-        let title = self.printed_title(entry);
+        let title = self.printed_title(entry.title());
         if title.contains(char::is_control) {
             without_forbidden(title)
         } else {
@@ -36,10 +36,10 @@ impl Lower<'_> {
     }
 
     /// What is printed of a title: of a figure's, where the book asks for it, the name alone.
-    pub(super) fn printed_title<'t>(&self, entry: &'t StoredTiddler) -> &'t str {
-        let figure = FigureTitle::parse(entry.title());
+    pub(super) fn printed_title<'t>(&self, title: &'t str) -> &'t str {
+        let figure = FigureTitle::parse(title);
         let figure = figure.filter(|_| !self.context.settings.titles.figure_category);
-        figure.map_or(entry.title(), FigureTitle::name)
+        figure.map_or(title, FigureTitle::name)
     }
 
     /// Replaces characters that a book cannot hold, and reports the first of them.

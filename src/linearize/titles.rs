@@ -4,8 +4,7 @@ use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::book::{
-    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title,
-    Translation, plain_text,
+    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title, plain_text,
 };
 use icu_casemap::TitlecaseMapper;
 use icu_casemap::options::{TitlecaseOptions, TrailingCase};
@@ -28,10 +27,10 @@ impl Capitalize {
         }
     }
 
-    /// Goes into a division, which may be in another language; gives that of what it is in.
-    fn enter(&mut self, translation: &Translation) -> LanguageIdentifier {
+    /// Goes into a text, which may be in another language; gives that of what it is in.
+    fn enter(&mut self, language: Option<&str>) -> LanguageIdentifier {
         let around = self.language.clone();
-        if let Some(language) = translation.tag() {
+        if let Some(language) = language {
             *self = Self::of(language);
         }
         around
@@ -84,26 +83,34 @@ impl VisitorMut for Capitalize {
     }
 
     fn visit_block(&mut self, block: &mut Block) {
-        if let Block::Bridgehead(Bridgehead { content, .. }) = block {
-            self.inlines(content);
-        }
+        let around = match block {
+            Block::Bridgehead(Bridgehead { content, .. }) => {
+                self.inlines(content);
+                None
+            }
+            Block::Figure(figure) => figure.language.as_ref().map(|it| self.enter(Some(&it.tag))),
+            _ => None,
+        };
         walk_block(self, block);
+        if let Some(around) = around {
+            self.language = around;
+        }
     }
 
     fn visit_component(&mut self, it: &mut Component) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_component(self, it);
         self.language = around;
     }
 
     fn visit_section(&mut self, it: &mut Section) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_section(self, it);
         self.language = around;
     }
 
     fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        let around = self.enter(&it.translation);
+        let around = self.enter(it.translation.tag());
         walk_simplesect(self, it);
         self.language = around;
     }

@@ -18,8 +18,8 @@ use super::Words;
 use super::tongues::Tongues;
 use crate::book::change::{VisitorMut, walk_block, walk_component, walk_section, walk_simplesect};
 use crate::book::{
-    BackMatter, Block, Book, Component, Figure, Inline, Media, Section, SimpleSect, Title,
-    Translation,
+    BackMatter, Block, Book, CaptionEntry, Component, Figure, Inline, Media, Section, SimpleSect,
+    Title,
 };
 use crate::locale::Typography;
 use crate::source::Sources;
@@ -85,10 +85,9 @@ struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    /// Goes into a division, which may be in another language.
-    fn inside(&mut self, translation: &Translation, walk: impl FnOnce(&mut Self)) {
+    /// Goes into a text, which may be in another language.
+    fn inside(&mut self, language: Option<&str>, walk: impl FnOnce(&mut Self)) {
         let around = self.typography;
-        let language = translation.tag();
         let mut others = self.others.iter();
         if let Some((_, other)) = others.find(|(tag, _)| Some(*tag) == language) {
             self.typography = other;
@@ -123,8 +122,17 @@ impl Setter<'_> {
     fn back_matter(&mut self, back: &mut BackMatter) {
         for list in [&mut back.figures, &mut back.tables] {
             for entry in &mut list.entries {
-                self.strings(&mut entry.short);
-                self.visit_title(&mut entry.caption);
+                let CaptionEntry {
+                    short,
+                    caption,
+                    language,
+                    ..
+                } = entry;
+                let language = language.as_ref().map(|it| &*it.tag);
+                self.inside(language, |setter| {
+                    setter.strings(short);
+                    setter.visit_title(caption);
+                });
             }
         }
         let groups = back.index.iter_mut().flat_map(|index| &mut index.groups);
@@ -200,18 +208,21 @@ impl Setter<'_> {
 
 impl VisitorMut for Setter<'_> {
     fn visit_component(&mut self, it: &mut Component) {
-        let translation = it.translation.clone();
-        self.inside(&translation, |setter| walk_component(setter, it));
+        let language = it.translation.language.clone();
+        let language = language.as_ref().map(|it| &*it.tag);
+        self.inside(language, |setter| walk_component(setter, it));
     }
 
     fn visit_section(&mut self, it: &mut Section) {
-        let translation = it.translation.clone();
-        self.inside(&translation, |setter| walk_section(setter, it));
+        let language = it.translation.language.clone();
+        let language = language.as_ref().map(|it| &*it.tag);
+        self.inside(language, |setter| walk_section(setter, it));
     }
 
     fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        let translation = it.translation.clone();
-        self.inside(&translation, |setter| walk_simplesect(setter, it));
+        let language = it.translation.language.clone();
+        let language = language.as_ref().map(|it| &*it.tag);
+        self.inside(language, |setter| walk_simplesect(setter, it));
     }
 
     fn visit_inlines(&mut self, inlines: &mut [Inline]) {
@@ -223,7 +234,11 @@ impl VisitorMut for Setter<'_> {
 
     fn visit_block(&mut self, block: &mut Block) {
         match block {
-            Block::Figure(figure) => self.figure(figure),
+            Block::Figure(figure) => {
+                let language = figure.language.clone();
+                let language = language.as_ref().map(|it| &*it.tag);
+                self.inside(language, |setter| setter.figure(figure));
+            }
             _ => walk_block(self, block),
         }
     }
