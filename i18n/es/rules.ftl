@@ -88,6 +88,8 @@ mixed-sections-help = o bien todos los hijos de un tiddler son `:simplesect` y �
 chain-too-deep = hay listas de lectura anidadas en más de 64 niveles
 chain-too-deep-said = esta lista de lectura está a más de { $most } listas de la raíz
 chain-too-deep-help = ponga estos tiddlers más arriba; no están en el libro
+chain-too-deep-joined = esta línea está a más de { $most } listas de la raíz, con las del original que hay encima
+chain-too-deep-joined-help = póngalo más arriba; en el libro sigue a lo que lo incluye en su lista
 
 no-category = un tiddler no tiene categoría
 no-category-said = «{ $title }» no tiene categoría
@@ -682,6 +684,9 @@ duplicate-original-help = cada tiddler traduce un original propio
 unknown-original = el campo `original` no nombra ningún tiddler de la edición original
 unknown-original-said = la edición original no tiene ningún tiddler «{ $title }»
 unknown-original-help = corrija el título en el campo `original`
+unknown-original-no-root = este tiddler es la raíz, y «{ $title }» no es la de la edición original
+unknown-original-root = «{ $title }» es la raíz de la edición original, y este tiddler no lo es
+unknown-original-root-help = una raíz traduce una raíz, y una regla una regla
 
 ## Las traducciones
 

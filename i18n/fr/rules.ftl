@@ -89,6 +89,8 @@ mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect
 chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
 chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
 chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre
+chain-too-deep-joined = cette ligne est à plus de { $most } listes de la racine, avec celles de l’original qui sont au-dessus
+chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit ce qui l’inscrit
 
 no-category = un tiddler n’a pas de catégorie
 no-category-said = « { $title } » n’a pas de catégorie
@@ -691,6 +693,9 @@ duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à
 unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
 unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
 unknown-original-help = corrigez le titre dans le champ `original`
+unknown-original-no-root = ce tiddler est la racine, et « { $title } » n’est pas celle de l’édition originale
+unknown-original-root = « { $title } » est la racine de l’édition originale, ce que ce tiddler n’est pas
+unknown-original-root-help = une racine traduit une racine, et une règle une règle
 
 ## Les traductions
 

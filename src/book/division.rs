@@ -113,7 +113,7 @@ pub struct SimpleSect {
     pub span: Span,
 }
 
-/// What a division is in a book that is a translation. Of any other book it says nothing.
+/// What a division is in a book that is a translation, or of two languages. Of any other book it says nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Translation {
     /// Its language: `xml:lang` and `dir`; where it is none, that of what it is in.

@@ -4,12 +4,13 @@ use super::draft::{Draft, Wiki};
 use super::elsewhere::Elsewhere;
 use super::ids::Ids;
 use super::numbers::Numbers;
-use super::{Original, Settings, number, place};
+use super::{Original, Settings, number};
 use crate::config::MissingTranslation;
-use crate::diag::Sink;
+use crate::diag::{Diagnostic, Sink};
 use crate::figure::Figures;
-use crate::source::{Memory, Sources};
-use crate::store::Store;
+use crate::source::{Memory, SourceId, Sources};
+use crate::store::{Store, StoredTiddler, TiddlerId};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What is known before the draft is made.
@@ -25,13 +26,14 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// Of a book that is no translation, all but the ids are empty. What is wrong with the original is told
-    /// where it is made a book.
+    /// Of a book that is no translation, all but the ids are empty. What is wrong with rules of the original
+    /// that are shown is reported, unless it was when the original was made a book.
     pub(super) fn new(
         (store, original): (&Store, Option<Original<'_>>),
         sources: &Sources,
         settings: &Settings,
         figures: &mut Figures,
+        sink: &mut Sink,
     ) -> Self {
         let Some(original) = original else {
             return Self {
@@ -43,50 +45,82 @@ impl Before {
         };
         let is_shown = original.missing == MissingTranslation::Original;
         let of_original = Ids::mint(original.store);
-        let ids = Ids::mint_translation(store, &of_original, original.pairs);
-        let settings = Settings {
-            language: original.language.to_owned(),
-            ..settings.clone()
-        };
-        let wiki = Wiki {
-            store: original.store,
-            sources,
-            settings: &settings,
-            elsewhere: &Elsewhere::default(),
-        };
-        let draft = || {
-            // Numbers do not depend on pictures, which take long to be made.
-            let mut none = Figures::new(Arc::new(Memory::default()), "");
-            let figures = if is_shown { figures } else { &mut none };
-            Draft::new(wiki, of_original, figures, &mut Sink::new())
-        };
-        let (numbers, draft) = match original.numbers {
-            Some(numbers) if !is_shown => (numbers.clone(), None),
+        let ids = Ids::mint_translation(store, (original.store, &of_original), original.pairs);
+        let settings = settings_of(original, settings);
+        let draft = match original.numbers {
+            Some(_) if !is_shown => None,
             known => {
-                let mut draft = draft();
-                let counted = || draft.as_mut().map(|it| numbers_of(it, &settings));
-                let numbers = known.cloned().or_else(counted);
-                (numbers.unwrap_or_default(), draft.filter(|_| is_shown))
+                // Numbers do not depend on pictures, which take long to be made.
+                let mut none = Figures::new(Arc::new(Memory::default()), "");
+                let figures = if is_shown { figures } else { &mut none };
+                let wiki = Wiki {
+                    store: original.store,
+                    sources,
+                    settings: &settings,
+                    elsewhere: &Elsewhere::default(),
+                };
+                let mut found = Sink::new();
+                let draft = Draft::new(wiki, of_original, figures, &mut found);
+                if let (true, None, Some(draft)) = (is_shown, known, &draft) {
+                    let shown = texts_shown(draft, original);
+                    let is_shown = |it: &Diagnostic| is_in(it, &shown, sources);
+                    let found = found.finish().into_iter().filter(is_shown);
+                    found.for_each(|it| sink.push(it));
+                }
+                draft
             }
         };
+        let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
+        let numbers = original.numbers.cloned().or_else(counted);
+        let draft = draft.filter(|_| is_shown);
         let elsewhere = draft.as_ref();
         let elsewhere = elsewhere.map(|it| Elsewhere::untranslated(it, &original));
         Self {
             ids,
-            numbers,
+            numbers: numbers.unwrap_or_default(),
             draft,
             elsewhere: elsewhere.unwrap_or_default(),
         }
     }
 }
 
-/// The numbers that the book of a draft will have, which stays as it is.
-fn numbers_of(draft: &mut Draft, settings: &Settings) -> Numbers {
-    let book = draft.book.clone();
-    let mut numbered = std::mem::replace(&mut draft.book, book);
-    if settings.figures == crate::config::FigurePlace::FirstLink {
-        place::place(draft.figures.clone(), &mut numbered);
+/// The settings of the original's draft: its words are those of its own language.
+fn settings_of(original: Original<'_>, settings: &Settings) -> Settings {
+    let draft = || original.words.locale.text("picture-draft");
+    Settings {
+        language: original.language.to_owned(),
+        draft: settings.draft.is_some().then(draft),
+        ..settings.clone()
     }
-    number::number(&mut numbered, settings.number_sections, &Numbers::default());
-    Numbers::of(&numbered)
+}
+
+/// The texts of the original that may be in the book: those of rules without a translation, and of all
+/// immediates, which they may have.
+fn texts_shown(draft: &Draft, original: Original<'_>) -> BTreeSet<SourceId> {
+    let root = draft.outline[draft.outline.root()].tiddler;
+    let is_shown = |(tiddler, entry): &(TiddlerId, &StoredTiddler)| {
+        let is_listed = *tiddler != root && draft.outline.node_of(*tiddler).is_some();
+        let is_missing = is_listed && original.pairs.translation(*tiddler).is_none();
+        is_missing || entry.kind.is_immediate()
+    };
+    let shown = original.store.iter().filter(is_shown);
+    shown.map(|(_, entry)| entry.tiddler.text).collect()
+}
+
+/// Is it about a tiddler with one of these texts?
+fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> bool {
+    let tiddler = found.span.and_then(|span| sources.tiddler(span.source));
+    tiddler.is_some_and(|it| texts.contains(&it.body))
+}
+
+/// The numbers that the book of a draft will have.
+fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
+    let mut copy = draft.clone();
+    super::place(&mut copy, settings);
+    number::number(
+        &mut copy.book,
+        settings.number_sections,
+        &Numbers::default(),
+    );
+    Numbers::of(&copy.book)
 }

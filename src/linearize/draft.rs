@@ -13,6 +13,7 @@ use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The book of a wiki in the making, and what later passes have to know of the wiki.
+#[derive(Clone)]
 pub(super) struct Draft {
     pub(super) outline: Outline,
     pub(super) ids: Ids,

@@ -7,7 +7,8 @@ use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect, Table, Target};
-use crate::store::{Store, TiddlerId, TiddlerMap};
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::tiddler::Kind;
 use crate::translate::Pairs;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_SLUG: usize = 80;
 
 /// The ids of all tiddlers of a wiki.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Ids {
     by_tiddler: TiddlerMap<Id>,
     /// The id of the first expansion of each immediate, by the immediate's own.
@@ -30,22 +31,25 @@ impl Ids {
         Self::mint_beside(store, None)
     }
 
-    /// Mints the ids of a translation. What translates a tiddler of `original` has its id, which is one of
-    /// `ids`, and all else has none of those.
+    /// Mints the ids of a translation. What translates a tiddler of `original` has its id, and all else has none
+    /// of those. A root has that of a root only, for it is where no rule can be.
     #[must_use]
-    pub fn mint_translation(store: &Store, original: &Self, pairs: &Pairs) -> Self {
+    pub fn mint_translation(store: &Store, original: (&Store, &Self), pairs: &Pairs) -> Self {
         Self::mint_beside(store, Some((original, pairs)))
     }
 
-    fn mint_beside(store: &Store, original: Option<(&Self, &Pairs)>) -> Self {
+    fn mint_beside(store: &Store, original: Option<((&Store, &Self), &Pairs)>) -> Self {
         let names = TiddlerMap::from_fn(store, |tiddler| {
             let entry = &store[tiddler];
             let original = entry.tiddler.original();
             original.map_or(entry.title(), |original| original.value.as_str())
         });
         let shared = |tiddler| {
-            let (ids, pairs) = original?;
-            Some(&ids.by_tiddler[pairs.original(tiddler)?])
+            let ((others, ids), pairs) = original?;
+            let translated = pairs.original(tiddler)?;
+            let is_root = |entry: &StoredTiddler| entry.kind == Kind::Part;
+            let are_alike = is_root(&store[tiddler]) == is_root(&others[translated]);
+            are_alike.then(|| &ids.by_tiddler[translated])
         };
         let slugs = TiddlerMap::from_fn(store, |tiddler| slug(names[tiddler]));
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -55,7 +59,7 @@ impl Ids {
         }
         let of_original = original
             .into_iter()
-            .flat_map(|(ids, _)| ids.by_tiddler.iter());
+            .flat_map(|((_, ids), _)| ids.by_tiddler.iter());
         let mut taken: BTreeSet<String> = of_original.map(|(_, id)| id.to_string()).collect();
         let by_tiddler = TiddlerMap::from_fn(store, |tiddler| {
             if let Some(id) = shared(tiddler) {

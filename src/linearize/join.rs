@@ -8,17 +8,25 @@
 mod division;
 
 use super::draft::Draft;
+use super::order::MAX_DEPTH;
 use super::tongues::Tongues;
 use crate::book::change::{self, VisitorMut};
 use crate::book::{
     Book, Component, Id, Inline, Language, Section, SimpleSect, Target, Translation,
     TranslationState, Visitor, walk_component, walk_section,
 };
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::say::text;
 use division::{Division, components, components_of, mark};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts the rules of `original` that are not translated into the draft of a translation.
-pub(super) fn join(translation: &mut Draft, original: Draft, tongues: &Tongues<'_>) {
+pub(super) fn join(
+    translation: &mut Draft,
+    original: Draft,
+    tongues: &Tongues<'_>,
+    sink: &mut Sink,
+) {
     let Draft {
         book: mut old,
         figures,
@@ -33,7 +41,8 @@ pub(super) fn join(translation: &mut Draft, original: Draft, tongues: &Tongues<'
         let from = std::mem::replace(&mut old.part.id, root.clone());
         Retarget { from, to: root }.visit_book(&mut old);
     }
-    let missing = join_books(&mut translation.book, old, tongues);
+    let Joined { missing, too_deep } = join_books(&mut translation.book, old, tongues);
+    report_too_deep(&too_deep, translation, sink);
     let is_missing = |id: &Id| missing.contains(&owner(id));
     translation.figures.extend(figures);
     translation
@@ -56,8 +65,33 @@ fn owner(id: &Id) -> Id {
     Id::new(id.as_str().split(['_', '.']).next().unwrap_or_default())
 }
 
-/// Gives the ids of the rules that are in the original's language.
-fn join_books(book: &mut Book, original: Book, tongues: &Tongues<'_>) -> BTreeSet<Id> {
+/// Reports what the translation lists too deep below a rule of the original.
+fn report_too_deep(too_deep: &BTreeSet<Id>, draft: &Draft, sink: &mut Sink) {
+    let nodes = draft.outline.nodes().iter();
+    let found = nodes.filter(|node| too_deep.contains(&draft.ids.of(node.tiddler)));
+    for span in found.filter_map(|node| node.listed) {
+        let message = text!(
+            "chain-too-deep-joined",
+            "this line is more than {most} lists deep, with those of the original that are above it",
+            most = MAX_DEPTH
+        );
+        let help = text!(
+            "chain-too-deep-joined-help",
+            "list it further up; in the book it follows what lists it"
+        );
+        sink.push(Diagnostic::new(Rule::ChainTooDeep, span, message).help(help));
+    }
+}
+
+/// What is known of a book that was joined.
+struct Joined {
+    /// The ids of the rules that are in the original's language.
+    missing: BTreeSet<Id>,
+    /// Those of rules that are listed too deep.
+    too_deep: BTreeSet<Id>,
+}
+
+fn join_books(book: &mut Book, original: Book, tongues: &Tongues<'_>) -> Joined {
     let old = components_of(original.part.components);
     let mut known = BTreeSet::new();
     ids(&old, &mut known);
@@ -66,6 +100,7 @@ fn join_books(book: &mut Book, original: Book, tongues: &Tongues<'_>) -> BTreeSe
         by_id: BTreeMap::new(),
         known,
         missing: BTreeSet::new(),
+        too_deep: BTreeSet::new(),
         other: Translation {
             language: other,
             remark: Some(tongues.remark(TranslationState::Missing)),
@@ -76,10 +111,13 @@ fn join_books(book: &mut Book, original: Book, tongues: &Tongues<'_>) -> BTreeSe
     let listed = own.take_apart(components_of(std::mem::take(&mut book.part.components)));
     let joined = old
         .into_iter()
-        .map(|it| own.of_original(it, false))
+        .map(|it| own.of_original(it, false, 1))
         .collect();
-    book.part.components = components(own.with_surplus(joined, listed));
-    own.missing
+    book.part.components = components(own.with_surplus(joined, listed, 1));
+    Joined {
+        missing: own.missing,
+        too_deep: own.too_deep,
+    }
 }
 
 fn ids(divisions: &[Division], into: &mut BTreeSet<Id>) {
@@ -97,6 +135,8 @@ struct Own {
     known: BTreeSet<Id>,
     /// Those of them that are not translated.
     missing: BTreeSet<Id>,
+    /// The ids of what the translation lists deeper than [`MAX_DEPTH`] below the root.
+    too_deep: BTreeSet<Id>,
     language: Language,
     /// What is said of them.
     other: Translation,
@@ -115,14 +155,14 @@ impl Own {
     }
 
     /// A division of the original, in its translation if there is one. `foreign` says whether what it is in
-    /// is in the original's language.
-    fn of_original(&mut self, mut old: Division, foreign: bool) -> Division {
+    /// is in the original's language, `depth` how many divisions are above it, the part included.
+    fn of_original(&mut self, mut old: Division, foreign: bool, depth: usize) -> Division {
         let below = std::mem::take(&mut old.children);
         let own = self.by_id.remove(&old.id);
         let is_missing = own.is_none();
         let children = below.into_iter();
         let children = children
-            .map(|it| self.of_original(it, is_missing))
+            .map(|it| self.of_original(it, is_missing, depth + 1))
             .collect();
         let Some((mut own, listed)) = own else {
             self.missing.insert(old.id.clone());
@@ -138,19 +178,36 @@ impl Own {
             (Some(kind), Some(_)) => Some(kind),
             (_, old) => old,
         };
-        own.children = self.with_surplus(children, listed);
+        own.children = self.with_surplus(children, listed, depth + 1);
         own
     }
 
-    /// Puts what the translation alone has among its siblings, after what it follows in the translation.
-    fn with_surplus(&mut self, joined: Vec<Division>, listed: Vec<Id>) -> Vec<Division> {
+    /// Puts what the translation alone has among its siblings, after what it follows in the translation, of
+    /// what is here. What is too deep to be below something follows that.
+    fn with_surplus(
+        &mut self,
+        joined: Vec<Division>,
+        mut listed: Vec<Id>,
+        depth: usize,
+    ) -> Vec<Division> {
+        let here: BTreeSet<Id> = joined.iter().map(|it| it.id.clone()).collect();
         let mut after: BTreeMap<Option<Id>, Vec<Division>> = BTreeMap::new();
         let mut last = None;
-        for id in listed {
-            if self.known.contains(&id) {
+        let mut is_told = false;
+        listed.reverse();
+        while let Some(id) = listed.pop() {
+            if here.contains(&id) {
                 last = Some(id);
-            } else if let Some((mut surplus, below)) = self.by_id.remove(&id) {
-                surplus.children = self.with_surplus(Vec::new(), below);
+            } else if let Some((mut surplus, below)) = self.take_surplus(&id) {
+                if depth < MAX_DEPTH {
+                    surplus.children = self.with_surplus(Vec::new(), below, depth + 1);
+                } else {
+                    // One line of a list tells enough.
+                    let first = below.iter().find(|it| !self.known.contains(it));
+                    self.too_deep.extend(first.filter(|_| !is_told).cloned());
+                    is_told |= first.is_some();
+                    listed.extend(below.into_iter().rev());
+                }
                 after.entry(last.clone()).or_default().push(surplus);
             }
         }
@@ -160,8 +217,15 @@ impl Own {
             all.push(division);
             all.extend(next.into_iter().flatten());
         }
-        all.extend(after.into_values().flatten());
         all
+    }
+
+    /// What the translation has at an id, if the original has nothing there.
+    fn take_surplus(&mut self, id: &Id) -> Option<(Division, Vec<Id>)> {
+        match self.known.contains(id) {
+            true => None,
+            false => self.by_id.remove(id),
+        }
     }
 }
 

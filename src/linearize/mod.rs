@@ -10,8 +10,9 @@
 //! 6. `expand` puts in the texts of immediates;
 //! 7. [`ids`] mints what the tiddlers' own ids, minted before all this, leave to be minted;
 //!
-//! which makes the `draft`. Of a translation, `join` puts in what it lacks of the original's. Then, on the
-//! whole book,
+//! which makes the `draft`. Of a translation, `before` first makes that of the original, whose numbers and ids it
+//! shares; `elsewhere` knows what links may name there, and `tongues` the words of both languages. Then `stale`
+//! marks what has changed since, and `join` puts in what the translation lacks. Then, on the whole book,
 //!
 //! 8. `place` moves figures to their rules, `titles` prints titles as the book asks for, and `columns` aligns
 //!    those of tables;
@@ -19,7 +20,8 @@
 //! 10. `index`, `captions` and `quick` add what readers find their way by;
 //! 11. `typography` sets quotes, dashes and spaces.
 //!
-//! Each pass is called from here, and none calls another.
+//! The passes are called from here, and those of a draft from `draft`; no other calls one, but `before`, which
+//! numbers the original.
 
 pub mod front;
 pub mod ids;
@@ -172,7 +174,7 @@ pub fn linearize(
         numbers,
         draft: before,
         elsewhere,
-    } = Before::new((store, original), sources, settings, figures);
+    } = Before::new((store, original), sources, settings, figures, sink);
     let wiki = draft::Wiki {
         store,
         sources,
@@ -186,7 +188,7 @@ pub fn linearize(
         stale::mark(&draft.ids, original.stale, remark, &mut draft.book);
     }
     if let Some(before) = before {
-        join::join(&mut draft, before, &tongues);
+        join::join(&mut draft, before, &tongues, sink);
         foreign::mark(&tongues, &mut draft.book);
     }
     Some(finish(draft, &numbers, &tongues, settings, sources))

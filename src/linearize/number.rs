@@ -3,6 +3,7 @@
 use super::numbers::{Caption, Numbers};
 use crate::book::change::{VisitorMut, walk_block};
 use crate::book::{Block, Body, Book, ComponentKind, Divisions, TitledKind};
+use std::collections::BTreeMap;
 
 /// Numbers everything in the book that has a number. Chapters count 1, 2, …, appendices A, B, …;
 /// tables, figures and examples count anew in each of them (`5.4`), and by themselves elsewhere.
@@ -81,17 +82,16 @@ struct Counters<'a> {
     original: &'a Numbers,
     /// The chapter's number.
     prefix: Option<String>,
-    /// The last numbers of tables, figures and examples.
-    last: [usize; 3],
+    /// The last number of each sort that was met.
+    last: BTreeMap<Caption, usize>,
 }
 
 impl<'a> Counters<'a> {
     fn new(original: &'a Numbers, prefix: Option<String>) -> Self {
-        let last = |caption| original.last_caption(caption, prefix.as_deref());
         Self {
             original,
-            last: Caption::ALL.map(last),
             prefix,
+            last: BTreeMap::new(),
         }
     }
 
@@ -100,12 +100,9 @@ impl<'a> Counters<'a> {
         if let Some(known) = known {
             return Some(known.to_owned());
         }
-        let [tables, figures, examples] = &mut self.last;
-        let last = match caption {
-            Caption::Table => tables,
-            Caption::Figure => figures,
-            Caption::Example => examples,
-        };
+        let prefix = self.prefix.as_deref();
+        let of_original = || self.original.last_caption(caption, prefix);
+        let last = self.last.entry(caption).or_insert_with(of_original);
         *last += 1;
         Some(match &self.prefix {
             Some(prefix) => format!("{prefix}.{last}"),

@@ -18,10 +18,6 @@ pub(super) enum Caption {
     Example,
 }
 
-impl Caption {
-    pub(super) const ALL: [Self; 3] = [Self::Table, Self::Figure, Self::Example];
-}
-
 /// The numbers of all that has one; of a book that is no translation there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {

@@ -123,19 +123,27 @@ impl<'a> Order<'a> {
         let listed: BTreeSet<TiddlerId> = entries
             .filter_map(|entry| self.store.find(&entry.title))
             .collect();
-        for tiddler in left.into_iter().filter(|it| !listed.contains(it)) {
-            let division = match Division::of(self.store[tiddler].kind) {
-                Some(own @ Division::Component(_)) => own,
-                Some(Division::Section | Division::SimpleSect) => {
-                    Division::Component(ComponentKind::Chapter)
-                }
-                Some(Division::Part) | None => continue,
-            };
-            let division = self.division_above(tiddler, division);
-            let root = self.outline.root();
-            let node = self.outline.add(root, tiddler, division, None);
-            self.follow(node);
+        // Those that no other lists are above the others; what only lists itself in a cycle is left then.
+        let (below, tops): (Vec<_>, Vec<_>) = left.into_iter().partition(|it| listed.contains(it));
+        for tiddler in tops.into_iter().chain(below) {
+            if self.outline.node_of(tiddler).is_none() {
+                self.adopt_one(tiddler);
+            }
         }
+    }
+
+    fn adopt_one(&mut self, tiddler: TiddlerId) {
+        let division = match Division::of(self.store[tiddler].kind) {
+            Some(own @ Division::Component(_)) => own,
+            Some(Division::Section | Division::SimpleSect) => {
+                Division::Component(ComponentKind::Chapter)
+            }
+            Some(Division::Part) | None => return,
+        };
+        let division = self.division_above(tiddler, division);
+        let root = self.outline.root();
+        let node = self.outline.add(root, tiddler, division, None);
+        self.follow(node);
     }
 
     /// What a tiddler becomes in the list of `parent`: its own kind when it can be there.

@@ -27,13 +27,17 @@ impl Capitalize {
         }
     }
 
-    /// Goes into a text, which may be in another language; gives that of what it is in.
-    fn enter(&mut self, language: Option<&str>) -> LanguageIdentifier {
-        let around = self.language.clone();
-        if let Some(language) = language {
-            *self = Self::of(language);
+    /// Goes into a text; where it says its language, gives that of what it is in.
+    fn enter(&mut self, language: Option<&str>) -> Option<LanguageIdentifier> {
+        let Self { language } = Self::of(language?);
+        Some(std::mem::replace(&mut self.language, language))
+    }
+
+    /// Goes out of it again.
+    fn leave(&mut self, around: Option<LanguageIdentifier>) {
+        if let Some(language) = around {
+            self.language = language;
         }
-        around
     }
 
     /// Gives the first letter of running text a capital; false where nothing in it is a letter.
@@ -88,31 +92,29 @@ impl VisitorMut for Capitalize {
                 self.inlines(content);
                 None
             }
-            Block::Figure(figure) => figure.language.as_ref().map(|it| self.enter(Some(&it.tag))),
+            Block::Figure(figure) => self.enter(figure.language.as_ref().map(|it| &*it.tag)),
             _ => None,
         };
         walk_block(self, block);
-        if let Some(around) = around {
-            self.language = around;
-        }
+        self.leave(around);
     }
 
     fn visit_component(&mut self, it: &mut Component) {
         let around = self.enter(it.translation.tag());
         walk_component(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     fn visit_section(&mut self, it: &mut Section) {
         let around = self.enter(it.translation.tag());
         walk_section(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     fn visit_simplesect(&mut self, it: &mut SimpleSect) {
         let around = self.enter(it.translation.tag());
         walk_simplesect(self, it);
-        self.language = around;
+        self.leave(around);
     }
 
     /// Only notes hold titles.
@@ -180,17 +182,23 @@ fn is_same(one: &str, other: &str) -> bool {
 
 impl VisitorMut for Merge {
     fn visit_component(&mut self, component: &mut Component) {
+        let around = self.capitalize.enter(component.translation.tag());
         self.body(&component.title, &mut component.body);
         walk_component(self, component);
+        self.capitalize.leave(around);
     }
 
     fn visit_section(&mut self, section: &mut Section) {
+        let around = self.capitalize.enter(section.translation.tag());
         self.body(&section.title, &mut section.body);
         walk_section(self, section);
+        self.capitalize.leave(around);
     }
 
     fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
+        let around = self.capitalize.enter(simplesect.translation.tag());
         self.merge(&simplesect.title, &mut simplesect.blocks);
         walk_simplesect(self, simplesect);
+        self.capitalize.leave(around);
     }
 }

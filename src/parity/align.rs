@@ -2,7 +2,7 @@
 
 use super::blocks::Key;
 use super::sentence::{far_apart, unshared};
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 
 /// The most pairs of entries without a counterpart that are compared with each other.
 const MOST_PAIRS: usize = 4_000;
@@ -33,7 +33,8 @@ pub(super) fn align(
     named: Vec<(usize, usize)>,
 ) -> Alignment {
     let mut found = Alignment::default();
-    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !named.is_empty() {
+    let is_ordered = named.is_empty();
+    let (mut left, mut right): (Vec<usize>, Vec<usize>) = if !is_ordered {
         let (ours, theirs): (BTreeSet<usize>, BTreeSet<usize>) = named.iter().copied().unzip();
         found.pairs = named;
         (
@@ -55,7 +56,12 @@ pub(super) fn align(
     } else {
         ends(original, translation, &mut found)
     };
-    by_key(original, translation, (&mut left, &mut right), &mut found);
+    let open = (&mut left, &mut right);
+    if is_ordered {
+        by_key(original, translation, open, &mut found);
+    } else {
+        by_likeness(original, translation, open, &mut found);
+    }
     if left.len() == right.len() {
         found.pairs.extend(left.into_iter().zip(right));
     } else {
@@ -102,6 +108,65 @@ pub(super) fn align_all(
     found
 }
 
+/// Pairs what has one key, and then the rest, those first that have most in common, wherever they are.
+fn by_likeness(
+    original: &[Key],
+    translation: &[Key],
+    (left, right): (&mut Vec<usize>, &mut Vec<usize>),
+    found: &mut Alignment,
+) {
+    let by_sum = |places: &[usize], of: &[Key]| {
+        let mut by_sum: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+        for at in places {
+            let sum = of.get(*at).map_or(0, |it| it.sum);
+            by_sum.entry(sum).or_default().push(*at);
+        }
+        by_sum
+    };
+    let both = (original, translation);
+    let (ours, mut theirs) = (by_sum(left, original), by_sum(right, translation));
+    left.clear();
+    right.clear();
+    for (sum, mut one) in ours {
+        let mut other = theirs.remove(&sum).unwrap_or_default();
+        closest(both, (&mut one, &mut other), found);
+        left.extend(one);
+        right.extend(other);
+    }
+    right.extend(theirs.into_values().flatten());
+    closest(both, (left, right), found);
+    left.sort_unstable();
+    right.sort_unstable();
+}
+
+/// Pairs what has most in common, wherever it is.
+fn closest(
+    (original, translation): (&[Key], &[Key]),
+    (left, right): (&mut Vec<usize>, &mut Vec<usize>),
+    found: &mut Alignment,
+) {
+    if left.len().saturating_mul(right.len()) > MOST_PAIRS {
+        return;
+    }
+    let both = left
+        .iter()
+        .flat_map(|one| right.iter().map(|other| (*one, *other)));
+    let mut pairs: Vec<(usize, (usize, usize))> = both
+        .filter_map(|(one, other)| {
+            let far = original.get(one)?.far_from(translation.get(other)?);
+            Some((far, (one, other)))
+        })
+        .collect();
+    pairs.sort_unstable();
+    for (_, (one, other)) in pairs {
+        if left.contains(&one) && right.contains(&other) {
+            left.retain(|at| *at != one);
+            right.retain(|at| *at != other);
+            found.pairs.push((one, other));
+        }
+    }
+}
+
 /// For each of `fewer` one of `more`, in their order, so that all together have most in common.
 fn nearest(fewer: &[Key], more: &[Key]) -> Vec<(usize, usize)> {
     if fewer.len().saturating_mul(more.len()) > MOST_PAIRS {
@@ -139,7 +204,9 @@ fn nearest(fewer: &[Key], more: &[Key]) -> Vec<(usize, usize)> {
 impl Key {
     /// How unlikely it is that what has the one key is what has the other.
     fn far_from(&self, other: &Self) -> usize {
-        12 * unshared(&self.facts, &other.facts) + far_apart(self.length, other.length)
+        12 * unshared(&self.facts, &other.facts)
+            + 5 * unshared(&self.meanings, &other.meanings)
+            + far_apart(self.length, other.length)
     }
 }
 

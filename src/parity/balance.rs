@@ -4,6 +4,7 @@ use super::fact::{Fact, Value};
 use super::stance::Turned;
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::sync::Arc;
 
 /// What is left over when each fact has found its counterpart.
 #[derive(Debug, Default)]
@@ -12,6 +13,8 @@ pub(super) struct Rest {
     pub(super) missing: Vec<Fact>,
     /// What the translation says and the original does not.
     pub(super) surplus: Vec<Fact>,
+    /// What the original, and the translation, say without a counterpart, and need not say.
+    pub(super) loose: [Vec<Fact>; 2],
     /// Numbers that are the same, of other units.
     pub(super) other_units: Vec<(Fact, Fact)>,
     /// What only the one forbids, and the other allows or demands: of the original, and of the translation.
@@ -49,9 +52,44 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
     balance.pass([false, false], |fact| {
         fact.values.iter().take(likeliest(fact)).cloned().collect()
     });
-    balance.pass([false, true], all);
-    balance.pass([true, false], all);
-    balance.rest()
+    // A word that is rather an article is no measure. What looks like a unit may be none: "half in a wood".
+    let measured = |fact: &Fact| -> Vec<(Value, Option<Arc<str>>)> {
+        let unsure = (!fact.required && fact.unit.is_some()).then_some(None);
+        let units = [Some(fact.unit.clone()), unsure];
+        let values = fact.values.iter();
+        let keys = values.flat_map(|value| {
+            units
+                .iter()
+                .flatten()
+                .map(|unit| (value.clone(), unit.clone()))
+        });
+        keys.collect()
+    };
+    balance.pass([false, true], measured);
+    balance.pass([true, false], measured);
+    let mut rest = balance.rest();
+    rest.oppose();
+    rest
+}
+
+impl Rest {
+    /// What need not be said is not missed, unless its opposite is said instead: `never`, `always`.
+    fn oppose(&mut self) {
+        let [ours, theirs] = &mut self.loose;
+        let mut at = 0;
+        while let Some(one) = ours.get(at) {
+            let other = theirs
+                .iter()
+                .position(|it| one.is_of_time() && it.excludes(one));
+            match other {
+                Some(other) => {
+                    self.missing.push(ours.remove(at));
+                    self.surplus.push(theirs.remove(other));
+                }
+                None => at += 1,
+            }
+        }
+    }
 }
 
 struct Balance<'a> {
@@ -111,14 +149,18 @@ impl Balance<'_> {
     }
 
     fn rest(self) -> Rest {
-        let rest = |facts: &[Fact], used: &[bool]| {
+        let rest = |facts: &[Fact], used: &[bool], required: bool| {
             let facts = facts.iter().enumerate();
-            let rest = facts.filter(|(at, fact)| fact.required && !is(used, *at));
+            let rest = facts.filter(|(at, fact)| fact.required == required && !is(used, *at));
             rest.map(|(_, fact)| fact.clone()).collect()
         };
         Rest {
-            missing: rest(self.original, &self.original_used),
-            surplus: rest(self.translation, &self.translation_used),
+            missing: rest(self.original, &self.original_used, true),
+            surplus: rest(self.translation, &self.translation_used, true),
+            loose: [
+                rest(self.original, &self.original_used, false),
+                rest(self.translation, &self.translation_used, false),
+            ],
             other_units: self.other_units,
             turned: [None, None],
         }

@@ -83,6 +83,8 @@ pub(super) struct Key {
     pub(super) sum: u64,
     /// Hashes of its numbers, links and the like, in order.
     pub(super) facts: Vec<u64>,
+    /// Hashes of its meanings, which translators put in other words or leave out, in order.
+    pub(super) meanings: Vec<u64>,
     /// How many characters it has.
     pub(super) length: usize,
 }
@@ -90,39 +92,35 @@ pub(super) struct Key {
 impl Key {
     pub(super) fn of<'a>(units: impl IntoIterator<Item = &'a Unit>) -> Self {
         let units = units.into_iter().map(|unit| {
+            let (meanings, others): (Vec<_>, Vec<_>) =
+                unit.facts().partition(|fact| fact.is_meaning());
             // Numbers and links are what translators keep.
-            let tell = unit
-                .facts()
-                .filter(|fact| fact.required && !fact.is_meaning());
-            // Languages differ in what is likeliest: a third, or three.
-            let values = tell.filter_map(|fact| fact.values.iter().min());
-            let hashes = values.map(|value| {
-                let mut hasher = DefaultHasher::new();
-                value.hash(&mut hasher);
-                hasher.finish() | 1
-            });
+            let firm: Vec<&Fact> = others.into_iter().filter(|fact| fact.required).collect();
             let lengths = unit.sentences.iter().map(|it| it.length);
-            Self::new(hashes.collect(), lengths.sum())
+            Self::new(hashes(&firm), hashes(&meanings), lengths.sum())
         });
         Self::of_all(units)
     }
 
     /// The key of what has parts with these keys.
     pub(super) fn of_all(keys: impl Iterator<Item = Self>) -> Self {
-        let (mut facts, mut length) = (Vec::new(), 0);
+        let (mut facts, mut meanings, mut length) = (Vec::new(), Vec::new(), 0);
         for key in keys {
             facts.extend(key.facts);
+            meanings.extend(key.meanings);
             length += key.length;
         }
-        Self::new(facts, length)
+        Self::new(facts, meanings, length)
     }
 
-    fn new(mut facts: Vec<u64>, length: usize) -> Self {
+    fn new(mut facts: Vec<u64>, mut meanings: Vec<u64>, length: usize) -> Self {
         facts.sort_unstable();
+        meanings.sort_unstable();
         Self {
             // What is added does not depend on the order.
             sum: facts.iter().copied().fold(0, u64::wrapping_add),
             facts,
+            meanings,
             length,
         }
     }
@@ -131,6 +129,17 @@ impl Key {
     pub(super) fn is_alike(&self, other: &Self) -> bool {
         self.sum == other.sum
     }
+}
+
+fn hashes(facts: &[&Fact]) -> Vec<u64> {
+    // Languages differ in what is likeliest: a third, or three.
+    let values = facts.iter().filter_map(|fact| fact.values.iter().min());
+    let hashes = values.map(|value| {
+        let mut hasher = DefaultHasher::new();
+        value.hash(&mut hasher);
+        hasher.finish() | 1
+    });
+    hashes.collect()
 }
 
 impl Node {

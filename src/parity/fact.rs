@@ -104,9 +104,21 @@ impl Fact {
         vec![sort]
     }
 
+    /// Can only one of the two be true, where they are said of the same?
+    pub(super) fn excludes(&self, other: &Self) -> bool {
+        let sorts = other.sorts();
+        let is_same_sort = self.sorts().iter().any(|it| sorts.contains(it));
+        is_same_sort && !self.values.iter().any(|it| other.values.contains(it))
+    }
+
     /// May it mean this?
     pub(super) fn means(&self, meaning: &str) -> bool {
         super::stance::names(&self.values, meaning)
+    }
+
+    /// Is it a word such as `always`?
+    pub(super) fn is_of_time(&self) -> bool {
+        ["always", "never"].iter().any(|name| self.means(name))
     }
 
     /// Is it a word such as `must`?

@@ -26,14 +26,15 @@ struct Left {
     at: Span,
     /// The pair of sentences, by its place.
     sentence: usize,
-    /// What the other text allows or demands, of a “not” that forbids it.
-    turned: Option<Fact>,
+    /// What the other text says in its place: what it allows or demands, of a “not” that forbids it; what it need not
+    /// say, of what is said again.
+    instead: Option<Fact>,
 }
 
 impl Left {
     /// Does it say again what that sentence says, so that nothing is lost without it?
     fn is_again(&self) -> bool {
-        self.repeats && self.fact.repeatable
+        self.repeats && self.fact.repeatable && self.instead.is_none()
     }
 }
 
@@ -80,22 +81,23 @@ pub(super) struct Said<'a> {
 impl Pending {
     /// Adds what is left over when the facts of two sentences are balanced.
     pub(super) fn add(&mut self, rest: &Rest, said: &Said<'_>) {
-        let (at, turned) = (self.sentences, &rest.turned);
-        let [missing, surplus] = turned;
-        let missing = left(
-            &rest.missing,
-            said.theirs,
-            (said.places.1, at),
-            missing.as_ref(),
-        );
-        let surplus = left(
-            &rest.surplus,
-            said.ours,
-            (said.places.0, at),
-            surplus.as_ref(),
-        );
-        self.missing.extend(missing);
-        self.surplus.extend(surplus);
+        let at = self.sentences;
+        let [forbidden, allowed] = &rest.turned;
+        let [ours, theirs] = &rest.loose;
+        let theirs = Other {
+            facts: said.theirs,
+            loose: theirs,
+            turned: forbidden.as_ref(),
+            place: said.places.1,
+        };
+        let ours = Other {
+            facts: said.ours,
+            loose: ours,
+            turned: allowed.as_ref(),
+            place: said.places.0,
+        };
+        self.missing.extend(theirs.left(&rest.missing, at));
+        self.surplus.extend(ours.left(&rest.surplus, at));
         self.sentences += 1;
     }
 
@@ -129,17 +131,29 @@ impl Pending {
         let partners = partners(&self.missing, &self.surplus);
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
         let mut told: BTreeSet<Span> = BTreeSet::new();
+        let mut told_again = BTreeSet::new();
         for (left, partner) in self.missing.into_iter().zip(partners) {
             let instead = partner.and_then(|at| surplus.get_mut(at)?.take());
             let is_again = left.is_again();
+            // What the sentence says twice is told once.
+            let is_told = left.fact.repeatable
+                && !told_again.insert((
+                    left.sentence,
+                    left.fact.values.clone(),
+                    left.fact.unit.clone(),
+                ));
             let Left {
-                fact, at, turned, ..
+                fact,
+                at,
+                instead: other,
+                ..
             } = left;
-            let instead = instead.map(|it| it.fact).or(turned);
+            let instead = instead.map(|it| it.fact).or(other);
             // A link that leads nowhere is reported; that it is there again is not missed.
             let is_harmless = is_again && instead.as_ref().is_none_or(Fact::is_nowhere);
             // One word may say two things at once: `cannot`.
-            if is_harmless || !told.insert(fact.span) {
+            let is_told = is_told && instead.is_none();
+            if is_harmless || is_told || !told.insert(fact.span) {
                 continue;
             }
             differences.push(match instead {
@@ -154,7 +168,7 @@ impl Pending {
             if left.is_again() || left.fact.may_be_added() || !told.insert(left.fact.span) {
                 continue;
             }
-            differences.push(match left.turned {
+            differences.push(match left.instead {
                 Some(original) => Difference::Changed {
                     original,
                     translation: left.fact,
@@ -208,33 +222,50 @@ fn partners(missing: &[Left], surplus: &[Left]) -> Vec<Option<usize>> {
     found
 }
 
-fn left(
-    facts: &[Fact],
-    others: &[Fact],
-    (at, sentence): (Span, usize),
-    turned: Option<&Turned>,
-) -> Vec<Left> {
-    // `2 BW` does not say again what `(2)` says, nor a third what three does; a word elsewhere in the
-    // sentence may make +2 of 2.
-    let said = |fact: &Fact| {
-        let values = fact.values.iter().enumerate();
-        let values = values.filter(|(at, it)| *at == 0 || !matches!(it, Value::Signed { .. }));
-        let values: Vec<Value> = values.map(|(_, it)| it.clone()).collect();
-        (values, fact.unit.clone())
-    };
-    let others: BTreeSet<_> = others.iter().map(said).collect();
-    let turned = |fact: &Fact| {
-        let by = turned.filter(|it| it.not == fact.span && fact.stance.is_some())?;
-        Some(by.plain.clone())
-    };
-    let left = facts.iter().map(|fact| Left {
-        repeats: others.contains(&said(fact)),
-        turned: turned(fact),
-        fact: fact.clone(),
-        at,
-        sentence,
-    });
-    left.collect()
+/// The sentence in which what is left over of one text has no counterpart.
+struct Other<'a> {
+    facts: &'a [Fact],
+    /// Those of them that need not be said, and have no counterpart either.
+    loose: &'a [Fact],
+    turned: Option<&'a Turned>,
+    place: Span,
+}
+
+impl Other<'_> {
+    /// What is left over, in the pair of sentences with this place.
+    fn left(&self, facts: &[Fact], sentence: usize) -> Vec<Left> {
+        // `2 BW` does not say again what `(2)` says, nor a third what three does; a word elsewhere in the
+        // sentence may make +2 of 2.
+        let said = |fact: &Fact| {
+            let values = fact.values.iter().enumerate();
+            let values = values.filter(|(at, it)| *at == 0 || !matches!(it, Value::Signed { .. }));
+            let values: Vec<Value> = values.map(|(_, it)| it.clone()).collect();
+            (values, fact.unit.clone())
+        };
+        let others: BTreeSet<_> = self.facts.iter().map(said).collect();
+        let left = facts.iter().map(|fact| {
+            let repeats = others.contains(&said(fact));
+            let instead = match repeats && fact.repeatable {
+                true => self.loose.iter().find(|it| it.excludes(fact)).cloned(),
+                false => self.turned_from(fact),
+            };
+            Left {
+                repeats,
+                instead,
+                fact: fact.clone(),
+                at: self.place,
+                sentence,
+            }
+        });
+        left.collect()
+    }
+
+    /// What is allowed or demanded here and forbidden by a “not” there.
+    fn turned_from(&self, fact: &Fact) -> Option<Fact> {
+        let turned = self.turned?;
+        let is_it = turned.not == fact.span && fact.stance.is_some();
+        is_it.then(|| turned.plain.clone())
+    }
 }
 
 fn take_numbers(left: &mut Vec<Left>) -> Vec<Left> {

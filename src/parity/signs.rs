@@ -55,7 +55,9 @@ pub(super) fn sign(
     for (number, own) in numbers.iter_mut().zip(own) {
         let clause = clauses.get(number.tokens.start);
         let goes_on = before.is_some_and(|(end, it)| {
-            it == clause && number.tokens.start.saturating_sub(end) <= WIDEST
+            // "Add 1 for a base" adds no base.
+            let is_near = number.tokens.start.saturating_sub(end) <= WIDEST;
+            number.required && is_near && it == clause
         });
         let is_signed = own || goes_on;
         if is_signed {

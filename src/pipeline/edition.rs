@@ -33,6 +33,8 @@ pub struct Edition {
     /// `None` when the wiki has no root.
     pub(super) made: Option<Linearized>,
     allows: Allows,
+    /// Those of the original, where its rules are shown.
+    allows_of_original: Option<Allows>,
     /// What was found while the book was made.
     found: Sink,
 }
@@ -50,8 +52,8 @@ impl Edition {
     ) -> Result<Self, Failure> {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let settings_of_job = &job.config.translation;
-        let is_shown = settings_of_job.missing == MissingTranslation::Original;
+        let translation = &job.config.translation;
+        let is_shown = translation.missing == MissingTranslation::Original;
         let shown = before.filter(|_| is_shown).map(|it| it.wiki);
         let mut figures = figures::of_edition(job, loaded, shown, sources);
         if job.files.is_folder(&job.figures) {
@@ -71,7 +73,7 @@ impl Edition {
             words: it.wiki.words(),
             pairs,
             numbers: it.numbers,
-            missing: settings_of_job.missing,
+            missing: translation.missing,
             stale: &stale,
         });
         let made = linearize::linearize(
@@ -83,6 +85,7 @@ impl Edition {
             &mut found,
         );
         let outline = made.as_ref().map(|made| &made.outline);
+        let allows_of_original = shown.map(|it| Allows::of(&it.store, sources, None));
         Ok(Self {
             job: job.clone(),
             wiki,
@@ -90,6 +93,7 @@ impl Edition {
             pairs,
             figures,
             allows: Allows::of(store, sources, outline),
+            allows_of_original,
             made,
             found,
         })
@@ -158,7 +162,12 @@ impl Edition {
     /// The verdict about all that was found.
     pub(super) fn verdict(&self, found: Sink, sources: &Sources) -> Verdict {
         let levels = &self.job.levels;
-        let allow = |found| self.allows.apply(found, levels, sources);
+        let allow = |mut found: Vec<Diagnostic>| {
+            if let Some(of_original) = &self.allows_of_original {
+                found.retain(|it| !of_original.silences(it, sources));
+            }
+            self.allows.apply(found, levels, sources)
+        };
         Verdict::new(found, allow, levels, sources)
     }
 }

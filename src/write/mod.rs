@@ -6,6 +6,7 @@ pub mod excerpt;
 pub mod html;
 pub mod json;
 mod labels;
+mod locales;
 mod mdbook;
 mod mediawiki;
 pub mod pdf;

@@ -1,6 +1,7 @@
 //! The table of writers: everything that a book can be made into.
 
 use super::epub::EpubError;
+use super::locales::Locales;
 use super::templates::{TemplateError, Templates};
 use super::{File, docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
 use crate::book::Book;
@@ -35,6 +36,16 @@ pub struct Context<'a> {
     pub pdf: &'a PdfSettings,
     /// Font files of the author's own.
     pub fonts: &'a [Vec<u8>],
+}
+
+impl<'a> Context<'a> {
+    /// The words of its languages.
+    pub(crate) fn locales(&self) -> Locales<'a> {
+        Locales {
+            own: self.locale,
+            others: self.others,
+        }
+    }
 }
 
 /// Why a book cannot be written. The book is never the reason: what it says can always be written.

@@ -270,6 +270,7 @@ fn mutated_texts_in_every_dialect() {
     }
     eprintln!("{rounds} texts in {:?}", start.elapsed());
     eprintln!("{unforeseen} of {conversions} conversions would be read otherwise");
+    assert!(wrong.is_empty(), "{wrong}");
     assert!(
         unforeseen * 20 < conversions,
         "{unforeseen} of {conversions}"

@@ -63,6 +63,7 @@ mod tiddlywiki5;
 mod translate;
 mod translations;
 mod typography;
+mod untranslated;
 mod verdict;
 mod web;
 mod wikis;

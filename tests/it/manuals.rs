@@ -252,3 +252,14 @@ fn exceptions_are_rules() {
         assert!(Rule::named(name).is_some(), "{name}");
     }
 }
+
+#[test]
+fn the_changelog_counts_the_rules() {
+    let changelog = Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md");
+    let count = format!("`check`: {} rules", Rule::ALL.len());
+    let changelog = fs::read_to_string(changelog).unwrap();
+    assert!(
+        changelog.contains(&count),
+        "write {count:?} in CHANGELOG.md"
+    );
+}

@@ -251,3 +251,25 @@ fn strings_are_seen() {
         found.map(|(line, string)| (line, string.to_owned()))
     );
 }
+
+/// All tests are one program, so cargo finds none of their files by itself.
+#[test]
+fn every_file_of_tests_is_in_the_program() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it");
+    let main = fs::read_to_string(folder.join("main.rs")).unwrap();
+    let named: BTreeSet<&str> = main
+        .lines()
+        .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'))
+        .collect();
+    let missing: Vec<String> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|it| it == "rs"))
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .filter(|name| name != "main" && !named.contains(name.as_str()))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "add `mod` lines to tests/it/main.rs: {missing:?}"
+    );
+}

@@ -17,12 +17,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// How many changes of each edition are tried, and how many of them are found, found at their place and
-/// alone there, in percent.
+/// How many changes of each edition are tried.
 const TRIED: usize = 300;
-const FOUND: usize = 98;
-const PLACED: usize = 98;
-const ALONE: usize = 97;
 
 #[test]
 fn nothing_is_reported_of_the_translated_editions() {
@@ -39,17 +35,18 @@ type Score = BTreeMap<&'static str, [usize; 4]>;
 /// The French edition is another one than the English.
 #[test]
 fn a_change_of_the_translation_is_reported_at_its_place_and_nothing_else() {
-    judge_all("fr", 7919);
+    judge_all("fr", 7919, [99, 99, 99]);
 }
 
 /// The English edition is another one than the French.
 #[test]
 fn a_change_of_the_original_is_reported_at_its_place_and_nothing_else() {
-    judge_all("en", 7919);
+    judge_all("en", 7919, [98, 98, 97]);
 }
 
-/// Changes one of the two editions; `step` says which of the places are taken.
-fn judge_all(changed: &str, step: usize) {
+/// Changes one of the two editions; `step` says which of the places are taken, `least` how many of the changes have to
+/// be found, found at their place, and found alone, in percent.
+fn judge_all(changed: &str, step: usize, least: [usize; 3]) {
     let mut desk = Desk::new();
     let tiddlers = desk.tiddlers(changed);
     let mut score = Score::new();
@@ -78,8 +75,8 @@ fn judge_all(changed: &str, step: usize) {
     let all = |at: usize| score.values().map(|counts| counts[at]).sum::<usize>();
     println!("{changed}: {:?}", [0, 1, 2, 3].map(all));
     assert_eq!(all(0), TRIED);
-    for (at, percent) in [(1, FOUND), (2, PLACED), (3, ALONE)] {
-        assert!(all(at) * 100 >= TRIED * percent, "{score:?}\n{missed}");
+    for (at, percent) in least.into_iter().enumerate() {
+        assert!(all(at + 1) * 100 >= TRIED * percent, "{score:?}\n{missed}");
     }
     assert!(!missed.contains("elsewhere"), "{missed}");
 }

@@ -15,8 +15,9 @@ use similar::ChangeTag;
 /// Tell how far a translation is, and what of its original has changed since
 ///
 /// A tiddler is translated, stale when what readers of the original read has changed since, partial when some
-/// of its texts still are the original's, missing, or surplus: there is no original. Of an unrecorded one nothing is known; `translate done --all` says that
-/// everything is up to date. White space, comments, and the titles that links lead to are no change.
+/// of its texts still are the original's, missing, or surplus: there is no original. Of an unrecorded one nothing
+/// is known; `translate done --all` says that everything is up to date. White space, comments, and the titles that
+/// links lead to are no change.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate status fr                        a table, and what has changed

@@ -1,7 +1,7 @@
 //! The field `original` names no tiddler of the original wiki.
 //!
 //! The translation cannot be compared with what it translates, so it may keep a rule that has changed. Correct the
-//! title in the field.
+//! title in the field. A root translates a root, and nothing else does.
 //!
 //! ```tid fr before
 //! title: mêlée

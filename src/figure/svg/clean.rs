@@ -27,7 +27,7 @@ pub(super) struct Cleaned {
     pub(super) translated: bool,
 }
 
-/// The cleaned picture. A `viewBox` is added where there is none, so that readers can scale it.
+/// The cleaned picture. A `viewBox` is added where there is none that can be read, so that readers can scale it.
 pub(super) fn write(
     document: &Document<'_>,
     size: Option<(f64, f64)>,
@@ -103,7 +103,7 @@ impl<'a> Cleaner<'a, '_> {
         let mut tag = Tag::new("svg")
             .attr("xmlns", SVG)
             .maybe("xmlns:xlink", xlink);
-        if let (Some((width, height)), None) = (size, root.attribute("viewBox")) {
+        if let (Some((width, height)), None) = (size, size::view(root)) {
             tag = tag.attr("viewBox", &format!("0 0 {width} {height}"));
         }
         if let Some((width, height)) = size.and_then(|size| self.shown_size(root, size)) {
@@ -162,10 +162,14 @@ impl<'a> Cleaner<'a, '_> {
         }
         let is_root = node == self.document.root_element();
         for attribute in node.attributes() {
-            let replaced = is_root
-                && matches!(attribute.name(), "width" | "height")
-                && (self.manner.width.is_some() || self.manner.purpose != Purpose::Book);
-            if replaced {
+            let replaced = match attribute.name() {
+                "width" | "height" => {
+                    self.manner.width.is_some() || self.manner.purpose != Purpose::Book
+                }
+                "viewBox" => size::view(node).is_none(),
+                _ => false,
+            };
+            if is_root && replaced {
                 continue;
             }
             if let Some((key, value)) = self.attribute(node, attribute) {

@@ -18,11 +18,15 @@ pub(super) fn of(root: Node<'_, '_>) -> Option<(f64, f64)> {
     }
 }
 
-/// Why nothing is seen of a drawing: a side of it is nothing, or its `viewBox` is none.
+/// Why nothing is seen of a drawing: a side of it is nothing, or its `viewBox` is none and nothing else says its
+/// size. One that is no four numbers is as good as missing:
+/// <https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute>.
 pub(super) fn fault(root: Node<'_, '_>) -> Option<Text> {
-    if let Some(view) = root.attribute("viewBox")
-        && view_size(view).is_none()
-    {
+    let is_fault = |view: &&str| match numbers(view).as_deref() {
+        Some([_, _, width, height]) if *width == 0.0 || *height == 0.0 => true,
+        _ => view_size(view).is_none() && of(root).is_none(),
+    };
+    if let Some(view) = root.attribute("viewBox").filter(is_fault) {
         return Some(text!(
             "unreadable-figure-view",
             "the SVG's viewBox is `{view}`, where four numbers have to be, the last two above 0",
@@ -102,16 +106,17 @@ fn positive(number: f64) -> Option<f64> {
 
 /// Width and height of a `viewBox`.
 fn view_size(view_box: &str) -> Option<(f64, f64)> {
-    let numbers: Vec<f64> = view_box
-        .split(|c: char| c.is_ascii_whitespace() || c == ',')
-        .filter(|part| !part.is_empty())
-        .map(str::parse)
-        .collect::<Result<_, _>>()
-        .ok()?;
-    match numbers.as_slice() {
+    match numbers(view_box)?.as_slice() {
         [_, _, width, height] => Some((positive(*width)?, positive(*height)?)),
         _ => None,
     }
+}
+
+/// The numbers of a `viewBox`.
+fn numbers(view_box: &str) -> Option<Vec<f64>> {
+    let parts = view_box.split(|c: char| c.is_ascii_whitespace() || c == ',');
+    let numbers = parts.filter(|part| !part.is_empty()).map(str::parse);
+    numbers.collect::<Result<_, _>>().ok()
 }
 
 #[cfg(test)]
@@ -156,6 +161,11 @@ mod tests {
             ("viewBox='0 0 30 0'", true),
             ("viewBox='0 0 30'", true),
             ("viewBox='none'", true),
+            ("width='30' viewBox='0 0 30'", true),
+            ("width='30' height='20' viewBox='0 0 0 20'", true),
+            ("width='30' height='20' viewBox=''", false),
+            ("width='30' height='20' viewBox='0 0 30'", false),
+            ("width='30' height='20' viewBox='0 0 -30 20'", false),
             ("width='100%' viewBox='0 0 30 20'", false),
             ("width='auto' height='3em'", false),
             ("", false),

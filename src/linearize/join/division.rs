@@ -47,91 +47,105 @@ pub(super) fn mark(sections: &mut [Section], language: Option<&Language>) {
 }
 
 impl Division {
-    fn of_component(it: Component) -> Self {
-        let (headings, children) = taken_apart(it.body.divisions);
+    /// One with that text, and nothing else said of it.
+    fn new(id: Id, title: Title, body: Body, span: Span) -> Self {
+        let (headings, children) = taken_apart(body.divisions);
         Self {
-            id: it.id,
-            title: it.title,
-            blocks: it.body.blocks,
+            id,
+            title,
+            blocks: body.blocks,
             headings,
             children,
+            component: None,
+            glossary: Vec::new(),
+            is_simple: false,
+            translation: Translation::default(),
+            span,
+        }
+    }
+
+    fn of_component(it: Component) -> Self {
+        Self {
             component: Some(it.kind),
             glossary: it.glossary,
-            is_simple: false,
             translation: it.translation,
-            span: it.span,
+            ..Self::new(it.id, it.title, it.body, it.span)
         }
     }
 
     fn of_section(it: Section) -> Self {
-        let (headings, children) = taken_apart(it.body.divisions);
         Self {
-            id: it.id,
-            title: it.title,
-            blocks: it.body.blocks,
-            headings,
-            children,
-            component: None,
-            glossary: Vec::new(),
-            is_simple: false,
             translation: it.translation,
-            span: it.span,
+            ..Self::new(it.id, it.title, it.body, it.span)
         }
     }
 
     fn of_simplesect(it: SimpleSect) -> Self {
-        Self {
-            id: it.id,
-            title: it.title,
+        let body = Body {
             blocks: it.blocks,
-            headings: Vec::new(),
-            children: Vec::new(),
-            component: None,
-            glossary: Vec::new(),
+            divisions: Divisions::default(),
+        };
+        Self {
             is_simple: true,
             translation: it.translation,
-            span: it.span,
+            ..Self::new(it.id, it.title, body, it.span)
         }
     }
 
-    fn into_component(self) -> Component {
+    /// Its text, with the entries of a glossary that it is no more: the original has something else in its
+    /// place.
+    fn text(&mut self) -> Vec<Block> {
+        let mut blocks = std::mem::take(&mut self.blocks);
+        let entries = std::mem::take(&mut self.glossary);
+        if !entries.is_empty() {
+            blocks.push(Block::VariableList(VariableList {
+                entries,
+                span: self.span,
+            }));
+        }
+        blocks
+    }
+
+    /// What it is below the part, where its sections can be.
+    fn kind(&self) -> ComponentKind {
+        let has_sections = !(self.headings.is_empty() && self.children.is_empty());
         let kind = self.component.unwrap_or(ComponentKind::Chapter);
-        let divisions = put_together(self.headings, self.children);
-        let has_some = !matches!(&divisions, Divisions::Sections(it) if it.is_empty());
+        match kind.has_sections() || !has_sections {
+            true => kind,
+            false => ComponentKind::Chapter,
+        }
+    }
+
+    fn into_component(mut self) -> Component {
+        let kind = self.kind();
+        let (blocks, glossary) = match kind {
+            ComponentKind::Glossary => (self.blocks, self.glossary),
+            _ => (self.text(), Vec::new()),
+        };
         Component {
-            // Sections are nowhere else.
-            kind: match kind.has_sections() || !has_some {
-                true => kind,
-                false => ComponentKind::Chapter,
-            },
+            kind,
             id: self.id,
             label: None,
             title: self.title,
             body: Body {
-                blocks: self.blocks,
-                divisions,
+                blocks,
+                divisions: put_together(self.headings, self.children),
             },
-            glossary: self.glossary,
+            glossary,
             translation: self.translation,
             span: self.span,
         }
     }
 
     fn into_section(mut self) -> Section {
-        // The original has a section where the translation has a glossary.
-        if !self.glossary.is_empty() {
-            self.blocks.push(Block::VariableList(VariableList {
-                entries: std::mem::take(&mut self.glossary),
-                span: self.span,
-            }));
-        }
+        let blocks = self.text();
         Section {
             id: self.id,
             label: None,
             title: self.title,
             origin: Origin::Tiddler,
             body: Body {
-                blocks: self.blocks,
+                blocks,
                 divisions: put_together(self.headings, self.children),
             },
             translation: self.translation,
@@ -139,11 +153,12 @@ impl Division {
         }
     }
 
-    fn into_simplesect(self) -> SimpleSect {
+    fn into_simplesect(mut self) -> SimpleSect {
+        let blocks = self.text();
         SimpleSect {
             id: self.id,
             title: self.title,
-            blocks: self.blocks,
+            blocks,
             translation: self.translation,
             span: self.span,
         }

@@ -121,7 +121,7 @@ pub struct Division<'a> {
     pub title: Text<'a>,
     /// What it was made of.
     pub origin: Origin,
-    /// The BCP 47 tag of its language, where that is not the one of what it is in.
+    /// The BCP 47 tag of its language, where it, or what it is in, has another than the book.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
     /// What there is to know of it as a translation.

@@ -7,10 +7,10 @@
 
 use crate::book::{Author, Book, Id, Media, Translation, plain_text};
 use crate::figure::{Figures, Picture};
-use crate::locale::Locale;
 use crate::source::uri;
 use crate::tiddler::Dialect;
 use crate::write::labels::{component_number, section_number};
+use crate::write::locales::Locales;
 use crate::write::tree::{Places, Text};
 use crate::write::xhtml::{Leaf, Naming, Pages, Split, used_pictures};
 use crate::write::{Context, File};
@@ -32,7 +32,7 @@ pub(crate) fn write<'a>(context: &Context<'a>, split: &Split) -> Vec<File> {
     };
     let site = Site {
         book: context.book,
-        locale: context.locale,
+        locales: context.locales(),
         figures: context.figures,
         pages: Pages::new(context.book, &naming),
     };
@@ -96,7 +96,7 @@ fn settings(book: &Book) -> String {
 
 struct Site<'a> {
     book: &'a Book,
-    locale: &'a Locale,
+    locales: Locales<'a>,
     figures: &'a Figures,
     pages: Pages,
 }
@@ -146,21 +146,23 @@ impl Places for List<'_, '_> {
 impl Site<'_> {
     fn page(&self, number: usize) -> String {
         let page = Page { site: self, number };
-        let mut text = Text::new(&page, self.locale, Dialect::Markdown);
+        let mut text = Text::new(&page, self.locales, Dialect::Markdown);
         let is_page = |id: &Id| self.pages.is_page(id);
         match self.pages.leaf(self.book, number) {
             Leaf::Part => {
                 let part = &self.book.part;
-                text.heading(1, None, &part.title, Some(&part.id));
+                text.heading(1, None, (&part.title, None), Some(&part.id));
                 text.push_title_page(&self.book.info);
-                text.push_body(&Translation::default(), &part.intro, 2, &is_page);
+                text.push_body((&Translation::default(), &[]), &part.intro, 2, &is_page);
                 text.push_history(&self.book.info);
             }
             Leaf::Component(component) => {
-                let label = component_number(self.locale, component);
-                text.heading(1, label.as_deref(), &component.title, Some(&component.id));
-                text.push_body(&component.translation, &component.body, 2, &is_page);
-                text.push_glossary(&component.glossary);
+                let label = component_number(self.locales.own, component);
+                let translation = &component.translation;
+                let title = (&component.title, translation.language.as_ref());
+                text.heading(1, label.as_deref(), title, Some(&component.id));
+                let begins = (translation, component.glossary.as_slice());
+                text.push_body(begins, &component.body, 2, &is_page);
                 let below = self.links(&mut text, component);
                 if !below.is_empty() {
                     text.push_list(false, below);
@@ -168,9 +170,11 @@ impl Site<'_> {
             }
             Leaf::Section(_, section) => {
                 let label = section.label.as_deref();
-                let label = label.map(|it| section_number(self.locale, it));
-                text.heading(1, label.as_deref(), &section.title, Some(&section.id));
-                text.push_body(&section.translation, &section.body, 2, &is_page);
+                let label = label.map(|it| section_number(self.locales.own, it));
+                let translation = &section.translation;
+                let title = (&section.title, translation.language.as_ref());
+                text.heading(1, label.as_deref(), title, Some(&section.id));
+                text.push_body((translation, &[]), &section.body, 2, &is_page);
             }
             Leaf::Index(index) => {
                 text.push_title(&index.title);
@@ -191,7 +195,7 @@ impl Site<'_> {
         let mut items = Vec::new();
         for section in pages {
             let number = section.label.as_deref();
-            let number = number.map(|it| section_number(self.locale, it));
+            let number = number.map(|it| section_number(self.locales.own, it));
             let title = number.unwrap_or_default() + &plain_text(&section.title.content);
             let link = text.link_to(&section.id, &title);
             items.push(text.item_of(vec![link], Vec::new()));
@@ -203,14 +207,14 @@ impl Site<'_> {
     /// the index.
     fn summary(&self) -> String {
         let list = List(self);
-        let mut text = Text::new(&list, self.locale, Dialect::Markdown);
-        text.push_title(&self.locale.text("contents"));
+        let mut text = Text::new(&list, self.locales, Dialect::Markdown);
+        text.push_title(&self.locales.own.text("contents"));
         let title = &self.book.info.title;
         let first = text.link_to(&self.book.part.id, title);
         text.push_paragraph(vec![first]);
         let mut items = Vec::new();
         for component in &self.book.part.components {
-            let number = component_number(self.locale, component).unwrap_or_default();
+            let number = component_number(self.locales.own, component).unwrap_or_default();
             let title = number + &plain_text(&component.title.content);
             let title = self.titled(title);
             let link = text.link_to(&component.id, &title);
@@ -229,7 +233,7 @@ impl Site<'_> {
 
     fn titled(&self, title: String) -> String {
         match title.trim() {
-            "" => self.locale.text("untitled"),
+            "" => self.locales.own.text("untitled"),
             _ => title,
         }
     }

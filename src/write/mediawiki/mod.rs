@@ -20,6 +20,7 @@ pub(crate) use pages::write_pages;
 use crate::book::{Footnote, Id, Media, Target, Translation};
 use crate::locale::Locale;
 use crate::write::Context;
+use crate::write::locales::Locales;
 
 /// What a page says about links and pictures.
 pub(crate) trait Places {
@@ -33,6 +34,8 @@ pub(crate) trait Places {
 /// Prints one page.
 pub(crate) struct Writer<'a> {
     places: &'a dyn Places,
+    locales: Locales<'a>,
+    /// The words of the text that is being printed.
     locale: &'a Locale,
     /// The page, block by block.
     parts: Vec<String>,
@@ -50,10 +53,11 @@ pub(crate) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(places: &'a dyn Places, locale: &'a Locale) -> Self {
+    fn new(places: &'a dyn Places, locales: Locales<'a>) -> Self {
         Self {
             places,
-            locale,
+            locales,
+            locale: locales.own,
             parts: Vec::new(),
             in_link: None,
             pictures: Vec::new(),
@@ -99,16 +103,18 @@ pub(crate) fn write_page(context: &Context<'_>) -> String {
     let book = context.book;
     let uploads = Uploads::new(book, context.figures);
     let places = One { uploads: &uploads };
-    let mut page = Writer::new(&places, context.locale);
+    let mut page = Writer::new(&places, context.locales());
     page.push(format!(
         "<!--\n{}{}-->",
         templates::for_comment(),
         // Nothing else ends a comment.
         uploads.list().replace("-->", "--&gt;")
     ));
-    page.heading(1, None, &book.part.title, &book.part.id);
+    page.heading(1, None, (&book.part.title, None), &book.part.id);
     page.title_page(&book.info);
-    page.body(&Translation::default(), &book.part.intro, 2, &|_| false);
+    page.body((&Translation::default(), &[]), &book.part.intro, 2, &|_| {
+        false
+    });
     for component in &book.part.components {
         page.component(component, &|_| false);
     }

@@ -5,9 +5,9 @@ use super::inline::marked;
 use super::templates::TEMPLATES;
 use super::{Places, Uploads, Writer, escape};
 use crate::book::{Book, Id, Media, Section, Translation};
-use crate::locale::Locale;
 use crate::unique::Unique;
 use crate::write::labels::{component_number, section_number};
+use crate::write::locales::Locales;
 use crate::write::xhtml::{Leaf, Naming, Pages, parts};
 use crate::write::{Context, File};
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ const LONGEST: usize = 200;
 /// All that the pages share.
 struct Site<'a> {
     book: &'a Book,
-    locale: &'a Locale,
+    locales: Locales<'a>,
     pages: Pages,
     /// The titles of the pages, by their numbers.
     titles: Vec<String>,
@@ -57,7 +57,7 @@ pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File>
     let pages = Pages::new(context.book, &naming);
     let mut site = Site {
         book: context.book,
-        locale: context.locale,
+        locales: context.locales(),
         titles: Vec::new(),
         pages,
         uploads,
@@ -123,28 +123,30 @@ impl Site<'_> {
 
     fn page(&self, number: usize) -> String {
         let place = Page { site: self, number };
-        let mut page = Writer::new(&place, self.locale);
+        let mut page = Writer::new(&place, self.locales);
         let is_page = |section: &Section| self.pages.is_page(&section.id);
         page.push(self.way(number));
         match self.pages.leaf(self.book, number) {
             Leaf::Part => {
                 let part = &self.book.part;
                 page.title_page(&self.book.info);
-                page.heading(2, None, &part.title, &part.id);
-                page.body(&Translation::default(), &part.intro, 3, &is_page);
+                page.heading(2, None, (&part.title, None), &part.id);
+                page.body((&Translation::default(), &[]), &part.intro, 3, &is_page);
                 page.push(self.contents());
                 page.history(&self.book.info);
             }
             Leaf::Component(component) => {
-                let label = component_number(self.locale, component);
-                let title = page.titled(label.as_deref(), &component.title);
+                let label = component_number(self.locales.own, component);
+                let translation = &component.translation;
+                let title = (&component.title, translation.language.as_ref());
+                let title = page.titled(label.as_deref(), title);
                 page.push(marked("'''", &title));
-                page.body(&component.translation, &component.body, 2, &is_page);
-                page.glossary(component);
+                let text = (translation, component.glossary.as_slice());
+                page.body(text, &component.body, 2, &is_page);
                 let below = parts(component).map(|(_, section)| section);
                 let below = below.filter(|it| is_page(it)).map(|section| {
                     let label = section.label.as_deref();
-                    let label = label.map(|it| section_number(self.locale, it));
+                    let label = label.map(|it| section_number(self.locales.own, it));
                     let title = label.unwrap_or_default() + &section.title.plain();
                     format!("* {}", page.link_to(&section.id, &title))
                 });
@@ -153,10 +155,12 @@ impl Site<'_> {
             }
             Leaf::Section(_, section) => {
                 let label = section.label.as_deref();
-                let label = label.map(|it| section_number(self.locale, it));
-                let title = page.titled(label.as_deref(), &section.title);
+                let label = label.map(|it| section_number(self.locales.own, it));
+                let translation = &section.translation;
+                let title = (&section.title, translation.language.as_ref());
+                let title = page.titled(label.as_deref(), title);
                 page.push(marked("'''", &title));
-                page.body(&section.translation, &section.body, 2, &is_page);
+                page.body((translation, &[]), &section.body, 2, &is_page);
             }
             Leaf::Index(index) => page.index(index, None),
         }
@@ -186,7 +190,7 @@ impl Site<'_> {
         let mut lines = Vec::new();
         for component in &self.book.part.components {
             if let Some((page, _)) = self.pages.place(&component.id) {
-                let label = component_number(self.locale, component).unwrap_or_default();
+                let label = component_number(self.locales.own, component).unwrap_or_default();
                 let words = escape::text(&(label + &component.title.plain()), false);
                 lines.push(format!("* [[{}|{words}]]", self.title(page)));
             }

@@ -3,6 +3,7 @@
 use super::writer::Writer;
 use crate::book::{Block, Language, Translation};
 use crate::locale::Locale;
+use crate::write::locales::Locales;
 
 /// The words of the text around, to go back to; `None` where the text is in the same language.
 pub(super) type Around<'a> = Option<&'a Locale>;
@@ -12,14 +13,12 @@ impl<'a> Writer<'a> {
     pub(super) fn enter(&mut self, translation: &'a Translation) -> Around<'a> {
         let language = translation.language.as_ref()?;
         self.open_foreign(language);
-        let known = [self.book_locale]
-            .into_iter()
-            .chain(self.others.iter().copied());
-        let own = known.into_iter().find(|it| it.tag() == &*language.tag);
-        Some(std::mem::replace(
-            &mut self.locale,
-            own.unwrap_or(self.book_locale),
-        ))
+        let locales = Locales {
+            own: self.book_locale,
+            others: self.others,
+        };
+        let own = locales.of(Some(language));
+        Some(std::mem::replace(&mut self.locale, own))
     }
 
     /// Goes out of it again.

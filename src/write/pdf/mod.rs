@@ -119,11 +119,6 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         writer.end_file();
         add(&mut writer, "/book/index.typ".to_owned());
     }
-    // In two columns, what is wide goes to the next page by itself, and the last columns are level.
-    let one_column = |ids: Vec<String>| match context.pdf.columns {
-        Some(2) => Vec::new(),
-        _ => ids,
-    };
     files.push(settled::targets(&writer.targets));
     let (text, marks) = main.finish();
     let path = MAIN.to_owned();
@@ -134,8 +129,17 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         cover: cover_path(book),
         targets: settled::in_order(writer.targets),
         references: writer.references,
-        figures: one_column(writer.figure_ids),
-        components: one_column(component_ids(book)),
+        figures: one_column(context, writer.figure_ids),
+        components: one_column(context, component_ids(book)),
+    }
+}
+
+/// What has to be looked after in one column: in two, what is wide goes to the next page by itself, and the last
+/// columns are level.
+fn one_column(context: &Context<'_>, ids: Vec<String>) -> Vec<String> {
+    match context.pdf.columns {
+        Some(2) => Vec::new(),
+        _ => ids,
     }
 }
 

@@ -29,9 +29,8 @@ pub struct Settled {
     pub loud: BTreeSet<usize>,
     /// The tables that are too wide for a page: 1 where smaller letters are tried, 2 where the page is turned.
     pub wide: BTreeMap<usize, u8>,
-    /// The figures that would leave a hole before them, by id: the share of their size that fits there, in hundredths,
-    /// or 0 where it goes to the
-    /// next page while the text goes on.
+    /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
+    /// hundredths, or 0 where it goes to the next page while the text goes on.
     pub figures: BTreeMap<String, u8>,
     /// The components that are set a little closer, for a few lines of them would be alone on their last page.
     pub close: BTreeSet<String>,

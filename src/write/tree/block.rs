@@ -175,7 +175,7 @@ impl<'a> Text<'a> {
     }
 
     /// The entries of a glossary.
-    pub(crate) fn push_glossary(&mut self, entries: &'a [VarListEntry]) {
+    pub(super) fn push_glossary(&mut self, entries: &'a [VarListEntry]) {
         if !entries.is_empty() {
             let list = self.definitions(entries);
             let mut out = Vec::new();

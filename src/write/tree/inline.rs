@@ -23,18 +23,22 @@ impl<'a> Text<'a> {
     }
 
     /// Adds the title of a text in bold, with its number.
-    pub(crate) fn push_name(&mut self, label: Option<&str>, title: &'a book::Title) {
+    pub(crate) fn push_name(
+        &mut self,
+        label: Option<&str>,
+        title: (&'a book::Title, Option<&book::Language>),
+    ) {
         let mut content: Vec<Inline> = label.map(|it| self.words(it)).into_iter().collect();
-        content.extend(self.inlines(&title.content));
+        content.extend(self.title_words(title));
         let format = Format::Bold;
         let name = self.node(InlineKind::Format { format, content });
         self.push_paragraph(vec![name]);
     }
 
     /// Adds what a title has besides its characters, if it is printed elsewhere.
-    pub(crate) fn push_notes_of(&mut self, title: &'a book::Title) {
+    pub(crate) fn push_notes_of(&mut self, title: (&'a book::Title, Option<&book::Language>)) {
         let is_plain = |it: &BookInline| matches!(it, BookInline::Text(_));
-        if !title.content.iter().all(is_plain) {
+        if !title.0.content.iter().all(is_plain) {
             self.push_name(None, title);
         }
     }

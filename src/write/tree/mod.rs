@@ -13,12 +13,13 @@ mod lines;
 mod media;
 mod table;
 
-use crate::book::{Footnote, Id, Media, Title};
+use crate::book::{Footnote, Id, Language, Media, Title};
 use crate::locale::Locale;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert;
 use crate::wikitext::tree::{Block, Document, Inline, LinkStyle};
+use crate::write::locales::Locales;
 
 /// What a format says about links and pictures.
 pub(crate) trait Places {
@@ -35,6 +36,8 @@ pub(crate) trait Places {
 /// Makes trees of parts of a book, one text at a time.
 pub(crate) struct Text<'a> {
     places: &'a dyn Places,
+    locales: Locales<'a>,
+    /// The words of the text that is being made.
     locale: &'a Locale,
     to: Dialect,
     /// The characters of the text.
@@ -61,10 +64,11 @@ pub(crate) struct Text<'a> {
 const MARKS: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
 impl<'a> Text<'a> {
-    pub(crate) fn new(places: &'a dyn Places, locale: &'a Locale, to: Dialect) -> Self {
+    pub(crate) fn new(places: &'a dyn Places, locales: Locales<'a>, to: Dialect) -> Self {
         Self {
             places,
-            locale,
+            locales,
+            locale: locales.own,
             to,
             letters: String::new(),
             whole: source(String::new()).1,
@@ -153,12 +157,25 @@ impl<'a> Text<'a> {
         self.push_heading(1, title);
     }
 
-    /// A heading, with what leads to it.
+    /// The words of a title, which may be in another language than the text around.
+    fn title_words(&mut self, (title, language): (&'a Title, Option<&Language>)) -> Vec<Inline> {
+        let around = self.enter(language);
+        let mut content = Vec::new();
+        let start = self.start_tag("span", language);
+        let end = start.map(|_| self.markup("</span>".to_owned()));
+        content.extend(start.map(inline::text));
+        content.extend(self.inlines(&title.content));
+        content.extend(end.map(inline::text));
+        self.locale = around;
+        content
+    }
+
+    /// A heading, with what leads to it. The title may be in another language than the text around.
     pub(crate) fn heading(
         &mut self,
         level: usize,
         number: Option<&str>,
-        title: &'a Title,
+        (title, language): (&'a Title, Option<&Language>),
         id: Option<&Id>,
     ) {
         let anchor = id.and_then(|id| self.anchor(id));
@@ -170,7 +187,7 @@ impl<'a> Text<'a> {
             let untitled = self.locale.text("untitled");
             content.push(self.words(&untitled));
         }
-        content.extend(self.inlines(&title.content));
+        content.extend(self.title_words((title, language)));
         content.extend(anchor.map(inline::text));
         self.push_heading(level, content);
     }

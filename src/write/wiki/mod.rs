@@ -10,9 +10,9 @@ mod rules;
 use crate::book::{Book, Id, Media, Translation, plain_text};
 use crate::export::{Container, Outgoing, Page, ShellError, division, json_of};
 use crate::figure::{Figures, Picture};
-use crate::locale::Locale;
 use crate::tiddler::{Dialect, write_tag};
 use crate::write::Context;
+use crate::write::locales::Locales;
 use crate::write::tree::{Places, Text};
 use crate::write::xhtml::used_pictures;
 use crate::xml::Xml;
@@ -74,7 +74,7 @@ fn tiddlers(context: &Context<'_>, container: Container) -> Vec<Outgoing> {
     let rules = rules(context.book, context.locale);
     let wiki = Wiki {
         book: context.book,
-        locale: context.locale,
+        locales: context.locales(),
         figures: context.figures,
         container,
         links: Links::new(context.book, &rules, &context.locale.text("contents")),
@@ -123,7 +123,7 @@ fn below(rules: &[Rule<'_>]) -> Vec<Vec<usize>> {
 
 struct Wiki<'a> {
     book: &'a Book,
-    locale: &'a Locale,
+    locales: Locales<'a>,
     figures: &'a Figures,
     container: Container,
     rules: Vec<Rule<'a>>,
@@ -164,7 +164,7 @@ impl<'a> Wiki<'a> {
     }
 
     fn text(&self) -> Text<'_> {
-        Text::new(self, self.locale, self.dialect())
+        Text::new(self, self.locales, self.dialect())
     }
 
     fn outgoing(&self, title: &str, text: String) -> Outgoing {
@@ -198,26 +198,27 @@ impl<'a> Wiki<'a> {
         self.push_way(number, &mut text);
         // The title of a tiddler is printed by the wiki, as it is called there.
         let printed = plain_text(&rule.heading.content);
+        let heading = (rule.heading.as_ref(), rule.body.language());
         if rule.label.is_some() || printed.trim() != self.links.name(number) {
-            text.push_name(rule.label.as_deref(), &rule.heading);
+            text.push_name(rule.label.as_deref(), heading);
         } else {
-            text.push_notes_of(&rule.heading);
+            text.push_notes_of(heading);
         }
         let is_own = |id: &Id| self.links.is_tiddler(id);
         match rule.body {
             Body::Part(body) => {
                 text.push_title_page(&self.book.info);
-                text.push_body(&Translation::default(), body, 2, &is_own);
+                text.push_body((&Translation::default(), &[]), body, 2, &is_own);
                 text.push_history(&self.book.info);
             }
             Body::Component(component) => {
-                text.push_body(&component.translation, &component.body, 2, &is_own);
-                text.push_glossary(&component.glossary);
+                let begins = (&component.translation, component.glossary.as_slice());
+                text.push_body(begins, &component.body, 2, &is_own);
             }
             Body::Section(section) => {
-                text.push_body(&section.translation, &section.body, 2, &is_own);
+                text.push_body((&section.translation, &[]), &section.body, 2, &is_own);
             }
-            Body::SimpleSect(it) => text.push_translated(&it.translation, &it.blocks),
+            Body::SimpleSect(it) => text.push_translated(&it.translation, &it.blocks, &[]),
             Body::Index(index) => text.push_index(index),
         }
         self.push_below(number, &mut text);
@@ -260,7 +261,7 @@ impl<'a> Wiki<'a> {
             line.push(text.words(&format!("{arrow} ")));
             line.push(text.link_at(self.links.name(to), &self.shown(to)));
         }
-        let contents = self.locale.text("contents");
+        let contents = self.locales.own.text("contents");
         line.push(text.words(" · "));
         line.push(text.link_at(self.links.contents(), &contents));
         text.push_paragraph(line);

@@ -1,7 +1,9 @@
 //! The rules of a book in reading order, each a tiddler of its own.
 
 use crate::book;
-use crate::book::{Book, Component, Divisions, Id, Index, Origin, Section, SimpleSect, Title};
+use crate::book::{
+    Book, Component, Divisions, Id, Index, Language, Origin, Section, SimpleSect, Title,
+};
 use crate::locale::Locale;
 use crate::write::labels::{component_number, section_number};
 use std::borrow::Cow;
@@ -28,6 +30,19 @@ pub(super) enum Body<'a> {
     Section(&'a Section),
     SimpleSect(&'a SimpleSect),
     Index(&'a Index),
+}
+
+impl<'a> Body<'a> {
+    /// Its language, where it says that.
+    pub(super) fn language(self) -> Option<&'a Language> {
+        let translation = match self {
+            Self::Component(it) => &it.translation,
+            Self::Section(it) => &it.translation,
+            Self::SimpleSect(it) => &it.translation,
+            Self::Part(_) | Self::Index(_) => return None,
+        };
+        translation.language.as_ref()
+    }
 }
 
 /// All rules of a book.

@@ -3,6 +3,7 @@
 use super::{Flavour, Site, XhtmlWriter};
 use crate::book::{Language, Translation};
 use crate::locale::Locale;
+use crate::write::locales::Locales;
 use crate::xml::Tag;
 
 /// The language of the text around, to go back to.
@@ -12,11 +13,9 @@ pub(super) type Around<'a> = (&'a Locale, Option<&'a Language>);
 pub(super) fn locale_of<'a>(
     language: Option<&Language>,
     own: &'a Locale,
-    others: &[&'a Locale],
+    others: &'a [&'a Locale],
 ) -> &'a Locale {
-    let tag = language.map(|it| &*it.tag);
-    let mut others = others.iter().copied();
-    others.find(|it| Some(it.tag()) == tag).unwrap_or(own)
+    Locales { own, others }.of(language)
 }
 
 impl Site<'_> {
