@@ -1,5 +1,6 @@
 //! Other ids for the second edition, and other paths for pictures that it has in its own language.
 
+use super::shown::Shown;
 use crate::book::change::{
     VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
 };
@@ -19,19 +20,56 @@ pub(super) fn shared(language: &Language, id: &Id) -> Id {
     Id::new(own.unwrap_or(id.as_str()))
 }
 
-/// Renames all ids of a book.
+/// Renames the ids of the second, and leads what leads to a rule that is not shown to where it is.
 pub(super) struct Rename<'a> {
     language: &'a Language,
+    shown: &'a Shown,
     figures: &'a BTreeMap<String, String>,
+    /// Is it the second's book?
+    is_second: bool,
 }
 
 impl<'a> Rename<'a> {
-    pub(super) fn new(language: &'a Language, figures: &'a BTreeMap<String, String>) -> Self {
-        Self { language, figures }
+    pub(super) fn new(
+        language: &'a Language,
+        shown: &'a Shown,
+        figures: &'a BTreeMap<String, String>,
+    ) -> Self {
+        Self {
+            language,
+            shown,
+            figures,
+            is_second: false,
+        }
     }
 
-    pub(super) fn book(&mut self, book: &mut Book) {
+    /// Leads the links of the first. Its divisions keep their ids.
+    pub(super) fn first(&mut self, book: &mut Book) {
+        self.is_second = false;
+        self.book(book);
+    }
+
+    pub(super) fn second(&mut self, book: &mut Book) {
+        self.is_second = true;
+        self.book(book);
         self.id(&mut book.part.id);
+    }
+
+    /// Renames figures of the book that was renamed last, each by the id of the one that it follows.
+    pub(super) fn figures(&mut self, figures: BTreeMap<Id, Block>) -> BTreeMap<Id, Block> {
+        let figures = figures.into_iter().map(|(id, mut figure)| {
+            self.visit_block(&mut figure);
+            let id = if self.is_second {
+                id
+            } else {
+                self.of_second(&id)
+            };
+            (id, figure)
+        });
+        figures.collect()
+    }
+
+    fn book(&mut self, book: &mut Book) {
         self.visit_blocks(&mut book.info.licence);
         self.visit_book(book);
         self.back(&mut book.back);
@@ -41,17 +79,37 @@ impl<'a> Rename<'a> {
             .collect();
     }
 
+    /// What an id of the book is in the joined one.
     fn renamed(&self, id: &Id) -> Id {
+        let Self { shown, .. } = self;
+        if self.is_second {
+            shown.in_first(id).unwrap_or_else(|| self.of_second(id))
+        } else {
+            let other = shown.in_second(id).map(|it| self.of_second(&it));
+            other.unwrap_or_else(|| id.clone())
+        }
+    }
+
+    /// What an id of the second is, where it is shown.
+    fn of_second(&self, id: &Id) -> Id {
         Id::new(format!("{}{BETWEEN}{id}", self.language.tag))
     }
 
+    /// The id of a node: the first's stay.
     fn id(&self, id: &mut Id) {
+        if self.is_second {
+            *id = self.of_second(id);
+        }
+    }
+
+    /// Where a link leads, or a line of a list.
+    fn lead(&self, id: &mut Id) {
         *id = self.renamed(id);
     }
 
     fn target(&self, target: &mut Target) {
         if let Target::Id(id) = target {
-            self.id(id);
+            self.lead(id);
         }
     }
 
@@ -59,7 +117,7 @@ impl<'a> Rename<'a> {
         if let Some(target) = &mut media.link {
             self.target(target);
         }
-        if let Some(path) = self.figures.get(&media.fileref) {
+        if let Some(path) = self.figures.get(&media.fileref).filter(|_| self.is_second) {
             media.fileref.clone_from(path);
         }
     }
@@ -76,22 +134,27 @@ impl<'a> Rename<'a> {
     fn back(&self, back: &mut BackMatter) {
         for list in [&mut back.figures, &mut back.tables] {
             for entry in &mut list.entries {
-                self.id(&mut entry.id);
+                self.lead(&mut entry.id);
             }
         }
         let groups = back.index.iter_mut().flat_map(|index| &mut index.groups);
         for entry in groups.flat_map(|group| &mut group.entries) {
             for locator in &mut entry.locators {
-                self.id(&mut locator.id);
+                self.lead(&mut locator.id);
             }
             for see in &mut entry.see {
-                self.id(&mut see.id);
+                self.lead(&mut see.id);
             }
         }
-        let names = std::mem::take(&mut back.names).into_iter();
-        back.names = names
-            .map(|(id, names)| (self.renamed(&id), names))
-            .collect();
+        if let Some(quick) = &mut back.quick {
+            self.lead(&mut quick.id);
+        }
+        let cards = std::mem::take(&mut back.cards).into_iter();
+        back.cards = cards.map(|id| self.renamed(&id)).collect();
+        for (id, names) in std::mem::take(&mut back.names) {
+            let known = back.names.entry(self.renamed(&id)).or_default();
+            known.extend(names);
+        }
     }
 }
 

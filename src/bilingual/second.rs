@@ -47,6 +47,31 @@ impl Second {
         self.pieces.remove(id)
     }
 
+    /// Takes the root apart, which is that of the first, whatever its id.
+    pub(super) fn take_part(
+        &mut self,
+        (shared, id): (&Id, Id),
+        (title, intro): (Title, Body),
+        translation: Translation,
+        span: Span,
+    ) {
+        let below = self.take_divisions(intro.divisions);
+        let piece = Piece {
+            id,
+            title,
+            blocks: intro.blocks,
+            glossary: Vec::new(),
+            below,
+            children: Vec::new(),
+            translation,
+            label: None,
+            component: None,
+            origin: Origin::Tiddler,
+            span,
+        };
+        self.pieces.insert(shared.clone(), piece);
+    }
+
     /// Takes components apart; gives the ids that they share with the first.
     pub(super) fn take_components(&mut self, components: Vec<Component>) -> Vec<Id> {
         let mut ids = Vec::new();
@@ -59,7 +84,7 @@ impl Second {
                 glossary: it.glossary,
                 below,
                 children: Vec::new(),
-                translation: Translation::default(),
+                translation: it.translation,
                 label: it.label,
                 component: Some(it.kind),
                 origin: Origin::Tiddler,
@@ -88,7 +113,7 @@ impl Second {
             glossary: Vec::new(),
             below,
             children: Vec::new(),
-            translation: Translation::default(),
+            translation: it.translation,
             label: it.label,
             component: None,
             origin: it.origin,
@@ -104,7 +129,7 @@ impl Second {
             glossary: Vec::new(),
             below: Vec::new(),
             children: Vec::new(),
-            translation: Translation::default(),
+            translation: it.translation,
             label: None,
             component: None,
             origin: Origin::Tiddler,

@@ -93,6 +93,8 @@ pub struct IndexEntry {
     pub locators: Vec<Locator>,
     /// The names that the book itself uses for it: `seeie`.
     pub see: Vec<See>,
+    /// The language of the term, where that is not the one of the index.
+    pub language: Option<Language>,
 }
 
 /// Where an entry leads.

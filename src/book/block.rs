@@ -3,7 +3,9 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{AdmonitionKind, Align, Id, Inline, Table, TableNote, Target, Title, TitledKind};
+use super::{
+    AdmonitionKind, Align, Id, Inline, Language, Table, TableNote, Target, Title, TitledKind,
+};
 use crate::source::Span;
 
 /// A block.
@@ -133,6 +135,8 @@ pub struct Figure {
     /// Only a titled figure has one.
     pub titleabbrev: Option<Title>,
     pub media: Media,
+    /// The language of its caption, where that is not the one of the text around.
+    pub language: Option<Language>,
     pub span: Span,
 }
 

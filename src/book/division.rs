@@ -138,7 +138,7 @@ pub struct Beside {
 }
 
 /// A language and its script.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Language {
     /// BCP 47 tag.
     pub tag: Arc<str>,

@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{Address, Block, Id, Media};
+use super::{Address, Block, Id, Language, Media};
 use crate::source::Span;
 
 /// Running text.
@@ -101,6 +101,8 @@ pub struct Link {
     pub target: Target,
     /// Its label.
     pub content: Vec<Inline>,
+    /// The language of the label, where that is not the one of the text around.
+    pub language: Option<Language>,
     pub span: Span,
 }
 

@@ -75,7 +75,7 @@ impl<'a> Before<'a> {
         let info = original.made.or(draft.as_ref().map(|it| &it.book));
         let info = info.map(|it| it.info.clone());
         let draft = draft.filter(|_| is_shown);
-        let elsewhere = Elsewhere::new(original.store, original.pairs, info);
+        let elsewhere = Elsewhere::new(&original, info);
         let elsewhere = match &draft {
             Some(draft) => elsewhere.shown(draft),
             None => elsewhere,

@@ -18,20 +18,23 @@ pub(super) fn captions(locale: &Locale, book: &Book) -> (CaptionList, CaptionLis
             title: locale.text("list-of-tables"),
             entries: Vec::new(),
         },
+        own: &book.language,
         language: None,
     };
     lists.visit_book(book);
     (lists.figures, lists.tables)
 }
 
-struct Lists {
+struct Lists<'a> {
     figures: CaptionList,
     tables: CaptionList,
-    /// That of the text, where it is not the book's.
+    /// The language of the book.
+    own: &'a str,
+    /// That of the text, where it says its own.
     language: Option<Language>,
 }
 
-impl Lists {
+impl Lists<'_> {
     /// Goes into a division, which may be in another language.
     fn inside(&mut self, translation: &Translation, walk: impl FnOnce(&mut Self)) {
         let own = translation.language.clone();
@@ -44,7 +47,7 @@ impl Lists {
     }
 }
 
-impl Visitor for Lists {
+impl Visitor for Lists<'_> {
     fn visit_component(&mut self, it: &Component) {
         self.inside(&it.translation, |lists| walk_component(lists, it));
     }
@@ -58,8 +61,10 @@ impl Visitor for Lists {
     }
 
     fn visit_block(&mut self, block: &Block) {
+        let mut language = self.language.as_ref();
         let (list, short, caption) = match block {
             Block::Figure(it) => {
+                language = it.language.as_ref().or(language);
                 let short = it.titleabbrev.as_ref().map(Title::plain);
                 (&mut self.figures, short, (&it.id, &it.label, &it.title))
             }
@@ -75,7 +80,7 @@ impl Visitor for Lists {
                     content: bare(&title.content),
                     span: title.span,
                 },
-                language: self.language.clone(),
+                language: language.filter(|it| *it.tag != *self.own).cloned(),
             });
         }
         walk_block(self, block);

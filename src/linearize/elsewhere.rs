@@ -1,10 +1,11 @@
 //! What a translation names by a title of its original that none of its own tiddlers has.
 
+use super::Original;
 use super::draft::Draft;
 use super::ids::Ids;
 use super::outline::Outline;
 use super::unreached::listed_by;
-use crate::book::{Id, Info};
+use crate::book::{Id, Info, Language};
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::Kind;
 use crate::translate::{Meant, Pairs};
@@ -33,9 +34,13 @@ pub(super) struct Front<'a> {
 #[derive(Debug, Default)]
 pub(super) struct Elsewhere<'a> {
     original: Option<(&'a Store, &'a Pairs)>,
+    /// Its language.
+    language: Option<Language>,
     /// Its front matter; `None` when it has no book.
     info: Option<Info>,
-    /// The ids of its rules that are in the book because nobody has translated them.
+    /// Is in the book what nobody has translated?
+    is_shown: bool,
+    /// The ids of its rules that are in the book because of that.
     shown: BTreeMap<TiddlerId, Id>,
     /// The tiddlers of the wiki that translate one of its book, where that is shown, in the order of that one.
     translated: Vec<TiddlerId>,
@@ -43,9 +48,10 @@ pub(super) struct Elsewhere<'a> {
 
 impl<'a> Elsewhere<'a> {
     /// The original with its front matter; its rules that are not translated are left out.
-    pub(super) fn new(original: &'a Store, pairs: &'a Pairs, info: Option<Info>) -> Self {
+    pub(super) fn new(original: &Original<'a>, info: Option<Info>) -> Self {
         Self {
-            original: Some((original, pairs)),
+            original: Some((original.store, original.pairs)),
+            language: Some(original.tongue()),
             info,
             ..Self::default()
         }
@@ -60,6 +66,7 @@ impl<'a> Elsewhere<'a> {
         let translated = nodes.clone().filter_map(|it| pairs.translation(it));
         let missing = nodes.filter(|tiddler| pairs.translation(*tiddler).is_none());
         Self {
+            is_shown: true,
             translated: translated.collect(),
             shown: missing.map(|it| (it, Ids::of(&draft.ids, it))).collect(),
             ..self
@@ -80,11 +87,21 @@ impl<'a> Elsewhere<'a> {
         let (original, pairs) = self.original?;
         Some(match pairs.meant(original, title)? {
             Meant::Translated(tiddler) => Named::Translated(tiddler),
-            Meant::Untranslated(tiddler) => match self.shown.get(&tiddler) {
-                Some(id) => Named::Shown(id),
-                None => Named::LeftOut(original[tiddler].kind),
-            },
+            Meant::Untranslated(tiddler) => {
+                let kind = original[tiddler].kind;
+                match self.shown.get(&tiddler) {
+                    Some(id) => Named::Shown(id),
+                    // A note is shown by the rule that links to it, which is translated.
+                    None if self.is_shown && kind.is_immediate() => return None,
+                    None => Named::LeftOut(kind),
+                }
+            }
         })
+    }
+
+    /// The language that those rules are in.
+    pub(super) fn language(&self) -> Option<&Language> {
+        self.language.as_ref()
     }
 
     /// The tiddlers of the wiki that are in the book whatever lists them, parents before children.

@@ -84,6 +84,7 @@ impl Lower<'_> {
                 align: None,
                 span,
             },
+            language: None,
             span,
         })))
     }

@@ -75,33 +75,43 @@ impl Lower<'_> {
             return;
         }
         let mut content = self.inlines(label).0;
-        match resolved {
+        let language = match resolved {
             Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
                 self.shorten(self.context.store[tiddler].title(), &mut content);
+                None
             }
+            // A title that is not translated.
             Resolved::Elsewhere(_) | Resolved::LeftOut(_) => {
-                self.shorten(self.context.sources.slice(target), &mut content);
+                let name = style.name(self.context.sources.slice(target));
+                let shown = self.shorten(&name, &mut content);
+                let language = self.context.elsewhere.language().filter(|_| shown);
+                language.cloned()
             }
-            Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => {}
-        }
+            Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
+        };
         match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
                 id: None,
                 target,
                 content,
+                language,
                 span,
             })))),
             None => pieces.extend(content.into_iter().map(Piece::Inline)),
         }
     }
 
-    /// A link that shows the title of a figure shows as much of it as is printed.
-    fn shorten(&self, title: &str, label: &mut [Inline]) {
-        if let [Inline::Text(text)] = label
-            && text.text == title
-        {
+    /// A link that shows the title of a figure shows as much of it as is printed. False for one that shows
+    /// other words.
+    fn shorten(&self, title: &str, label: &mut [Inline]) -> bool {
+        let [Inline::Text(text)] = label else {
+            return false;
+        };
+        let is_title = text.text == title;
+        if is_title {
             self.printed_title(title).clone_into(&mut text.text);
         }
+        is_title
     }
 
     /// Where a click on a picture leads.

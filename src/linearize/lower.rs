@@ -230,6 +230,7 @@ impl<'a> Lower<'a> {
             title,
             titleabbrev: None,
             media,
+            language: None,
             span,
         }))
     }

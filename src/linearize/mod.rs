@@ -41,6 +41,7 @@ mod elsewhere;
 mod expand;
 mod figures;
 mod fill;
+mod foreign;
 mod immediate;
 mod index;
 mod inline;
@@ -70,7 +71,7 @@ mod unused;
 
 pub use numbers::Numbers;
 
-use crate::book::{BackMatter, Book, Component, ComponentKind, Id, TranslationState};
+use crate::book::{BackMatter, Book, Component, ComponentKind, Id, Language, TranslationState};
 use crate::config::{
     FigurePlace, IndexSettings, MissingTranslation, TitleSettings, TypographySettings,
 };
@@ -150,6 +151,16 @@ pub struct Original<'a> {
     pub stale: &'a BTreeSet<TiddlerId>,
 }
 
+impl Original<'_> {
+    /// Its language, and the direction of that.
+    fn tongue(&self) -> Language {
+        Language {
+            tag: self.language.into(),
+            direction: self.words.locale.direction(),
+        }
+    }
+}
+
 /// Makes the book of a wiki, and loads the pictures that it shows. `None`, which is reported, when
 /// the wiki has no root.
 pub fn linearize(
@@ -180,6 +191,7 @@ pub fn linearize(
     }
     if let Some(before) = before {
         join::join(&mut draft, before, &tongues, sink);
+        foreign::mark(&tongues, &mut draft.book);
     }
     Some(finish(draft, &numbers, &tongues, settings, sources))
 }
@@ -194,6 +206,7 @@ fn finish(
 ) -> Linearized {
     let words = tongues.own();
     let placed = place(&mut draft, settings);
+    foreign::settle(tongues, &mut draft.book);
     let Draft {
         outline,
         ids,

@@ -174,6 +174,7 @@ impl Gather<'_> {
             id: None,
             target: Target::Id(id.clone()),
             content: Title::text(title.plain(), title.span).content,
+            language: None,
             span: title.span,
         };
         self.found.push(SimpleSect {

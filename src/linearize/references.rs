@@ -118,6 +118,8 @@ impl VisitorMut for Refer<'_> {
                     };
                     if let Some(text) = self.reference(numbers, &around) {
                         let span = link.span;
+                        // It is in the language of the text.
+                        link.language = None;
                         link.content.push(Inline::Text(Text { text, span }));
                     }
                 } else {

@@ -87,10 +87,16 @@ impl VisitorMut for Capitalize {
     }
 
     fn visit_block(&mut self, block: &mut Block) {
-        if let Block::Bridgehead(Bridgehead { content, .. }) = block {
-            self.inlines(content);
-        }
+        let around = match block {
+            Block::Bridgehead(Bridgehead { content, .. }) => {
+                self.inlines(content);
+                None
+            }
+            Block::Figure(figure) => self.enter(figure.language.as_ref().map(|it| &*it.tag)),
+            _ => None,
+        };
         walk_block(self, block);
+        self.leave(around);
     }
 
     fn visit_component(&mut self, it: &mut Component) {

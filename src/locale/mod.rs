@@ -150,6 +150,17 @@ impl Locale {
         direction(&self.language)
     }
 
+    /// What the language calls itself, as its messages say. Those of a language without them are English:
+    /// then it is the tag.
+    #[must_use]
+    pub fn language_name(&self) -> String {
+        let name = self.text("language-name");
+        if name == "English" && !self.tag.starts_with("en") {
+            return self.tag.clone();
+        }
+        name
+    }
+
     /// The message `key`, which takes no argument.
     #[must_use]
     pub fn text(&self, key: &str) -> String {

@@ -57,9 +57,9 @@ pub fn bilingual_jobs(
     }
     let of = |language: &str| {
         let mut job = jobs.iter().find(|it| it.language == language).cloned()?;
-        // What is not translated stands beside nothing.
-        if job.config.translation.missing == MissingTranslation::Original {
-            job.config.translation.missing = MissingTranslation::LeaveOut;
+        // What is not translated is in the book, and may be named as there.
+        if job.config.translation.missing == MissingTranslation::LeaveOut {
+            job.config.translation.missing = MissingTranslation::Original;
         }
         Some(job)
     };
@@ -106,7 +106,13 @@ impl Project {
             siblings: Vec::new(),
             ..self.web(first, Purpose::Site)?
         };
-        let mut made = Made::new(subject, (one.locale, &[other.locale]), &web, options)?;
+        let mut others = vec![other.locale];
+        others.extend(
+            [first, second]
+                .into_iter()
+                .flat_map(|id| self.other_locales(id)),
+        );
+        let mut made = Made::new(subject, (one.locale, &others), &web, options)?;
         let out = options.out.as_ref().unwrap_or(&job.config.out);
         made.check_place(out, job)?;
         let [report, _] = &mut reports;

@@ -126,7 +126,7 @@ impl Project {
     fn sibling_of(&self, job: &Job, split: &Split) -> Sibling {
         let id = self.sibling(job);
         let book = id.and_then(|id| self[id].book());
-        let name = id.map(|id| html::language_name(&self.wiki(id).locale, &job.language));
+        let name = id.map(|id| self.wiki(id).locale.language_name());
         Sibling {
             language: job.language.clone(),
             name: name.unwrap_or_else(|| job.language.clone()),

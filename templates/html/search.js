@@ -10,8 +10,9 @@
 
   /**
    * A rule as the data have it: the number of its page, its id there, the number of the rule around it,
-   * its kind, number, title, other names and text. `search.rs` writes them.
-   * @typedef {[number, string, number, number, string, string, string[], string]} Row
+   * its kind, number, title, other names and text, and its language where that is not the book's. `search.rs`
+   * writes them.
+   * @typedef {[number, string, number, number, string, string, string[], string, string?]} Row
    */
 
   /**
@@ -383,6 +384,7 @@
       const element = make("li");
       element.id = `found_${at}_`;
       element.setAttribute("role", "option");
+      if (row[8]) element.lang = row[8];
       const title = marked("found-title", row[5], asked);
       const label = [kinds[row[3]], row[4]].filter(Boolean).join(" ");
       if (label) title.prepend(make("span", "number", label), " ");

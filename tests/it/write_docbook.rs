@@ -172,6 +172,7 @@ fn figure(title: Option<&str>) -> Block {
             align: Some(Align::Left),
             span,
         },
+        language: None,
         span,
     }))
 }
@@ -508,6 +509,7 @@ fn each_node_becomes_its_element() {
             id: None,
             target,
             content,
+            language: None,
             span,
         }))
     };

@@ -102,6 +102,7 @@ fn one_page_has_unique_ids_though_chapters_are_called_as_its_parts() {
                 term: "index".to_owned(),
                 locators: vec![locator],
                 see: vec![],
+                language: None,
             }],
             language: None,
         }],

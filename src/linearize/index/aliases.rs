@@ -7,13 +7,15 @@
 
 use super::gather::{Gathered, RuleLink};
 use super::names::{Name, Names};
-use crate::book::Id;
+use crate::book::{Id, Language};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Another name of a rule.
 pub(super) struct Alias {
     pub(super) name: Name,
     pub(super) target: Id,
+    /// The language of all texts that have it, where that is not the book's.
+    pub(super) language: Option<Language>,
 }
 
 /// How many rules have to use a label.
@@ -48,6 +50,7 @@ pub(super) fn aliases(
                     ..name
                 },
                 target: target.clone(),
+                language: only_language(&links).cloned(),
             });
         }
     }
@@ -59,6 +62,15 @@ fn only_target<'a>(links: &[&'a RuleLink]) -> Option<&'a Id> {
     let target = &links.first()?.target;
     let all = links.iter().all(|link| link.target == *target);
     all.then_some(target)
+}
+
+/// The language that all of the links are in.
+fn only_language<'a>(links: &[&'a RuleLink]) -> Option<&'a Language> {
+    let language = links.first()?.language.as_ref()?;
+    let all = links
+        .iter()
+        .all(|link| link.language.as_ref() == Some(language));
+    all.then_some(language)
 }
 
 /// Would a reader who looks for the label see the title, as it begins alike, or is it a part of it?

@@ -1,8 +1,8 @@
 //! What the text of a book offers to its index: titles, terms and links, each with its place.
 
 use crate::book::{
-    Block, Book, Component, ComponentKind, Id, Inline, Link, Section, SimpleSect, Target, Title,
-    Translation, VarListEntry, Visitor, plain_text, walk_block, walk_body, walk_component,
+    Block, Book, Component, ComponentKind, Id, Inline, Language, Link, Section, SimpleSect, Target,
+    Title, Translation, VarListEntry, Visitor, plain_text, walk_block, walk_body, walk_component,
     walk_inline, walk_section, walk_simplesect,
 };
 use crate::linearize::Settings;
@@ -37,6 +37,8 @@ pub(super) struct Gathered {
 pub(super) struct DefinedTerm {
     pub(super) name: String,
     pub(super) place: Id,
+    /// Its language, where that is not the book's.
+    pub(super) language: Option<Language>,
 }
 
 /// A link to a rule.
@@ -48,6 +50,8 @@ pub(super) struct RuleLink {
     pub(super) from: Id,
     /// Is there an article in front of it?
     pub(super) has_article: bool,
+    /// The language of the text, where that is not the book's.
+    pub(super) language: Option<Language>,
 }
 
 /// A division of the book.
@@ -59,6 +63,8 @@ pub(super) struct Place {
     pub(super) title: String,
     /// The rule that it is, or is a heading in.
     pub(super) rule: Id,
+    /// Its language, where that is not the book's.
+    pub(super) language: Option<Language>,
 }
 
 /// Goes through a book; `keeps_definitions` says whether those are wanted.
@@ -74,7 +80,7 @@ pub(super) fn gather(
         keeps_definitions,
         is_numbered: settings.number_sections,
         language: &book.language,
-        is_foreign: false,
+        foreign: None,
         rules: titles.iter().map(|(id, _)| id.clone()).collect(),
         at: Vec::new(),
         numbers: Vec::new(),
@@ -131,8 +137,8 @@ struct Gather<'a> {
     is_numbered: bool,
     /// The book's.
     language: &'a str,
-    /// Is the text in another language than the book? A glossary is in one.
-    is_foreign: bool,
+    /// The language of the text, where that is not the book's.
+    foreign: Option<Language>,
     rules: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
     at: Vec<Id>,
@@ -152,18 +158,19 @@ impl Gather<'_> {
         let label = label.filter(|_| self.is_numbered);
         self.numbers.extend(label.map(str::to_owned));
         self.at.push(id.clone());
-        let was_foreign = self.is_foreign;
-        if let Some(language) = translation.tag() {
-            self.is_foreign = language != self.language;
+        let around = self.foreign.clone();
+        if let Some(language) = &translation.language {
+            self.foreign = Some(language.clone()).filter(|it| *it.tag != *self.language);
         }
         let place = Place {
             number: self.numbers.last().cloned(),
             title: title.plain(),
             rule: self.rule().unwrap_or(id).clone(),
+            language: self.foreign.clone(),
         };
         self.found.places.insert(id.clone(), place);
         walk(self);
-        self.is_foreign = was_foreign;
+        self.foreign = around;
         self.at.pop();
         if label.is_some() {
             self.numbers.pop();
@@ -180,6 +187,7 @@ impl Gather<'_> {
         let terms = terms.map(|name| DefinedTerm {
             name: name.to_owned(),
             place: place.clone(),
+            language: self.foreign.clone(),
         });
         self.found.terms.extend(terms);
     }
@@ -192,7 +200,8 @@ impl Gather<'_> {
         for term in &entry.terms {
             self.define(&plain_text(&term.content), &place);
         }
-        if self.keeps_definitions && !self.is_foreign {
+        // A glossary is in one language.
+        if self.keeps_definitions && self.foreign.is_none() {
             self.found.definitions.push((place, entry.clone()));
         }
     }
@@ -236,6 +245,7 @@ impl Gather<'_> {
             target: target.clone(),
             from,
             has_article: is_apart && last.is_some_and(is_article),
+            language: link.language.clone().or_else(|| self.foreign.clone()),
         });
     }
 }

@@ -77,6 +77,7 @@ fn linked(term: &Term, rule: &Id) -> Term {
         id: None,
         target: Target::Id(rule.clone()),
         content: Title::text(plain_text(&term.content), term.span).content,
+        language: None,
         span: term.span,
     };
     Term {

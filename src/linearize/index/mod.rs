@@ -13,7 +13,7 @@ mod names;
 mod sort;
 
 use super::{Settings, Words};
-use crate::book::{Book, Component, Id, Index, IndexEntry, Locator, See};
+use crate::book::{Book, Component, Id, Index, IndexEntry, Language, Locator, See};
 pub(super) use gather::titles;
 use gather::{Gathered, Place};
 use names::{Name, Names};
@@ -74,6 +74,8 @@ struct Entry {
     places: Vec<Id>,
     locators: Vec<Locator>,
     see: Vec<See>,
+    /// Its language, where that is not the book's.
+    language: Option<Language>,
 }
 
 struct Making<'a> {
@@ -101,7 +103,9 @@ impl Making<'_> {
             let name = self.names.parse(title);
             let words = name.words + usize::from(!name.lead.is_empty());
             if words <= SHORT || called.contains(&name.key) {
-                self.add(name, id);
+                let place = gathered.places.get(id);
+                let language = place.and_then(|it| it.language.as_ref());
+                self.add(name, id, language);
             }
         }
     }
@@ -127,7 +131,7 @@ impl Making<'_> {
                 .get(&name.key)
                 .is_some_and(|it| it.len() <= MOST_PLACES);
             if is_defined && name.is_term() && !self.is_near(&name, &term.place) {
-                self.add(name, &term.place);
+                self.add(name, &term.place, term.language.as_ref());
             }
         }
     }
@@ -163,6 +167,7 @@ impl Making<'_> {
                 places: Vec::new(),
                 locators: Vec::new(),
                 see: vec![see],
+                language: alias.language,
             });
         }
     }
@@ -176,7 +181,7 @@ impl Making<'_> {
 
     /// Adds a name for a place of the book. The same word in singular and plural is one entry where
     /// both are about the same.
-    fn add(&mut self, name: Name, place: &Id) {
+    fn add(&mut self, name: Name, place: &Id, language: Option<&Language>) {
         let same = self.of_key.get(&name.key).copied();
         let form = || {
             let at = self.entry_of(&name)?;
@@ -190,6 +195,7 @@ impl Making<'_> {
                 places: Vec::new(),
                 locators: Vec::new(),
                 see: Vec::new(),
+                language: language.cloned(),
             });
             self.entries.len() - 1
         });
@@ -197,6 +203,10 @@ impl Making<'_> {
         let Some(entry) = self.entries.get_mut(at) else {
             return;
         };
+        // A word of both languages is one of the book's.
+        if entry.language.as_ref() != language {
+            entry.language = None;
+        }
         // A term is not sorted by its article, and needs none where it has none by itself.
         if entry.name.key == name.key && name.lead.is_empty() {
             entry.name = name;
@@ -247,6 +257,7 @@ impl Entry {
             term,
             locators: self.locators,
             see: self.see,
+            language: self.language,
         };
         (name.rest, entry)
     }

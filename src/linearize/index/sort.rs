@@ -93,6 +93,7 @@ mod tests {
                 term: (*word).to_owned(),
                 locators: Vec::new(),
                 see: Vec::new(),
+                language: None,
             };
             ((*word).to_owned(), entry)
         });

@@ -106,6 +106,7 @@ pub(super) fn link(text: String, id: Option<Id>, target: Id, span: Span) -> Inli
         id,
         target: Target::Id(target),
         content: vec![Inline::Text(Text { text, span })],
+        language: None,
         span,
     }))
 }

@@ -234,7 +234,11 @@ impl VisitorMut for Setter<'_> {
 
     fn visit_block(&mut self, block: &mut Block) {
         match block {
-            Block::Figure(figure) => self.figure(figure),
+            Block::Figure(figure) => {
+                let language = figure.language.clone();
+                let language = language.as_ref().map(|it| &*it.tag);
+                self.inside(language, |setter| setter.figure(figure));
+            }
             _ => walk_block(self, block),
         }
     }

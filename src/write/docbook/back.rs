@@ -2,6 +2,7 @@
 //!
 //! Sources: <https://tdg.docbook.org/tdg/5.0/toc.html>, <https://tdg.docbook.org/tdg/5.0/index.html>.
 
+use super::in_language;
 use super::inline::write_inlines;
 use crate::book::{CaptionList, Index, IndexEntry};
 use crate::xml::{Tag, Xml};
@@ -14,7 +15,8 @@ pub(super) fn write_captions(xml: &mut Xml, role: &str, list: &CaptionList) {
     xml.open(Tag::new("toc").attr("role", role));
     xml.text_element("title", &list.title);
     for entry in &list.entries {
-        xml.open_text(Tag::new("tocentry").attr("linkend", entry.id.as_str()));
+        let tag = Tag::new("tocentry").attr("linkend", entry.id.as_str());
+        xml.open_text(in_language(tag, entry.language.as_ref()));
         xml.text(&entry.label);
         xml.text(" ");
         if let Some(short) = &entry.short {
@@ -47,7 +49,7 @@ fn write_entry(xml: &mut Xml, entry: &IndexEntry) {
     let ids: Vec<&str> = entry.locators.iter().map(|it| it.id.as_str()).collect();
     let ids = (!ids.is_empty()).then(|| ids.join(" "));
     let tag = Tag::new("primaryie").maybe("linkends", ids.as_deref());
-    xml.text_element(tag, &entry.term);
+    xml.text_element(in_language(tag, entry.language.as_ref()), &entry.term);
     for see in &entry.see {
         xml.text_element(
             Tag::new("seeie").attr("linkend", see.id.as_str()),

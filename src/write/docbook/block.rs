@@ -1,5 +1,6 @@
 //! Blocks.
 
+use super::in_language;
 use super::inline::{write_inlines, write_media, write_text, write_title};
 use super::table::write_table;
 use crate::book::{
@@ -84,11 +85,12 @@ pub(super) fn write_glossary(xml: &mut Xml, entries: &[VarListEntry]) {
 
 fn write_figure(xml: &mut Xml, figure: &Figure) {
     let name = figure.title.as_ref().map_or("informalfigure", |_| "figure");
-    xml.open(
+    xml.open(in_language(
         Tag::new(name)
             .maybe("xml:id", figure.id.as_ref().map(|id| id.as_str()))
             .maybe("label", figure.label.as_deref()),
-    );
+        figure.language.as_ref(),
+    ));
     if let Some(title) = &figure.title {
         write_title(xml, title);
         if let Some(short) = &figure.titleabbrev {

@@ -1,6 +1,7 @@
 //! Running text.
 
 use super::block::write_blocks;
+use super::in_language;
 use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
@@ -56,7 +57,7 @@ fn write_phrase(xml: &mut Xml, name: &'static str, phrase: &Phrase) {
 fn write_link(xml: &mut Xml, link: &Link) {
     let tag = Tag::new("link").maybe("xml:id", link.id.as_ref().map(|id| id.as_str()));
     let tag = leading_to(tag, &link.target);
-    write_text(xml, tag, &link.content);
+    write_text(xml, in_language(tag, link.language.as_ref()), &link.content);
 }
 
 fn leading_to(tag: Tag, target: &Target) -> Tag {

@@ -17,7 +17,8 @@ mod validate;
 pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
 use crate::book::{
-    Body, Book, Component, ComponentKind, Divisions, Part, Section, SimpleSect, Translation,
+    Body, Book, Component, ComponentKind, Divisions, Language, Part, Section, SimpleSect,
+    Translation,
 };
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
@@ -76,7 +77,7 @@ fn write_part(xml: &mut Xml, part: &Part, out: &mut impl io::Write) -> io::Resul
 fn write_component(xml: &mut Xml, component: &Component) {
     let tag = Tag::new(component.kind.name()).attr("xml:id", component.id.as_str());
     let tag = tag.maybe("label", component.label.as_deref());
-    xml.open(in_language(tag, &component.translation));
+    xml.open(in_language(tag, component.translation.language.as_ref()));
     write_title(xml, &component.title);
     write_remark(xml, &component.translation);
     if component.kind == ComponentKind::Glossary {
@@ -89,8 +90,8 @@ fn write_component(xml: &mut Xml, component: &Component) {
 }
 
 /// The tag of a division with its language, where that is its own.
-fn in_language(tag: Tag, translation: &Translation) -> Tag {
-    match &translation.language {
+fn in_language(tag: Tag, language: Option<&Language>) -> Tag {
+    match language {
         Some(it) => tag.attr("xml:lang", &it.tag).attr("dir", it.direction),
         None => tag,
     }
@@ -139,7 +140,7 @@ fn write_sections(xml: &mut Xml, sections: &[Section]) {
 fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Section] {
     let tag = Tag::new("section").attr("xml:id", section.id.as_str());
     let tag = tag.maybe("label", section.label.as_deref());
-    xml.open(in_language(tag, &section.translation));
+    xml.open(in_language(tag, section.translation.language.as_ref()));
     write_title(xml, &section.title);
     write_remark(xml, &section.translation);
     match &section.body.divisions {
@@ -157,7 +158,7 @@ fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Sectio
 fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
     for simplesect in simplesects {
         let tag = Tag::new("simplesect").attr("xml:id", simplesect.id.as_str());
-        xml.open(in_language(tag, &simplesect.translation));
+        xml.open(in_language(tag, simplesect.translation.language.as_ref()));
         write_title(xml, &simplesect.title);
         write_remark(xml, &simplesect.translation);
         write_blocks(xml, &simplesect.blocks);

@@ -4,7 +4,7 @@
 
 use super::EpubBook;
 use super::package::{close, element, empty, open};
-use crate::book::{Body, Component, Divisions, Id, Section, Title, Translation};
+use crate::book::{Body, Component, Divisions, Id, Language, Section, Title, Translation};
 use crate::write::labels::{component_number, section_number};
 use crate::write::xhtml::NESTED;
 use crate::xml::{Tag, Xml};
@@ -34,7 +34,15 @@ fn write_head(xml: &mut Xml, edition: &EpubBook<'_>) {
 }
 
 fn write_label(xml: &mut Xml, name: &'static str, text: &str) {
-    xml.open(name);
+    write_label_in(xml, name, text, None);
+}
+
+/// A label in a language, where that is not the book's.
+fn write_label_in(xml: &mut Xml, name: &'static str, text: &str, language: Option<&Language>) {
+    let tag = language.map(|it| &*it.tag);
+    let direction = language.map(|it| it.direction);
+    let tag = Tag::new(name).maybe("xml:lang", tag);
+    xml.open(tag.maybe("dir", direction));
     element(xml, "text", text);
     close(xml);
 }
@@ -55,6 +63,9 @@ fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
     close(xml);
 }
 
+/// What an entry says, and its language where that is not the book's.
+type Label<'a> = (&'a str, Option<&'a Language>);
+
 /// The entries of the table, counted.
 struct Points<'a> {
     edition: &'a EpubBook<'a>,
@@ -67,7 +78,8 @@ impl Points<'_> {
     fn write_component(&mut self, xml: &mut Xml, component: &Component) {
         let number = component_number(self.edition.site.locale, component);
         let label = self.label(number, &component.title, &component.translation);
-        self.write_point(xml, &component.id, &label, &component.body);
+        let label = (&*label, component.translation.language.as_ref());
+        self.write_point(xml, &component.id, label, &component.body);
     }
 
     fn write_section(&mut self, xml: &mut Xml, section: &Section) {
@@ -75,7 +87,8 @@ impl Points<'_> {
         let number = section.label.as_deref();
         let number = number.map(|number| section_number(locale, number));
         let label = self.label(number, &section.title, &section.translation);
-        self.write_point(xml, &section.id, &label, &section.body);
+        let label = (&*label, section.translation.language.as_ref());
+        self.write_point(xml, &section.id, label, &section.body);
     }
 
     fn label(&self, number: Option<String>, title: &Title, translation: &Translation) -> String {
@@ -90,7 +103,7 @@ impl Points<'_> {
     }
 
     /// Writes an entry and those below it: in it, or after it where it is too deep already.
-    fn write_point(&mut self, xml: &mut Xml, id: &Id, label: &str, body: &Body) {
+    fn write_point(&mut self, xml: &mut Xml, id: &Id, label: Label<'_>, body: &Body) {
         self.open_point(xml, id, label);
         if self.depth < NESTED {
             self.depth += 1;
@@ -103,24 +116,24 @@ impl Points<'_> {
         }
     }
 
-    fn open_point(&mut self, xml: &mut Xml, id: &Id, label: &str) {
+    fn open_point(&mut self, xml: &mut Xml, id: &Id, label: Label<'_>) {
         let href = self.edition.site.pages.href(None, id).unwrap_or_default();
         self.open_point_to(xml, &href, label);
     }
 
-    fn open_point_to(&mut self, xml: &mut Xml, href: &str, label: &str) {
+    fn open_point_to(&mut self, xml: &mut Xml, href: &str, (label, language): Label<'_>) {
         self.count += 1;
         let number = self.count.to_string();
         let point = Tag::new("navPoint").attr("id", &format!("point-{number}"));
         xml.open(point.attr("playOrder", &number));
-        write_label(xml, "navLabel", label);
+        write_label_in(xml, "navLabel", label, language);
         empty(xml, Tag::new("content").attr("src", href));
     }
 
     fn write_index(&mut self, xml: &mut Xml) {
         let site = &self.edition.site;
         if let (Some(index), Some(page)) = (&site.book.back.index, site.pages.index()) {
-            self.open_point_to(xml, site.pages.name(page), &index.title);
+            self.open_point_to(xml, site.pages.name(page), (&index.title, None));
             close(xml);
         }
     }

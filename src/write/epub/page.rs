@@ -170,7 +170,12 @@ impl<'a> Pages<'a> {
         let site = &self.edition.site;
         let mut context = self.common();
         if let Some(component) = site.book.part.components.get(number) {
-            let label = component_heading(site.locale, component);
+            let language = component.translation.language.as_ref();
+            if let Some(language) = language {
+                context.insert("lang", &*language.tag);
+                context.insert("dir", language.direction);
+            }
+            let label = component_heading(site.locale_in(language), component);
             let label = label.map(|label| format!("{label} · ")).unwrap_or_default();
             let title = format!("{label}{}", component.title.plain());
             context.insert("page_title", title.trim());

@@ -31,6 +31,7 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
         site,
         ids: linked.ids,
         cards: BTreeMap::new(),
+        language: None,
     };
     cards.book(site.book);
     cards.cards
@@ -82,6 +83,8 @@ struct Cards<'a> {
     site: &'a Site<'a>,
     ids: BTreeSet<Id>,
     cards: BTreeMap<String, String>,
+    /// The language of the text, where it says its own.
+    language: Option<&'a Language>,
 }
 
 impl<'a> Cards<'a> {
@@ -102,13 +105,23 @@ impl<'a> Cards<'a> {
             let card = self.card(&beside.title, &beside.blocks, Some(&beside.language));
             self.add(&beside.id, card);
         }
-        self.blocks(&beside.blocks);
+        self.inside(Some(&beside.language), |cards| cards.blocks(&beside.blocks));
+    }
+
+    /// Goes into a text, which may be in another language, and out of it again.
+    fn inside(&mut self, language: Option<&'a Language>, walk: impl FnOnce(&mut Self)) {
+        let around = self.language;
+        self.language = language.or(around);
+        walk(self);
+        self.language = around;
     }
 
     fn component(&mut self, component: &'a Component) {
         let heading = (&component.title, &component.translation);
         self.rule(&component.id, heading, &component.body.blocks);
-        self.body(&component.body);
+        self.inside(component.translation.language.as_ref(), |cards| {
+            cards.body(&component.body);
+        });
     }
 
     fn body(&mut self, body: &'a Body) {
@@ -128,7 +141,7 @@ impl<'a> Cards<'a> {
                 } in sections
                 {
                     self.rule(id, (title, translation), &body.blocks);
-                    self.body(body);
+                    self.inside(translation.language.as_ref(), |cards| cards.body(body));
                 }
             }
             Divisions::SimpleSects(simplesects) => {
@@ -141,7 +154,7 @@ impl<'a> Cards<'a> {
                 } in simplesects
                 {
                     self.rule(id, (title, translation), blocks);
-                    self.blocks(blocks);
+                    self.inside(translation.language.as_ref(), |cards| cards.blocks(blocks));
                 }
             }
         }
@@ -158,7 +171,8 @@ impl<'a> Cards<'a> {
             };
             if let Some(id) = id.filter(|id| self.ids.contains(id)) {
                 let writer = XhtmlWriter::new(self.site, None, 6);
-                self.add(id, writer.excerpt_of([block]));
+                let card = writer.excerpt_of([block]);
+                self.add(id, self.site.with_language(card, self.language));
             }
         }
     }
@@ -173,7 +187,11 @@ impl<'a> Cards<'a> {
         if !self.ids.contains(id) {
             return;
         }
-        let card = self.card(title, blocks, translation.language.as_ref());
+        let card = self.card(
+            title,
+            blocks,
+            translation.language.as_ref().or(self.language),
+        );
         self.add(id, card);
     }
 

@@ -21,7 +21,6 @@ mod site_map;
 
 pub use super::xhtml::Split;
 pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
-pub use page::language_name;
 pub use settings::{Purpose, Settings, Sibling};
 pub use siblings::{Places, places};
 pub use single::write_single;

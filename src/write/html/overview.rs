@@ -1,6 +1,5 @@
 //! The page of the folder of the outputs: the languages of a book, and what was made of each.
 
-use super::page::language_name;
 use crate::book::Book;
 use crate::locale::Locale;
 use crate::source::uri;
@@ -32,7 +31,7 @@ impl OverviewEdition {
             dir: locale.direction(),
             title: book.info.title.clone(),
             subtitle: book.info.subtitle.clone(),
-            name: language_name(locale, &book.language),
+            name: locale.language_name(),
             version: super::page::release(book, locale),
             formats,
         }

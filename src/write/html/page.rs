@@ -5,7 +5,7 @@ use super::{
     Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
 };
 use super::{Purpose, offline};
-use crate::book::{Block, Book, Component, Index, Section, Title};
+use crate::book::{Block, Book, Component, Index, Section, Title, Translation};
 use crate::locale::Locale;
 use crate::source::uri;
 use crate::write::labels::{self, component_heading, section_number};
@@ -161,6 +161,7 @@ fn book_index_page(context: &mut Context, site: &Site<'_>, page: usize, index: &
 
 fn component<'a>(context: &mut Context, site: &'a Site<'a>, page: usize, component: &'a Component) {
     let title = full_title(site, component);
+    insert_language(context, site, &component.translation);
     let body = XhtmlWriter::new(site, Some(page), 1).component(component);
     insert_texts(context, site, &title, &component.body.blocks);
     context.insert("body", &body);
@@ -178,6 +179,7 @@ fn section<'a>(
         Some(number) => section_number(site.locale, number) + &title,
         None => title,
     };
+    insert_language(context, site, &section.translation);
     let body = XhtmlWriter::new(site, Some(page), 1).section(section);
     insert_texts(context, site, &title, &section.body.blocks);
     context.insert("body", &body);
@@ -205,6 +207,7 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context.insert("manifest", offline::MANIFEST);
     context.insert("worker", "");
     context.insert("address", &None::<String>);
+    context.insert("title_lang", &None::<&str>);
     context.insert("preview", &None::<String>);
     context.insert("previous", &None::<PageLink>);
     context.insert("chapter", &None::<PageLink>);
@@ -220,6 +223,12 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context
 }
 
+/// The language of the title of a page, where that is not the book's.
+fn insert_language(context: &mut Context, site: &Site<'_>, translation: &Translation) {
+    let foreign = translation.tag().filter(|it| *it != site.book.language);
+    context.insert("title_lang", &foreign);
+}
+
 /// The title of a page, and the page in a sentence.
 fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, blocks: &[Block]) {
     let mut description = summary(blocks);
@@ -233,7 +242,8 @@ fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, blocks: &[B
 /// `Chapter 3: Movement`, as characters.
 fn full_title(site: &Site<'_>, component: &Component) -> String {
     let title = plain(site, &component.title);
-    match component_heading(site.locale, component) {
+    let locale = site.locale_in(component.translation.language.as_ref());
+    match component_heading(locale, component) {
         Some(label) => format!("{label} · {title}"),
         None => title,
     }
@@ -271,17 +281,6 @@ fn index_description(site: &Site<'_>) -> String {
         (Some(subtitle), true) => format!("{}: {subtitle}", info.title),
         (None, true) => info.title.clone(),
     }
-}
-
-/// What a language calls itself, as its messages say. Those of a language without them are English:
-/// then it is the tag.
-#[must_use]
-pub fn language_name(locale: &Locale, language: &str) -> String {
-    let name = locale.text("language-name");
-    if name == "English" && !language.starts_with("en") {
-        return language.to_owned();
-    }
-    name
 }
 
 /// Version and date of a book, as far as it has them.

@@ -2,11 +2,12 @@
 //! are called, the book says.
 
 use crate::book::{
-    Beside, Block, Book, Component, Id, Inline, Row, Section, SimpleSect, Table, VarListEntry,
-    Visitor, plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
+    Beside, Block, Book, Component, Id, Inline, Language, Row, Section, SimpleSect, Table,
+    VarListEntry, Visitor, plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
 };
 use crate::book::{EntryContent, TitledKind};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What is between the cells of a row.
 const BETWEEN_CELLS: &str = " · ";
@@ -39,13 +40,21 @@ pub(super) struct Rule {
     pub(super) title: String,
     /// What else it is called, most often first.
     pub(super) names: Vec<String>,
+    /// The language of the text, where that is not the book's.
+    pub(super) language: Option<Arc<str>>,
     /// Its own text, without that of the rules inside: a line a paragraph, item or row.
     pub(super) text: String,
 }
 
 /// Everything in a book that can be looked for, in reading order; first the book itself.
 pub(super) fn rules(book: &Book) -> Vec<Rule> {
-    let mut gather = Gather::default();
+    let mut gather = Gather {
+        own: &book.language,
+        language: None,
+        rules: Vec::new(),
+        around: Vec::new(),
+        besides: Vec::new(),
+    };
     gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
     gather.besides.push(None);
     if let Some(beside) = &book.part.translation.beside {
@@ -75,8 +84,11 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
     rules
 }
 
-#[derive(Default)]
-struct Gather {
+struct Gather<'a> {
+    /// The language of the book.
+    own: &'a str,
+    /// That of the text, where it is another one.
+    language: Option<Arc<str>>,
     rules: Vec<Rule>,
     /// The rules around, innermost last.
     around: Vec<usize>,
@@ -84,7 +96,17 @@ struct Gather {
     besides: Vec<Option<usize>>,
 }
 
-impl Gather {
+impl Gather<'_> {
+    /// Goes into a text, which may be in another language, and out of it again.
+    fn inside(&mut self, language: Option<&Language>, walk: impl FnOnce(&mut Self)) {
+        let around = self.language.clone();
+        if let Some(language) = language {
+            self.language = Some(language.tag.clone()).filter(|it| **it != *self.own);
+        }
+        walk(self);
+        self.language = around;
+    }
+
     fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
         let parent = self.around.last().copied();
         self.around.push(self.rules.len());
@@ -95,6 +117,7 @@ impl Gather {
             number: number.cloned(),
             title: line(title),
             names: Vec::new(),
+            language: self.language.clone(),
             text: String::new(),
         });
     }
@@ -167,40 +190,46 @@ impl Gather {
     }
 }
 
-impl Visitor for Gather {
+impl Visitor for Gather<'_> {
     fn visit_component(&mut self, component: &Component) {
         let number = component.label.as_ref();
         let title = component.title.plain();
-        self.begin(Kind::Rule, &component.id, number, &title);
-        self.besides.push(None);
-        self.visit_title(&component.title);
-        if let Some(beside) = &component.translation.beside {
-            self.visit_beside(beside);
-        }
-        self.visit_body(&component.body);
-        for entry in &component.glossary {
-            self.entry(entry);
-        }
-        self.besides.pop();
-        self.around.pop();
+        self.inside(component.translation.language.as_ref(), |it| {
+            it.begin(Kind::Rule, &component.id, number, &title);
+            it.besides.push(None);
+            it.visit_title(&component.title);
+            if let Some(beside) = &component.translation.beside {
+                it.visit_beside(beside);
+            }
+            it.visit_body(&component.body);
+            for entry in &component.glossary {
+                it.entry(entry);
+            }
+            it.besides.pop();
+            it.around.pop();
+        });
     }
 
     fn visit_section(&mut self, section: &Section) {
         let number = section.label.as_ref();
-        self.begin(Kind::Rule, &section.id, number, &section.title.plain());
-        self.besides.push(None);
-        walk_section(self, section);
-        self.besides.pop();
-        self.around.pop();
+        self.inside(section.translation.language.as_ref(), |it| {
+            it.begin(Kind::Rule, &section.id, number, &section.title.plain());
+            it.besides.push(None);
+            walk_section(it, section);
+            it.besides.pop();
+            it.around.pop();
+        });
     }
 
     fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
         let title = simplesect.title.plain();
-        self.begin(Kind::Rule, &simplesect.id, None, &title);
-        self.besides.push(None);
-        walk_simplesect(self, simplesect);
-        self.besides.pop();
-        self.around.pop();
+        self.inside(simplesect.translation.language.as_ref(), |it| {
+            it.begin(Kind::Rule, &simplesect.id, None, &title);
+            it.besides.push(None);
+            walk_simplesect(it, simplesect);
+            it.besides.pop();
+            it.around.pop();
+        });
     }
 
     /// A rule in the second language is below that of its own around it.
@@ -208,15 +237,17 @@ impl Visitor for Gather {
         let around = self.besides.iter().rev().find_map(|it| *it);
         let number = self.innermost().and_then(|rule| rule.number.clone());
         let title = beside.title.plain();
-        self.begin(Kind::Rule, &beside.id, number.as_ref(), &title);
-        if let Some(rule) = self.innermost() {
-            rule.parent = around;
-        }
-        self.visit_title(&beside.title);
-        self.visit_blocks(&beside.blocks);
-        for entry in &beside.glossary {
-            self.entry(entry);
-        }
+        self.inside(Some(&beside.language), |it| {
+            it.begin(Kind::Rule, &beside.id, number.as_ref(), &title);
+            if let Some(rule) = it.innermost() {
+                rule.parent = around;
+            }
+            it.visit_title(&beside.title);
+            it.visit_blocks(&beside.blocks);
+            for entry in &beside.glossary {
+                it.entry(entry);
+            }
+        });
         let own = self.around.pop();
         if let Some(last) = self.besides.last_mut() {
             *last = own;
@@ -245,8 +276,10 @@ impl Visitor for Gather {
             Block::Figure(figure) => {
                 if let (Some(id), Some(title)) = (&figure.id, &figure.title) {
                     let number = figure.label.as_ref();
-                    self.begin(Kind::Figure, id, number, &title.plain());
-                    self.around.pop();
+                    self.inside(figure.language.as_ref(), |it| {
+                        it.begin(Kind::Figure, id, number, &title.plain());
+                        it.around.pop();
+                    });
                 }
                 walk_block(self, block);
             }

@@ -10,8 +10,26 @@ use std::collections::BTreeMap;
 pub(super) const FILE: &str = "search-data.js";
 
 /// A rule: the number of its page, its id in it (empty for the page itself), the number of the rule
-/// around it (-1 for none), its kind, number, title, other names and text.
-type Row<'a> = (
+/// around it (-1 for none), its kind, number, title, other names and text, and its language where that is not
+/// the book's.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Row<'a> {
+    Own(Fields<'a>),
+    Foreign(
+        usize,
+        &'a str,
+        i64,
+        u8,
+        &'a str,
+        &'a str,
+        &'a [String],
+        &'a str,
+        &'a str,
+    ),
+}
+
+type Fields<'a> = (
     usize,
     &'a str,
     i64,
@@ -41,16 +59,14 @@ pub(super) fn data(rules: &[Rule], pages: &Pages) -> String {
 fn row<'a>(rule: &'a Rule, pages: &Pages) -> Option<Row<'a>> {
     let (page, whole) = pages.place(&rule.id)?;
     let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
-    Some((
-        page,
-        if whole { "" } else { rule.id.as_str() },
-        parent.unwrap_or(-1),
-        kind(rule.kind),
-        rule.number.as_deref().unwrap_or_default(),
-        &rule.title,
-        &rule.names,
-        &rule.text,
-    ))
+    let id = if whole { "" } else { rule.id.as_str() };
+    let (parent, kind) = (parent.unwrap_or(-1), kind(rule.kind));
+    let number = rule.number.as_deref().unwrap_or_default();
+    let (title, names, text) = (&*rule.title, &*rule.names, &*rule.text);
+    Some(match rule.language.as_deref() {
+        None => Row::Own((page, id, parent, kind, number, title, names, text)),
+        Some(tag) => Row::Foreign(page, id, parent, kind, number, title, names, text, tag),
+    })
 }
 
 /// As `search.js` knows the kinds.

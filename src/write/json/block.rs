@@ -67,6 +67,7 @@ fn figure(figure: &book::Figure) -> Figure<'_> {
         alt: media.alt.as_deref(),
         width: media.width,
         link: media.link.as_ref().map(text::href),
+        language: figure.language.as_ref().map(|it| &*it.tag),
     }
 }
 

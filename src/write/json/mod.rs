@@ -180,6 +180,7 @@ fn captions(list: &book::CaptionList) -> Vec<CaptionEntry<'_>> {
             number: &it.label,
             short: it.short.as_deref(),
             title: text::of_title(&it.caption),
+            language: it.language.as_ref().map(|it| &*it.tag),
         })
         .collect()
 }
@@ -191,6 +192,7 @@ fn index(index: Option<&book::Index>) -> Vec<IndexEntry<'_>> {
             term: &it.term,
             rules: it.locators.iter().map(|it| it.id.as_str()).collect(),
             see: it.see.iter().map(see).collect(),
+            language: it.language.as_ref().map(|it| &*it.tag),
         })
         .collect()
 }

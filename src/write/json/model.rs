@@ -315,6 +315,9 @@ pub struct Figure<'a> {
     /// The id or the URL to which a click on it leads; an id has `#` before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
+    /// Its language, where that is not the one of the text around.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'a str>,
 }
 
 /// A table.
@@ -426,6 +429,9 @@ pub struct CaptionEntry<'a> {
     pub short: Option<&'a str>,
     /// Its caption.
     pub title: Text<'a>,
+    /// Its language, where that is not the one of the text around.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'a str>,
 }
 
 /// A word that readers look up.
@@ -442,6 +448,9 @@ pub struct IndexEntry<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub see: Vec<Reference<'a>>,
+    /// Its language, where that is not the one of the text around.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<&'a str>,
 }
 
 /// The name that the book uses for something.

@@ -44,7 +44,7 @@ impl<'a> XhtmlWriter<'a> {
         let tag = Tag::new("p").attr("class", "letters");
         self.out.open(self.in_language(tag, language));
         if has_two {
-            let name = self.locale_in(language).text("language-name");
+            let name = self.locale_in(language).language_name();
             self.out
                 .text_element(Tag::new("span").attr("class", "language"), &name);
             self.out.text(" ");
@@ -66,7 +66,7 @@ impl<'a> XhtmlWriter<'a> {
         let language = groups.first().and_then(|it| it.language.as_ref());
         let around = self.enter_if(language);
         if has_two {
-            let name = self.locale.text("language-name");
+            let name = self.locale.language_name();
             let tag = Tag::new(heading_name(self.level)).attr("class", "language");
             self.out
                 .text_element(self.in_language(tag, language), &name);
@@ -107,8 +107,8 @@ impl<'a> XhtmlWriter<'a> {
         self.out.open(Tag::new("li").maybe("epub:type", term));
         let mut locators = entry.locators.iter();
         match locators.next() {
-            Some(first) => self.write_locator(first, Some(&entry.term)),
-            None => self.write_term(&entry.term),
+            Some(first) => self.write_locator(first, Some(entry)),
+            None => self.write_term(entry),
         }
         for locator in locators {
             self.out.text(", ");
@@ -127,17 +127,18 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    fn write_term(&mut self, term: &str) {
+    fn write_term(&mut self, entry: &IndexEntry) {
         let semantics = self.semantics("index-term");
         let tag = Tag::new("span").attr("class", "term");
+        let tag = self.in_language(tag, entry.language.as_ref());
         self.out
-            .text_element(tag.maybe("epub:type", semantics), term);
+            .text_element(tag.maybe("epub:type", semantics), &entry.term);
     }
 
-    fn write_locator(&mut self, locator: &Locator, term: Option<&str>) {
+    fn write_locator(&mut self, locator: &Locator, entry: Option<&IndexEntry>) {
         self.open_index_link(&locator.id, "index-locator");
-        if let Some(term) = term {
-            self.write_term(term);
+        if let Some(entry) = entry {
+            self.write_term(entry);
             if locator.label.is_some() {
                 self.out.text(", ");
             }

@@ -61,6 +61,7 @@ impl<'a> XhtmlWriter<'a> {
         let id = self.anchor_of(link.id.as_ref());
         let tag = Tag::new("a").maybe("id", id);
         let tag = tag.maybe("data-number", self.reference_number(link));
+        let tag = self.in_language(tag, link.language.as_ref());
         self.open_anchor(tag, class, href, &link.target);
         self.write_inlines(&link.content);
         self.close_link();

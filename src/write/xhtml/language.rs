@@ -30,6 +30,19 @@ impl Site<'_> {
             .attr("dir", language.direction)
     }
 
+    /// The language of the book.
+    pub(super) fn language(&self) -> Language {
+        Language {
+            tag: self.book.language.as_str().into(),
+            direction: self.locale.direction(),
+        }
+    }
+
+    /// The words of a text in that language.
+    pub(crate) fn locale_in(&self, language: Option<&Language>) -> &Locale {
+        locale_of(language, self.locale, self.others)
+    }
+
     /// HTML in an element that says its language, where that is not the book's.
     pub(crate) fn with_language(&self, markup: String, language: Option<&Language>) -> String {
         let Some(language) = language.filter(|it| *it.tag != *self.book.language) else {
@@ -56,15 +69,14 @@ impl<'a> XhtmlWriter<'a> {
 
     /// The words of a text in that language.
     pub(super) fn locale_in(&self, language: Option<&Language>) -> &'a Locale {
-        locale_of(language, self.site.locale, self.site.others)
+        self.site.locale_in(language)
     }
 
     /// Goes into a text of that language.
     pub(super) fn enter_language(&mut self, language: &'a Language) -> Around<'a> {
         let around = (self.locale, self.language);
-        let site = self.site;
         self.locale = self.locale_in(Some(language));
-        self.language = Some(language).filter(|it| *it.tag != *site.book.language);
+        self.language = Some(language);
         around
     }
 

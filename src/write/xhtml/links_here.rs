@@ -2,8 +2,8 @@
 
 use super::{Contents, XhtmlWriter};
 use crate::book::{
-    Beside, Book, Component, Id, Inline, Section, SimpleSect, Target, Title, Visitor, walk_beside,
-    walk_component, walk_inline, walk_section, walk_simplesect,
+    Beside, Book, Component, Id, Inline, Language, Section, SimpleSect, Target, Title, Visitor,
+    walk_beside, walk_component, walk_inline, walk_section, walk_simplesect,
 };
 use crate::write::labels::section_number;
 use crate::xml::Tag;
@@ -15,6 +15,8 @@ struct Rule {
     id: Id,
     number: Option<String>,
     title: Title,
+    /// Its language, where that is not the book's.
+    language: Option<Language>,
 }
 
 /// The rules that link to each id.
@@ -25,6 +27,8 @@ pub(crate) struct LinksHere {
     of_id: BTreeMap<String, BTreeSet<usize>>,
     /// The rules around the node that is being looked at.
     around: Vec<usize>,
+    /// The language of the text, where it says its own.
+    language: Option<Language>,
 }
 
 impl LinksHere {
@@ -51,36 +55,50 @@ impl LinksHere {
             id: id.clone(),
             number: number.cloned(),
             title: title.clone(),
+            language: self.language.clone(),
         });
+    }
+
+    /// Goes into a text, which may be in another language, and out of it again.
+    fn inside(&mut self, language: Option<&Language>, walk: impl FnOnce(&mut Self)) {
+        let own = language.or(self.language.as_ref()).cloned();
+        let around = std::mem::replace(&mut self.language, own);
+        walk(self);
+        self.around.pop();
+        self.language = around;
     }
 }
 
 impl Visitor for LinksHere {
     fn visit_component(&mut self, component: &Component) {
-        self.begin(&component.id, None, &component.title);
-        walk_component(self, component);
-        self.around.pop();
+        self.inside(component.translation.language.as_ref(), |links| {
+            links.begin(&component.id, None, &component.title);
+            walk_component(links, component);
+        });
     }
 
     fn visit_section(&mut self, section: &Section) {
-        self.begin(&section.id, section.label.as_ref(), &section.title);
-        walk_section(self, section);
-        self.around.pop();
+        self.inside(section.translation.language.as_ref(), |links| {
+            links.begin(&section.id, section.label.as_ref(), &section.title);
+            walk_section(links, section);
+        });
     }
 
     fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.begin(&simplesect.id, None, &simplesect.title);
-        walk_simplesect(self, simplesect);
-        self.around.pop();
+        self.inside(simplesect.translation.language.as_ref(), |links| {
+            links.begin(&simplesect.id, None, &simplesect.title);
+            walk_simplesect(links, simplesect);
+        });
     }
 
     /// A rule in the second language has the number of the first.
     fn visit_beside(&mut self, beside: &Beside) {
         let first = self.around.last().and_then(|it| self.rules.get(*it));
         let number = first.and_then(|rule| rule.number.clone());
-        self.begin(&beside.id, number.as_ref(), &beside.title);
-        walk_beside(self, beside);
-        self.around.pop();
+        self.inside(Some(&beside.language), |links| {
+            links.begin(&beside.id, number.as_ref(), &beside.title);
+            walk_beside(links, beside);
+        });
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
@@ -127,8 +145,15 @@ impl XhtmlWriter<'_> {
             self.out
                 .text_element(Tag::new("span").attr("class", "number"), &number);
         }
-        let page = self.page;
-        Contents { site, page }.write_title(&mut self.out, &rule.title);
+        let contents = Contents {
+            site,
+            page: self.page,
+        };
+        let own = site.language();
+        let around = self.language.unwrap_or(&own);
+        let language = rule.language.as_ref().unwrap_or(&own);
+        let foreign = Some(language).filter(|_| language != around);
+        contents.write_title_in(&mut self.out, &rule.title, foreign);
         self.out.close();
     }
 

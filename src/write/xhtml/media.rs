@@ -2,7 +2,8 @@
 
 use super::XhtmlWriter;
 use crate::book::{
-    Align, Block, Book, Figure, Inline, Media, Visitor, plain_text, walk_block, walk_inline,
+    Align, Block, Book, Figure, Inline, Language, Media, Visitor, plain_text, walk_block,
+    walk_inline,
 };
 use crate::figure::Figures;
 use crate::xml::Tag;
@@ -18,12 +19,20 @@ impl<'a> XhtmlWriter<'a> {
             .title
             .as_ref()
             .map(|title| plain_text(&title.content));
-        self.write_media(&figure.media, "p", caption.as_deref(), None);
+        let language = figure.language.as_ref();
+        self.write_media(&figure.media, "p", (caption.as_deref(), language), None);
         if let Some(title) = &figure.title {
             self.out.newline();
             self.out.open("figcaption");
             self.write_label("figure-label", figure.label.as_deref());
-            self.write_title(title);
+            match language {
+                Some(_) => {
+                    self.out.open(self.in_language(Tag::new("span"), language));
+                    self.write_title(title);
+                    self.out.close();
+                }
+                None => self.write_title(title),
+            }
             self.out.close();
         }
         self.out.close();
@@ -31,15 +40,16 @@ impl<'a> XhtmlWriter<'a> {
 
     pub(super) fn write_inline_media(&mut self, media: &'a Media) {
         let class = align_class(media.align).unwrap_or("inline");
-        self.write_media(media, "span", None, Some(class));
+        self.write_media(media, "span", (None, None), Some(class));
     }
 
-    /// The picture in its link; in a link already, a link of its own would nest.
+    /// The picture in its link; in a link already, a link of its own would nest. A caption has a language
+    /// where that is not the one of the text.
     fn write_media(
         &mut self,
         media: &'a Media,
         mark: &'static str,
-        caption: Option<&str>,
+        caption: (Option<&str>, Option<&Language>),
         class: Option<&str>,
     ) {
         let link = media.link.as_ref().filter(|_| !self.in_link);
@@ -57,7 +67,7 @@ impl<'a> XhtmlWriter<'a> {
         &mut self,
         media: &'a Media,
         mark: &'static str,
-        caption: Option<&str>,
+        (caption, language): (Option<&str>, Option<&Language>),
         class: Option<&str>,
     ) {
         let shown = self.site.picture(&media.fileref).filter(|_| media.found);
@@ -76,7 +86,8 @@ impl<'a> XhtmlWriter<'a> {
             None if class.is_some() && !self.in_link => String::new(),
             None => self.locale.text("picture-without-caption"),
         };
-        let image = Tag::new("img").maybe("class", class);
+        let image = self.in_language(Tag::new("img"), language);
+        let image = image.maybe("class", class);
         let size = picture.size.map(|size| at_width(size, media.width));
         let image = sized(image.attr("src", address), size);
         self.out.empty(image.attr("alt", &alt));

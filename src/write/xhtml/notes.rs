@@ -2,7 +2,7 @@
 
 use super::language::Around;
 use super::{Flavour, XhtmlWriter};
-use crate::book::{Addition, Block, Footnote};
+use crate::book::{Addition, Block, Footnote, Language};
 use crate::xml::Tag;
 use std::collections::VecDeque;
 
@@ -57,7 +57,9 @@ impl<'a> XhtmlWriter<'a> {
         while let Some((number, footnote, own)) = self.notes.waiting.pop_front() {
             let around = (self.locale, self.language);
             self.leave(own);
-            self.write_note(number, footnote);
+            let (_, language) = own;
+            let foreign = language.filter(|_| language != around.1);
+            self.write_note(number, footnote, foreign);
             self.leave(around);
         }
         self.out.close();
@@ -86,14 +88,14 @@ impl<'a> XhtmlWriter<'a> {
         }
     }
 
-    fn write_note(&mut self, number: usize, footnote: &'a Footnote) {
+    fn write_note(&mut self, number: usize, footnote: &'a Footnote, language: Option<&Language>) {
         let term = self.semantics("footnote");
         // Readers of EPUBs look for an `aside`; browsers would make a landmark of each.
         let element = match self.site.flavour {
             Flavour::Html => "div",
             Flavour::Epub => "aside",
         };
-        let tag = self.in_language(Tag::new(element), self.language);
+        let tag = self.in_language(Tag::new(element), language);
         self.out.open(
             tag.attr("class", "footnote")
                 .attr("id", footnote.id.as_str())

@@ -3,7 +3,7 @@
 use super::inline::write_bare;
 use super::{Pages, Site};
 use crate::book::{
-    Body, CaptionList, Component, Divisions, Id, Index, Section, Title, Translation,
+    Body, CaptionList, Component, Divisions, Id, Index, Language, Section, Title, Translation,
 };
 use crate::write::labels::{component_number, section_number};
 use crate::xml::{Tag, Xml};
@@ -131,17 +131,17 @@ impl Contents<'_> {
             out.open(Tag::new("a").attr("href", &href));
             let number = section_number(self.site.locale, &entry.label);
             out.text_element(Tag::new("span").attr("class", "number"), &number);
+            let language = entry.language.as_ref();
+            if language.is_some() {
+                out.open(self.site.in_language(Tag::new("span"), language));
+            }
             if let Some(short) = &entry.short {
                 out.text_element("strong", short);
                 out.text(" ");
             }
-            let language = entry.language.as_ref();
+            self.write_title(&mut out, &entry.caption);
             if language.is_some() {
-                out.open(self.site.in_language(Tag::new("span"), language));
-                self.write_title(&mut out, &entry.caption);
                 out.close();
-            } else {
-                self.write_title(&mut out, &entry.caption);
             }
             out.close();
             out.close();
@@ -224,13 +224,7 @@ impl Contents<'_> {
     fn write_title_of(self, out: &mut Xml, title: &Title, translation: &Translation) {
         let language = translation.language.as_ref();
         let foreign = language.filter(|it| *it.tag != *self.site.book.language);
-        if foreign.is_none() {
-            self.write_title(out, title);
-        } else {
-            out.open(self.site.in_language(Tag::new("span"), foreign));
-            self.write_title(out, title);
-            out.close();
-        }
+        self.write_title_in(out, title, foreign);
         if let Some(beside) = &translation.beside {
             let tag = Tag::new("span").attr("class", "beside");
             out.text(" ");
@@ -240,7 +234,17 @@ impl Contents<'_> {
         }
     }
 
-    pub(super) fn write_title(self, out: &mut Xml, title: &Title) {
+    /// A title in a language, where it is not the one around.
+    pub(super) fn write_title_in(self, out: &mut Xml, title: &Title, language: Option<&Language>) {
+        if language.is_none() {
+            return self.write_title(out, title);
+        }
+        out.open(self.site.in_language(Tag::new("span"), language));
+        self.write_title(out, title);
+        out.close();
+    }
+
+    fn write_title(self, out: &mut Xml, title: &Title) {
         if title.plain().trim().is_empty() {
             out.text(&self.site.locale.text("untitled"));
         } else {

@@ -169,6 +169,7 @@ impl Maker {
                     term: it.text(),
                     id: it.some_id(),
                 }),
+                language: it.language(),
             }),
             language: None,
         }
@@ -276,18 +277,18 @@ impl Maker {
         }
     }
 
-    fn translation(&mut self) -> Translation {
+    fn language(&mut self) -> Option<Language> {
         let languages = [None, None, Some("en"), Some("ar"), Some("pt-BR")];
+        languages[self.choose(languages.len())].map(of_tag)
+    }
+
+    fn translation(&mut self) -> Translation {
         let states = [
             None,
             Some(TranslationState::Missing),
             Some(TranslationState::Stale),
         ];
-        let of_tag = |tag: &str| Language {
-            tag: tag.into(),
-            direction: if tag == "ar" { "rtl" } else { "ltr" },
-        };
-        let language = languages[self.choose(languages.len())].map(of_tag);
+        let language = self.language();
         let remark = states[self.choose(states.len())].map(|state| Remark {
             state,
             words: "not <yet>".into(),
@@ -407,6 +408,7 @@ impl Maker {
             title: titled.then(|| self.title()),
             titleabbrev: (titled && self.some()).then(|| Title::text(self.text(), self.span)),
             media: self.media(),
+            language: self.language(),
             span: self.span,
         }
     }
@@ -567,6 +569,7 @@ impl Maker {
             id,
             target,
             content,
+            language: self.language(),
             span: self.span,
         }))
     }
@@ -580,5 +583,12 @@ impl Maker {
             }),
             span: self.span,
         }
+    }
+}
+
+fn of_tag(tag: &str) -> Language {
+    Language {
+        tag: tag.into(),
+        direction: if tag == "ar" { "rtl" } else { "ltr" },
     }
 }

@@ -187,6 +187,7 @@ fn figure(name: Option<&str>, media: Media) -> Block {
             link: Some(address("https://example.org/")),
             ..media
         },
+        language: None,
         span: span(),
     }))
 }

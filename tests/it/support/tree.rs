@@ -66,6 +66,7 @@ pub fn link(target: Target, content: Vec<Inline>) -> Inline {
         id: None,
         target,
         content,
+        language: None,
         span: span(),
     }))
 }
