@@ -25,7 +25,7 @@ pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
 pub use pair::{Ground, Pair, Pairs, is_translatable};
-pub use po::{PoFault, PoMessage, parse as parse_po, write as write_po};
+pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
 pub use record::{Record, RecordError, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
