@@ -2,10 +2,11 @@
 
 mod glossary;
 
+use super::diff::diff;
 use super::record::Recorded;
 use super::status::Editions;
 use super::unit::{Unit, UnitKind};
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::DiffOp;
 
 /// What a text of the original is in the translation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,7 +110,7 @@ fn through(now: &[(UnitKind, &str)], recorded: &Recorded, other: &[Key]) -> Vec<
     let is_whole = !recorded.digest.is_empty();
     let by_record = by_shape(&shape(&then), other);
     let mut aligned: Vec<Aligned> = now.iter().map(|_| Aligned::default()).collect();
-    for op in capture_diff_slices(Algorithm::Myers, &then, now) {
+    for op in diff(&then, now) {
         let is_same = matches!(op, DiffOp::Equal { .. });
         let (old, new) = (op.old_range(), op.new_range());
         for (nth, at) in new.enumerate() {
@@ -159,7 +160,7 @@ fn by_shape(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
         return (0..own.len()).map(Some).collect();
     }
     let mut found = vec![None; own.len()];
-    for op in capture_diff_slices(Algorithm::Myers, own, other) {
+    for op in diff(own, other) {
         let (old, new) = (op.old_range(), op.new_range());
         let (left, right) = (own.get(old.clone()), other.get(new.clone()));
         let fits = matches!(op, DiffOp::Equal { .. })

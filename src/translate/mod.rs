@@ -9,6 +9,7 @@
 mod align;
 mod catalogue;
 mod chapters;
+mod diff;
 mod page;
 mod pair;
 mod partial;
