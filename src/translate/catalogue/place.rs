@@ -23,14 +23,21 @@ impl Importer<'_> {
             self.import.titles.push(pair);
             self.import.changed += 1;
         }
-        if found.changed.is_empty() {
+        let is_field = |it: &&Wanted| {
+            let unit = texts.own.get(it.at);
+            unit.is_some_and(|unit| unit.kind == UnitKind::Alt)
+        };
+        let (fields, body): (Vec<&Wanted>, Vec<&Wanted>) = found.changed.iter().partition(is_field);
+        for field in fields {
+            self.alt(texts, id, field);
+        }
+        if body.is_empty() {
             return;
         }
         let place = |wanted: &Wanted| texts.aligned.get(wanted.at)?.translation;
-        let in_place: Option<Vec<(usize, &Wanted)>> = found
-            .changed
+        let in_place: Option<Vec<(usize, &Wanted)>> = body
             .iter()
-            .map(|wanted| Some((place(wanted)?, wanted)))
+            .map(|wanted| Some((place(wanted)?, *wanted)))
             .collect();
         let done = match in_place {
             Some(places) => self.in_place(texts, id, &places),
@@ -38,10 +45,27 @@ impl Importer<'_> {
         };
         match done {
             Ok(edits) => {
-                self.import.changed += found.changed.len();
+                self.import.changed += body.len();
                 self.import.edits.extend(edits);
             }
             Err((line, problem)) => self.fault(line, problem),
+        }
+    }
+
+    /// Gives a tiddler that there is the field that says in words what it shows. It may not have one yet.
+    fn alt(&mut self, texts: &Texts<'_>, id: TiddlerId, wanted: &Wanted) {
+        let name = UnitKind::Alt.name();
+        let words = one_line(&wanted.words);
+        if let Some(edit) = self.editions.translation[id]
+            .tiddler
+            .with_field(name, &words)
+        {
+            self.import.edits.push(edit);
+            self.import.changed += 1;
+        } else {
+            let title = self.original_title(texts.id).to_owned();
+            let field = format!("{name}: {words}");
+            self.fault(wanted.line, ImportProblem::Field { title, field });
         }
     }
 
