@@ -3,7 +3,7 @@
 use super::super::unit::{Unit, UnitKind, one_line};
 use super::Texts;
 use super::apply::{Found, Importer, Wanted};
-use super::compose::{replaced, units_of};
+use super::compose::{Names, new_finding, replaced, units_of};
 use super::fault::ImportProblem;
 use crate::diag::Edit;
 use crate::source::Span;
@@ -76,6 +76,7 @@ impl Importer<'_> {
         places: &[(usize, &Wanted)],
     ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
         let entry = &self.editions.translation[id];
+        self.are_read_without_findings(texts, places.iter().map(|it| it.1))?;
         let body = self.body(self.editions.translation, id);
         let mut expected: Vec<(usize, String)> =
             texts.other.iter().map(|it| (0, it.text.clone())).collect();
@@ -162,6 +163,7 @@ impl Importer<'_> {
         found: &Found,
     ) -> Result<String, (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
+        self.are_read_without_findings(texts, &found.changed)?;
         let body = self.body(self.editions.original, texts.id);
         let mut edits = Vec::new();
         let mut expected = Vec::new();
@@ -187,6 +189,26 @@ impl Importer<'_> {
             is_read(&text, entry.tiddler.dialect, &expected)?;
         }
         Ok(text)
+    }
+}
+
+impl Importer<'_> {
+    /// Does `check` find no more in the markup of these texts than in that of their originals?
+    fn are_read_without_findings<'w>(
+        &self,
+        texts: &Texts<'_>,
+        wanted: impl IntoIterator<Item = &'w Wanted>,
+    ) -> Result<(), (usize, ImportProblem)> {
+        let dialect = self.editions.original[texts.id].tiddler.dialect;
+        for wanted in wanted {
+            let unit = texts.own.get(wanted.at);
+            let unit = unit.filter(|it| !matches!(it.kind, UnitKind::Alt | UnitKind::Preformatted));
+            let finding = unit.and_then(|unit| new_finding(&unit.text, &wanted.words, dialect));
+            if let Some(finding) = finding {
+                return Err((wanted.line, ImportProblem::Misread(finding)));
+            }
+        }
+        Ok(())
     }
 }
 
