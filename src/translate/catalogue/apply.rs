@@ -5,7 +5,7 @@ use super::super::po::PoMessage;
 use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::{Unit, UnitKind, one_line};
-use super::compose::relinked;
+use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::{Texts, base, check, exported_with, is_untouched, texts};
 use crate::diag::Edit;
@@ -253,7 +253,7 @@ impl<'a> Importer<'a> {
         let words = if is_title {
             words.to_owned()
         } else {
-            self.relink(texts.id, words, false)
+            self.relink(texts.id, words, Names::OfEither)
         };
         Wanted {
             at,
@@ -263,12 +263,14 @@ impl<'a> Importer<'a> {
     }
 
     /// A text whose links lead to the titles of the translation.
-    pub(super) fn relink(&self, id: TiddlerId, words: &str, keeps_label: bool) -> String {
+    pub(super) fn relink(&self, id: TiddlerId, words: &str, names: Names) -> String {
         let dialect = self.editions.original[id].tiddler.dialect;
+        // The words of a copy are still those of the original.
+        let keeps_label = names == Names::OfOriginal;
         relinked(words, dialect, keeps_label, &|title| {
-            // One of the translation is meant before one of the original.
-            let is_own =
-                self.editions.translation.find(title).is_some() || self.new_titles.contains(title);
+            let is_own = names == Names::OfEither
+                && (self.editions.translation.find(title).is_some()
+                    || self.new_titles.contains(title));
             self.names.get(title).filter(|_| !is_own).cloned()
         })
     }

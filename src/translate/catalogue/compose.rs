@@ -98,6 +98,15 @@ fn target(inline: &Inline) -> Option<Span> {
     }
 }
 
+/// Whose titles the links of a text name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// The original's alone: the text was copied from it.
+    OfOriginal,
+    /// The translation's, else the original's: a translator has written it.
+    OfEither,
+}
+
 /// The text with links to other titles. A link that shows its title by itself goes on to show it where
 /// `keeps_label` says so, else it shows the new one.
 pub fn relinked(

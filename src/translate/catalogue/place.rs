@@ -179,7 +179,7 @@ impl Importer<'_> {
                 (Some(wanted), _) => (wanted.line, wanted.words.clone()),
                 (None, Some(other)) => (0, other.text.clone()),
                 (None, None) if unit.kind == UnitKind::Picture => (0, written.to_owned()),
-                (None, None) => (0, self.relink(texts.id, written, true)),
+                (None, None) => (0, self.relink(texts.id, written, Names::OfOriginal)),
             };
             expected.push((line, words.clone()));
             edits.push((unit.span.range(), words));
