@@ -152,7 +152,7 @@ impl<'a> Importer<'a> {
         if texts
             .own
             .first()
-            .is_none_or(|it| it.kind != UnitKind::Title)
+            .is_none_or(|it| it.kind != UnitKind::Title || !it.has_words())
         {
             return Some(title.to_owned());
         }
