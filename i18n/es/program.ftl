@@ -336,8 +336,10 @@ import-shape = la traducción de «{ $title }» está hecha de otros párrafos, 
 import-no-title = hay textos de «{ $title }» traducidos, pero su título no; se quedan en el catálogo
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
 import-no-po = { $place }: esta línea no es de un archivo PO
+import-unfinished = { $place }: el mensaje no tiene `msgstr` al final
+import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismos `msgctxt` y `msgid`
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
-export-unsaved = { $file } tiene traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` las escribe en él, --force las sobrescribe
+catalogue-kept = { $file } conserva traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` escribe en él lo que no está ni por revisar (fuzzy) ni obsoleto
 import-refused =
     { $faults ->
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir

@@ -336,8 +336,10 @@ import-shape = la traduction de « { $title } » est faite d’autres paragr
 import-no-title = des textes de « { $title } » sont traduits, mais non son titre ; ils restent dans le catalogue
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
 import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
+import-unfinished = { $place } : le message n’a pas de `msgstr` à sa fin
+import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
 import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
-export-unsaved = { $file } a des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` les y écrit, --force les écrase
+catalogue-kept = { $file } garde des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` y écrit ce qui n’est ni à revoir (fuzzy) ni obsolète
 import-refused =
     { $faults ->
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être

@@ -21,7 +21,7 @@ mod terms;
 mod unit;
 
 pub use align::{Aligned, align};
-pub use catalogue::{Import, ImportFault, ImportProblem, NewTiddler, export, import, unsaved};
+pub use catalogue::{Exported, Import, ImportFault, ImportProblem, NewTiddler, export, import};
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
