@@ -93,7 +93,7 @@ translate-status: program ## how far each translation is, and what has changed s
 	$(TIDDLYBOOK) translate status
 
 .PHONY: po
-po: program ## the catalogue of a translation for translators' tools: build/<name>_<lang>.po
+po: program ## the catalogue of a translation for translators' tools: po/<name>_<lang>.po
 	$(TIDDLYBOOK) translate export $(filter-out en,$(LANGUAGE))
 
 .PHONY: program

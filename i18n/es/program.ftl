@@ -332,6 +332,8 @@ import-link = el original enlaza aquí con «{ $title }», la traducción no
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
 import-numbers = los números del original son «{ $own }», los de la traducción «{ $other }»
 import-markup = en su sitio este texto se leería como otra cosa: mire sus marcas y sus fines de línea
+import-comment = esto tiene un comentario, que ningún lector ve; el original no lo tiene
+import-no-field = el archivo de la traducción de «{ $title }» no tiene sitio para un campo nuevo; escriba `{ $field }` a mano
 import-shape = la traducción de «{ $title }» está hecha de otros párrafos, elementos o celdas; ponga este a mano
 import-no-title = hay textos de «{ $title }» traducidos, pero su título no; se quedan en el catálogo
 import-titles-alone =
@@ -342,8 +344,10 @@ import-titles-alone =
 import-unwritable = { $wiki }: no se escribió nada, pues un archivo que cambiaría no es UTF-8, o dos cambios están en el mismo lugar
 import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a un archivo de TiddlyWiki Classic; añada estos a mano: { $titles }
 import-no-po = { $place }: esta línea no es de un archivo PO
+import-unfinished = { $place }: el mensaje no tiene `msgstr` al final
+import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismos `msgctxt` y `msgid`
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
-export-unsaved = { $file } tiene traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` las escribe en él, --force las sobrescribe
+catalogue-kept = { $file } conserva traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` escribe en él lo que no está ni por revisar (fuzzy) ni obsoleto
 import-refused =
     { $faults ->
         [one] no se escribió nada, pues { $faults } mensaje no se puede escribir

@@ -332,6 +332,8 @@ import-link = l’original a ici un lien vers « { $title } », la traductio
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
 import-numbers = les nombres de l’original sont « { $own } », ceux de la traduction « { $other } »
 import-markup = à sa place, ce texte serait lu comme autre chose : regardez ses marques et ses fins de ligne
+import-comment = ceci a un commentaire, qu’aucun lecteur ne voit ; l’original n’en a pas
+import-no-field = le fichier de la traduction de « { $title } » n’a pas de place pour un nouveau champ ; écrivez `{ $field }` à la main
 import-shape = la traduction de « { $title } » est faite d’autres paragraphes, éléments ou cellules ; mettez celui-ci à la main
 import-no-title = des textes de « { $title } » sont traduits, mais non son titre ; ils restent dans le catalogue
 import-titles-alone =
@@ -342,8 +344,10 @@ import-titles-alone =
 import-unwritable = { $wiki } : rien n’a été écrit, car un fichier à changer n’est pas en UTF-8, ou deux changements sont au même endroit
 import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier et à un fichier TiddlyWiki Classic ; ajoutez ceux-ci à la main : { $titles }
 import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
+import-unfinished = { $place } : le message n’a pas de `msgstr` à sa fin
+import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
 import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
-export-unsaved = { $file } a des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` les y écrit, --force les écrase
+catalogue-kept = { $file } garde des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` y écrit ce qui n’est ni à revoir (fuzzy) ni obsolète
 import-refused =
     { $faults ->
         [one] rien n’a été écrit, car { $faults } message ne peut pas l’être

@@ -22,7 +22,7 @@ enum Wanted {
 /// How the names of pictures end that browsers show.
 const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"];
 
-/// Looks for every file and folder that is named but that of the outputs, which is made.
+/// Looks for every file and folder that is named but those of the outputs and of the catalogues, which are made.
 ///
 /// # Errors
 /// The first that does not exist or is something else, at its place.

@@ -87,6 +87,8 @@ pub struct Config {
     pub i18n: Option<PathBuf>,
     /// The folder of the outputs; `build` unless given.
     pub out: PathBuf,
+    /// The folder of the catalogues of translations, which people work on for weeks; `po` unless given.
+    pub catalogues: PathBuf,
     /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"`, `"markdown"`
     /// or `"plain"`.
     /// Without it that of their file or folder.
@@ -201,6 +203,7 @@ impl Default for Config {
             templates: None,
             i18n: None,
             out: PathBuf::from("build"),
+            catalogues: PathBuf::from("po"),
             dialect: None,
             dialects: BTreeMap::new(),
             number_sections: false,
@@ -325,6 +328,7 @@ impl Config {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);
+        self.catalogues = folder.join(&self.catalogues);
         self
     }
 }

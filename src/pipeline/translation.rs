@@ -6,12 +6,14 @@ use crate::check::check_translation;
 use crate::diag::{Diagnostic, Edit, Sink};
 use crate::export::{Container, Outgoing, division, in_file};
 use crate::say::text;
-use crate::source::{NewFile, Sources, paths, put_text};
+use crate::source::{FileId, NewFile, Sources, paths, put_text};
 use crate::tiddler::slug;
 use crate::translate::{
-    self, Editions, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
+    self, Editions, Exported, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
 };
-use std::path::{Path, PathBuf};
+use crate::unique::Unique;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// The message that names the heading of reading lists.
 const HEADING: &str = "reading-list-heading";
@@ -110,11 +112,11 @@ impl Translation {
         translate::propose_terms(self.editions(), words, &self.translation.terms)
     }
 
-    /// The catalogue for translators' own tools, as PO.
+    /// The catalogue for translators' own tools, as PO; what the `earlier` one has that the wiki has not stays.
     #[must_use]
-    pub fn export(&self) -> String {
+    pub fn export(&self, earlier: &[PoMessage]) -> Exported {
         let (name, language) = (&self.job.name, &self.job.language);
-        translate::export(self.editions(), &self.record, name, language)
+        translate::export(self.editions(), &self.record, name, language, earlier)
     }
 
     /// What a catalogue changes; with `force`, newer texts, too.
@@ -137,8 +139,7 @@ impl Translation {
             return Ok((Vec::new(), Vec::new()));
         }
         if self.job.files.is_folder(&self.job.wiki) {
-            let files = new.iter().map(|it| self.tid(it)).collect();
-            return Ok((files, Vec::new()));
+            return Ok((self.files_for(new)?, Vec::new()));
         }
         let last = self.translation.store.entries().last();
         let place = last.and_then(|it| self.sources.after_tiddler(it.tiddler.text));
@@ -163,20 +164,46 @@ impl Translation {
         Ok((Vec::new(), vec![Edit { span, text }]))
     }
 
-    /// The file of a new tiddler, which is called as that of its original.
-    fn tid(&self, new: &NewTiddler) -> NewFile {
+    /// The files of new tiddlers, each with a name that no other file below the wiki has.
+    fn files_for(&self, new: &[NewTiddler]) -> Result<Vec<NewFile>, Failure> {
+        let wiki = &self.job.wiki;
+        let mut names = Unique::ignoring_case();
+        for path in self.job.files.files_that(wiki, &|_| true)? {
+            names.take(&path.to_string_lossy());
+        }
+        let mut tiddlers: BTreeMap<FileId, usize> = BTreeMap::new();
+        for entry in self.original.store.entries() {
+            let (file, _) = self.sources.key(entry.tiddler.title_span);
+            *tiddlers.entry(file).or_default() += 1;
+        }
+        let file = |new: &NewTiddler| {
+            let name = self.file_name(new, &tiddlers);
+            let file = in_file(&outgoing(new), true);
+            let path = |end: &str| {
+                let name = format!("{name}{end}{}", file.ending);
+                wiki.join(name).to_string_lossy().into_owned()
+            };
+            let path = names.free(&path(""), |number| path(&format!("-{number}")));
+            NewFile::new(path.into(), file.bytes)
+        };
+        Ok(new.iter().map(file).collect())
+    }
+
+    /// The name of a new tiddler's file, without its ending: that of its original, unless that has others, too.
+    fn file_name(&self, new: &NewTiddler, tiddlers: &BTreeMap<FileId, usize>) -> String {
         let entry = &self.original.store[new.original].tiddler;
-        let path = self.sources.path(self.sources.key(entry.title_span).0);
+        let (file, _) = self.sources.key(entry.title_span);
         let wiki = self.job.original.as_ref().map(|it| it.wiki.as_path());
-        let inside = wiki.and_then(|wiki| path.strip_prefix(wiki).ok());
-        let name = inside.filter(|it| !it.as_os_str().is_empty());
-        let name = name.map_or_else(|| slug(&new.title).into(), Path::to_owned);
-        let file = in_file(&outgoing(new), true);
-        let extension = file.ending.trim_start_matches('.');
-        NewFile::new(
-            self.job.wiki.join(name).with_extension(extension),
-            file.bytes,
-        )
+        let path = wiki.and_then(|wiki| self.sources.path(file).strip_prefix(wiki).ok());
+        let is_alone = tiddlers.get(&file) == Some(&1);
+        let path = path.filter(|it| is_alone && !it.as_os_str().is_empty());
+        let name = match path {
+            Some(path) => path.with_extension("").to_string_lossy().into_owned(),
+            None => slug(&new.title),
+        };
+        Some(name)
+            .filter(|it| !it.is_empty())
+            .unwrap_or_else(|| "tiddler".to_owned())
     }
 
     /// Writes the record, unless nothing is recorded and there is no file.

@@ -2,11 +2,12 @@
 
 mod glossary;
 
+use super::diff::diff;
 use super::record::Recorded;
 use super::status::{Editions, reads};
 use super::unit::{Unit, UnitKind, is_shown};
 use crate::store::TiddlerId;
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::DiffOp;
 
 /// What a text of the original is in the translation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -123,7 +124,7 @@ fn through(now: &[&Unit], recorded: &Then, other: &[Key]) -> Vec<Aligned> {
     let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
     let by_record = by_shape(&shape(then), other);
     let mut aligned: Vec<Aligned> = now.iter().map(|_| Aligned::default()).collect();
-    for op in capture_diff_slices(Algorithm::Myers, &old, &new) {
+    for op in diff(&old, &new) {
         let is_same = matches!(op, DiffOp::Equal { .. });
         let (old, new) = (op.old_range(), op.new_range());
         for (nth, at) in new.enumerate() {
@@ -173,7 +174,7 @@ fn by_shape(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
         return (0..own.len()).map(Some).collect();
     }
     let mut found = vec![None; own.len()];
-    for op in capture_diff_slices(Algorithm::Myers, own, other) {
+    for op in diff(own, other) {
         let (old, new) = (op.old_range(), op.new_range());
         let (left, right) = (own.get(old.clone()), other.get(new.clone()));
         let fits = matches!(op, DiffOp::Equal { .. })

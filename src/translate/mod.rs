@@ -9,6 +9,7 @@
 mod align;
 mod catalogue;
 mod chapters;
+mod diff;
 mod page;
 mod pair;
 mod partial;
@@ -20,13 +21,13 @@ mod terms;
 mod unit;
 
 pub use align::{Aligned, align};
-pub use catalogue::{Import, ImportFault, ImportProblem, NewTiddler, export, import, unsaved};
+pub use catalogue::{Exported, Import, ImportFault, ImportProblem, NewTiddler, export, import};
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
-pub use po::{PoFault, PoMessage, parse as parse_po, write as write_po};
+pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
 pub use record::{Record, RecordError, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};

@@ -141,20 +141,9 @@ impl Page<'_> {
             ..
         } = self.editions;
         let entry = &original[status.original];
-        let [(from, from_direction), (to, to_direction)] = self.languages;
         self.xml.newline();
         self.xml.open("section");
-        self.xml.open_text("h2");
-        let title = Tag::new("span")
-            .attr("lang", from)
-            .attr("dir", from_direction);
-        self.xml.text_element(title, entry.title());
-        self.xml.text(" ");
-        let state = self.say(&state_said(status.state));
-        let class = format!("state {}", state_name(status.state));
-        self.xml
-            .text_element(Tag::new("span").attr("class", &class), &state);
-        self.xml.close();
+        self.heading(entry.title(), status.state);
         let own = units(entry, original, sources);
         let other = status
             .translation
@@ -172,43 +161,67 @@ impl Page<'_> {
             if unit.kind == UnitKind::Picture {
                 continue;
             }
-            let change = changes.get(unit.read.as_str());
-            let class = if unit.kind == UnitKind::Title {
-                "title"
-            } else {
-                "text"
-            };
-            self.xml.open(Tag::new("tr").attr("class", class));
-            self.xml.open_text(
-                Tag::new("td")
-                    .attr("lang", from)
-                    .attr("dir", from_direction),
-            );
-            match change {
-                Some(change) => self.changed(change),
-                None => self.xml.text(shown(unit)),
-            }
-            self.xml.close();
+            let change = changes.get(unit.read.as_str()).copied();
             let counterpart = aligned.translation.and_then(|at| other.get(at));
-            let cell = Tag::new("td").attr("lang", to).attr("dir", to_direction);
-            self.xml.text_element(cell, counterpart.map_or("", shown));
-            self.xml.close();
-            self.xml.newline();
+            self.row(unit, change, counterpart);
         }
         for change in status.changes.iter().filter(|it| it.now.is_empty()) {
-            self.xml.open("tr");
-            self.xml.open_text(
-                Tag::new("td")
-                    .attr("lang", from)
-                    .attr("dir", from_direction),
-            );
-            self.changed(change);
-            self.xml.close();
-            self.xml.text_element("td", "");
-            self.xml.close();
+            self.gone(change);
         }
         self.xml.close();
         self.xml.close();
+        self.xml.close();
+    }
+
+    fn heading(&mut self, title: &str, state: State) {
+        let [(language, direction), _] = self.languages;
+        self.xml.open_text("h2");
+        let span = Tag::new("span")
+            .attr("lang", language)
+            .attr("dir", direction);
+        self.xml.text_element(span, title);
+        self.xml.text(" ");
+        let said = self.say(&state_said(state));
+        let class = format!("state {}", state_name(state));
+        self.xml
+            .text_element(Tag::new("span").attr("class", &class), &said);
+        self.xml.close();
+    }
+
+    /// A text beside its translation.
+    fn row(&mut self, unit: &Unit, change: Option<&Change>, counterpart: Option<&Unit>) {
+        let [(from, from_direction), (to, to_direction)] = self.languages;
+        let class = if unit.kind == UnitKind::Title {
+            "title"
+        } else {
+            "text"
+        };
+        self.xml.open(Tag::new("tr").attr("class", class));
+        self.xml.open_text(
+            Tag::new("td")
+                .attr("lang", from)
+                .attr("dir", from_direction),
+        );
+        match change {
+            Some(change) => self.changed(change),
+            None => self.xml.text(shown(unit)),
+        }
+        self.xml.close();
+        let cell = Tag::new("td").attr("lang", to).attr("dir", to_direction);
+        self.xml.text_element(cell, counterpart.map_or("", shown));
+        self.xml.close();
+        self.xml.newline();
+    }
+
+    /// A text that the original does not have any more.
+    fn gone(&mut self, change: &Change) {
+        let [(language, direction), _] = self.languages;
+        self.xml.open("tr");
+        self.xml
+            .open_text(Tag::new("td").attr("lang", language).attr("dir", direction));
+        self.changed(change);
+        self.xml.close();
+        self.xml.text_element("td", "");
         self.xml.close();
     }
 

@@ -1,6 +1,7 @@
 //! How far a translation is: what of it is up to date, and what its original has become since.
 
 use super::chapters::Chapters;
+use super::diff::diff;
 use super::pair::{Pairs, is_translatable};
 use super::partial::{copies, settle_partial};
 use super::record::{Record, Recorded};
@@ -11,7 +12,7 @@ use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::Dialect;
 use crate::wikitext::{self, Headings};
 use serde::Serialize;
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::DiffOp;
 use std::collections::BTreeMap;
 
 /// An edition and the one that it translates.
@@ -352,7 +353,7 @@ fn changes(then: &[String], units: &[Unit]) -> Vec<Change> {
     let units = units.iter().filter(|it| it.kind != UnitKind::Title);
     let now: Vec<String> = units.map(|it| it.read.clone()).collect();
     let mut changes = Vec::new();
-    for op in capture_diff_slices(Algorithm::Myers, then, &now) {
+    for op in diff(then, &now) {
         if matches!(op, DiffOp::Equal { .. }) {
             continue;
         }

@@ -26,6 +26,7 @@ mod words;
 
 mod book_index;
 mod browser;
+mod catalogues;
 mod commands;
 mod containers;
 mod convert;

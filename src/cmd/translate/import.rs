@@ -1,12 +1,12 @@
 //! `tiddlybook translate import`
 
 use super::super::{Done, output};
-use super::Common;
+use super::{Common, catalogue};
 use crate::diag::fix;
 use crate::pipeline::{Failure, ImportedFiles, Translation};
 use crate::say::{Said as _, Translator, text};
-use crate::source::{Disk, Files as _, NewFile, paths, rename_file};
-use crate::translate::{Import, ImportFault, PoMessage, parse_po};
+use crate::source::{NewFile, paths, rename_file};
+use crate::translate::{Import, ImportFault, PoMessage};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -19,8 +19,8 @@ use std::path::PathBuf;
 /// cannot be written; then nothing is.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  tiddlybook translate import build/rulebook_fr.po
-  tiddlybook translate import build/rulebook_fr.po --dry-run   what would change, as a diff")]
+  tiddlybook translate import po/rulebook_fr.po
+  tiddlybook translate import po/rulebook_fr.po --dry-run   what would change, as a diff")]
 pub(in crate::cmd) struct ImportCatalogue {
     /// The catalogue
     catalogue: PathBuf,
@@ -39,7 +39,7 @@ pub(in crate::cmd) struct ImportCatalogue {
 
 impl ImportCatalogue {
     pub(super) fn run(&self) -> Done {
-        let messages = self.messages()?;
+        let messages = catalogue::read(&self.catalogue)?;
         let language = match &self.language {
             Some(language) => language.clone(),
             None => self.said_language(&messages)?,
@@ -58,18 +58,6 @@ impl ImportCatalogue {
             }
         }
         Ok(all_well)
-    }
-
-    fn messages(&self) -> Result<Vec<PoMessage>, Failure> {
-        let text = Disk.read_text(&self.catalogue)?;
-        parse_po(&text).map_err(|fault| {
-            let place = format!("{}:{}", paths::displayed(&self.catalogue), fault.line);
-            Failure::Usage(text!(
-                "import-no-po",
-                "{place}: this is no line of a PO file",
-                place
-            ))
-        })
     }
 
     /// The language in the head of the catalogue.

@@ -1,12 +1,12 @@
 //! `tiddlybook translate init`
 
 use super::super::{Done, output};
-use super::Common;
+use super::{Common, catalogue};
 use crate::config::Config;
 use crate::init::{LanguageRequest, plan_language};
 use crate::pipeline::{self, Failure, Project, Request, Translation};
 use crate::say::text;
-use crate::source::{Disk, NewFile, Outputs, paths, replace_text};
+use crate::source::{Disk, NewFile, paths, replace_text};
 use crate::store::Store;
 use crate::tiddler::Kind;
 use clap::Args;
@@ -91,12 +91,8 @@ impl Begin {
             ..Request::default()
         })?;
         let job = jobs.first().ok_or(Failure::NoBook)?;
-        let catalogue = Translation::load(job)?.export();
-        let name = format!("{}.po", job.stem());
-        let mut outputs = Outputs::new(&job.config.out)?;
-        outputs.file(&name, catalogue.as_bytes())?;
-        outputs.commit()?;
-        Ok(job.config.out.join(name))
+        let (path, _) = catalogue::write(&Translation::load(job)?, &job.config.catalogues, false)?;
+        Ok(path)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `tiddlybook translate`: editions that stay in step with their original.
 
+mod catalogue;
 mod done;
 mod export;
 mod import;

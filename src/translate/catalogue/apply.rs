@@ -5,7 +5,7 @@ use super::super::po::PoMessage;
 use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::{Unit, UnitKind, one_line};
-use super::compose::relinked;
+use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
 use super::{Texts, base, check, exported_with, is_untouched, texts};
 use crate::diag::Edit;
@@ -179,7 +179,7 @@ impl<'a> Importer<'a> {
         if texts
             .own
             .first()
-            .is_none_or(|it| it.kind != UnitKind::Title)
+            .is_none_or(|it| it.kind != UnitKind::Title || !it.has_words())
         {
             return Some(title.to_owned());
         }
@@ -272,7 +272,8 @@ impl<'a> Importer<'a> {
     fn is_same(&self, id: TiddlerId, unit: &Unit, message: &PoMessage) -> bool {
         let words = message.translation.trim();
         let is_it = |words: &str| unit.text == words || unit.text == one_line(words);
-        let relinked = |keeps_label| is_it(&self.relink(id, words, keeps_label));
+        let relinked =
+            |keeps_label| is_it(&self.relink_as(id, words, Names::OfEither, keeps_label));
         is_it(words) || relinked(false) || relinked(true)
     }
 
@@ -286,7 +287,7 @@ impl<'a> Importer<'a> {
         let words = if is_title {
             words.to_owned()
         } else {
-            self.relink(texts.id, words, false)
+            self.relink(texts.id, words, Names::OfEither)
         };
         Wanted {
             at,
@@ -296,12 +297,18 @@ impl<'a> Importer<'a> {
     }
 
     /// A text whose links lead to the titles of the translation.
-    pub(super) fn relink(&self, id: TiddlerId, words: &str, keeps_label: bool) -> String {
+    pub(super) fn relink(&self, id: TiddlerId, words: &str, names: Names) -> String {
+        // The words of a copy are still those of the original.
+        self.relink_as(id, words, names, names == Names::OfOriginal)
+    }
+
+    /// The same; `keeps_label` says whether links that showed their titles go on to show those.
+    fn relink_as(&self, id: TiddlerId, words: &str, names: Names, keeps_label: bool) -> String {
         let dialect = self.editions.original[id].tiddler.dialect;
         relinked(words, dialect, keeps_label, &|title| {
-            // One of the translation is meant before one of the original.
-            let is_own =
-                self.editions.translation.find(title).is_some() || self.new_titles.contains(title);
+            let is_own = names == Names::OfEither
+                && (self.editions.translation.find(title).is_some()
+                    || self.new_titles.contains(title));
             self.names.get(title).filter(|_| !is_own).cloned()
         })
     }

@@ -1,12 +1,14 @@
 //! The text of a tiddler, put together from that of the original and the translations of its parts.
 
 use super::super::unit::{Unit, of_document};
-use crate::diag::Sink;
+use crate::diag::{Diagnostic, Level, Rule, Sink};
+use crate::say::{Text, text};
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{Document, Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
 use crate::wikitext::{self, Headings};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A text with some of its bytes replaced; of two that overlap the first one counts.
@@ -32,6 +34,7 @@ pub fn replaced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
 struct Parsed {
     sources: Sources,
     document: Document,
+    findings: Vec<Diagnostic>,
 }
 
 fn parse(text: &str, dialect: Dialect) -> Parsed {
@@ -39,14 +42,36 @@ fn parse(text: &str, dialect: Dialect) -> Parsed {
     let file = sources.add_file("", text.to_owned());
     let source = sources.add_slice(file, 0..text.len());
     let headings = Headings::default();
-    let document = wikitext::parse(dialect, source, text, &headings, &mut Sink::new());
-    Parsed { sources, document }
+    let mut sink = Sink::new();
+    let document = wikitext::parse(dialect, source, text, &headings, &mut sink);
+    Parsed {
+        sources,
+        document,
+        findings: sink.finish(),
+    }
 }
 
 /// The units of a text.
 pub fn units_of(text: &str, dialect: Dialect) -> Vec<Unit> {
     let parsed = parse(text, dialect);
     of_document(&parsed.document, &parsed.sources, &|_| false)
+}
+
+/// What is wrong with the markup of a translation, where that of its original has nothing of the sort.
+pub fn new_finding(original: &str, words: &str, dialect: Dialect) -> Option<Text> {
+    let (original, words) = (parse(original, dialect), parse(words, dialect));
+    let known: BTreeSet<Rule> = original.findings.iter().map(|it| it.rule).collect();
+    let is_new = |it: &Diagnostic| it.rule.level() != Level::Allow && !known.contains(&it.rule);
+    if let Some(finding) = words.findings.iter().find(|it| is_new(it)) {
+        return Some(finding.message.clone());
+    }
+    let has_comment = |it: &Parsed| !it.document.comments.is_empty();
+    (has_comment(&words) && !has_comment(&original)).then(|| {
+        text!(
+            "import-comment",
+            "this has a comment, which no reader sees; the original has none"
+        )
+    })
 }
 
 /// The titles that the links of a text lead to, in their order.
@@ -73,6 +98,15 @@ fn target(inline: &Inline) -> Option<Span> {
     }
 }
 
+/// Whose titles the links of a text name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// The original's alone: the text was copied from it.
+    OfOriginal,
+    /// The translation's, else the original's: a translator has written it.
+    OfEither,
+}
+
 /// The text with links to other titles. A link that shows its title by itself goes on to show it where
 /// `keeps_label` says so, else it shows the new one.
 pub fn relinked(
@@ -81,7 +115,9 @@ pub fn relinked(
     keeps_label: bool,
     new_title: &dyn Fn(&str) -> Option<String>,
 ) -> String {
-    let Parsed { sources, document } = parse(text, dialect);
+    let Parsed {
+        sources, document, ..
+    } = parse(text, dialect);
     let mut edits = Vec::new();
     each_inline(&document, |inline| {
         let Some(span) = target(inline) else { return };

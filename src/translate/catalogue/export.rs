@@ -6,14 +6,32 @@ use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::UnitKind;
+use super::kept::Earlier;
 use super::{BASE, Texts, base, texts};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::{Comment, CommentKind};
 use jiff::civil::DateTime;
+use std::collections::BTreeSet;
 
-/// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation.
+/// A catalogue as a file.
+#[derive(Clone, Debug)]
+pub struct Exported {
+    /// What is in the file, as PO.
+    pub text: String,
+    /// How many translations are in it that the wiki does not have.
+    pub kept: usize,
+}
+
+/// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation. What the
+/// `earlier` catalogue has that the wikis do not stays in it.
 #[must_use]
-pub fn export(editions: Editions<'_>, record: &Record, name: &str, language: &str) -> String {
+pub fn export(
+    editions: Editions<'_>,
+    record: &Record,
+    name: &str,
+    language: &str,
+    earlier: &[PoMessage],
+) -> Exported {
     let Editions {
         original, sources, ..
     } = editions;
@@ -21,11 +39,20 @@ pub fn export(editions: Editions<'_>, record: &Record, name: &str, language: &st
     let ids = original.ids();
     let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
     ids.sort_by_key(|id| (chapters.of(*id), *id));
-    let mut messages = vec![head(editions, name, language)];
-    for texts in texts(ids.into_iter(), editions, record) {
-        messages.extend(of_tiddler(&texts, editions));
+    let mut earlier = Earlier::new(earlier, editions);
+    let mut messages = vec![earlier.head(head(editions, name, language))];
+    let texts = texts(ids.into_iter(), editions, record);
+    for texts in &texts {
+        let own = of_tiddler(texts, editions).into_iter();
+        messages.extend(own.map(|it| earlier.message(it, texts.id)));
     }
-    po::write(&messages)
+    let in_wiki = texts.iter().flat_map(|it| &it.other);
+    let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
+    messages.extend(earlier.obsolete(&in_wiki));
+    Exported {
+        text: po::write(&messages),
+        kept: earlier.kept,
+    }
 }
 
 /// The head of the file. Its dates are those of the wikis: the same wikis make the same file.

@@ -17,6 +17,15 @@ pub enum ImportProblem {
     Numbers(String, String),
     /// The wiki would read something else than this text in its place.
     Markup,
+    /// The wiki would read the text, and find this in it.
+    Misread(Text),
+    /// The file of a tiddler has no place for a field.
+    Field {
+        /// The title that the tiddler has in the original.
+        title: String,
+        /// The line of the field.
+        field: String,
+    },
     /// The tiddler of that title is made of other blocks in the translation.
     Shape(String),
     /// Texts of the tiddler are translated, its title is not.
@@ -43,6 +52,8 @@ impl ImportProblem {
             | Self::UnknownLink(_)
             | Self::Numbers(..) => true,
             Self::Markup
+            | Self::Misread(_)
+            | Self::Field { .. }
             | Self::Shape(_)
             | Self::NoTitle(_)
             | Self::Taken(_)
@@ -82,6 +93,13 @@ impl Said for ImportProblem {
             Self::Markup => text!(
                 "import-markup",
                 "in its place this text would be read as something else: look at its marks and line ends"
+            ),
+            Self::Misread(finding) => finding.clone(),
+            Self::Field { title, field } => text!(
+                "import-no-field",
+                "the file of the translation of “{title}” has no place for a new field; write `{field}` by hand",
+                title,
+                field
             ),
             Self::Shape(title) => text!(
                 "import-shape",

@@ -9,15 +9,14 @@ mod check;
 mod compose;
 mod export;
 mod fault;
+mod kept;
 mod lists;
 mod new;
 mod place;
-mod unsaved;
 
 pub use apply::{Import, NewTiddler, import};
-pub use export::export;
+pub use export::{Exported, export};
 pub use fault::{ImportFault, ImportProblem};
-pub use unsaved::unsaved;
 
 use super::po::PoMessage;
 use super::record::{Record, Recorded};
@@ -111,10 +110,16 @@ fn base(text: &str) -> String {
     hash.get(..8).unwrap_or_default().to_owned()
 }
 
-/// What told the text of the wiki that a message was exported with.
+/// The digest of the wiki's text that the message was exported with.
 fn exported_with(message: &PoMessage) -> Option<&str> {
-    let mut comments = message.comments.iter();
-    comments.find_map(|it| it.trim().strip_prefix(BASE))
+    message.comments.iter().find_map(|it| digest_in(it))
+}
+
+/// The digest in a comment that [`export()`] wrote; a translator's own may begin as one does.
+fn digest_in(comment: &str) -> Option<&str> {
+    let digest = comment.trim().strip_prefix(BASE)?;
+    let is_digest = digest.len() == 8 && digest.bytes().all(|it| it.is_ascii_hexdigit());
+    is_digest.then_some(digest)
 }
 
 /// Is the translation of a message the one that it was exported with?

@@ -3,7 +3,7 @@
 use super::super::unit::{Unit, UnitKind, one_line};
 use super::Texts;
 use super::apply::{Found, Importer, Wanted};
-use super::compose::{replaced, units_of};
+use super::compose::{Names, new_finding, replaced, units_of};
 use super::fault::ImportProblem;
 use crate::diag::Edit;
 use crate::source::Span;
@@ -23,14 +23,21 @@ impl Importer<'_> {
             self.import.titles.push(pair);
             self.import.changed += 1;
         }
-        if found.changed.is_empty() {
+        let is_field = |it: &&Wanted| {
+            let unit = texts.own.get(it.at);
+            unit.is_some_and(|unit| unit.kind == UnitKind::Alt)
+        };
+        let (fields, body): (Vec<&Wanted>, Vec<&Wanted>) = found.changed.iter().partition(is_field);
+        for field in fields {
+            self.alt(texts, id, field);
+        }
+        if body.is_empty() {
             return;
         }
         let place = |wanted: &Wanted| texts.aligned.get(wanted.at)?.translation;
-        let in_place: Option<Vec<(usize, &Wanted)>> = found
-            .changed
+        let in_place: Option<Vec<(usize, &Wanted)>> = body
             .iter()
-            .map(|wanted| Some((place(wanted)?, wanted)))
+            .map(|wanted| Some((place(wanted)?, *wanted)))
             .collect();
         let done = match in_place {
             Some(places) => self.in_place(texts, id, &places),
@@ -38,10 +45,27 @@ impl Importer<'_> {
         };
         match done {
             Ok(edits) => {
-                self.import.changed += found.changed.len();
+                self.import.changed += body.len();
                 self.import.edits.extend(edits);
             }
             Err((line, problem)) => self.fault(line, problem),
+        }
+    }
+
+    /// Gives a tiddler that there is the field that says in words what it shows. It may not have one yet.
+    fn alt(&mut self, texts: &Texts<'_>, id: TiddlerId, wanted: &Wanted) {
+        let name = UnitKind::Alt.name();
+        let words = one_line(&wanted.words);
+        if let Some(edit) = self.editions.translation[id]
+            .tiddler
+            .with_field(name, &words)
+        {
+            self.import.edits.push(edit);
+            self.import.changed += 1;
+        } else {
+            let title = self.original_title(texts.id).to_owned();
+            let field = format!("{name}: {words}");
+            self.fault(wanted.line, ImportProblem::Field { title, field });
         }
     }
 
@@ -52,6 +76,7 @@ impl Importer<'_> {
         places: &[(usize, &Wanted)],
     ) -> Result<Vec<Edit>, (usize, ImportProblem)> {
         let entry = &self.editions.translation[id];
+        self.are_read_without_findings(texts, places.iter().map(|it| it.1))?;
         let body = self.body(self.editions.translation, id);
         let mut expected: Vec<(usize, String)> =
             texts.other.iter().map(|it| (0, it.text.clone())).collect();
@@ -142,6 +167,7 @@ impl Importer<'_> {
         found: &Found,
     ) -> Result<String, (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
+        self.are_read_without_findings(texts, &found.changed)?;
         let body = self.body(self.editions.original, texts.id);
         let mut edits = Vec::new();
         let mut expected = Vec::new();
@@ -157,7 +183,7 @@ impl Importer<'_> {
                 (Some(wanted), _) => (wanted.line, wanted.words.clone()),
                 (None, Some(other)) => (0, other.text.clone()),
                 (None, None) if unit.kind == UnitKind::Picture => (0, written.to_owned()),
-                (None, None) => (0, self.relink(texts.id, written, true)),
+                (None, None) => (0, self.relink(texts.id, written, Names::OfOriginal)),
             };
             expected.push((line, words.clone()));
             edits.push((unit.span.range(), words));
@@ -167,6 +193,26 @@ impl Importer<'_> {
             is_read(&text, entry.tiddler.dialect, &expected)?;
         }
         Ok(text)
+    }
+}
+
+impl Importer<'_> {
+    /// Does `check` find no more in the markup of these texts than in that of their originals?
+    fn are_read_without_findings<'w>(
+        &self,
+        texts: &Texts<'_>,
+        wanted: impl IntoIterator<Item = &'w Wanted>,
+    ) -> Result<(), (usize, ImportProblem)> {
+        let dialect = self.editions.original[texts.id].tiddler.dialect;
+        for wanted in wanted {
+            let unit = texts.own.get(wanted.at);
+            let unit = unit.filter(|it| !matches!(it.kind, UnitKind::Alt | UnitKind::Preformatted));
+            let finding = unit.and_then(|unit| new_finding(&unit.text, &wanted.words, dialect));
+            if let Some(finding) = finding {
+                return Err((wanted.line, ImportProblem::Misread(finding)));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Catalogues of small wikis, there and back.
 
 use super::super::pair::Pairs;
-use super::super::po::{self, FUZZY, PoMessage};
+use super::super::po::{self, PoMessage};
 use super::*;
 use crate::diag::{Sink, fix};
 use crate::read;
@@ -57,7 +57,13 @@ impl Wikis {
 
     /// The catalogue, read again.
     fn messages(&self, record: &Record) -> Vec<PoMessage> {
-        po::parse(&export(self.editions(), record, "book", "fr")).unwrap()
+        self.messages_after(&[], record)
+    }
+
+    /// The same, with what an earlier catalogue has alone.
+    fn messages_after(&self, earlier: &[PoMessage], record: &Record) -> Vec<PoMessage> {
+        let exported = export(self.editions(), record, "book", "fr", earlier);
+        po::parse(&exported.text).unwrap()
     }
 
     /// A record that says that all is up to date.
@@ -204,26 +210,76 @@ fn a_title_that_no_tiddler_can_have_is_refused() {
     assert_eq!(wikis.imported(&messages, &record), Err(vec![problem]));
 }
 
+/// A message, in a line.
+fn line(it: &PoMessage) -> String {
+    let obsolete = if it.is_obsolete { "#~ " } else { "" };
+    let fuzzy = if it.is_fuzzy() { "fuzzy " } else { "" };
+    let previous = it.previous.as_deref().unwrap_or("");
+    let (text, translation) = (&it.text, &it.translation);
+    format!("{obsolete}{fuzzy}{text} = {translation} ({previous})")
+}
+
 #[test]
-fn what_a_catalogue_has_alone_is_counted() {
-    let wikis = wikis("One.\n\nTwo.", "Un.\n\nDeux.");
-    let record = wikis.done();
-    let exported = wikis.messages(&record);
-    let count = |messages: &[PoMessage]| {
-        let import = import(wikis.editions(), &record, messages, "list", false);
-        unsaved(messages, &import)
-    };
-    assert_eq!(count(&exported), 0);
-    assert_eq!(count(&with(&exported, "One.", "Une.")), 1);
-    // What is refused, and what is begun, is nowhere else either.
-    assert_eq!(count(&with(&exported, "One.", "Un ; un.\n\n* deux")), 1);
-    let mut begun = with(&exported, "Two.", "Deux !");
-    for message in &mut begun {
-        if message.text == "Two." {
-            message.flags.push(FUZZY.to_owned());
+fn what_a_catalogue_has_alone_stays_in_it() {
+    let then = wikis("One.\n\nTwo.\n\nThree.", "Un.\n\nDeux.");
+    let record = then.done();
+    let exported = then.messages(&record);
+    assert_eq!(then.messages_after(&exported, &record), exported);
+    let mut worked = with(&exported, "One.", "Une.");
+    worked = with(&worked, "Three.", "Trois.");
+    for message in &mut worked {
+        match message.text.as_str() {
+            "Two." => message.comments.insert(0, "wiki: see there".to_owned()),
+            "" => message.translation += "X-Poedit-Bookmarks: 1\n",
+            _ => {}
         }
     }
-    assert_eq!(count(&begun), 1);
+    let again = then.messages_after(&worked, &record);
+    assert_eq!(
+        po::write(&again),
+        po::write(&worked),
+        "not a byte of it is lost"
+    );
+    // The author changes two of the texts meanwhile; one of them was nowhere else.
+    let now = wikis("One or so.\n\nTwo or so.\n\nThree.", "Un.\n\nDeux.");
+    let after = now.messages_after(&worked, &record);
+    let lines: Vec<String> = after[2..].iter().map(line).collect();
+    assert_eq!(
+        lines,
+        [
+            "fuzzy One or so. = Un. (One.)",
+            "fuzzy Two or so. = Deux. (Two.)",
+            "Three. = Trois. ()",
+            "#~ One. = Une. ()",
+        ]
+    );
+    assert_eq!(now.messages_after(&after, &record), after);
+    // The translator takes it, and the text is the wiki's: nothing of the older one is left.
+    let taken = wikis("One or so.\n\nTwo or so.\n\nThree.", "Une.\n\nDeux.");
+    let after = taken.messages_after(&after, &record);
+    assert!(after.iter().all(|it| !it.is_obsolete));
+}
+
+#[test]
+fn where_wiki_and_catalogue_have_changed_both_are_kept() {
+    let then = wikis("One.", "Un.");
+    let worked = with(&then.messages(&then.done()), "One.", "Une.");
+    let now = wikis("One.", "Un seul.");
+    let after = now.messages_after(&worked, &now.done());
+    assert_eq!(line(&after[2]), "fuzzy One. = Un seul. ()");
+    assert_eq!(after[2].comments[0], "catalogue: Une.");
+    assert!(after[2].comments[1].starts_with("wiki: "));
+}
+
+#[test]
+fn what_somebody_has_looked_at_is_not_fuzzy_again() {
+    let then = wikis("One.", "Un.");
+    let now = wikis("One or so.", "Un.");
+    let mut looked_at = now.messages(&then.done());
+    assert_eq!(line(&looked_at[2]), "fuzzy One or so. = Un. (One.)");
+    looked_at[2].flags.clear();
+    let after = now.messages_after(&looked_at, &then.done());
+    assert_eq!(line(&after[2]), "One or so. = Un. ()");
 }
 
 #[test]
@@ -234,15 +290,6 @@ fn a_text_that_changed_is_fuzzy_and_tells_what_it_was() {
         "Un.\n\nDeux.\n\nTrois.",
     );
     let messages = now.messages(&then.done());
-    let line = |it: &PoMessage| {
-        let fuzzy = if it.is_fuzzy() { "fuzzy " } else { "" };
-        format!(
-            "{fuzzy}{} = {} ({})",
-            it.text,
-            it.translation,
-            it.previous.as_deref().unwrap_or("")
-        )
-    };
     let lines: Vec<String> = messages[2..].iter().map(line).collect();
     assert_eq!(
         lines,

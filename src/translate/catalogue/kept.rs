@@ -1,0 +1,147 @@
+//! What a catalogue has that the wikis do not. It is kept when the catalogue is exported again, since it is nowhere
+//! else: the author goes on writing while the translator translates.
+
+use super::super::po::{FUZZY, PoMessage};
+use super::super::status::Editions;
+use super::super::unit::one_line;
+use super::compose::relinked;
+use super::{base, digest_in, exported_with, is_untouched};
+use crate::store::TiddlerId;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What begins the comment with a translation of the catalogue where the wiki has another one.
+const REPLACED: &str = "catalogue: ";
+
+/// A catalogue that was exported before, and that a translator has worked on.
+pub(super) struct Earlier<'a> {
+    editions: Editions<'a>,
+    /// Its messages that no text of the original was found for yet, by context and text.
+    messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
+    /// How many translations were kept.
+    pub kept: usize,
+}
+
+impl<'a> Earlier<'a> {
+    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>) -> Self {
+        Self {
+            editions,
+            messages: messages.iter().map(|it| (key(it), it)).collect(),
+            kept: 0,
+        }
+    }
+
+    /// The head of the file, with what the translator and other programs wrote into it.
+    pub fn head(&mut self, mut head: PoMessage) -> PoMessage {
+        let Some(before) = self.messages.remove(&key(&head)) else {
+            return head;
+        };
+        head.comments.clone_from(&before.comments);
+        let name = |line: &str| line.split_once(':').map(|it| it.0.trim().to_owned());
+        let is_of_people = |line: &&str| {
+            matches!(
+                name(line).as_deref(),
+                Some("Last-Translator" | "Language-Team")
+            )
+        };
+        let theirs = before.translation.lines();
+        let people: BTreeMap<Option<String>, &str> = theirs
+            .clone()
+            .filter(is_of_people)
+            .map(|line| (name(line), line))
+            .collect();
+        let own: BTreeSet<Option<String>> = head.translation.lines().map(name).collect();
+        let lines = head.translation.lines();
+        let lines = lines.map(|line| people.get(&name(line)).copied().unwrap_or(line));
+        let more = theirs.filter(|line| !own.contains(&name(line)));
+        head.translation = lines.chain(more).flat_map(|line| [line, "\n"]).collect();
+        head
+    }
+
+    /// A message of a tiddler of the original, with what the catalogue has of it.
+    pub fn message(&mut self, mut message: PoMessage, original: TiddlerId) -> PoMessage {
+        let Some(before) = self.messages.remove(&key(&message)) else {
+            return message;
+        };
+        if self.is_in(before, &message.translation, original) {
+            // Somebody has looked at it.
+            if message.is_fuzzy() && !before.is_fuzzy() && !before.translation.trim().is_empty() {
+                message.flags.retain(|it| it != FUZZY);
+                message.previous = None;
+                self.kept += 1;
+            }
+        } else if is_work(before) {
+            self.kept += 1;
+            let is_newer = message.translation.trim().is_empty()
+                || exported_with(before) == Some(base(&message.translation).as_str());
+            if is_newer {
+                message.translation.clone_from(&before.translation);
+                message.flags.clone_from(&before.flags);
+                message.previous.clone_from(&before.previous);
+                message.comments.clone_from(&before.comments);
+                return message;
+            }
+            let words = before.translation.trim();
+            message.comments.insert(0, format!("{REPLACED}{words}"));
+            if !message.is_fuzzy() {
+                message.flags.push(FUZZY.to_owned());
+            }
+        }
+        let remarks = before.comments.iter();
+        let remarks = remarks.filter(|it| digest_in(it).is_none()).cloned();
+        message.comments.splice(0..0, remarks);
+        message
+    }
+
+    /// Is the translation of a message what the wiki has, or empty? A link of the wiki leads to a title of the
+    /// translation, where that of the catalogue may name one of the original.
+    fn is_in(&self, message: &PoMessage, in_wiki: &str, original: TiddlerId) -> bool {
+        let words = message.translation.trim();
+        let is_same = |words: &str| in_wiki == words || in_wiki == one_line(words);
+        let is_relinked = |keeps_label| is_same(&self.relinked(words, original, keeps_label));
+        // Links may have got other titles since, with the label that they had or without one.
+        words.is_empty() || is_same(words) || is_relinked(false) || is_relinked(true)
+    }
+
+    fn relinked(&self, words: &str, id: TiddlerId, keeps_label: bool) -> String {
+        let Editions {
+            original,
+            translation,
+            pairs,
+            ..
+        } = self.editions;
+        relinked(words, original[id].tiddler.dialect, keeps_label, &|title| {
+            if translation.find(title).is_some() {
+                return None;
+            }
+            let paired = pairs.translation(original.find(title)?)?;
+            Some(translation[paired].title().to_owned())
+        })
+    }
+
+    /// The messages about texts that the original does not have any more, where their translations are not
+    /// among the `texts` of the wiki: obsolete, in the order of the file.
+    pub fn obsolete(&mut self, texts: &BTreeSet<&str>) -> Vec<PoMessage> {
+        let messages = std::mem::take(&mut self.messages);
+        let is_lost = |it: &&PoMessage| {
+            let words = it.translation.trim();
+            is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
+        };
+        let mut lost: Vec<&PoMessage> = messages.into_values().filter(is_lost).collect();
+        lost.sort_by_key(|it| it.line);
+        self.kept += lost.iter().filter(|it| !it.is_obsolete).count();
+        let obsolete = lost.into_iter().map(|it| PoMessage {
+            is_obsolete: true,
+            ..it.clone()
+        });
+        obsolete.collect()
+    }
+}
+
+fn key(message: &PoMessage) -> (Option<String>, String) {
+    (message.context.clone(), message.text.clone())
+}
+
+/// Has a translator written this?
+fn is_work(message: &PoMessage) -> bool {
+    !message.translation.trim().is_empty() && !is_untouched(message)
+}

@@ -1,0 +1,166 @@
+//! Rows of texts compared in time that grows with their length.
+
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+/// Up to so many texts are compared with each other. The time of that grows with the square of the number when all of
+/// them differ.
+const MOST: usize = 2_000;
+
+/// What makes the new row of the old one. In long rows, what is there once in both and in the same order belongs
+/// together; where more than [`MOST`] texts are between two of those, they are one replacement.
+pub(super) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
+    if old.len() + new.len() <= MOST {
+        return capture_diff_slices(Algorithm::Myers, old, new);
+    }
+    let mut ops = Vec::new();
+    let (mut old_at, mut new_at) = (0, 0);
+    for (old_anchor, new_anchor) in anchors(old, new)
+        .into_iter()
+        .chain([(old.len(), new.len())])
+    {
+        let left = old.get(old_at..old_anchor).unwrap_or_default();
+        let right = new.get(new_at..new_anchor).unwrap_or_default();
+        if left.len() + right.len() > MOST {
+            ops.push(DiffOp::Replace {
+                old_index: old_at,
+                old_len: left.len(),
+                new_index: new_at,
+                new_len: right.len(),
+            });
+        } else {
+            let between = capture_diff_slices(Algorithm::Myers, left, right);
+            ops.extend(between.into_iter().map(|op| moved(op, old_at, new_at)));
+        }
+        if old_anchor < old.len() {
+            ops.push(DiffOp::Equal {
+                old_index: old_anchor,
+                new_index: new_anchor,
+                len: 1,
+            });
+        }
+        (old_at, new_at) = (old_anchor + 1, new_anchor + 1);
+    }
+    ops
+}
+
+/// The same operation that many texts later.
+fn moved(op: DiffOp, old: usize, new: usize) -> DiffOp {
+    let (tag, from, to) = op.as_tag_tuple();
+    let (old_index, new_index) = (from.start + old, to.start + new);
+    let (old_len, new_len) = (from.len(), to.len());
+    match tag {
+        similar::DiffTag::Equal => DiffOp::Equal {
+            old_index,
+            new_index,
+            len: old_len,
+        },
+        _ => DiffOp::Replace {
+            old_index,
+            old_len,
+            new_index,
+            new_len,
+        },
+    }
+}
+
+/// The places of texts that are there once in both rows: the longest series of them that is in order in both.
+fn anchors<T: Ord>(old: &[T], new: &[T]) -> Vec<(usize, usize)> {
+    let (in_old, in_new) = (once(old), once(new));
+    let mut common: Vec<(usize, usize)> = in_old
+        .iter()
+        .filter_map(|(text, at)| Some(((*at)?, (*in_new.get(text)?)?)))
+        .collect();
+    common.sort_unstable();
+    in_order(&common)
+}
+
+/// The place of each text; `None` where there are several.
+fn once<T: Ord>(row: &[T]) -> BTreeMap<&T, Option<usize>> {
+    let mut places = BTreeMap::new();
+    for (at, text) in row.iter().enumerate() {
+        places
+            .entry(text)
+            .and_modify(|it| *it = None)
+            .or_insert(Some(at));
+    }
+    places
+}
+
+/// The longest series whose second numbers rise, too.
+fn in_order(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let second = |at: usize| pairs.get(at).map_or(0, |it| it.1);
+    // The last pair of the best series of each length, and the pair before each.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
+    for at in 0..pairs.len() {
+        let length = ends.partition_point(|end| second(*end) < second(at));
+        before.push(length.checked_sub(1).and_then(|it| ends.get(it)).copied());
+        match ends.get_mut(length) {
+            Some(end) => *end = at,
+            None => ends.push(at),
+        }
+    }
+    let mut series: Vec<(usize, usize)> = Vec::with_capacity(ends.len());
+    let mut current = ends.last().copied();
+    while let Some(at) = current {
+        series.extend(pairs.get(at));
+        current = before.get(at).copied().flatten();
+    }
+    series.reverse();
+    series
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Do the operations lead through all of both rows? Where they are empty, `similar` is not exact about the place.
+    fn is_whole<T: Ord + Hash>(old: &[T], new: &[T]) -> bool {
+        let ops = diff(old, new);
+        let are_equal = ops.iter().all(|op| {
+            !matches!(op, DiffOp::Equal { .. }) || old[op.old_range()] == new[op.new_range()]
+        });
+        let from: Vec<usize> = ops.iter().flat_map(DiffOp::old_range).collect();
+        let to: Vec<usize> = ops.iter().flat_map(DiffOp::new_range).collect();
+        are_equal && from.into_iter().eq(0..old.len()) && to.into_iter().eq(0..new.len())
+    }
+
+    #[test]
+    fn a_long_row_keeps_what_is_the_same() {
+        let old: Vec<usize> = (0..20_000).collect();
+        let mut new = old.clone();
+        new.splice(100..110, [90_000, 90_001]);
+        new.remove(15_000);
+        assert!(is_whole(&old, &new));
+        let same = diff(&old, &new)
+            .iter()
+            .filter(|it| matches!(it, DiffOp::Equal { .. }))
+            .map(|it| it.new_range().len())
+            .sum::<usize>();
+        assert_eq!(same, 20_000 - 11);
+    }
+
+    #[test]
+    fn rows_without_anything_in_common_are_one_replacement() {
+        let old: Vec<usize> = (0..200_000).collect();
+        let new: Vec<usize> = old.iter().map(|it| it + 500_000).collect();
+        assert_eq!(diff(&old, &new).len(), 1);
+        let turned: Vec<usize> = old.iter().rev().copied().collect();
+        assert!(is_whole(&old, &turned));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn all_of_both_rows_is_said(
+            old in proptest::collection::vec(0..2_500_u32, 0..3_000),
+            new in proptest::collection::vec(0..2_500_u32, 0..3_000),
+        ) {
+            prop_assert!(is_whole(&old, &new));
+        }
+    }
+}
