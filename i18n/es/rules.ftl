@@ -143,6 +143,8 @@ unused-immediate-follows = de modo que nada enlaza con este tiddler `:{ $kind }`
 
 orphan-link = un enlace no lleva a ningún tiddler
 orphan-link-wikiword = escriba `{ $words }` si no es un enlace
+orphan-link-note = «{ $title }» no está traducido, y solo lo muestra lo que enlaza con él
+orphan-link-note-help = tradúzcalo también, o aquí se pierde lo que dice
 orphan-link-help = escriba el tiddler, o corrija el título
 orphan-link-said = ningún tiddler tiene por título «{ $title }»
 orphan-link-transclusion = ningún tiddler tiene por título «{ $title }», cuyo texto debería mostrarse aquí

@@ -144,6 +144,8 @@ unused-immediate-follows = si bien qu’aucun lien ne mène à ce tiddler `:{ $k
 
 orphan-link = un lien ne mène à aucun tiddler
 orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
+orphan-link-note = « { $title } » n’est pas traduit, et n’est montré que par ce qui y renvoie
+orphan-link-note-help = traduisez-le aussi, sinon ce qu’il dit est perdu ici
 orphan-link-help = écrivez le tiddler, ou corrigez le titre
 orphan-link-said = aucun tiddler n’a pour titre « { $title } »
 orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici

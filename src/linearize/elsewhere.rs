@@ -18,6 +18,8 @@ pub(super) enum Named<'a> {
     Shown(&'a Id),
     /// A rule that is not translated, and left out.
     LeftOut(Kind),
+    /// A note that is not translated, where rules that are not are in the book: what links to it shows it.
+    Note,
     /// A tiddler of the wiki: the rule is translated, and has another title.
     Translated(TiddlerId),
 }
@@ -91,8 +93,7 @@ impl<'a> Elsewhere<'a> {
                 let kind = original[tiddler].kind;
                 match self.shown.get(&tiddler) {
                     Some(id) => Named::Shown(id),
-                    // A note is shown by the rule that links to it, which is translated.
-                    None if self.is_shown && kind.is_immediate() => return None,
+                    None if self.is_shown && kind.is_immediate() => Named::Note,
                     None => Named::LeftOut(kind),
                 }
             }

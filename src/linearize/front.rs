@@ -68,6 +68,7 @@ pub(super) fn info(
     let context = lower.context;
     let root = &mut texts.of_nodes[context.outline.root()];
     let at = root.title.span;
+    let has_text = !root.blocks.is_empty();
     let mut info = info_of_wiki(lower, &mut root.blocks, settings);
     override_info(&mut info, &settings.metadata, at);
     let tiddler = context.outline[context.outline.root()].tiddler;
@@ -79,7 +80,7 @@ pub(super) fn info(
         } else {
             &original.info.title
         };
-        take_over(&mut info, title, original.info);
+        take_over(&mut info, title, original.info, has_text);
     }
     report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
     if info.title.is_empty() {
@@ -96,10 +97,14 @@ pub(super) fn info(
     info
 }
 
-/// Takes what a translation does not say itself from its original, and this title.
-fn take_over(info: &mut Info, title: &str, original: &Info) {
+/// Takes what a translation does not say itself from its original, and this title. Authors and licence are in the
+/// text of the root: who has written that has left them out.
+fn take_over(info: &mut Info, title: &str, original: &Info, has_text: bool) {
     if info.title.is_empty() {
         title.clone_into(&mut info.title);
+    }
+    if has_text {
+        return;
     }
     if info.authors.is_empty() {
         info.authors.clone_from(&original.authors);

@@ -43,6 +43,8 @@ enum Resolved {
     Elsewhere(Id),
     /// A rule that is not translated, and left out.
     LeftOut(Kind),
+    /// A note that is not translated, of a rule that is.
+    Note,
     /// A tiddler, by the title that its original has.
     Translated(TiddlerId),
     /// An address out of the book.
@@ -87,7 +89,7 @@ impl Lower<'_> {
                 let language = self.context.elsewhere.language().filter(|_| shown);
                 language.cloned()
             }
-            Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
+            Resolved::Note | Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
         };
         match self.target(resolved, (style, target), span) {
             Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
@@ -133,6 +135,7 @@ impl Lower<'_> {
         match title.and_then(|title| self.context.elsewhere.find(title)) {
             Some(Named::Shown(id)) => return Resolved::Elsewhere(id.clone()),
             Some(Named::LeftOut(kind)) => return Resolved::LeftOut(kind),
+            Some(Named::Note) => return Resolved::Note,
             Some(Named::Translated(tiddler)) => return Resolved::Translated(tiddler),
             None => {}
         }
@@ -177,6 +180,7 @@ impl Lower<'_> {
                 "links lead to http, https, mailto and ftp; the text is kept, the link is not"
             )),
             Resolved::Translated(tiddler) => self.translated(tiddler, (style, at), whole),
+            Resolved::Note => untranslated_note(&name, at),
             Resolved::Orphan => {
                 self.orphans.push(at);
                 let found = self.orphan(&name, style, at, whole);
@@ -371,4 +375,19 @@ fn resolve_scheme(address: &str) -> Resolved {
         ),
         None => Resolved::Orphan,
     }
+}
+
+/// The finding that a translated rule links to a note that is not translated.
+fn untranslated_note(name: &str, at: Span) -> Diagnostic {
+    let message = text!(
+        "orphan-link-note",
+        "“{title}” is not translated, and is shown only by what links to it",
+        title = name
+    );
+    Diagnostic::new(Rule::OrphanLink, at, message)
+        .explains([Cause::UnknownTitle(at)])
+        .help(text!(
+            "orphan-link-note-help",
+            "translate it too, or what it says is lost here"
+        ))
 }

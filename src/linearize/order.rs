@@ -90,7 +90,7 @@ impl<'a> Order<'a> {
         }
         match self.elsewhere.find(&entry.title) {
             None => self.unknown.push(entry),
-            Some(Named::Shown(_) | Named::LeftOut(_)) => {}
+            Some(Named::Shown(_) | Named::LeftOut(_) | Named::Note) => {}
             Some(Named::Translated(tiddler)) => {
                 let title = self.store[tiddler].title();
                 let mut others = entries_of(self.store, &self.outline, parent).iter();
