@@ -93,7 +93,7 @@ translate-status: program ## how far each translation is, and what has changed s
 	$(TIDDLYBOOK) translate status
 
 .PHONY: po
-po: program ## the catalogue of a translation for translators' tools: po/<name>_<lang>.po
+po: program ## the catalogue of a translation for translators' tools: build/<name>_<lang>.po
 	$(TIDDLYBOOK) translate export $(filter-out en,$(LANGUAGE))
 
 .PHONY: program
@@ -134,8 +134,8 @@ pictures: book ## the pictures in the README, docs/page.png and docs/epub.png; n
 	docs/picture build/$(NAME)_$(LANGUAGE).epub:shooting.xhtml 520,900 docs/epub.png
 
 .PHONY: clean
-clean: ## away with build/; `cargo clean` does away with the program
-	rm -rf build
+clean: ## away with build/, but for catalogues of translations; `cargo clean` does away with the program
+	if [ -d build ]; then find build -mindepth 1 -maxdepth 1 ! -name '*.po' -exec rm -rf {} +; fi
 
 .PHONY: list
 list: ## this list

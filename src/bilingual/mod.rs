@@ -5,7 +5,7 @@
 //! every id is unique, and a link of one text leads to the same text.
 //!
 //! A rule that one of them has only in the other's language, for it is not translated, is printed once: see
-//! [`shown`].
+//! `shown`.
 
 mod back;
 mod figures;

@@ -87,8 +87,9 @@ pub struct Config {
     pub i18n: Option<PathBuf>,
     /// The folder of the outputs; `build` unless given.
     pub out: PathBuf,
-    /// The folder of the catalogues of translations, which people work on for weeks; `po` unless given.
-    pub catalogues: PathBuf,
+    /// The folder of the catalogues of translations, which people work on for weeks; that of the outputs unless
+    /// given.
+    pub catalogues: Option<PathBuf>,
     /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"`, `"markdown"`
     /// or `"plain"`.
     /// Without it that of their file or folder.
@@ -203,7 +204,7 @@ impl Default for Config {
             templates: None,
             i18n: None,
             out: PathBuf::from("build"),
-            catalogues: PathBuf::from("po"),
+            catalogues: None,
             dialect: None,
             dialects: BTreeMap::new(),
             number_sections: false,
@@ -304,6 +305,12 @@ impl Config {
         }
     }
 
+    /// The folder of the catalogues of translations.
+    #[must_use]
+    pub fn catalogues(&self) -> &Path {
+        self.catalogues.as_deref().unwrap_or(&self.out)
+    }
+
     /// The same with every path joined to `folder`.
     fn below(mut self, folder: &Path) -> Self {
         let mut paths = vec![
@@ -328,7 +335,7 @@ impl Config {
             *path = folder.join(&path);
         }
         self.out = folder.join(&self.out);
-        self.catalogues = folder.join(&self.catalogues);
+        self.catalogues = self.catalogues.map(|it| folder.join(it));
         self
     }
 }

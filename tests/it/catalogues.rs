@@ -119,7 +119,7 @@ impl Wikis {
     }
 }
 
-const PO: &str = "po/r_fr.po";
+const PO: &str = "build/r_fr.po";
 const EXPORT: [&str; 3] = ["translate", "export", "fr"];
 const IMPORT: [&str; 3] = ["translate", "import", PO];
 
@@ -231,15 +231,15 @@ fn a_comment_of_the_translator_is_no_digest_of_ours() {
 fn a_language_that_is_begun_again_keeps_the_catalogue_that_there_is() {
     let wikis = Wikis::of(RULES);
     wikis.run(&["translate", "init", "de"]);
-    let german = wikis.read("po/r_de.po").replace(
+    let german = wikis.read("build/r_de.po").replace(
         "msgid \"Bows shoot.\"\nmsgstr \"\"",
         "msgid \"Bows shoot.\"\nmsgstr \"Bögen schießen.\"",
     );
-    wikis.write("po/r_de.po", &german);
+    wikis.write("build/r_de.po", &german);
     wikis.write("book.toml", BOOK);
     fs::remove_dir_all(wikis.path("wiki/de")).unwrap();
     wikis.run(&["translate", "init", "de"]);
-    assert!(wikis.read("po/r_de.po").contains("Bögen schießen."));
+    assert!(wikis.read("build/r_de.po").contains("Bögen schießen."));
 }
 
 #[test]

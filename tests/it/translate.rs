@@ -153,7 +153,7 @@ fn a_catalogue_there_and_back_changes_no_byte() {
     let copy = Copy::new();
     let before = copy.files("wiki");
     copy.run(&["translate", "export", "fr"]);
-    let po = "po/rulebook_fr.po";
+    let po = "build/rulebook_fr.po";
     copy.run(&["translate", "import", po]);
     assert!(copy.files("wiki") == before, "the wiki has changed");
     assert_eq!(
@@ -250,7 +250,10 @@ fn a_catalogue_goes_through_polib_unharmed() {
     let before = copy.files("wiki");
     copy.run(&["translate", "export", "fr"]);
     let through = copy
-        .gettext("python3", &["-c", POLIB, "po/rulebook_fr.po", "polib.po"])
+        .gettext(
+            "python3",
+            &["-c", POLIB, "build/rulebook_fr.po", "polib.po"],
+        )
         .unwrap();
     assert!(
         through.status.success(),
@@ -300,7 +303,7 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
         "wiki/oc/dust-and-bronze.tid",
         "words/oc/book.ftl",
         "words/oc/rules.ftl",
-        "po/rulebook_oc.po",
+        "build/rulebook_oc.po",
     ] {
         assert!(copy.path(made).is_file(), "{made}");
     }
@@ -664,7 +667,7 @@ fn a_title_that_is_taken_is_told_before_anything_is_written() {
     let copy = Copy::new();
     let before = copy.files("wiki/fr");
     copy.run(&["translate", "export", "fr"]);
-    let catalogue = "po/rulebook_fr.po";
+    let catalogue = "build/rulebook_fr.po";
     copy.edit(catalogue, |text| {
         let title = "msgctxt \"D6 | title\"\nmsgid \"D6\"\nmsgstr \"";
         let (before, after) = text.split_once(title).unwrap();

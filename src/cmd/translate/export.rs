@@ -15,12 +15,12 @@ use std::path::{Path, PathBuf};
 /// Translations of a catalogue that the wiki does not have stay in it, obsolete where the original has changed.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  tiddlybook translate export fr         po/<name>_fr.po
+  tiddlybook translate export fr         build/<name>_fr.po
   tiddlybook translate export fr -o -    on stdout")]
 pub(in crate::cmd) struct Export {
     #[command(flatten)]
     language: Language,
-    /// The folder to put it in, or `-` for stdout [default: `catalogues` of book.toml, else po]
+    /// The folder to put it in, or `-` for stdout [default: `catalogues` of book.toml, else that of the outputs]
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// Overwrite the catalogue, with translations that the wiki does not have
@@ -40,7 +40,7 @@ impl Export {
                 output::print(&translation.export(&[]).text)?;
                 continue;
             }
-            let folder = self.out.as_ref().unwrap_or(&job.config.catalogues);
+            let folder = self.out.as_deref().unwrap_or(job.config.catalogues());
             let (path, exported) = catalogue::write(&translation, folder, self.force)?;
             let file = paths::displayed(&path);
             output::say(&text!("made", "made {file}", file = &file), &words)?;

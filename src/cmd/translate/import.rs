@@ -19,8 +19,8 @@ use std::path::PathBuf;
 /// cannot be written; then nothing is.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  tiddlybook translate import po/rulebook_fr.po
-  tiddlybook translate import po/rulebook_fr.po --dry-run   what would change, as a diff")]
+  tiddlybook translate import build/rulebook_fr.po
+  tiddlybook translate import build/rulebook_fr.po --dry-run   what would change, as a diff")]
 pub(in crate::cmd) struct ImportCatalogue {
     /// The catalogue
     catalogue: PathBuf,

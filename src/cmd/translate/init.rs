@@ -91,7 +91,7 @@ impl Begin {
             ..Request::default()
         })?;
         let job = jobs.first().ok_or(Failure::NoBook)?;
-        let (path, _) = catalogue::write(&Translation::load(job)?, &job.config.catalogues, false)?;
+        let (path, _) = catalogue::write(&Translation::load(job)?, job.config.catalogues(), false)?;
         Ok(path)
     }
 }
