@@ -4,7 +4,7 @@ use super::InitError;
 use crate::config::{self, Config};
 use crate::locale::starter_files;
 use crate::source::{Disk, Files as _, NewFile, paths};
-use crate::tiddler::slug;
+use crate::tiddler::{Dialect, slug};
 use std::path::{Path, PathBuf};
 
 /// What a translation is begun of.
@@ -18,6 +18,8 @@ pub struct LanguageRequest<'a> {
     pub original: &'a Path,
     /// The title of the tiddler that is its root, if it has one, and its file.
     pub root: Option<(&'a str, &'a Path)>,
+    /// The markup of its text.
+    pub dialect: Dialect,
 }
 
 /// A translation to be begun.
@@ -91,7 +93,14 @@ fn root(request: &LanguageRequest<'_>, wiki: &Path) -> NewFile {
         Some(end) if end == "tid" => file.file_name().unwrap_or_default().to_owned(),
         _ => format!("{}.tid", slug(title)).into(),
     };
-    let text = format!("title: {title}\ntags: :part\noriginal: {title}\n\n");
+    let of_type = match request.dialect {
+        Dialect::Classic => String::new(),
+        other => format!(
+            "type: {}\n",
+            other.types().first().copied().unwrap_or_default()
+        ),
+    };
+    let text = format!("title: {title}\ntags: :part\noriginal: {title}\n{of_type}\n");
     NewFile::text(wiki.join(name), text)
 }
 

@@ -5,9 +5,10 @@ use super::{Failure, Job};
 use crate::check::check_translation;
 use crate::diag::{Diagnostic, Edit, Sink};
 use crate::export::{Container, Outgoing, division, in_file};
+use crate::read::INFO;
 use crate::say::text;
 use crate::source::{FileId, NewFile, Sources, paths, put_text};
-use crate::tiddler::slug;
+use crate::tiddler::{Dialect, slug};
 use crate::translate::{
     self, Editions, Exported, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
 };
@@ -17,6 +18,9 @@ use std::path::PathBuf;
 
 /// The message that names the heading of reading lists.
 const HEADING: &str = "reading-list-heading";
+
+/// Where a wiki folder of TiddlyWiki 5 has its tiddlers.
+const TIDDLERS: &str = "tiddlers";
 
 /// An edition and the one that it translates.
 #[derive(Debug)]
@@ -167,6 +171,15 @@ impl Translation {
     /// The files of new tiddlers, each with a name that no other file below the wiki has.
     fn files_for(&self, new: &[NewTiddler]) -> Result<Vec<NewFile>, Failure> {
         let wiki = &self.job.wiki;
+        let is_wiki_of_5 = self.job.files.is_file(&wiki.join(INFO));
+        let folder = match is_wiki_of_5 {
+            true => wiki.join(TIDDLERS),
+            false => wiki.clone(),
+        };
+        let usual = match is_wiki_of_5 {
+            true => Dialect::TiddlyWiki5,
+            false => self.job.config.dialect.unwrap_or_default(),
+        };
         let mut names = Unique::ignoring_case();
         for path in self.job.files.files_that(wiki, &|_| true)? {
             names.take(&path.to_string_lossy());
@@ -178,10 +191,19 @@ impl Translation {
         }
         let file = |new: &NewTiddler| {
             let name = self.file_name(new, &tiddlers);
-            let file = in_file(&outgoing(new), true);
+            let below = name
+                .strip_prefix(TIDDLERS)
+                .and_then(|it| it.strip_prefix('/'));
+            let name = below.filter(|_| is_wiki_of_5).unwrap_or(&name);
+            let mut outgoing = outgoing(new);
+            let dialect = self.original.store[new.original].tiddler.dialect;
+            if dialect != usual {
+                outgoing.say_type(dialect);
+            }
+            let file = in_file(&outgoing, is_wiki_of_5);
             let path = |end: &str| {
                 let name = format!("{name}{end}{}", file.ending);
-                wiki.join(name).to_string_lossy().into_owned()
+                folder.join(name).to_string_lossy().into_owned()
             };
             let path = names.free(&path(""), |number| path(&format!("-{number}")));
             NewFile::new(path.into(), file.bytes)

@@ -14,8 +14,8 @@ use crate::tiddler::{Dialect, Tiddler, is_about_folder};
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
-/// What makes a folder a wiki of TiddlyWiki 5.
-const INFO: &str = "tiddlywiki.info";
+/// The file that makes a folder a wiki of TiddlyWiki 5.
+pub const INFO: &str = "tiddlywiki.info";
 
 /// How many wikis may be included in each other.
 const MAX_INCLUDED: usize = 16;

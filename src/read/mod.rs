@@ -30,6 +30,7 @@ use crate::tiddler::{Dialect, PAGES, Tiddler};
 pub use dialect::Options;
 use draft::Draft;
 use encoding::Content;
+pub use folder::INFO;
 pub use page::{Areas, StoreArea, find_areas};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

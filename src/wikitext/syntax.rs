@@ -56,6 +56,11 @@ pub trait Syntax: Sync {
         "!".repeat(level.into())
     }
 
+    /// The line of a reading list that names a tiddler.
+    fn list_entry(&self, title: &str) -> String {
+        format!("# {}", self.link(title, title))
+    }
+
     /// Bold text.
     fn bold(&self, text: &str) -> String {
         format!("''{text}''")

@@ -242,6 +242,66 @@ fn a_language_that_is_begun_again_keeps_the_catalogue_that_there_is() {
     assert!(wikis.read("build/r_de.po").contains("Bögen schießen."));
 }
 
+/// A language is begun and translated as a whole, where each tiddler has such a file.
+fn begun(files: &[(&str, &str)]) -> Wikis {
+    let wikis = Wikis::of(files.iter().copied());
+    wikis.write(
+        "book.toml",
+        "name = \"r\"\nlanguage = \"en\"\n[book]\ntitle = \"R\"\nauthors = [\"J\"]\nlicence = \"CC0\"\n[languages.en]\nwiki = \"wiki/en\"\n",
+    );
+    wikis.run(&["translate", "init", "fr"]);
+    wikis.translate(&[
+        ("The rules.", "Les règles."),
+        ("moves", "mouvements"),
+        ("shots", "tirs"),
+        ("Bows shoot.", "Les arcs tirent."),
+    ]);
+    wikis.run(&IMPORT);
+    wikis.run(&["check", "-l", "fr", "--deny", "warnings"]);
+    wikis
+}
+
+#[test]
+fn new_tiddlers_of_a_markdown_wiki_are_pages() {
+    let wikis = begun(&[
+        (
+            "wiki/en/rules.md",
+            "---\ntitle: rules\ntags: \":part\"\n---\n\nThe rules.\n\n## sequential reading\n\n1. [[moves]]\n2. [[shots]]\n",
+        ),
+        (
+            "wiki/en/moves.md",
+            "---\ntitle: moves\ntags: \":chapter rules\"\n---\n\nOne *base* moves.\n",
+        ),
+        (
+            "wiki/en/shots.md",
+            "---\ntitle: shots\ntags: \":chapter rules\"\n---\n\nBows shoot.\n",
+        ),
+    ]);
+    assert!(wikis.read("wiki/fr/shots.md").contains("Les arcs tirent."));
+    let root = wikis.read("wiki/fr/rules.tid");
+    assert!(root.contains("\n1. [[tirs]]"), "{root}");
+}
+
+#[test]
+fn new_tiddlers_of_tiddlywiki_5_say_their_markup() {
+    let wikis = begun(&[
+        (
+            "wiki/en/rules.tid",
+            "title: rules\ntags: :part\ntype: text/vnd.tiddlywiki\n\nThe rules.\n\n!! sequential reading\n# [[moves]]\n# [[shots]]\n",
+        ),
+        (
+            "wiki/en/moves.tid",
+            "title: moves\ntags: :chapter rules\ntype: text/vnd.tiddlywiki\n\nOne `base` moves.\n",
+        ),
+        (
+            "wiki/en/shots.tid",
+            "title: shots\ntags: :chapter rules\ntype: text/vnd.tiddlywiki\n\nBows shoot.\n",
+        ),
+    ]);
+    let shots = wikis.read("wiki/fr/shots.tid");
+    assert!(shots.contains("type: text/vnd.tiddlywiki\n"), "{shots}");
+}
+
 #[test]
 fn a_field_that_the_translation_lacks_is_written() {
     let moves = "title: moves\ntags: :chapter rules\nalt: A map\n\nOne base moves.\n";

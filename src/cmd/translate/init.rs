@@ -8,7 +8,7 @@ use crate::pipeline::{self, Failure, Project, Request, Translation};
 use crate::say::text;
 use crate::source::{Disk, NewFile, paths, replace_text};
 use crate::store::Store;
-use crate::tiddler::Kind;
+use crate::tiddler::{Kind, Tiddler};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -50,9 +50,10 @@ impl Begin {
         let mut project = Project::new();
         let id = project.load(job)?;
         let root = root(project.store(id));
-        let root = root.map(|(title, span)| {
-            let file = project.sources().path(project.sources().key(span).0);
-            (title, file.to_owned())
+        let dialect = root.as_ref().map(|it| it.dialect).unwrap_or_default();
+        let root = root.map(|root| {
+            let file = project.sources().key(root.title_span).0;
+            (root.title, project.sources().path(file).to_owned())
         });
         let plan = plan_language(&LanguageRequest {
             config: &config,
@@ -61,6 +62,7 @@ impl Begin {
             root: root
                 .as_ref()
                 .map(|(title, file)| (title.as_str(), file.as_path())),
+            dialect,
         })?;
         NewFile::write_all(&plan.files)?;
         replace_text(&config, &plan.config)?;
@@ -96,9 +98,9 @@ impl Begin {
     }
 }
 
-/// The title of the root of a wiki, and its place.
-fn root(store: &Store) -> Option<(String, crate::source::Span)> {
+/// The root of a wiki.
+fn root(store: &Store) -> Option<Tiddler> {
     let is_root = |it: &&crate::store::StoredTiddler| it.is_content() && it.kind == Kind::Part;
     let root = store.entries().iter().find(is_root)?;
-    Some((root.title().to_owned(), root.tiddler.title_span))
+    Some(root.tiddler.clone())
 }

@@ -69,9 +69,8 @@ impl Cargo {
 
 /// What a folder has already.
 fn known(folder: &Path) -> Result<Known, Failure> {
-    const INFO: &str = "tiddlywiki.info";
     let mut known = Known {
-        is_wiki_of_5: Disk.is_file(&folder.join(INFO)),
+        is_wiki_of_5: Disk.is_file(&folder.join(read::INFO)),
         ..Known::default()
     };
     if !Disk.is_folder(folder) {

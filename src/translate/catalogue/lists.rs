@@ -82,7 +82,7 @@ impl Importer<'_> {
                 at = *place;
             } else if let Some(title) = new.get(id) {
                 let lines: &mut String = lines.entry(at).or_default();
-                *lines += &format!("\n# {}", entry.syntax().link(title, title));
+                *lines += &format!("\n{}", entry.syntax().list_entry(title));
             } else if let Some(place) = self
                 .names
                 .get(self.original_title(*id))

@@ -92,9 +92,7 @@ impl Importer<'_> {
             .entries
             .iter()
             .filter_map(|it| self.names.get(&it.title));
-        let lines: Vec<String> = names
-            .map(|name| format!("# {}\n", syntax.link(name, name)))
-            .collect();
+        let lines: Vec<String> = names.map(|name| syntax.list_entry(name) + "\n").collect();
         if lines.is_empty() {
             return String::new();
         }

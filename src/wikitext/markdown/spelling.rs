@@ -23,6 +23,10 @@ impl Syntax for Spelling {
         "#".repeat(level.into()) + " "
     }
 
+    fn list_entry(&self, title: &str) -> String {
+        format!("1. {}", self.link(title, title))
+    }
+
     fn bold(&self, text: &str) -> String {
         format!("**{text}**")
     }
