@@ -18,8 +18,10 @@ NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
-TIDDLYBOOK := cargo run --release --quiet --
-WITH_PDF := cargo run --release --features pdf --
+# What cargo is told besides, such as `--features pdf` for a program that makes PDF too.
+CARGO_FLAGS :=
+TIDDLYBOOK := cargo run --release --quiet $(CARGO_FLAGS) --
+WITH_PDF := cargo run --release $(CARGO_FLAGS) --features pdf --
 EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 
 .PHONY: book
@@ -98,11 +100,15 @@ po: program ## the catalogue of a translation for translators' tools: build/<nam
 
 .PHONY: program
 program: ## the program itself: target/release/tiddlybook
-	cargo build --release
+	cargo build --release $(CARGO_FLAGS)
 
 .PHONY: test
 test: ## all tests, the outside judges that are installed among them
-	cargo test
+	cargo test $(CARGO_FLAGS)
+
+.PHONY: rule
+rule: ## the files of a new rule of check, to be filled in: make rule NAME=todo-left
+	@src/diag/rules/new-rule "$(if $(findstring command,$(origin NAME)),$(NAME))"
 
 .PHONY: bless
 bless: ## accept what the tests of documents, wikis and pages say now as what they expect

@@ -24,6 +24,7 @@ pub mod read;
 pub mod rename;
 pub mod say;
 pub mod serve;
+mod slice;
 pub mod source;
 pub mod store;
 pub mod suggest;

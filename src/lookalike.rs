@@ -1,18 +1,19 @@
-//! Characters that a reader takes for others, or does not see.
+//! Look-alikes: characters that a reader takes for others, or does not see.
 
-use crate::say::{Text, text};
+use crate::diag::rules::look_alike;
+use crate::say::Text;
 use icu_normalizer::ComposingNormalizerBorrowed;
 
-/// A character that is not what it looks like.
+/// A character that looks like another one, or is invisible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lookalike {
-    /// The character.
+    /// The character that is found.
     pub character: char,
-    /// Its first byte in the text.
+    /// The offset of its first byte in the text.
     pub at: usize,
-    /// What it is, such as `a Cyrillic letter`.
+    /// Its description, such as `a Cyrillic letter`.
     pub name: Text,
-    /// What it looks like; nothing where it is not seen at all.
+    /// The character that it looks like; `None` for an invisible one.
     pub like: Option<char>,
 }
 
@@ -23,26 +24,9 @@ impl Lookalike {
         let code = format!("U+{:04X}", u32::from(self.character));
         let (character, name) = (self.character, self.name.clone());
         match self.like {
-            Some(' ') => text!(
-                "look-alike-space",
-                "one of its spaces is {code}, {name}",
-                code,
-                name
-            ),
-            Some(like) => text!(
-                "look-alike-said",
-                "“{character}” is {code}, {name} that looks like “{like}”",
-                character,
-                code,
-                name,
-                like
-            ),
-            None => text!(
-                "look-alike-unseen",
-                "{code} is in it, {name} that nobody sees",
-                code,
-                name
-            ),
+            Some(' ') => look_alike::space(&code, name),
+            Some(like) => look_alike::said(character, &code, name, like),
+            None => look_alike::unseen(&code, name),
         }
     }
 }
@@ -56,55 +40,29 @@ const CYRILLIC: (&str, &str) = (
 /// The Greek letters that look like Latin ones, and those.
 const GREEK: (&str, &str) = ("ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ovABEZHIKMNOPTYX");
 
-/// What a character is that is not what it looks like, or that is not seen.
+/// The description of a misleading or invisible character, and the character that it looks like.
 fn look(character: char) -> Option<(Text, Option<char>)> {
     let among = |(letters, latin): (&str, &str)| {
         let mut pairs = letters.chars().zip(latin.chars());
         pairs.find_map(|(letter, latin)| (letter == character).then_some(latin))
     };
     match character {
-        '\u{a0}' => Some((
-            text!("look-alike-no-break-space", "a no-break space"),
-            Some(' '),
-        )),
-        '\u{202f}' => Some((
-            text!("look-alike-narrow-space", "a narrow no-break space"),
-            Some(' '),
-        )),
-        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => Some((
-            text!("look-alike-wide-space", "a space of its own width"),
-            Some(' '),
-        )),
-        '\u{200b}' => Some((
-            text!("look-alike-zero-width-space", "a zero-width space"),
-            None,
-        )),
-        '\u{2060}' => Some((text!("look-alike-word-joiner", "a word joiner"), None)),
-        '\u{feff}' => Some((
-            text!("look-alike-byte-order-mark", "a byte order mark"),
-            None,
-        )),
-        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => Some((
-            text!(
-                "look-alike-direction",
-                "a mark for the direction of writing"
-            ),
-            None,
-        )),
-        '\u{370}'..='\u{3ff}' => Some((
-            text!("look-alike-greek", "a Greek letter"),
-            Some(among(GREEK)?),
-        )),
-        '\u{400}'..='\u{52f}' => Some((
-            text!("look-alike-cyrillic", "a Cyrillic letter"),
-            Some(among(CYRILLIC)?),
-        )),
+        '\u{a0}' => Some((look_alike::no_break_space(), Some(' '))),
+        '\u{202f}' => Some((look_alike::narrow_space(), Some(' '))),
+        '\u{2000}'..='\u{200a}' | '\u{205f}' | '\u{3000}' => {
+            Some((look_alike::wide_space(), Some(' ')))
+        }
+        '\u{200b}' => Some((look_alike::zero_width_space(), None)),
+        '\u{2060}' => Some((look_alike::word_joiner(), None)),
+        '\u{feff}' => Some((look_alike::byte_order_mark(), None)),
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            Some((look_alike::direction(), None))
+        }
+        '\u{370}'..='\u{3ff}' => Some((look_alike::greek(), Some(among(GREEK)?))),
+        '\u{400}'..='\u{52f}' => Some((look_alike::cyrillic(), Some(among(CYRILLIC)?))),
         '\u{ff01}'..='\u{ff5e}' => {
             let plain = char::from_u32(u32::from(character) - 0xfee0);
-            Some((
-                text!("look-alike-full-width", "a full-width character"),
-                plain,
-            ))
+            Some((look_alike::full_width(), plain))
         }
         _ => None,
     }
@@ -133,7 +91,7 @@ pub fn lookalikes(text: &str) -> impl Iterator<Item = Lookalike> {
 /// The words of a text, looked at one after the other.
 struct Words<'a> {
     text: &'a str,
-    /// Where the last one that was looked at ends, and whether it has Latin letters.
+    /// The end of the last word that was looked at, and whether that word has Latin letters.
     last: (usize, bool),
 }
 
@@ -145,7 +103,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Has the word at this byte Latin letters? To be asked for places in their order.
+    /// Whether the word at this byte has Latin letters. Bytes must be given in ascending order.
     fn has_latin(&mut self, at: usize) -> bool {
         if at >= self.last.0 {
             let is_letter = |character: char| character.is_alphabetic();
@@ -163,8 +121,8 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A title as a reader sees it: look-alikes are what they look like, accents are one with their
-/// letters, spaces are single, brackets around it are gone, case does not count.
+/// A title in its visible form: look-alikes become what they look like, accents are composed with their letters,
+/// spaces are single, brackets around it are removed, and case is ignored.
 #[must_use]
 pub fn seen(title: &str) -> String {
     let plain = title.chars().filter_map(|character| match look(character) {
@@ -178,7 +136,7 @@ pub fn seen(title: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-/// Are accents apart from their letters in a text?
+/// Whether some accents of a text are combining characters apart from their letters (not NFC).
 #[must_use]
 pub fn is_decomposed(text: &str) -> bool {
     !text.is_ascii() && !ComposingNormalizerBorrowed::new_nfc().is_normalized(text)

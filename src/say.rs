@@ -1,27 +1,57 @@
-//! What is said to an author: a sentence in English, which is written where it is said, and what it
-//! takes to say it in another language.
+//! The messages to the author: English sentences in tables, and the types to print them in another language.
 //!
 //! ```ignore
-//! text!("listed-twice-said", "“{title}” is listed twice", title)
-//! text!("uneven-table-help", match cells { 1 => "one cell", _ => "{cells} cells" })
+//! sentences! { RULE;
+//!     twice(title: &str) => "“{title}” is listed twice";
+//!     help(cells: usize) => "write one cell" | "write {cells} cells";
+//! }
 //! ```
 //!
-//! The first word is the key of the message in `i18n/<language>/`. What is in braces is given by its
-//! name, and printed as it is, be it of the author's own words or of the syntax of the wiki; numbers
-//! are given as numbers, since what follows from them differs between languages.
+//! A rule has the table of its sentences in its file, `diag/rules/<rule>.rs`; a module has the others in its
+//! `sentences.rs`. Each sentence is a function that makes a [`Text`] of its arguments: `listed_twice::twice(title)`.
+//! Its key in `i18n/<language>/` is the name of the rule, if the table has one, and the name of the function:
+//! `listed-twice-twice`. What is in braces is the argument of that name, printed as it is, be it of the author's own
+//! words or of the syntax of the wiki. Where there are two wordings, the first is that for 1 as the first argument.
+//! Numbers are given as numbers, since what follows from them differs between languages.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// A sentence, or a part of one, that can be translated. Its `Display` is the English one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Text {
-    key: &'static str,
-    english: &'static str,
-    arguments: Vec<(&'static str, Value)>,
+/// A sentence of a table; the macro `sentences!` makes it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The name of the rule that it belongs to; empty where it belongs to none.
+    pub rule: &'static str,
+    /// The name of the argument.
+    pub name: &'static str,
+    /// The names of its arguments.
+    pub arguments: &'static [&'static str],
+    /// The English words.
+    pub english: &'static str,
+    /// The words where the first argument is a number other than 1, if they differ.
+    pub many: Option<&'static str>,
 }
 
-/// What stands in a text for a name in braces.
+impl Sentence {
+    /// The key of the message in `i18n/<language>/`; empty where it is not translated.
+    fn key(&self) -> String {
+        let name = self.name.replace('_', "-");
+        match (self.rule, self.name) {
+            ("", _) => name,
+            (rule, "") => rule.to_owned(),
+            (rule, _) => format!("{rule}-{name}"),
+        }
+    }
+}
+
+/// A sentence with its arguments, or a part of one. Its `Display` is the English one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    sentence: &'static Sentence,
+    values: Vec<Value>,
+}
+
+/// The value of an argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Words that are not translated.
@@ -54,7 +84,7 @@ impl Translator for English {
     }
 }
 
-/// At most so many characters of what is quoted.
+/// The quoted text, shortened to so many characters.
 #[must_use]
 pub fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
@@ -63,55 +93,62 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// What can be said in another language, errors above all.
+/// A value that can be printed in another language: an error, above all.
 pub trait Said {
-    /// It in words.
+    /// The message in words.
     fn said(&self) -> Text;
 }
 
 impl Text {
-    /// A text with this key; the macro `text!` makes it.
+    /// A sentence with its arguments; the macro `sentences!` makes it.
     #[must_use]
-    pub const fn new(
-        key: &'static str,
-        english: &'static str,
-        arguments: Vec<(&'static str, Value)>,
-    ) -> Self {
-        Self {
-            key,
-            english,
-            arguments,
-        }
+    pub const fn new(sentence: &'static Sentence, values: Vec<Value>) -> Self {
+        Self { sentence, values }
     }
 
     /// Words that are the author's own, or another program's: there is no translation of them.
     #[must_use]
     pub fn verbatim(words: impl Into<Value>) -> Self {
-        Self::new("", "{words}", vec![("words", words.into())])
+        static VERBATIM: Sentence = Sentence {
+            rule: "",
+            name: "",
+            arguments: &["words"],
+            english: "{words}",
+            many: None,
+        };
+        Self::new(&VERBATIM, vec![words.into()])
     }
 
     /// The key of its message; empty when it is not translated.
     #[must_use]
-    pub fn key(&self) -> &'static str {
-        self.key
+    pub fn key(&self) -> String {
+        self.sentence.key()
     }
 
-    /// What stands in it for the names in braces.
-    #[must_use]
-    pub fn arguments(&self) -> &[(&'static str, Value)] {
-        &self.arguments
+    /// The names and values of its arguments.
+    pub fn arguments(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        let names = self.sentence.arguments.iter();
+        names.copied().zip(&self.values)
     }
 
     fn argument(&self, name: &str) -> Option<&Value> {
-        let mut arguments = self.arguments.iter();
-        arguments.find_map(|(own, value)| (*own == name).then_some(value))
+        let mut arguments = self.arguments();
+        arguments.find_map(|(own, value)| (own == name).then_some(value))
+    }
+
+    /// The English words, with names in braces.
+    fn english(&self) -> &'static str {
+        match (self.sentence.many, self.values.first()) {
+            (Some(many), number) if number != Some(&Value::Number(1)) => many,
+            _ => self.sentence.english,
+        }
     }
 }
 
 /// The English sentence: `{name}` is the argument of that name, `{{` and `}}` are braces.
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.english;
+        let mut rest = self.english();
         while let Some(at) = rest.find(['{', '}']) {
             f.write_str(rest.get(..at).unwrap_or_default())?;
             let braces = rest.get(at..).unwrap_or_default();
@@ -149,20 +186,6 @@ impl fmt::Display for Grouped {
     }
 }
 
-/// Are all braces in the words doubled, so that they are none of a name?
-#[must_use]
-pub const fn has_no_name(words: &str) -> bool {
-    let mut rest = words.as_bytes();
-    while let [first, after @ ..] = rest {
-        rest = match (first, after) {
-            (b'{', [b'{', after @ ..]) | (b'}', [b'}', after @ ..]) => after,
-            (b'{' | b'}', _) => return false,
-            _ => after,
-        };
-    }
-    true
-}
-
 /// The digits of a number with `mark` between its thousands.
 #[must_use]
 pub fn set_off(digits: &str, mark: &str) -> String {
@@ -176,7 +199,16 @@ pub fn set_off(digits: &str, mark: &str) -> String {
     number
 }
 
-/// For tests, which say what nobody reads.
+/// A [`Text`] is the error of a function whose callers do not distinguish the reasons.
+impl std::error::Error for Text {}
+
+impl<E: Said> From<E> for Text {
+    fn from(error: E) -> Self {
+        error.said()
+    }
+}
+
+/// For tests, whose messages nobody reads.
 #[cfg(test)]
 impl From<&str> for Text {
     fn from(words: &str) -> Self {
@@ -248,33 +280,38 @@ impl From<Text> for Value {
     }
 }
 
-/// A [`Text`] from its key, its English words and its arguments, each `name` or `name = value`, which
-/// the words have in braces. `match number { 1 => "one", _ => "{number}" }` gives two wordings; the
-/// number then is an argument, too. The compiler checks that words and arguments fit.
-macro_rules! text {
-    ($key:literal, match $number:ident { 1 => $one:literal, _ => $many:literal $(,)? } $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        let english = if $number == 1 { $one } else { $many };
-        $crate::say::text!(@ $key, english, concat!($one, $many), $number, $($name $(= $value)?,)*)
-    }};
-    ($key:literal, $english:literal $(,)?) => {{
-        const _: () = assert!($crate::say::has_no_name($english), "a name is not given");
-        $crate::say::Text::new($key, $english, Vec::new())
-    }};
-    ($key:literal, $english:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {
-        $crate::say::text!(@ $key, $english, $english, $($name $(= $value)?,)+)
+/// A table of sentences: each `name(argument: Type, …) => "English words with {argument}";`, or, where the first
+/// argument is a number, `=> "words for 1" | "words for {other} numbers";`. In the file of a rule, `RULE;` is before
+/// them. The compiler checks that the words name arguments alone.
+macro_rules! sentences {
+    ($rule:ident; $($table:tt)+) => {
+        $crate::say::sentences! { @ ($rule.name) $($table)+ }
     };
-    (@ $key:literal, $english:expr, $checked:expr, $($name:ident $(= $value:expr)?,)+) => {{
-        let ($($name,)+) = ($($crate::say::text!(# $name $(= $value)?),)+);
-        if false {
-            let _checked = format!($checked, $($name = $name,)+);
+    (@ ($rule:expr) $(
+        $name:ident($($argument:ident: $type:ty),*) => $english:literal $(| $many:literal)?;
+    )+) => {$(
+        #[doc = $english]
+        pub(crate) fn $name($($argument: $type),*) -> $crate::say::Text {
+            static SENTENCE: $crate::say::Sentence = $crate::say::Sentence {
+                rule: $rule,
+                name: stringify!($name),
+                arguments: &[$(stringify!($argument)),*],
+                english: $english,
+                many: $crate::say::sentences!(# $($many)?),
+            };
+            if false {
+                let _words = (format!($english), $(format!($many))?);
+            }
+            $crate::say::Text::new(&SENTENCE, vec![$($argument.into()),*])
         }
-        let arguments = vec![$((stringify!($name), $crate::say::Value::from($name)),)+];
-        $crate::say::Text::new($key, $english, arguments)
-    }};
-    (# $name:ident) => { $name };
-    (# $name:ident = $value:expr) => { $value };
+    )+};
+    (#) => { None };
+    (# $many:literal) => { Some($many) };
+    ($($table:tt)+) => {
+        $crate::say::sentences! { @ ("") $($table)+ }
+    };
 }
-pub(crate) use text;
+pub(crate) use sentences;
 
 /// Makes the `Display` of errors that are [`Said`]: the English words.
 macro_rules! display_said {
@@ -292,40 +329,58 @@ pub(crate) use display_said;
 mod tests {
     use super::*;
 
+    const RULE: Rule = Rule { name: "a-rule" };
+
+    struct Rule {
+        name: &'static str,
+    }
+
+    mod of_rule {
+        use super::RULE;
+
+        sentences! { RULE;
+            said(title: &str, what: char) => "“{title}” is {{here}}, {what}";
+            rows(rows: usize) => "one row" | "{rows} rows";
+        }
+    }
+
+    sentences! {
+        braces() => "a }} and a {{";
+        at_most(what: Text, most: Grouped) => "{what}, at most {most}";
+        both(a: &str, b: &str) => "{a}{b}";
+    }
+
     #[test]
     fn a_text_is_english_with_its_arguments() {
-        let title = "close {combat}";
-        let found = text!("x-y", "“{title}” is {{here}}, {what}", title, what = 'a');
+        let found = of_rule::said("close {combat}", 'a');
         assert_eq!(found.to_string(), "“close {combat}” is {here}, a");
-        assert_eq!((found.key(), found.arguments().len()), ("x-y", 2));
-        assert_eq!(text!("x", "a }} and a {{").to_string(), "a } and a {");
+        let key = found.key();
+        assert_eq!(
+            (key.as_str(), found.arguments().count()),
+            ("a-rule-said", 2)
+        );
+        assert_eq!(braces().to_string(), "a } and a {");
+        assert_eq!(at_most(braces(), Grouped(1)).key(), "at-most");
     }
 
     #[test]
     fn one_and_many_are_told_apart() {
-        let said = |rows: usize| {
-            let text = text!(
-                "x",
-                match rows {
-                    1 => "one row",
-                    _ => "{rows} rows",
-                }
-            );
-            text!("y", "{text}, at most {most}", text, most = Grouped(9_980)).to_string()
-        };
+        let said = |rows: usize| at_most(of_rule::rows(rows), Grouped(9_980)).to_string();
         assert_eq!(said(1), "one row, at most 9,980");
         assert_eq!(said(0), "0 rows, at most 9,980");
     }
 
     #[test]
     fn arguments_do_not_see_each_other() {
-        let (a, b) = ("1", "2");
-        assert_eq!(text!("x", "{a}{b}", a = b, b = a).to_string(), "21");
+        assert_eq!(both("{b}", "{a}").to_string(), "{b}{a}");
     }
 
     #[test]
     fn what_is_verbatim_has_no_key() {
         let text = Text::verbatim("{as it is}");
-        assert_eq!((text.key(), text.to_string().as_str()), ("", "{as it is}"));
+        assert_eq!(
+            (text.key().as_str(), text.to_string().as_str()),
+            ("", "{as it is}")
+        );
     }
 }

@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-/// How many names are proposed.
+/// The maximum number of names that are proposed.
 const MOST: usize = 3;
 
 /// Names that are as long as this are not compared: nobody mistypes a page of text.
 const LONGEST: usize = 200;
 
-/// How many names are compared letter by letter: those whose letters are the nearest.
+/// The number of names that are compared letter by letter: those whose letters are the nearest.
 const COMPARED: usize = 64;
 
-/// The names nearest to `name`: those equal but for case and white space, else those that differ
-/// by a few letters.
+/// The names nearest to `name`: those equal except for case and white space, else those that differ by a few
+/// letters.
 #[must_use]
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let names: Vec<&str> = names.collect();
@@ -24,7 +24,7 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Vec<&'a 
 /// Names, folded once for all questions.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// The names that are the same but for case and white space.
+    /// The names that are equal except for case and white space.
     same: HashMap<String, Vec<usize>>,
     /// All names by their number of characters.
     by_length: BTreeMap<usize, Vec<Name>>,
@@ -57,7 +57,7 @@ impl Names {
         all
     }
 
-    /// The names equal to `name` but for case and white space, in their order.
+    /// The names equal to `name` except for case and white space, in their order.
     #[must_use]
     pub fn same(&self, name: &str) -> &[usize] {
         self.same.get(&fold(name)).map_or(&[], Vec::as_slice)
@@ -107,8 +107,8 @@ impl Names {
     }
 }
 
-/// How often each letter is in a name, letters that are equal modulo 32 counted together: what
-/// two names differ by there, they differ by at least.
+/// The count of each letter in a name; letters that are equal modulo 32 are counted together. The distance of two
+/// names is at least the difference of their counts.
 #[derive(Debug)]
 struct Letters([u8; 32]);
 

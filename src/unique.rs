@@ -1,4 +1,4 @@
-//! Names of which each is there once.
+//! Unique names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub(crate) struct Unique {
     taken: BTreeSet<String>,
-    /// The number to try next for a name that several want.
+    /// The number to try next for a name that is taken.
     next: BTreeMap<String, u32>,
     ignores_case: bool,
 }

@@ -1,4 +1,4 @@
-//! XML under construction, and the one place where characters are escaped for it.
+//! Writes XML, and escapes its characters; nothing else in the crate does.
 //!
 //! What is written reads alike as XML and, from [`Xml::html`], as HTML.
 //!
@@ -13,7 +13,7 @@ const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
 /// Deeper levels are not indented further: a chain of sections stays linear in size.
 const DEEPEST_INDENT: usize = 40;
 
-/// A start tag.
+/// A start tag, with its attributes.
 #[must_use]
 pub(crate) struct Tag {
     name: &'static str,
@@ -65,14 +65,14 @@ fn escape_attribute(value: &str) -> Cow<'_, str> {
     Cow::Owned(escaped.replace('\n', "&#10;").replace('\t', "&#9;"))
 }
 
-/// What is written besides the elements and the text.
+/// The white space that is written besides the elements and the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layout {
     /// Elements are on lines of their own and indented.
     Indented,
-    /// Nothing is added.
+    /// No white space is added.
     Plain,
-    /// Nothing is added, and an element without content keeps its end tag: HTML wants it.
+    /// No white space is added, and an element without content keeps its end tag, as HTML requires.
     Html,
 }
 
@@ -80,7 +80,7 @@ enum Layout {
 #[derive(Debug)]
 struct Open {
     name: &'static str,
-    /// Does it hold text, or is it inside an element that does?
+    /// Whether the element holds text, or is inside an element that does.
     text: bool,
 }
 
@@ -90,8 +90,7 @@ pub(crate) struct Xml {
     out: String,
     layout: Layout,
     open: Vec<Open>,
-    /// The start tag of the innermost open element lacks its `>`, until it is known whether the
-    /// element stays empty.
+    /// Whether the start tag of the innermost open element still lacks its `>`, because the element may stay empty.
     unfinished: bool,
 }
 
@@ -105,7 +104,7 @@ impl Xml {
         xml
     }
 
-    /// A document without any white space but that which is asked for.
+    /// Starts a document without white space between the elements.
     pub(crate) fn plain() -> Self {
         let mut xml = Self::new(Layout::Plain);
         xml.out.push_str(DECLARATION);
@@ -132,7 +131,7 @@ impl Xml {
         }
     }
 
-    /// Opens an element.
+    /// Writes the start tag of an element.
     pub(crate) fn open(&mut self, tag: impl Into<Tag>) {
         self.begin(&tag.into(), false);
         if self.layout == Layout::Html {
@@ -198,7 +197,7 @@ impl Xml {
         }
     }
 
-    /// Hands over what is written so far, so that a large document need not be held at once.
+    /// Writes the finished part to `out`, so that a large document need not be in memory as a whole.
     pub(crate) fn flush_to(&mut self, out: &mut impl io::Write) -> io::Result<()> {
         out.write_all(self.out.as_bytes())?;
         self.out.clear();

@@ -1,5 +1,7 @@
 //! Any file can be read as a wiki, and a book be made of what is in it.
 #![no_main]
+// A file on the disk is what is read.
+#![allow(clippy::disallowed_methods)]
 
 use libfuzzer_sys::fuzz_target;
 use std::fs;

@@ -2,7 +2,7 @@
 //! converted to every other.
 #![no_main]
 
-#[path = "../../tests/support/places.rs"]
+#[path = "../../tests/it/support/places.rs"]
 mod places;
 
 use libfuzzer_sys::fuzz_target;

@@ -1,8 +1,8 @@
 # Lo que `tiddlybook` dice de un defecto a un autor que lee español.
 #
 # La clave que es el nombre de una regla tiene por mensaje la frase que dice de qué trata la regla; las claves
-# que empiezan por ese nombre, lo que se dice donde no se cumple. El inglés está en el programa, en
-# `text!("clave", "words", argument)`; lo que falta aquí se dice en inglés.
+# que empiezan por ese nombre, lo que se dice donde no se cumple. El inglés está en el archivo de
+# la regla, en `src/diag/rules/`; lo que falta aquí se dice en inglés.
 
 ## El orden de lectura, las clases y las categorías
 

@@ -1,5 +1,5 @@
-//! The back matter of both: what is listed in one language, and what in the other. What an edition lists in the
-//! other's language, for it is not translated, the other lists itself.
+//! The back matter of both: the entries of each language. An entry that an edition has in the other's language,
+//! because it is not translated, is left to the other.
 
 use super::rename;
 use super::shown::{Lacks, Shown};
@@ -24,7 +24,7 @@ pub(super) fn tiddlers(book: &mut Book, other: BTreeMap<Id, String>) {
     }
 }
 
-/// What both call a rule that is shown once.
+/// Merges the names of rules that both editions share.
 fn names(names: &mut BTreeMap<Id, Vec<String>>, other: BTreeMap<Id, Vec<String>>) {
     for (id, other) in other {
         let known = names.entry(id).or_default();
@@ -33,7 +33,7 @@ fn names(names: &mut BTreeMap<Id, Vec<String>>, other: BTreeMap<Id, Vec<String>>
     }
 }
 
-/// Two titles as one; once what is the same in both.
+/// Two titles as one; only once if both are equal.
 pub(super) fn both(first: &str, second: &str) -> String {
     if first == second || second.is_empty() {
         first.to_owned()
@@ -42,7 +42,7 @@ pub(super) fn both(first: &str, second: &str) -> String {
     }
 }
 
-/// What is between two titles that are one.
+/// The separator between two titles that are shown as one.
 const BETWEEN: &str = " · ";
 
 struct Lists<'a> {
@@ -97,13 +97,13 @@ impl Lists<'_> {
     }
 }
 
-/// Where an entry leads.
+/// The rules that an entry refers to.
 fn places(entry: &IndexEntry) -> impl Iterator<Item = &Id> {
     let locators = entry.locators.iter().map(|it| &it.id);
     locators.chain(entry.see.iter().map(|it| &it.id))
 }
 
-/// What is left of an index; `None` when that is nothing.
+/// The entries of an index that are kept; `None` when there are none.
 fn kept(index: Index, keeps: impl Fn(&IndexEntry) -> bool) -> Option<Index> {
     let groups = index.groups.into_iter();
     let groups = groups.map(|mut group: IndexGroup| {

@@ -1,12 +1,8 @@
-//! Figures whose captions are translated, and the rule that they are at is not: where that is shown once, they
-//! follow those of the other language.
+//! Figures whose captions are translated while their rule is not: where the rule is shown once, they follow those
+//! of the other language.
 
-use crate::book::change::{VisitorMut, walk_component, walk_section, walk_simplesect};
-use crate::book::{
-    Block, Book, Component, Figure, Id, Language, Section, SimpleSect, Translation, Visitor,
-    walk_component as look_into_component, walk_section as look_into_section,
-    walk_simplesect as look_into_simplesect,
-};
+use crate::book::change::{VisitorMut, walk_division};
+use crate::book::{Block, Book, Division, Figure, Id, Language, Visitor};
 use std::collections::BTreeMap;
 
 /// The figures of an edition that would be lost with the rules that only the other shows, each by its id.
@@ -32,14 +28,14 @@ pub(super) fn hidden(
 pub(super) fn insert(figures: BTreeMap<Id, Block>, book: &mut Book) {
     if !figures.is_empty() {
         let mut insert = Insert(figures);
-        insert.blocks(&mut book.part.intro.blocks);
-        insert.visit_book(book);
+        insert.visit_division(&mut book.part);
     }
 }
 
 fn figures((book, language): (&Book, &Language)) -> BTreeMap<Id, Figure> {
     let mut figures = Figures {
-        language,
+        own: language,
+        language: None,
         found: BTreeMap::new(),
     };
     figures.visit_book(book);
@@ -48,33 +44,16 @@ fn figures((book, language): (&Book, &Language)) -> BTreeMap<Id, Figure> {
 
 /// The figures of divisions, each with its language.
 struct Figures<'a> {
-    language: &'a Language,
+    /// The language of the book.
+    own: &'a Language,
+    /// The language of the current text, where it has its own.
+    language: Option<Language>,
     found: BTreeMap<Id, Figure>,
 }
 
-impl Figures<'_> {
-    /// Looks into a division, which may be in another language.
-    fn inside(&mut self, translation: &Translation, look: impl FnOnce(&mut Figures<'_>)) {
-        let mut inner = Figures {
-            language: translation.language.as_ref().unwrap_or(self.language),
-            found: std::mem::take(&mut self.found),
-        };
-        look(&mut inner);
-        self.found = inner.found;
-    }
-}
-
 impl Visitor for Figures<'_> {
-    fn visit_component(&mut self, it: &Component) {
-        self.inside(&it.translation, |figures| look_into_component(figures, it));
-    }
-
-    fn visit_section(&mut self, it: &Section) {
-        self.inside(&it.translation, |figures| look_into_section(figures, it));
-    }
-
-    fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.inside(&it.translation, |figures| look_into_simplesect(figures, it));
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
     }
 
     fn visit_block(&mut self, block: &Block) {
@@ -82,7 +61,8 @@ impl Visitor for Figures<'_> {
             && let Some(id) = &figure.id
         {
             let mut figure = Figure::clone(figure);
-            figure.language.get_or_insert_with(|| self.language.clone());
+            let around = self.language.as_ref().unwrap_or(self.own);
+            figure.language.get_or_insert_with(|| around.clone());
             self.found.insert(id.clone(), figure);
         }
     }
@@ -105,18 +85,8 @@ impl Insert {
 }
 
 impl VisitorMut for Insert {
-    fn visit_component(&mut self, it: &mut Component) {
-        self.blocks(&mut it.body.blocks);
-        walk_component(self, it);
-    }
-
-    fn visit_section(&mut self, it: &mut Section) {
-        self.blocks(&mut it.body.blocks);
-        walk_section(self, it);
-    }
-
-    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        self.blocks(&mut it.blocks);
-        walk_simplesect(self, it);
+    fn visit_division(&mut self, division: &mut Division) {
+        self.blocks(&mut division.blocks);
+        walk_division(self, division);
     }
 }

@@ -1,5 +1,5 @@
-//! Two editions as one book, rule beside rule: each division of the first with the one of the second that
-//! has the same id. What the second alone has follows what it follows there.
+//! Two editions as one book, rule beside rule: each division of the first with the one of the second that has the
+//! same id. A division that only the second has follows the same division as there.
 //!
 //! The ids of the first stay as they are; those of the second begin with its language, `fr--wheel`, so that
 //! every id is unique, and a link of one text leads to the same text.
@@ -11,24 +11,22 @@ mod back;
 mod figures;
 mod pair;
 mod rename;
-mod second;
 mod shown;
 
-use crate::book::{Author, Book, Info, Language, Origin, Remark, TranslationState};
+use crate::book::{Author, Book, Info, Language, Remark, TranslationState};
 use crate::locale::Locale;
 use back::both;
-use pair::{Own, Pair};
+use pair::Pair;
 use rename::Rename;
-use second::Second;
 use shown::Shown;
 use std::collections::BTreeMap;
 
 /// An edition that becomes one half of a book.
 #[derive(Clone, Copy, Debug)]
 pub struct Half<'a> {
-    /// Its book.
+    /// The book of the edition.
     pub book: &'a Book,
-    /// Its words.
+    /// The messages of its language.
     pub locale: &'a Locale,
 }
 
@@ -69,43 +67,24 @@ pub fn join(first: Half<'_>, second: Half<'_>, figures: &BTreeMap<String, String
             language: first.language(),
         }
     };
-    let part = &mut book.part;
-    book.info = info(
-        &first.book.info,
-        other.info,
-        shown.lacks(&part.id).is_some(),
-    );
-    let mut pieces = Second::new(&language);
-    let components = pieces.take_components(other.part.components);
-    pieces.take_part(
-        (&part.id, other.part.id),
-        (other.part.title, other.part.intro),
-        other.part.translation,
-        other.part.span,
-    );
+    let is_same = shown.lacks(&book.part.id).is_some();
+    book.info = info(&first.book.info, other.info, is_same);
     let mut pair = Pair {
-        pieces,
+        second: BTreeMap::new(),
         shown: &shown,
         language: language.clone(),
         only: [only(&first), only(&second)],
     };
-    let intro = pair.pair(Own {
-        id: &mut part.id,
-        title: &mut part.title,
-        origin: Origin::Tiddler,
-        blocks: &mut part.intro.blocks,
-        glossary: None,
-        translation: &mut part.translation,
-    });
-    pair.body(&mut part.intro, intro);
-    pair.components(&mut part.components, components);
+    // The roots are one, whatever their ids.
+    pair.take_apart(book.part.id.clone(), other.part);
+    pair.division(&mut book.part);
     back::join(&mut book.back, other.back, &shown, &language);
     back::tiddlers(&mut book, other.tiddlers);
     book.second = Some(language);
     book
 }
 
-/// The front matter of both; `is_same` says whether that of one is the other's.
+/// The front matter of both; `is_same` tells whether one edition has taken it from the other.
 fn info(first: &Info, second: Info, is_same: bool) -> Info {
     let mut info = first.clone();
     info.title = both(&first.title, &second.title);

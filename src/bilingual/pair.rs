@@ -1,216 +1,151 @@
-//! Rule beside rule: what is in both is one division with two texts, and what one edition alone has keeps its
-//! place.
+//! Pairs rules: a division that both editions have becomes one with two texts, and a division of one edition keeps
+//! its place.
 
-use super::second::{Piece, Second};
+use super::rename;
 use super::shown::{Lacks, Shown};
-use crate::book::{
-    Beside, Block, Body, Component, Divisions, Id, Language, Origin, Remark, Section, SimpleSect,
-    Title, Translation, VarListEntry,
-};
+use crate::book::{Beside, Division, DivisionKind, Id, Language, Origin, Remark, Translation};
 use std::collections::BTreeMap;
 
-/// The divisions of the first, with those of the second that have no place yet.
+/// The divisions of the second edition that have no place yet, and facts about both editions.
 pub(super) struct Pair<'a> {
-    pub(super) pieces: Second,
+    /// The second edition's divisions by the ids that they share with those of the first; each without its
+    /// children, whose shared ids are given with it.
+    pub(super) second: BTreeMap<Id, (Division, Vec<Id>)>,
     pub(super) shown: &'a Shown,
     /// That of the second.
     pub(super) language: Language,
-    /// What is said of what only the first has, and of what only the second has.
+    /// The remarks on a division that only the first edition has, and on one that only the second has.
     pub(super) only: [Remark; 2],
 }
 
-/// A division of the first.
-pub(super) struct Own<'a> {
-    pub(super) id: &'a mut Id,
-    pub(super) title: &'a mut Title,
-    pub(super) origin: Origin,
-    pub(super) blocks: &'a mut Vec<Block>,
-    pub(super) glossary: Option<&'a mut Vec<VarListEntry>>,
-    pub(super) translation: &'a mut Translation,
-}
-
 impl Pair<'_> {
-    /// Puts what the second has of a division beside it, or in its place, or says that it has nothing. Gives what
-    /// is below it there.
-    pub(super) fn pair(&mut self, own: Own<'_>) -> Vec<Id> {
+    /// Takes apart a division of the second that shares this id with one of the first.
+    pub(super) fn take_apart(&mut self, shared: Id, mut division: Division) {
+        let mut below = Vec::new();
+        for child in division.take_children() {
+            let shared = rename::shared(&self.language, &child.id);
+            below.push(shared.clone());
+            self.take_apart(shared, child);
+        }
+        self.second.insert(shared, (division, below));
+    }
+
+    /// Pairs a division of the first, and all below it, with those of the second.
+    pub(super) fn division(&mut self, own: &mut Division) {
+        let listed = self.pair(own);
+        let mut children = own.take_children();
+        let is_simple = children.first().is_some_and(Division::is_simple)
+            && self.can_be_simple(&children, &listed);
+        children.retain(|it| !self.shown.is_left_out(&it.id));
+        let mut paired = Vec::new();
+        for mut child in children {
+            let id = child.id.clone();
+            self.division(&mut child);
+            paired.push((id, child));
+        }
+        for mut child in insert(paired, self.surplus(listed)) {
+            if own.kind() != DivisionKind::Part {
+                child.set_kind(match is_simple {
+                    true => DivisionKind::SimpleSect,
+                    false => DivisionKind::Section,
+                });
+            }
+            own.push(child);
+        }
+    }
+
+    /// Puts the second's text of a division beside it, or in its place, or adds the remark that there is none.
+    /// Returns the ids below it there.
+    fn pair(&mut self, own: &mut Division) -> Vec<Id> {
         let [only_first, only_second] = &self.only;
-        let lacks = self.shown.lacks(own.id);
+        let lacks = self.shown.lacks(&own.id);
         // A heading belongs to its rule.
         let is_rule = own.origin == Origin::Tiddler || own.translation.remark.is_some();
-        let Some(piece) = self.pieces.take(own.id) else {
+        let Some((mut other, below)) = self.second.remove(&own.id) else {
             own.translation.remark = is_rule.then(|| only_first.clone());
             return Vec::new();
         };
         match lacks {
             None => {
-                let stale = piece.translation.remark;
+                let stale = other.translation.remark;
                 own.translation.remark = own.translation.remark.take().or(stale);
                 own.translation.beside = Some(Box::new(Beside {
-                    id: piece.id,
-                    title: piece.title,
-                    blocks: piece.blocks,
-                    glossary: piece.glossary,
+                    id: other.id,
+                    title: other.title,
+                    blocks: other.blocks,
+                    glossary: other.glossary,
                     language: self.language.clone(),
                 }));
             }
             Some(Lacks::First) => {
-                *own.id = piece.id;
-                *own.title = piece.title;
-                *own.blocks = piece.blocks;
-                if let Some(glossary) = own.glossary {
-                    *glossary = piece.glossary;
-                }
+                other.set_kind(own.kind());
+                own.id = other.id;
+                own.title = other.title;
+                own.blocks = other.blocks;
+                own.glossary = other.glossary;
                 own.translation.language = Some(self.language.clone());
                 own.translation.remark = Some(only_second.clone());
             }
             Some(Lacks::Second) if is_rule => own.translation.remark = Some(only_first.clone()),
             Some(Lacks::Second | Lacks::Both) => {}
         }
-        piece.below
+        below
     }
 
-    pub(super) fn components(&mut self, components: &mut Vec<Component>, listed: Vec<Id>) {
-        components.retain(|it| !self.shown.is_left_out(&it.id));
-        let ids: Vec<Id> = components.iter().map(|it| it.id.clone()).collect();
-        for it in components.iter_mut() {
-            let below = self.pair(Own {
-                id: &mut it.id,
-                title: &mut it.title,
-                origin: Origin::Tiddler,
-                blocks: &mut it.body.blocks,
-                glossary: Some(&mut it.glossary),
-                translation: &mut it.translation,
-            });
-            self.body(&mut it.body, below);
-        }
-        let surplus = self.surplus(listed);
-        insert((components, ids), surplus, Piece::into_component);
+    /// Whether the second has nothing below these that simple sections cannot have.
+    fn can_be_simple(&self, children: &[Division], listed: &[Id]) -> bool {
+        let mut ids = children.iter().map(|it| &it.id).chain(listed);
+        ids.all(|id| {
+            let other = self.second.get(id);
+            other.is_none_or(|(_, below)| below.is_empty())
+        })
     }
 
-    /// Pairs what is below a division of the first with what is below it in the second.
-    pub(super) fn body(&mut self, body: &mut Body, listed: Vec<Id>) {
-        if let Divisions::SimpleSects(all) = &mut body.divisions
-            && !self.can_be_simple(all, &listed)
-        {
-            let sections = std::mem::take(all).into_iter().map(section_of).collect();
-            body.divisions = Divisions::Sections(sections);
-        }
-        match &mut body.divisions {
-            Divisions::Sections(sections) => self.sections(sections, listed),
-            Divisions::SimpleSects(all) => {
-                self.simplesects(all, listed);
-                if all.is_empty() {
-                    body.divisions = Divisions::default();
-                }
-            }
-        }
-    }
-
-    fn sections(&mut self, sections: &mut Vec<Section>, listed: Vec<Id>) {
-        sections.retain(|it| !self.shown.is_left_out(&it.id));
-        let ids: Vec<Id> = sections.iter().map(|it| it.id.clone()).collect();
-        for it in sections.iter_mut() {
-            let below = self.pair(Own {
-                id: &mut it.id,
-                title: &mut it.title,
-                origin: it.origin,
-                blocks: &mut it.body.blocks,
-                glossary: None,
-                translation: &mut it.translation,
-            });
-            self.body(&mut it.body, below);
-        }
-        let surplus = self.surplus(listed);
-        insert((sections, ids), surplus, Piece::into_section);
-    }
-
-    fn simplesects(&mut self, all: &mut Vec<SimpleSect>, listed: Vec<Id>) {
-        all.retain(|it| !self.shown.is_left_out(&it.id));
-        let ids: Vec<Id> = all.iter().map(|it| it.id.clone()).collect();
-        for it in all.iter_mut() {
-            self.pair(Own {
-                id: &mut it.id,
-                title: &mut it.title,
-                origin: Origin::Tiddler,
-                blocks: &mut it.blocks,
-                glossary: None,
-                translation: &mut it.translation,
-            });
-        }
-        let surplus = self.surplus(listed);
-        insert((all, ids), surplus, Piece::into_simplesect);
-    }
-
-    /// Has the second nothing below these that simple sections cannot have?
-    fn can_be_simple(&self, all: &[SimpleSect], listed: &[Id]) -> bool {
-        let pairs = all.iter().map(|it| &it.id);
-        let mut ids = pairs.chain(listed);
-        ids.all(|id| self.pieces.get(id).is_none_or(|it| it.below.is_empty()))
-    }
-
-    /// What the second alone has of these, by what it follows there.
-    fn surplus(&mut self, listed: Vec<Id>) -> BTreeMap<Option<Id>, Vec<Piece>> {
-        let mut after: BTreeMap<Option<Id>, Vec<Piece>> = BTreeMap::new();
+    /// The sections that only the second has, by the section that they follow there.
+    fn surplus(&mut self, listed: Vec<Id>) -> BTreeMap<Option<Id>, Vec<Division>> {
+        let mut after: BTreeMap<Option<Id>, Vec<Division>> = BTreeMap::new();
         let mut last = None;
         for id in listed {
             if self.shown.is_in_first(&id) && !self.shown.is_left_out(&id) {
                 last = Some(id);
             } else if self.shown.in_first(&id).is_some() {
                 // It, or the rule that it is a heading of, is in the first.
-                self.pieces.take(&id);
-            } else if let Some(piece) = self.alone(&id) {
-                after.entry(last.clone()).or_default().push(piece);
+                self.second.remove(&id);
+            } else if let Some(division) = self.alone(&id) {
+                after.entry(last.clone()).or_default().push(division);
             }
         }
         after
     }
 
     /// A division that the second alone has, with those below it.
-    fn alone(&mut self, id: &Id) -> Option<Piece> {
-        let mut piece = self.pieces.take(id)?;
-        let below = std::mem::take(&mut piece.below);
-        let surplus = self.surplus(below).into_values().flatten();
-        piece.children = surplus.collect();
+    fn alone(&mut self, id: &Id) -> Option<Division> {
+        let (mut division, below) = self.second.remove(id)?;
+        division.extend(self.surplus(below).into_values().flatten());
         let [_, only_second] = &self.only;
-        if piece.translation.language.is_none() {
-            piece.translation = Translation {
+        if division.translation.language.is_none() {
+            let is_tiddler = division.origin == Origin::Tiddler;
+            division.translation = Translation {
                 language: Some(self.language.clone()),
-                remark: piece.is_tiddler().then(|| only_second.clone()),
+                remark: is_tiddler.then(|| only_second.clone()),
                 beside: None,
             };
         }
-        Some(piece)
+        Some(division)
     }
 }
 
-/// Puts divisions among their siblings, whose ids in the first these are, each after the one that it follows.
-fn insert<T>(
-    (siblings, ids): (&mut Vec<T>, Vec<Id>),
-    mut after: BTreeMap<Option<Id>, Vec<Piece>>,
-    make: impl Fn(Piece) -> T,
-) {
-    let first = after.remove(&None).into_iter().flatten();
-    let mut all: Vec<T> = first.map(&make).collect();
-    for (sibling, id) in std::mem::take(siblings).into_iter().zip(ids) {
-        let next = after.remove(&Some(id));
+/// Inserts divisions among their siblings, which have their ids in the first with them, each after the one
+/// that it follows.
+fn insert(
+    siblings: Vec<(Id, Division)>,
+    mut after: BTreeMap<Option<Id>, Vec<Division>>,
+) -> Vec<Division> {
+    let mut all = after.remove(&None).unwrap_or_default();
+    for (id, sibling) in siblings {
         all.push(sibling);
-        all.extend(next.into_iter().flatten().map(&make));
+        all.extend(after.remove(&Some(id)).into_iter().flatten());
     }
-    all.extend(after.into_values().flatten().map(&make));
-    *siblings = all;
-}
-
-fn section_of(it: SimpleSect) -> Section {
-    Section {
-        id: it.id,
-        label: None,
-        title: it.title,
-        origin: Origin::Tiddler,
-        body: Body {
-            blocks: it.blocks,
-            divisions: Divisions::default(),
-        },
-        translation: it.translation,
-        span: it.span,
-    }
+    all.extend(after.into_values().flatten());
+    all
 }

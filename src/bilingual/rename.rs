@@ -1,16 +1,11 @@
-//! Other ids for the second edition, and other paths for pictures that it has in its own language.
+//! Renames the ids of the second edition, and the paths of pictures that it has in its own language.
 
 use super::shown::Shown;
-use crate::book::change::{
-    VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
-};
-use crate::book::{
-    BackMatter, Block, Book, Component, Id, Inline, Language, Media, Section, SimpleSect, Table,
-    Target,
-};
+use crate::book::change::{VisitorMut, walk_block, walk_division, walk_inline};
+use crate::book::{BackMatter, Block, Book, Division, Id, Inline, Language, Media, Table, Target};
 use std::collections::BTreeMap;
 
-/// What is between the language and the rest of an id; no tiddler has it in its id.
+/// The separator between the language and the rest of an id; no tiddler has it in its id.
 const BETWEEN: &str = "--";
 
 /// The id that a division of the second shares with one of the first.
@@ -20,12 +15,12 @@ pub(super) fn shared(language: &Language, id: &Id) -> Id {
     Id::new(own.unwrap_or(id.as_str()))
 }
 
-/// Renames the ids of the second, and leads what leads to a rule that is not shown to where it is.
+/// Renames the ids of the second, and redirects references to a rule that is not shown to its version that is.
 pub(super) struct Rename<'a> {
     language: &'a Language,
     shown: &'a Shown,
     figures: &'a BTreeMap<String, String>,
-    /// Is it the second's book?
+    /// Whether it is the second edition's book.
     is_second: bool,
 }
 
@@ -43,7 +38,7 @@ impl<'a> Rename<'a> {
         }
     }
 
-    /// Leads the links of the first. Its divisions keep their ids.
+    /// Redirects the links of the first. Its divisions keep their ids.
     pub(super) fn first(&mut self, book: &mut Book) {
         self.is_second = false;
         self.book(book);
@@ -79,7 +74,7 @@ impl<'a> Rename<'a> {
             .collect();
     }
 
-    /// What an id of the book is in the joined one.
+    /// The id in the joined book for an id of this book.
     fn renamed(&self, id: &Id) -> Id {
         let Self { shown, .. } = self;
         if self.is_second {
@@ -90,7 +85,7 @@ impl<'a> Rename<'a> {
         }
     }
 
-    /// What an id of the second is, where it is shown.
+    /// The id in the joined book for an id of the second edition, where it is shown.
     fn of_second(&self, id: &Id) -> Id {
         Id::new(format!("{}{BETWEEN}{id}", self.language.tag))
     }
@@ -102,7 +97,7 @@ impl<'a> Rename<'a> {
         }
     }
 
-    /// Where a link leads, or a line of a list.
+    /// Renames the target of a link or of a line of a list.
     fn lead(&self, id: &mut Id) {
         *id = self.renamed(id);
     }
@@ -159,19 +154,9 @@ impl<'a> Rename<'a> {
 }
 
 impl VisitorMut for Rename<'_> {
-    fn visit_component(&mut self, it: &mut Component) {
-        self.id(&mut it.id);
-        walk_component(self, it);
-    }
-
-    fn visit_section(&mut self, it: &mut Section) {
-        self.id(&mut it.id);
-        walk_section(self, it);
-    }
-
-    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        self.id(&mut it.id);
-        walk_simplesect(self, it);
+    fn visit_division(&mut self, division: &mut Division) {
+        self.id(&mut division.id);
+        walk_division(self, division);
     }
 
     fn visit_block(&mut self, block: &mut Block) {

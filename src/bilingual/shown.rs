@@ -1,13 +1,13 @@
-//! What is shown once: a rule that one of the editions has only in another language, for it is not translated
-//! there. It is that of the edition that has it, and what leads to it in the other leads there.
+//! Rules that are shown once, because one of the editions has them only in another language, not translated. The
+//! version of the edition that has the rule is shown, and links to it in the other lead there.
 
 use crate::book::{
-    Block, Book, Component, Id, Inline, Origin, Section, SimpleSect, Translation, TranslationState,
-    Visitor, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
+    Block, Book, Division, Id, Inline, Origin, TranslationState, Visitor, walk_block,
+    walk_division, walk_inline,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which of the editions have a rule that both list only in another language.
+/// The editions that lack a rule which both list only in another language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lacks {
     First,
@@ -19,8 +19,8 @@ pub(super) enum Lacks {
 pub(super) struct Shown {
     first: Contents,
     second: Contents,
-    /// What is only in the list of one, for the other has its figures at other rules: with what the other has
-    /// there.
+    /// The ids that only one list has, because the other edition has its figures at other rules: each with the id
+    /// that the other has there.
     only_first: BTreeMap<Id, Id>,
     only_second: BTreeMap<Id, Id>,
 }
@@ -36,19 +36,19 @@ impl Shown {
         }
     }
 
-    /// Has the first a division of that id?
+    /// Whether the first has a division of that id.
     pub(super) fn is_in_first(&self, id: &Id) -> bool {
         self.first.divisions.contains(id)
     }
 
-    /// Is that division of the first left out?
+    /// Whether that division of the first is left out.
     pub(super) fn is_left_out(&self, id: &Id) -> bool {
         let rule = self.first.rule_of.get(id);
         rule.is_some_and(|rule| rule != id && self.lacks(rule) == Some(Lacks::First))
             || self.only_first.contains_key(id)
     }
 
-    /// Who has a rule that both list only in another language: the one that this id of the first is in.
+    /// The editions that lack the rule of this id of the first, if both list it only in another language.
     pub(super) fn lacks(&self, id: &Id) -> Option<Lacks> {
         let rule = self.first.rule_of.get(id)?;
         if !self.second.divisions.contains(rule) {
@@ -63,7 +63,7 @@ impl Shown {
         }
     }
 
-    /// What the second has for an id of the first that is not shown.
+    /// The id of the second for an id of the first that is not shown.
     pub(super) fn in_second(&self, id: &Id) -> Option<Id> {
         let rule = self.first.rule_of.get(id)?;
         let other = match self.lacks(rule) {
@@ -73,7 +73,7 @@ impl Shown {
         Some(self.second.own_or(id, other))
     }
 
-    /// What the first has for an id of the second that is not shown.
+    /// The id of the first for an id of the second that is not shown.
     pub(super) fn in_first(&self, id: &Id) -> Option<Id> {
         let rule = self.second.rule_of.get(id)?;
         let other = match self.lacks(rule) {
@@ -84,14 +84,14 @@ impl Shown {
     }
 }
 
-/// What is in a book.
+/// The divisions and ids in a book.
 struct Contents {
     /// The rule that the text is in.
     at: Id,
     divisions: BTreeSet<Id>,
     /// The rule that each id is in; a heading belongs to the rule of its tiddler.
     rule_of: BTreeMap<Id, Id>,
-    /// The rules that are in another language for want of a translation.
+    /// The rules that are in another language because they are not translated.
     missing: BTreeSet<Id>,
     /// Those of them that have others below them.
     mixed: BTreeSet<Id>,
@@ -103,9 +103,8 @@ struct Contents {
 
 impl Contents {
     fn of(book: &Book) -> Self {
-        let part = &book.part;
         let mut contents = Self {
-            at: part.id.clone(),
+            at: book.part.id.clone(),
             divisions: BTreeSet::new(),
             rule_of: BTreeMap::new(),
             missing: BTreeSet::new(),
@@ -113,14 +112,12 @@ impl Contents {
             ids: Vec::new(),
             around: Vec::new(),
         };
-        contents.inside((&part.id, true), &part.translation, |it| {
-            it.visit_book(book);
-        });
+        contents.visit_division(&book.part);
         contents
     }
 
-    /// What is not translated, and no division of the other, which has all that is not translated: each with
-    /// the next id that the other has.
+    /// The ids that are not translated and are no division of the other book, which has everything that is not
+    /// translated: each with the next id that the other has.
     fn only(&self, other: &Self, part: &Id) -> BTreeMap<Id, Id> {
         let mut only = BTreeMap::new();
         let mut next = part;
@@ -142,19 +139,27 @@ impl Contents {
         if is_own { id } else { other }.clone()
     }
 
-    /// Goes into a division and out of it again.
-    fn inside(
-        &mut self,
-        (id, is_rule): (&Id, bool),
-        translation: &Translation,
-        walk: impl FnOnce(&mut Self),
-    ) {
+    fn add(&mut self, id: &Id) {
+        self.rule_of.insert(id.clone(), self.at.clone());
+        self.ids.push(id.clone());
+    }
+}
+
+/// Whether a division is in another language because it is not translated.
+fn is_missing(division: &Division) -> bool {
+    let remark = division.translation.remark.as_ref();
+    remark.is_some_and(|it| it.state == TranslationState::Missing)
+}
+
+impl Visitor for Contents {
+    fn visit_division(&mut self, division: &Division) {
+        let id = &division.id;
         let rule = self.at.clone();
-        let is_rule = is_rule || translation.remark.is_some();
+        let is_rule = division.origin == Origin::Tiddler || division.translation.remark.is_some();
         if is_rule {
             self.at = id.clone();
         }
-        if is_missing(translation) {
+        if is_missing(division) {
             self.missing.insert(id.clone());
         } else if is_rule {
             // Reading lists are not deep.
@@ -163,41 +168,9 @@ impl Contents {
         self.divisions.insert(id.clone());
         self.add(id);
         self.around.push(id.clone());
-        walk(self);
+        walk_division(self, division);
         self.around.pop();
         self.at = rule;
-    }
-
-    fn add(&mut self, id: &Id) {
-        self.rule_of.insert(id.clone(), self.at.clone());
-        self.ids.push(id.clone());
-    }
-}
-
-/// Is a division in another language for want of a translation?
-fn is_missing(translation: &Translation) -> bool {
-    let remark = translation.remark.as_ref();
-    remark.is_some_and(|it| it.state == TranslationState::Missing)
-}
-
-impl Visitor for Contents {
-    fn visit_component(&mut self, it: &Component) {
-        self.inside((&it.id, true), &it.translation, |contents| {
-            walk_component(contents, it);
-        });
-    }
-
-    fn visit_section(&mut self, it: &Section) {
-        let is_rule = it.origin == Origin::Tiddler;
-        self.inside((&it.id, is_rule), &it.translation, |contents| {
-            walk_section(contents, it);
-        });
-    }
-
-    fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.inside((&it.id, true), &it.translation, |contents| {
-            walk_simplesect(contents, it);
-        });
     }
 
     fn visit_block(&mut self, block: &Block) {

@@ -1,6 +1,7 @@
-//! Addresses out of the book.
+//! Addresses of links that lead out of the book.
 
-use crate::say::{Text, text};
+use crate::diag::rules::malformed_url;
+use crate::say::Text;
 use crate::source::uri;
 use std::fmt;
 use url::{ParseError, Position, Url};
@@ -17,12 +18,12 @@ pub struct Address {
     written: String,
 }
 
-/// Why a text is not an [`Address`].
+/// The reasons why a text is not an [`Address`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AddressError {
     /// A book does not link to addresses of this scheme, or it is no scheme at all.
     Scheme,
-    /// It has the scheme of an address, but nobody can follow it; why.
+    /// It has the scheme of an address, but it cannot be followed, for this reason.
     Malformed(Text),
 }
 
@@ -38,8 +39,8 @@ impl fmt::Display for AddressError {
 impl std::error::Error for AddressError {}
 
 impl Address {
-    /// The address that an author writes so. What browsers repair (spaces, letters outside of
-    /// ASCII, a stray `%`) is encoded.
+    /// Parses an address as an author writes it. Characters that browsers repair (spaces, letters outside of ASCII,
+    /// a stray `%`) are encoded.
     ///
     /// # Errors
     /// When the scheme is not one of a book's, or what follows it leads nowhere.
@@ -49,10 +50,7 @@ impl Address {
             return Err(AddressError::Scheme);
         }
         if !scheme.eq_ignore_ascii_case("mailto") && !has_slashes(rest) {
-            return Err(AddressError::Malformed(text!(
-                "malformed-url-slashes",
-                "two slashes and a host follow the scheme"
-            )));
+            return Err(AddressError::Malformed(malformed_url::slashes()));
         }
         let parse = |written: &str| {
             let url = Url::parse(written);
@@ -67,35 +65,32 @@ impl Address {
         })
     }
 
-    /// Where it leads.
+    /// The parsed URL.
     #[must_use]
     pub fn url(&self) -> &Url {
         &self.url
     }
 
-    /// What the author wrote and readers are shown, such as `https://bücher.example`.
+    /// The address as the author wrote it and as readers see it, such as `https://bücher.example`.
     #[must_use]
     pub fn written(&self) -> &str {
         &self.written
     }
 }
 
-/// Is the host where it must be? Browsers mend `http:host` and `http:///host`, other programs do
+/// Whether `//` and a host follow the scheme. Browsers repair `http:host` and `http:///host`, other programs do
 /// not.
 fn has_slashes(after_scheme: &str) -> bool {
     let host = after_scheme.strip_prefix("//");
     host.is_some_and(|host| !host.starts_with(['/', '\\']))
 }
 
-/// Can it be followed?
+/// Checks that a link to the URL can be followed.
 fn check(url: &Url) -> Result<(), Text> {
     if url.cannot_be_a_base() {
         let empty = url.path().is_empty() && url.query().is_none();
         return if empty {
-            Err(text!(
-                "malformed-url-empty",
-                "no address follows the scheme"
-            ))
+            Err(malformed_url::empty())
         } else {
             Ok(())
         };
@@ -105,37 +100,30 @@ fn check(url: &Url) -> Result<(), Text> {
     if !host.contains(|c: char| c.is_ascii_alphanumeric()) {
         Err(empty_host())
     } else if !host.chars().all(valid) {
-        Err(text!("malformed-url-host", "invalid host name"))
+        Err(malformed_url::host())
     } else {
         Ok(())
     }
 }
 
 fn empty_host() -> Text {
-    text!("malformed-url-no-host", "empty host")
+    malformed_url::no_host()
 }
 
-/// Why it cannot be read.
+/// The message for a URL that cannot be parsed.
 fn unreadable(error: ParseError) -> Text {
     match error {
         ParseError::EmptyHost => empty_host(),
-        ParseError::IdnaError => {
-            text!(
-                "malformed-url-international",
-                "invalid international domain name"
-            )
-        }
-        ParseError::InvalidPort => text!("malformed-url-port", "invalid port number"),
-        ParseError::InvalidIpv4Address => text!("malformed-url-ipv4", "invalid IPv4 address"),
-        ParseError::InvalidIpv6Address => text!("malformed-url-ipv6", "invalid IPv6 address"),
-        ParseError::InvalidDomainCharacter => {
-            text!("malformed-url-character", "invalid domain character")
-        }
-        _ => text!("malformed-url-unreadable", "it cannot be read"),
+        ParseError::IdnaError => malformed_url::international(),
+        ParseError::InvalidPort => malformed_url::port(),
+        ParseError::InvalidIpv4Address => malformed_url::ipv4(),
+        ParseError::InvalidIpv6Address => malformed_url::ipv6(),
+        ParseError::InvalidDomainCharacter => malformed_url::character(),
+        _ => malformed_url::unreadable(),
     }
 }
 
-/// The URL as a URI: <https://url.spec.whatwg.org/> lets pass what RFC 3986 does not.
+/// The URL as a URI: <https://url.spec.whatwg.org/> allows characters that RFC 3986 does not.
 fn encoded(url: &Url) -> String {
     let mut uri = url[..Position::BeforeUsername].to_owned();
     uri += &uri::component(&url[Position::BeforeUsername..Position::BeforeHost]);
@@ -240,7 +228,7 @@ mod tests {
         }
     }
 
-    /// Only what RFC 3986 allows, each where it allows it.
+    /// Whether it has only the characters that RFC 3986 allows, each in its place.
     fn is_uri(text: &str) -> bool {
         let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
         let whole = |text: &str| uri::component(text) == text;

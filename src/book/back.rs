@@ -1,9 +1,9 @@
-//! What is added to the author's text so that readers find it: the index, and lists of captions.
+//! The index and the lists of captions, which help readers to find things in the text.
 
 use super::{Id, Language, Title};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is added to the text of a book.
+/// The index and the lists of captions, which are added to the text of a book.
 #[derive(Clone, Debug, Default)]
 pub struct BackMatter {
     /// The captions of the figures, in reading order.
@@ -12,30 +12,30 @@ pub struct BackMatter {
     pub tables: CaptionList,
     /// The index, when the book has one; never without entries.
     pub index: Option<Index>,
-    /// What rules, tables and pictures are called besides their titles, in the index and by links, whether
-    /// the index is wanted or not.
+    /// Other names of rules, tables and pictures besides their titles, for the index and for links. They are
+    /// collected even when no index is made.
     pub names: BTreeMap<Id, Vec<String>>,
     /// The quick reference, when there is one.
     pub quick: Option<Quick>,
     /// The divisions and boxes that are to be cards.
     pub cards: BTreeSet<Id>,
-    /// The component that is a glossary made of the rules, when there is one.
+    /// The glossary component that was generated from the rules, if there is one.
     pub glossary: Option<Id>,
 }
 
-/// Which component is the quick reference.
+/// The component that is the quick reference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quick {
-    /// That component.
+    /// The id of that component.
     pub id: Id,
-    /// Is all of it a copy of rules, rather than written as a quick reference?
+    /// Whether all of it is copied from rules, rather than written as a quick reference.
     pub is_generated: bool,
 }
 
 /// A list of figures or of tables: a `toc`.
 #[derive(Clone, Debug, Default)]
 pub struct CaptionList {
-    /// Its title, such as "List of figures".
+    /// The title of the list, such as "List of figures".
     pub title: String,
     /// The captions; may be empty, and then there is no list.
     pub entries: Vec<CaptionEntry>,
@@ -44,13 +44,13 @@ pub struct CaptionList {
 /// A `tocentry`: a figure or a table.
 #[derive(Clone, Debug)]
 pub struct CaptionEntry {
-    /// Its id.
+    /// The id of the captioned table, figure or example.
     pub id: Id,
-    /// Its number, such as `9.3`.
+    /// The number in its label, such as `9.3`.
     pub label: String,
-    /// What it is called in short, when that is not the caption.
+    /// The short form of the caption, where it has one.
     pub short: Option<String>,
-    /// Its caption, without footnotes, links and pictures.
+    /// The caption, without footnotes, links and pictures.
     pub caption: Title,
     /// The language of the caption, where that is not the book's.
     pub language: Option<Language>,
@@ -59,7 +59,7 @@ pub struct CaptionEntry {
 /// An `index`.
 #[derive(Clone, Debug)]
 pub struct Index {
-    /// Its title.
+    /// The title of the index.
     pub title: String,
     /// The groups, as the language sorts them.
     pub groups: Vec<IndexGroup>,
@@ -75,7 +75,7 @@ impl Index {
 /// An `indexdiv`: the entries that begin with the same letter.
 #[derive(Clone, Debug)]
 pub struct IndexGroup {
-    /// The letter as a capital, or a sign for what begins with none.
+    /// The capital letter, or a sign for entries that begin with no letter.
     pub letter: String,
     /// The entries; never empty.
     pub entries: Vec<IndexEntry>,
@@ -83,13 +83,12 @@ pub struct IndexGroup {
     pub language: Option<Language>,
 }
 
-/// An `indexentry`: a word that readers look up, and where it leads. It has a locator or a reference,
-/// or both.
+/// An `indexentry`: a term and the places that it refers to. It has a locator or a reference, or both.
 #[derive(Clone, Debug)]
 pub struct IndexEntry {
     /// The word or words, an article at the end: `turn, the`.
     pub term: String,
-    /// The rules about it, the one that bears its name first.
+    /// The rules that the entry refers to; the rule with this title is first.
     pub locators: Vec<Locator>,
     /// The names that the book itself uses for it: `seeie`.
     pub see: Vec<See>,
@@ -97,12 +96,12 @@ pub struct IndexEntry {
     pub language: Option<Language>,
 }
 
-/// Where an entry leads.
+/// A place that an index entry refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Locator {
-    /// The rule.
+    /// The id of the rule.
     pub id: Id,
-    /// Its number or its title; `None` when it has no number and the title of the entry.
+    /// The number or the title of the rule; `None` when it has no number and its title is that of the entry.
     pub label: Option<String>,
 }
 
@@ -111,6 +110,6 @@ pub struct Locator {
 pub struct See {
     /// The title of a rule.
     pub term: String,
-    /// That rule.
+    /// The id of the rule that the entry leads to.
     pub id: Id,
 }

@@ -31,7 +31,7 @@ pub enum Block {
 }
 
 impl Block {
-    /// Its own ids, that links lead to: not those of what is in it, but for the notes of a table.
+    /// The block's own ids, which links lead to. Ids of its content are not included, except those of table notes.
     pub(crate) fn ids(&self) -> impl Iterator<Item = &Id> {
         let (id, notes): (Option<&Id>, &[TableNote]) = match self {
             Self::Table(table) => (table.id.as_ref(), &table.notes),
@@ -43,7 +43,7 @@ impl Block {
         notes.iter().map(|note| &note.id).chain(id)
     }
 
-    /// The wikitext that it was made of, markup included.
+    /// The span of its wikitext, markup included.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -65,7 +65,7 @@ impl Block {
 /// A `para`.
 #[derive(Clone, Debug)]
 pub struct Para {
-    /// Its text; empty only where DocBook wants a `para` and the author wrote nothing.
+    /// The running text; empty only where DocBook requires a `para` and the author wrote nothing.
     pub content: Vec<Inline>,
     pub span: Span,
 }
@@ -82,7 +82,7 @@ pub enum ListKind {
 /// An `itemizedlist` or `orderedlist`.
 #[derive(Clone, Debug)]
 pub struct List {
-    /// Bullets or numbers.
+    /// Whether it is an `itemizedlist` or an `orderedlist`.
     pub kind: ListKind,
     /// The number of the first item, where it is not 1.
     pub start: Option<u32>,
@@ -94,7 +94,7 @@ pub struct List {
 /// A `listitem`.
 #[derive(Clone, Debug)]
 pub struct ListItem {
-    /// Its content; never empty.
+    /// The blocks of the item; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
 }
@@ -112,7 +112,7 @@ pub struct VariableList {
 pub struct VarListEntry {
     /// The terms that share the definition; never empty.
     pub terms: Vec<Term>,
-    /// The definition.
+    /// The `listitem` with the definition.
     pub item: ListItem,
 }
 
@@ -128,11 +128,11 @@ pub struct Term {
 pub struct Figure {
     /// The id of a titled figure.
     pub id: Option<Id>,
-    /// Its number, such as `8.11`; titled figures have one.
+    /// The number in its label, such as `8.11`; only titled figures have one.
     pub label: Option<String>,
     pub title: Option<Title>,
-    /// What a list calls it, characters alone: the title of the tiddler that it was moved out of.
-    /// Only a titled figure has one.
+    /// The `titleabbrev`, as characters alone: the title of the tiddler that the figure was moved out of. Only
+    /// titled figures have one.
     pub titleabbrev: Option<Title>,
     pub media: Media,
     /// The language of its caption, where that is not the one of the text around.
@@ -145,18 +145,17 @@ pub struct Figure {
 pub struct Media {
     /// The path as written, `figs/zoc/zoc.svg`.
     pub fileref: String,
-    /// Does the file exist, and can it be read? Otherwise writers mark its place.
+    /// Whether the file exists and can be read. Otherwise writers print a placeholder.
     pub found: bool,
-    /// What is said where the picture is not seen: the field `alt`, else the caption as characters; `None`
-    /// when the author wrote neither.
+    /// The alternative text: the field `alt`, else the caption as characters; `None` when the author wrote neither.
     pub alt: Option<String>,
-    /// How wide it is shown, in CSS pixels, where the author says.
+    /// The display width in CSS pixels, where the author gives one.
     pub width: Option<u32>,
     /// The path of the same picture as PNG, where there is one beside a drawing.
     pub png: Option<String>,
-    /// Where a click on the picture leads.
+    /// The target of a click on the picture.
     pub link: Option<Target>,
-    /// Where it floats: `[<img[` left, `[>img[` right.
+    /// The side on which it floats: `[<img[` left, `[>img[` right.
     pub align: Option<Align>,
     pub span: Span,
 }
@@ -164,7 +163,7 @@ pub struct Media {
 /// A `programlisting`.
 #[derive(Clone, Debug)]
 pub struct ProgramListing {
-    /// Its lines, without the last line ending.
+    /// The lines of code, without the last line ending.
     pub text: String,
     pub span: Span,
 }
@@ -172,7 +171,7 @@ pub struct ProgramListing {
 /// A `blockquote`.
 #[derive(Clone, Debug)]
 pub struct BlockQuote {
-    /// Its content; never empty.
+    /// The blocks that are quoted; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
 }
@@ -182,7 +181,7 @@ pub struct BlockQuote {
 pub struct Admonition {
     pub kind: AdmonitionKind,
     pub id: Id,
-    /// Its content; never empty.
+    /// The blocks of the admonition; never empty.
     pub blocks: Vec<Block>,
     /// The text of its tiddler.
     pub span: Span,
@@ -197,7 +196,7 @@ pub struct TitledBlock {
     pub label: Option<String>,
     /// The title of its tiddler.
     pub title: Title,
-    /// Its content; never empty.
+    /// The blocks below the title; never empty.
     pub blocks: Vec<Block>,
     /// The text of its tiddler.
     pub span: Span,

@@ -1,4 +1,4 @@
-//! Ids, and those of what a writer adds to a node.
+//! Ids of nodes, and derived ids for parts that a writer adds.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,25 +14,25 @@ impl Id {
         Self(id.into())
     }
 
-    /// The characters.
+    /// The id as a string.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The provisional id of an immediate of that sort that is no tiddler. Nothing leads to it.
+    /// The provisional id of an immediate that is written in place and is no tiddler. Nothing links to it.
     #[must_use]
     pub(crate) fn written_in_place(sort: &str) -> Self {
         Self::new(format!(".{sort}"))
     }
 
-    /// Is it such an id?
+    /// Whether it is the id of an immediate that is written in place ([`Id::written_in_place`]).
     pub(crate) fn is_written_in_place(&self) -> bool {
         self.0.starts_with('.')
     }
 
-    /// The id of what a writer adds to this node, such as `zoc.title`. A node of the book never
-    /// has such an id: those with a `.` end in a number.
+    /// The id of a part that a writer adds to this node, such as `zoc.title`. A node of the book never has such an
+    /// id: those with a `.` end in a number.
     #[must_use]
     pub fn of_addition(&self, addition: Addition) -> Self {
         let name = match addition {
@@ -45,7 +45,7 @@ impl Id {
     }
 }
 
-/// What a writer adds to a node and refers to.
+/// The reason why a writer adds an id to a node of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Addition {
     /// The heading of a component.

@@ -27,11 +27,11 @@ pub struct Info {
     pub revisions: Vec<Revision>,
     /// A URI that names the book and stays the same from build to build: `urn:uuid:…`.
     pub identifier: String,
-    /// When the wiki was last changed, or what `SOURCE_DATE_EPOCH` says.
+    /// The last change of the wiki, or the time in `SOURCE_DATE_EPOCH`.
     pub modified: Timestamp,
     /// The author's own cover.
     pub cover: Option<Cover>,
-    /// Who holds the rights, such as `© 2026 Jane Doe`.
+    /// The copyright holder, such as `© 2026 Jane Doe`.
     pub rights: Option<String>,
     pub series: Option<Series>,
 }
@@ -39,11 +39,11 @@ pub struct Info {
 /// A `cover`: a picture that is ready to be shown.
 #[derive(Clone)]
 pub struct Cover {
-    /// Its path in the outputs.
+    /// The path in the outputs.
     pub fileref: String,
-    /// Its media type, as an EPUB's manifest names it.
+    /// The media type, for the manifest of an EPUB.
     pub media_type: &'static str,
-    /// Its width and height in CSS pixels, where it has them.
+    /// The width and height in CSS pixels, where the picture states them.
     pub size: Option<(u32, u32)>,
     pub bytes: Arc<[u8]>,
 }
@@ -72,12 +72,12 @@ pub struct Author {
     pub given: String,
     /// The surname; empty when it is not marked, and the whole name is in `given`.
     pub surname: String,
-    /// The mail address.
+    /// The `email` address.
     pub email: Option<String>,
 }
 
 impl Author {
-    /// The author that `Given ''Surname''` names; without marks, the whole is the given name.
+    /// Parses an author, `Given ''Surname''`; without marks, the whole is the given name.
     #[must_use]
     pub fn parse(name: &str) -> Self {
         let mut parts = name.split("''");

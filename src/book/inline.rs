@@ -1,4 +1,4 @@
-//! Running text.
+//! Inline elements.
 
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
@@ -6,7 +6,7 @@
 use super::{Address, Block, Id, Language, Media};
 use crate::source::Span;
 
-/// Running text.
+/// An inline element.
 #[derive(Clone, Debug)]
 pub enum Inline {
     /// Characters
@@ -24,7 +24,7 @@ pub enum Inline {
 }
 
 impl Inline {
-    /// Its own id, that links lead to.
+    /// The id of the element, which links lead to.
     pub(crate) fn id(&self) -> Option<&Id> {
         match self {
             Self::Footnote(footnote) => Some(&footnote.id),
@@ -33,7 +33,7 @@ impl Inline {
         }
     }
 
-    /// The wikitext that it was made of, markup included.
+    /// The span of its wikitext, markup included.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {
@@ -48,12 +48,12 @@ impl Inline {
     }
 }
 
-/// Characters.
+/// A run of characters.
 #[derive(Clone, Debug)]
 pub struct Text {
     /// The characters to print: entities resolved, line endings as spaces (but not inside code).
     pub text: String,
-    /// Where they come from.
+    /// The span of the characters in the source.
     pub span: Span,
 }
 
@@ -78,12 +78,12 @@ pub struct Emphasis {
 /// The text of a `code`, `superscript` or `subscript`.
 #[derive(Clone, Debug)]
 pub struct Phrase {
-    /// Its text: no emphasis, code or footnote.
+    /// The text inside, without emphasis, code or footnotes.
     pub content: Vec<Inline>,
     pub span: Span,
 }
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// To a node of the book.
@@ -97,9 +97,9 @@ pub enum Target {
 pub struct Link {
     /// The id of a mark in a table; no other link has one.
     pub id: Option<Id>,
-    /// Where it leads.
+    /// The target: an id of the book, or a URL.
     pub target: Target,
-    /// Its label.
+    /// The label.
     pub content: Vec<Inline>,
     /// The language of the label, where that is not the one of the text around.
     pub language: Option<Language>,
@@ -110,7 +110,7 @@ pub struct Link {
 #[derive(Clone, Debug)]
 pub struct Footnote {
     pub id: Id,
-    /// Its content; never empty.
+    /// The blocks of the footnote; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
 }

@@ -6,7 +6,7 @@
 //! * inside [`Inline::Code`], [`Inline::Superscript`] and [`Inline::Subscript`] are text, links,
 //!   line breaks and the latter two only (DocBook's `code`, `superscript` and `subscript` hold no
 //!   `emphasis`);
-//! * no link is inside a link;
+//! * no link is inside a link, and no footnote: it follows the link;
 //! * every [`Target::Id`] is the id of a node of the book, and every id is minted once;
 //! * every character is one that XML 1.0 can hold.
 //!
@@ -34,91 +34,74 @@ pub use block::{
     ProgramListing, Term, TitledBlock, VarListEntry, VariableList,
 };
 pub use division::{
-    Beside, Body, Component, Divisions, Language, Origin, Part, Remark, Section, SimpleSect, Title,
-    Translation, TranslationState,
+    Beside, Division, DivisionKind, Language, Origin, Remark, Title, Translation, TranslationState,
 };
 pub use id::{Addition, Id};
 pub use info::{Author, Cover, Info, Revision, RevisionDate, Series};
 pub use inline::{Emphasis, Footnote, Inline, Link, Phrase, Role, Target, Text};
 pub use plain::plain_text;
-pub use table::{Align, Entry, EntryContent, Row, Table, TableNote};
+pub use table::{Align, Entry, EntryContent, Heads, Row, Table, TableNote, TablePart};
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
-    Visitor, walk_beside, walk_block, walk_body, walk_component, walk_entry, walk_inline,
-    walk_section, walk_simplesect,
+    Visitor, enter_division, in_language, walk_beside, walk_block, walk_division, walk_entry,
+    walk_inline,
 };
 
 use std::collections::BTreeMap;
 
 pub use crate::tiddler::{AdmonitionKind, ComponentKind, TitledKind};
 
-/// A `book`: its front matter, its one part, and what is added to that.
+/// A `book`: its front matter, its one part, and its back matter.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// BCP 47 tag of the language, such as `en` or `pt-BR`.
     pub language: String,
     /// The second language, of a bilingual book.
     pub second: Option<Language>,
-    /// Its front matter.
+    /// The front matter: title, authors and so on.
     pub info: Info,
-    /// The root tiddler and all below it.
-    pub part: Part,
-    /// What is added to it.
+    /// The root tiddler and all divisions below it: a [`DivisionKind::Part`].
+    pub part: Division,
+    /// The index, and the lists of captions.
     pub back: BackMatter,
-    /// The titles of the tiddlers that its parts were made of, as the wiki has them; of what is in the book
-    /// several times, by the first.
+    /// The titles of the tiddlers that its parts were made from, as the wiki has them, by id; of a tiddler that is
+    /// in the book several times, by the first one.
     pub tiddlers: BTreeMap<Id, String>,
 }
 
 impl Book {
     /// The components that are the author's own, and not a repetition of rules.
-    pub fn own_components(&self) -> impl Iterator<Item = &Component> {
+    pub fn own_components(&self) -> impl Iterator<Item = &Division> {
         let quick = self.back.quick.as_ref().filter(|it| it.is_generated);
         let copies = [quick.map(|it| &it.id), self.back.glossary.as_ref()];
-        let components = self.part.components.iter();
+        let components = self.part.components().iter();
         components.filter(move |it| !copies.contains(&Some(&it.id)))
     }
 
-    /// Does a division say something of its translation?
+    /// The sections of the root, and the components that are the author's own.
+    pub(crate) fn own_divisions(&self) -> impl Iterator<Item = &Division> {
+        let sections = self.part.sections().iter();
+        sections.chain(self.own_components())
+    }
+
+    /// Whether a division has a language or a remark as a translation.
     pub(crate) fn tells_translations(&self) -> bool {
-        let mut told = Told(!self.part.translation.is_silent());
-        told.visit_book(self);
-        told.0
+        let mut open = vec![&self.part];
+        while let Some(division) = open.pop() {
+            if !division.translation.is_silent() {
+                return true;
+            }
+            open.extend(division.children());
+        }
+        false
     }
-}
-
-/// Looks for divisions that say something of their translation.
-struct Told(bool);
-
-impl Told {
-    fn look(&mut self, translation: &Translation) {
-        self.0 |= !translation.is_silent();
-    }
-}
-
-impl Visitor for Told {
-    fn visit_component(&mut self, component: &Component) {
-        self.look(&component.translation);
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        self.look(&section.translation);
-        walk_section(self, section);
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.look(&simplesect.translation);
-    }
-
-    fn visit_blocks(&mut self, _: &[Block]) {}
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A large book has millions of nodes; what is rare and large is in a box.
+    /// Nodes are small, because a large book has millions of them; rare and large content is boxed.
     #[test]
     fn nodes_stay_small() {
         assert!(size_of::<Inline>() <= 48, "{}", size_of::<Inline>());

@@ -13,12 +13,12 @@ use serde::Serialize;
 pub struct Table {
     /// The id of a titled table.
     pub id: Option<Id>,
-    /// Its number, such as `5.4`; titled tables have one.
+    /// The number in its label, such as `5.4`; titled tables have one.
     pub label: Option<String>,
     pub title: Option<Title>,
     /// The class that a `k` row gives it.
     pub role: Option<String>,
-    /// How many columns it has; at least 1.
+    /// The number of columns; at least 1.
     pub columns: usize,
     /// The rows of `thead`.
     pub head: Vec<Row>,
@@ -26,18 +26,49 @@ pub struct Table {
     pub body: Vec<Row>,
     /// The rows of `tfoot`.
     pub foot: Vec<Row>,
-    /// What is said below it of marks in it.
+    /// The notes below the table that marks in it refer to.
     pub notes: Vec<TableNote>,
-    /// Does each of its rows become a card on a narrow page?
+    /// Whether each row becomes a card on a narrow page.
     pub cards: bool,
     pub span: Span,
+}
+
+impl Table {
+    /// All rows, in reading order.
+    pub fn rows(&self) -> impl Iterator<Item = (TablePart, &Row)> {
+        let parts = [
+            (TablePart::Head, &self.head),
+            (TablePart::Body, &self.body),
+            (TablePart::Foot, &self.foot),
+        ];
+        let rows = parts.into_iter();
+        rows.flat_map(|(part, rows)| rows.iter().map(move |row| (part, row)))
+    }
+}
+
+/// The parts of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TablePart {
+    Head,
+    Body,
+    Foot,
+}
+
+/// The cells that a header cell is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heads {
+    /// The cells below it.
+    Columns,
+    /// The cells after it.
+    Row,
 }
 
 /// A note to a table: a `para` right below it.
 #[derive(Clone, Debug)]
 pub struct TableNote {
     pub id: Id,
-    /// Its mark, which leads to the first such mark in the table, and its text.
+    /// The mark, which links back to the first such mark in the table, and the text of the note.
     pub content: Vec<Inline>,
     pub span: Span,
 }
@@ -50,7 +81,28 @@ pub struct Row {
     pub span: Span,
 }
 
-/// How the text of an entry is aligned.
+impl Row {
+    /// Whether its headers are those of columns: in the head, and in a row of headers only.
+    #[must_use]
+    pub fn heads_columns(&self, part: TablePart) -> bool {
+        part == TablePart::Head || self.entries.iter().all(|entry| entry.header)
+    }
+
+    /// The entries, each with the cells that it is a header of. All entries of the head are headers, except empty
+    /// ones.
+    pub fn cells(&self, part: TablePart) -> impl Iterator<Item = (&Entry, Option<Heads>)> {
+        let heads = match self.heads_columns(part) {
+            true => Heads::Columns,
+            false => Heads::Row,
+        };
+        self.entries.iter().map(move |entry| {
+            let is_head = part == TablePart::Head && !entry.content.is_empty();
+            (entry, (entry.header || is_head).then_some(heads))
+        })
+    }
+}
+
+/// The horizontal alignment of an entry's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Align {
@@ -62,17 +114,17 @@ pub enum Align {
 /// An `entry`: a cell that may span columns and rows.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its text; may be empty.
+    /// The content; may be empty.
     pub content: EntryContent,
     /// The first column that it covers, counted from 1.
     pub column: usize,
-    /// How many columns it covers; at least 1.
+    /// The number of columns that the entry spans; at least 1.
     pub colspan: usize,
-    /// How many rows it covers, none beyond its head, body or foot; at least 1.
+    /// The number of rows that the entry spans, within its head, body or foot; at least 1.
     pub rowspan: usize,
-    /// How its text is aligned, when the author says.
+    /// The alignment, where the author gives one.
     pub align: Option<Align>,
-    /// Is it the heading of its row or column?
+    /// Whether the entry is a header of its row or column.
     pub header: bool,
     pub span: Span,
 }
@@ -82,12 +134,12 @@ pub struct Entry {
 pub enum EntryContent {
     /// Text alone; may be empty.
     Inlines(Vec<Inline>),
-    /// Blocks; never empty.
+    /// Several blocks; never empty.
     Blocks(Vec<Block>),
 }
 
 impl EntryContent {
-    /// Is there nothing in it? It heads nothing then.
+    /// Whether there is no content. An empty entry is not a header.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         matches!(self, Self::Inlines(inlines) if inlines.is_empty())

@@ -6,10 +6,10 @@
 #![allow(missing_docs)]
 
 macro_rules! visitor {
-    ($(#[$about:meta])* $visitor:ident $(, $mutable:ident)?) => {
+    ($(#[$about:meta])* $visitor:ident, $children:ident $(, $mutable:ident)?) => {
         use super::super::{
-            Beside, Block, Body, Book, Component, Divisions, Entry, EntryContent, Inline, Section,
-            SimpleSect, Table, Title, VarListEntry,
+            Beside, Block, Book, Division, Entry, EntryContent, Inline, Language, Table, Title,
+            VarListEntry,
         };
 
         $(#[$about])*
@@ -17,27 +17,18 @@ macro_rules! visitor {
         /// Each method goes on into its node unless it is overridden; then it calls the `walk_…`
         /// function of the same name to do so.
         pub trait $visitor {
+            /// The language of the current text during the walk, `None` for that of the book. A visitor that needs
+            /// languages returns a place for it.
+            fn language(&mut self) -> Option<&mut Option<Language>> {
+                None
+            }
+            /// Visits the book. The part itself is not visited as a division: its language and remark are those of the
+            /// book.
             fn visit_book(&mut self, book: &$($mutable)? Book) {
-                self.visit_title(&$($mutable)? book.part.title);
-                if let Some(beside) = &$($mutable)? book.part.translation.beside {
-                    self.visit_beside(beside);
-                }
-                self.visit_body(&$($mutable)? book.part.intro);
-                for component in &$($mutable)? book.part.components {
-                    self.visit_component(component);
-                }
+                walk_division(self, &$($mutable)? book.part);
             }
-            fn visit_component(&mut self, component: &$($mutable)? Component) {
-                walk_component(self, component);
-            }
-            fn visit_body(&mut self, body: &$($mutable)? Body) {
-                walk_body(self, body);
-            }
-            fn visit_section(&mut self, section: &$($mutable)? Section) {
-                walk_section(self, section);
-            }
-            fn visit_simplesect(&mut self, simplesect: &$($mutable)? SimpleSect) {
-                walk_simplesect(self, simplesect);
+            fn visit_division(&mut self, division: &$($mutable)? Division) {
+                walk_division(self, division);
             }
             fn visit_beside(&mut self, beside: &$($mutable)? Beside) {
                 walk_beside(self, beside);
@@ -69,54 +60,46 @@ macro_rules! visitor {
             }
         }
 
-        pub fn walk_component<V: $visitor + ?Sized>(
+        /// Enters a text, which may have its own language, and leaves it again.
+        pub fn in_language<V: $visitor + ?Sized>(
             visitor: &mut V,
-            component: &$($mutable)? Component,
+            language: Option<&Language>,
+            walk: impl FnOnce(&mut V),
         ) {
-            visitor.visit_title(&$($mutable)? component.title);
-            if let Some(beside) = &$($mutable)? component.translation.beside {
-                visitor.visit_beside(beside);
-            }
-            visitor.visit_body(&$($mutable)? component.body);
-            walk_definitions(visitor, &$($mutable)? component.glossary);
-        }
-
-        pub fn walk_body<V: $visitor + ?Sized>(visitor: &mut V, body: &$($mutable)? Body) {
-            visitor.visit_blocks(&$($mutable)? body.blocks);
-            match &$($mutable)? body.divisions {
-                Divisions::Sections(sections) => {
-                    for section in sections {
-                        visitor.visit_section(section);
-                    }
-                }
-                Divisions::SimpleSects(simplesects) => {
-                    for simplesect in simplesects {
-                        visitor.visit_simplesect(simplesect);
-                    }
-                }
+            let place = visitor.language();
+            let (Some(place), Some(language)) = (place, language) else {
+                return walk(visitor);
+            };
+            let around = place.replace(language.clone());
+            walk(visitor);
+            if let Some(place) = visitor.language() {
+                *place = around;
             }
         }
 
-        pub fn walk_section<V: $visitor + ?Sized>(
+        /// Visits a division in its language.
+        pub fn enter_division<V: $visitor + ?Sized>(
             visitor: &mut V,
-            section: &$($mutable)? Section,
+            division: &$($mutable)? Division,
         ) {
-            visitor.visit_title(&$($mutable)? section.title);
-            if let Some(beside) = &$($mutable)? section.translation.beside {
-                visitor.visit_beside(beside);
-            }
-            visitor.visit_body(&$($mutable)? section.body);
+            let language = division.translation.language.clone();
+            in_language(visitor, language.as_ref(), |it| it.visit_division(division));
         }
 
-        pub fn walk_simplesect<V: $visitor + ?Sized>(
+        pub fn walk_division<V: $visitor + ?Sized>(
             visitor: &mut V,
-            simplesect: &$($mutable)? SimpleSect,
+            division: &$($mutable)? Division,
         ) {
-            visitor.visit_title(&$($mutable)? simplesect.title);
-            if let Some(beside) = &$($mutable)? simplesect.translation.beside {
-                visitor.visit_beside(beside);
+            visitor.visit_title(&$($mutable)? division.title);
+            if let Some(beside) = &$($mutable)? division.translation.beside {
+                let language = beside.language.clone();
+                in_language(visitor, Some(&language), |it| it.visit_beside(beside));
             }
-            visitor.visit_blocks(&$($mutable)? simplesect.blocks);
+            visitor.visit_blocks(&$($mutable)? division.blocks);
+            walk_definitions(visitor, &$($mutable)? division.glossary);
+            for child in division.$children() {
+                enter_division(visitor, child);
+            }
         }
 
         pub fn walk_beside<V: $visitor + ?Sized>(visitor: &mut V, beside: &$($mutable)? Beside) {
@@ -139,9 +122,12 @@ macro_rules! visitor {
                 Block::Table(table) => visitor.visit_table(table),
                 Block::Figure(figure) => {
                     let titles = [&$($mutable)? figure.title, &$($mutable)? figure.titleabbrev];
-                    for title in titles.into_iter().flatten() {
-                        visitor.visit_title(title);
-                    }
+                    let language = figure.language.clone();
+                    in_language(visitor, language.as_ref(), |it| {
+                        for title in titles.into_iter().flatten() {
+                            it.visit_title(title);
+                        }
+                    });
                 }
                 Block::BlockQuote(quote) => visitor.visit_blocks(&$($mutable)? quote.blocks),
                 Block::Admonition(it) => visitor.visit_blocks(&$($mutable)? it.blocks),
@@ -210,7 +196,8 @@ macro_rules! visitor {
 pub(super) mod shared {
     visitor!(
         /// Looks at every node of a book, in reading order.
-        Visitor
+        Visitor,
+        children
     );
 }
 
@@ -219,6 +206,7 @@ pub mod change {
     visitor!(
         /// Changes nodes of a book in place, in reading order.
         VisitorMut,
+        children_mut,
         mut
     );
 }

@@ -3,9 +3,9 @@
 //! After text the comment is for its line, alone on a line for the next one, and as the first
 //! line of a tiddler for all of it, its title and tags included.
 
+use crate::diag::rules::unused_allow;
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule};
 use crate::linearize::outline::Outline;
-use crate::say::text;
 use crate::source::{LineIndex, SourceId, Sources, Span};
 use crate::store::Store;
 use crate::wikitext::tree::{Comment, CommentKind};
@@ -25,24 +25,24 @@ struct Allow {
     /// `None` when there is no rule of the name.
     rule: Option<Rule>,
     name: Span,
-    /// What to delete when the name is the only one of its comment.
+    /// The span to delete when the name is the only one of its comment.
     removable: Option<Span>,
     scope: Scope,
-    /// Is the tiddler in the book? Else its links and its markup are not looked at, and nothing is
-    /// known of what the comment allows.
+    /// Whether the tiddler is in the book. Else its links and markup are not checked, and it is not known whether
+    /// the comment has an effect.
     in_book: bool,
 }
 
 #[derive(Clone, Debug)]
 enum Scope {
-    /// The tiddler.
+    /// The whole tiddler.
     All,
     /// The findings that begin in these bytes of its text, the last one included.
     Bytes(Range<usize>),
 }
 
 impl Allows {
-    /// Finds the comments.
+    /// Collects the comments.
     #[must_use]
     pub fn of(store: &Store, sources: &Sources, outline: Option<&Outline>) -> Self {
         let mut by_text = BTreeMap::new();
@@ -58,7 +58,7 @@ impl Allows {
         Self { by_text }
     }
 
-    /// Does a comment allow this finding?
+    /// Whether a comment allows this finding.
     #[must_use]
     pub fn silences(&self, found: &Diagnostic, sources: &Sources) -> bool {
         self.silencing(found, sources).next().is_some()
@@ -77,7 +77,7 @@ impl Allows {
         })
     }
 
-    /// The findings that no comment allows, and what is to say about the comments themselves.
+    /// The findings that no comment allows, and findings about the comments themselves.
     #[must_use]
     pub fn apply(
         &self,
@@ -136,42 +136,25 @@ impl Allow {
     fn report(&self, sources: &Sources) -> Diagnostic {
         let name = sources.slice(self.name);
         let Some(rule) = self.rule else {
-            let message = text!("no-such-rule", "there is no rule `{name}`", name);
-            let help = Rule::nearest(name).map_or_else(
-                || {
-                    text!(
-                        "unused-allow-no-rule-help",
-                        "`tiddlybook explain` lists the rules"
-                    )
-                },
-                |near| diag::did_you_mean(near.name()),
-            );
+            let message = crate::config::sentences::no_such_rule(name);
+            let help = Rule::nearest(name).map_or_else(unused_allow::no_rule_help, |near| {
+                diag::did_you_mean(near.name())
+            });
             return Diagnostic::new(Rule::UnusedAllow, self.name, message).help(help);
         };
         let message = match self.scope {
-            Scope::All => text!(
-                "unused-allow-tiddler",
-                "there is no {rule} to allow in this tiddler",
-                rule = rule.name()
-            ),
-            Scope::Bytes(_) => text!(
-                "unused-allow-line",
-                "there is no {rule} to allow on this line",
-                rule = rule.name()
-            ),
+            Scope::All => unused_allow::tiddler(rule.name()),
+            Scope::Bytes(_) => unused_allow::line(rule.name()),
         };
-        let found = Diagnostic::new(Rule::UnusedAllow, self.name, message).help(text!(
-            "unused-allow-help",
-            "delete the comment, or move it to the line that it is for"
-        ));
+        let found =
+            Diagnostic::new(Rule::UnusedAllow, self.name, message).help(unused_allow::help());
         match self.removable {
             Some(span) => {
                 let edit = Edit {
                     span,
                     text: String::new(),
                 };
-                let message = text!("unused-allow-fix", "delete the comment");
-                found.fix(message, vec![edit])
+                found.fix(unused_allow::fix(), vec![edit])
             }
             None => found,
         }
@@ -209,8 +192,8 @@ fn allows(comments: &[Comment], text: &str, in_book: bool) -> Vec<Allow> {
     allows
 }
 
-/// What a comment is for. `below` holds where the allow comment alone on its lines that was met
-/// last begins, and the bytes that it is for.
+/// The scope of a comment. `below` is the start of the last allow comment that is alone on its lines, and the bytes
+/// that it applies to.
 fn scope(comment: &Comment, text: &str, below: &mut Option<(usize, Range<usize>)>) -> Scope {
     let lines = comment.lines.range();
     if !comment.alone {

@@ -1,9 +1,12 @@
 //! Categories: the tags that do not begin with a colon.
 
 use super::Wiki;
+use crate::check::sentences;
+use crate::diag::rules::{
+    immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category,
+};
 use crate::diag::{self, Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
-use crate::say::{Text, text};
 use crate::source::Span;
 use crate::store::{Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{Kind, TiddlerTag, can_be_tag, write_tag};
@@ -55,18 +58,9 @@ fn parent<'a>(
 
 fn report_immediate(entry: &StoredTiddler, sink: &mut Sink) {
     for tag in categories(entry) {
-        let message = text!(
-            "immediate-tags-said",
-            "the `:{kind}` “{title}” carries the category “{tag}”",
-            kind = entry.kind.name(),
-            title = entry.title(),
-            tag = &tag.name
-        );
+        let message = immediate_tags::said(entry.kind.name(), entry.title(), &tag.name);
         sink.push(
-            Diagnostic::new(Rule::ImmediateTags, tag.span, message).help(text!(
-                "immediate-tags-help",
-                "its only tag should be its kind"
-            )),
+            Diagnostic::new(Rule::ImmediateTags, tag.span, message).help(immediate_tags::help()),
         );
     }
 }
@@ -96,7 +90,8 @@ fn check_entry(wiki: &Wiki<'_>, id: TiddlerId, parent: Option<&StoredTiddler>, s
     }
 }
 
-/// The category of what a tiddler translates, where that is not translated itself, so that nothing lists it.
+/// The category of a tiddler's original, where the category itself is not translated, so that nothing lists the
+/// tiddler.
 fn category_of_original<'a>(wiki: &Wiki<'a>, id: TiddlerId) -> Option<&'a str> {
     let original = wiki.translated?.original;
     let entry = &original.store[original.pairs.original(id)?];
@@ -107,26 +102,15 @@ fn category_of_original<'a>(wiki: &Wiki<'a>, id: TiddlerId) -> Option<&'a str> {
 /// `parent` is the title of the tiddler that lists it, or its original.
 fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&str>) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
-    let message = text!(
-        "no-category-said",
-        "“{title}” has no category",
-        title = entry.title()
-    );
+    let message = no_category::said(entry.title());
     let found = Diagnostic::new(Rule::NoCategory, title_span, message);
     if let Some(parent) = parent {
         let tag = write_tag(parent);
-        let found = found.help(text!(
-            "no-category-parent",
-            "tag it `{tag}`, the tiddler that lists it",
-            tag
-        ));
+        let found = found.help(no_category::parent(&tag));
         return with_tag(found, entry, parent);
     }
-    let found = found.help(text!(
-        "no-category-help",
-        "tag it with the title of the tiddler that lists it"
-    ));
-    let label = text!("no-category-follows", "and it has no category");
+    let found = found.help(no_category::help());
+    let label = no_category::follows();
     match store.meant_kind(entry) {
         Some(kind) if kind.is_immediate() => found.follows(Cause::Kind(title_span), label),
         _ => found.follows(Cause::NotInBook(title_span), label),
@@ -139,27 +123,17 @@ fn parent_tag_missing(
     is_replaced: bool,
 ) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
-    let message = text!(
-        "parent-tag-missing-said",
-        "“{title}” is listed by “{parent}”, but does not carry its title as a tag",
-        title = entry.title(),
-        parent = parent.title()
-    );
+    let message = parent_tag_missing::said(entry.title(), parent.title());
     let tag = write_tag(parent.title());
     let found = Diagnostic::new(Rule::ParentTagMissing, title_span, message);
-    let help = text!("parent-tag-missing-help", "tag it `{tag}`", tag);
+    let help = parent_tag_missing::help(&tag);
     let found = with_tag(found.help(help), entry, parent.title());
     let cause = Cause::Category(title_span);
     if is_replaced {
-        found.follows(cause, listed_by(parent))
+        found.follows(cause, sentences::listed_by(parent.title()))
     } else {
         found.explains([cause])
     }
-}
-
-fn listed_by(parent: &StoredTiddler) -> Text {
-    let title = parent.title();
-    text!("listed-by", "it is listed by “{title}”", title)
 }
 
 /// The finding with the fix that tags the tiddler with a title, where that can be
@@ -178,15 +152,14 @@ fn with_tag(found: Diagnostic, entry: &StoredTiddler, title: &str) -> Diagnostic
         ..list
     };
     let text = format!("{space}{tag}");
-    let message = text!("add-tag", "add the tag `{tag}`", tag);
-    found.fix(message, vec![Edit { span, text }])
+    found.fix(sentences::add_tag(&tag), vec![Edit { span, text }])
 }
 
 /// Tags that are no category: one, or several that are the words of a title without its brackets.
 struct Wrong<'a> {
     name: &'a str,
     span: Span,
-    /// How many tags they are.
+    /// The number of tags.
     count: usize,
     /// The title that they certainly mean.
     meant: Option<&'a str>,
@@ -222,7 +195,7 @@ fn wrong_tags<'a>(
     wrong
 }
 
-/// How many words of a title are put together.
+/// The maximum number of words that are combined into a title.
 const MOST_WORDS: usize = 8;
 
 /// The tags from `first` on that are the words of one title, whose brackets were lost.
@@ -263,8 +236,8 @@ fn without_brackets<'a>(
     found
 }
 
-/// Which of the wrong tags is in the place of the parent's title: that which means it, that which is
-/// nearly it, or the only category that there is, such as an earlier title of the parent.
+/// The wrong tag to replace by the parent's title: the one that means it, the one that resembles it, or the only
+/// category, which may be an earlier title of the parent.
 fn replaced(
     store: &Store,
     entry: &StoredTiddler,
@@ -297,27 +270,10 @@ fn report_wrong(
     parent: Option<&StoredTiddler>,
 ) -> Diagnostic {
     let title_span = entry.tiddler.title_span;
-    let store = wiki.store;
     if wrong.name == entry.title() {
-        let message = text!(
-            "tags-itself-said",
-            "“{title}” is tagged with its own title",
-            title = wrong.name
-        );
-        let found = Diagnostic::new(Rule::TagsItself, wrong.span, message);
-        return match parent {
-            Some(parent) => {
-                let found = found.help(listed_by(parent));
-                renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)])
-            }
-            None => found.help(text!("tags-itself-help", "remove the tag")),
-        };
+        return report_itself(wiki, wrong, parent, title_span);
     }
-    let message = text!(
-        "unknown-category-said",
-        "the category “{tag}” is no tiddler's title",
-        tag = wrong.name
-    );
+    let message = unknown_category::said(wrong.name);
     let found = Diagnostic::new(Rule::UnknownCategory, wrong.span, message);
     if let Some(title) = wiki.now(wrong.name) {
         let found = renamed(wiki, found.help(diag::now_titled(title)), wrong, title);
@@ -330,30 +286,40 @@ fn report_wrong(
         let found = found.help(diag::did_you_mean(&write_tag(parent.title())));
         return renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)]);
     }
-    if let Some(kind) = store.kind_without_colon(wrong.name) {
+    if let Some(kind) = wiki.store.kind_without_colon(wrong.name) {
         let found = found.help(diag::did_you_mean(&format!(":{}", kind.name())));
         let has_unknown = entry.tiddler.tags.iter().any(|tag| tag.name == ":");
         return if has_unknown {
-            let label = text!("unknown-category-follows", "and this is its name");
-            found.follows(Cause::Kind(title_span), label)
+            found.follows(Cause::Kind(title_span), unknown_category::follows())
         } else {
             found.explains([Cause::Kind(title_span)])
         };
     }
-    let near = store.suggest(wrong.name);
-    let help = near.first().map_or_else(
-        || {
-            text!(
-                "unknown-category-help",
-                "write the tiddler, or correct the tag"
-            )
-        },
-        |near| diag::did_you_mean(&write_tag(near)),
-    );
+    let near = wiki.store.suggest(wrong.name);
+    let help = near.first().map_or_else(unknown_category::help, |near| {
+        diag::did_you_mean(&write_tag(near))
+    });
     let found = found.help(help);
     match wrong.meant {
         Some(title) => renamed(wiki, found, wrong, title),
         None => found,
+    }
+}
+
+/// That a tiddler has its own title as a tag.
+fn report_itself(
+    wiki: &Wiki<'_>,
+    wrong: &Wrong<'_>,
+    parent: Option<&StoredTiddler>,
+    title_span: Span,
+) -> Diagnostic {
+    let found = Diagnostic::new(Rule::TagsItself, wrong.span, tags_itself::said(wrong.name));
+    match parent {
+        Some(parent) => {
+            let found = found.help(sentences::listed_by(parent.title()));
+            renamed(wiki, found, wrong, parent.title()).explains([Cause::Category(title_span)])
+        }
+        None => found.help(tags_itself::help()),
     }
 }
 

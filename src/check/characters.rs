@@ -1,9 +1,11 @@
-//! Characters of a text that are not what they look like, or were lost.
+//! Finds characters that look like others, or were lost.
 
 use super::Wiki;
+use crate::check::sentences;
+use crate::diag::rules::{look_alike, lost_character};
 use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::lookalike::{Lookalike, lookalikes};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::Span;
 use crate::store::StoredTiddler;
 use crate::wikitext::tree::{Document, InlineKind};
@@ -53,76 +55,64 @@ fn look_alikes(wiki: &Wiki<'_>, entry: &StoredTiddler, document: &Document, sink
         if let (Some(first), Some((span, others))) = (line.first(), spans.split_first()) {
             let mut found = report(*span, first);
             for other in others {
-                found = found.label(*other, text!("and-here", "and here"));
+                found = found.label(*other, sentences::and_here());
             }
             let is_in = |title: &&Span| title.start <= span.start && span.end <= title.end;
             sink.push(match titles.iter().find(is_in) {
-                Some(title) => found.follows(
-                    Cause::UnknownTitle(*title),
-                    text!("look-alike-title", "this is it"),
-                ),
+                Some(title) => found.follows(Cause::UnknownTitle(*title), look_alike::title()),
                 None => found,
             });
         }
     }
 }
 
-/// Where links and the reading list name a title that no tiddler has: that is reported there.
+/// The places where links and the reading list refer to a title that no tiddler has, which is reported elsewhere.
 fn unknown_titles(wiki: &Wiki<'_>, document: &Document) -> Vec<Span> {
     let list = document.reading.iter().flat_map(|list| &list.entries);
+    let is_unknown = |title: &str| wiki.store.find(title).is_none();
+    let list = list.filter(|entry| is_unknown(&entry.title));
     let mut titles: Vec<Span> = list.map(|entry| entry.span).collect();
     each_inline(document, |inline| {
-        if let InlineKind::Link { target, .. } = inline.kind {
-            titles.push(target);
+        if let InlineKind::Link { target, .. } = &inline.kind
+            && is_unknown(target.name(wiki.sources))
+        {
+            titles.push(target.written);
         }
     });
-    titles.retain(|title| wiki.store.find(wiki.sources.slice(*title)).is_none());
     titles
 }
 
 fn report(span: Span, found: &Lookalike) -> Diagnostic {
     let reported = Diagnostic::new(Rule::LookAlike, span, found.sentence());
     match found.like {
-        Some(like) => reported.help(text!("look-alike-help", "type `{like}` in its place", like)),
-        None => reported.help(text!(
-            "look-alike-delete",
-            "delete it, or type the word anew"
-        )),
+        Some(like) => reported.help(look_alike::help(like)),
+        None => reported.help(look_alike::delete()),
     }
 }
 
-/// Characters that a program wrote who took the bytes of UTF-8 for those of another encoding, and the
-/// mark for one that could not be read at all.
+/// Finds characters of a program that read UTF-8 in another encoding, and replacement characters.
 fn lost(text_span: Span, text: &str, sink: &mut Sink) {
     let mut before: Option<(usize, char)> = None;
     for (at, character) in text.char_indices().filter(|(_, it)| !it.is_ascii()) {
         let end = at + character.len_utf8();
         if character == '\u{fffd}' {
-            let message = text!("lost-character-lost", "a character was lost here");
+            let message = lost_character::lost();
             let found = Diagnostic::new(Rule::LostCharacter, text_span.part(at..end), message);
-            sink.push(found.help(text!("lost-character-lost-help", "type it anew")));
+            sink.push(found.help(lost_character::lost_help()));
         }
         if let Some((start, first)) = before.filter(|(start, it)| start + it.len_utf8() == at)
             && let Some(meant) = meant(first, character)
         {
             let span = text_span.part(start..end);
-            let message = text!(
-                "lost-character-said",
-                "“{seen}” is what is seen of {meant} that was read in a wrong encoding",
-                seen = text.get(start..end).unwrap_or_default(),
-                meant
-            );
+            let message = lost_character::said(text.get(start..end).unwrap_or_default(), meant);
             let found = Diagnostic::new(Rule::LostCharacter, span, message);
-            sink.push(found.help(text!(
-                "lost-character-help",
-                "save the file as UTF-8, and type it anew"
-            )));
+            sink.push(found.help(lost_character::help()));
         }
         before = Some((at, character));
     }
 }
 
-/// What two characters were that are bytes of UTF-8 in windows-1252.
+/// The character that was meant by two characters: bytes of UTF-8 that were read as windows-1252.
 fn meant(first: char, second: char) -> Option<Text> {
     let byte = u8::try_from(u32::from(second))
         .ok()
@@ -132,9 +122,9 @@ fn meant(first: char, second: char) -> Option<Text> {
             let lead = if first == 'Â' { 0xc2 } else { 0xc3 };
             let bytes = [lead, byte];
             let meant = std::str::from_utf8(&bytes).ok()?;
-            Some(text!("quoted", "“{words}”", words = meant))
+            Some(crate::diag::sentences::quoted(meant))
         }
-        ('â', None) if second == '€' => Some(text!("lost-character-dash", "a dash or a quote")),
+        ('â', None) if second == '€' => Some(lost_character::dash()),
         _ => None,
     }
 }

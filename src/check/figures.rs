@@ -2,12 +2,16 @@
 
 use super::Wiki;
 use super::unused_figures::{self, Used};
+use crate::check::sentences;
+use crate::diag::rules::{
+    figure_category, figure_name, figure_width, figure_without_picture, picture_without_caption,
+};
 use crate::diag::{self, Cause, Diagnostic, Levels, Rule, Sink};
 use crate::figure::name::{self, parts};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
-use crate::tiddler::slug;
+use crate::tiddler::{FigureTitle, slug};
 use crate::wikitext::tree::{Image, Inline};
 use crate::wikitext::visit::images;
 use std::collections::BTreeSet;
@@ -24,13 +28,15 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
                 width(wiki.sources.slice(span), span, sink);
             }
         }
-        if entry.title().starts_with("figs:") {
-            title(wiki.sources, entry, "figs:", sink);
-        } else if entry.title().starts_with("fig:") {
-            figure(wiki, entry, &pictures, sink);
-            if pictures.is_empty() && wiki.sources.text(entry.tiddler.text).contains('[') {
-                used.without.push(entry);
+        match FigureTitle::parse(entry.title()) {
+            Some(FigureTitle::Category(_)) => title(wiki.sources, entry, "figs:", sink),
+            Some(FigureTitle::Figure(_)) => {
+                figure(wiki, entry, &pictures, sink);
+                if pictures.is_empty() && wiki.sources.text(entry.tiddler.text).contains('[') {
+                    used.without.push(entry);
+                }
             }
+            None => {}
         }
     }
     // A translation may not have all figures yet; its original shows them all.
@@ -48,10 +54,7 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
             Diagnostic::new(
                 Rule::PictureWithoutCaption,
                 inline.span,
-                text!(
-                    "picture-without-caption-said",
-                    "this picture has no caption"
-                ),
+                picture_without_caption::said(),
             )
             .help(diag::write(&entry.syntax().picture("caption", "file"))),
         );
@@ -61,29 +64,17 @@ fn caption(entry: &StoredTiddler, inline: &Inline, image: &Image, sink: &mut Sin
 /// Everything about a tiddler titled `fig:…`.
 fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink: &mut Sink) {
     if pictures.is_empty() {
-        let message = text!(
-            "figure-without-picture-said",
-            "“{title}” shows no picture",
-            title = entry.title()
-        );
         let picture = entry.syntax().picture("caption", "file");
         sink.push(
             Diagnostic::new(
                 Rule::FigureWithoutPicture,
                 entry.tiddler.title_span,
-                message,
+                figure_without_picture::said(entry.title()),
             )
-            .help(text!(
-                "figure-without-picture-help",
-                "draw it, and show it by `{picture}`",
-                picture
-            ))
+            .help(figure_without_picture::help(&picture))
             .follows(
                 Cause::Brackets(entry.tiddler.text),
-                text!(
-                    "figure-without-picture-follows",
-                    "so that this figure shows no picture"
-                ),
+                figure_without_picture::follows(),
             ),
         );
     }
@@ -113,22 +104,14 @@ fn figure(wiki: &Wiki<'_>, entry: &StoredTiddler, pictures: &[Picture<'_>], sink
     }
 }
 
-/// Validates how wide a picture is asked to be.
+/// Validates the display width of a picture.
 fn width(written: &str, span: Span, sink: &mut Sink) {
     if name::width(written).is_some() {
         return;
     }
-    let message = text!(
-        "figure-width-said",
-        "the width `{width}` is no number of pixels from 1 to {most}",
-        width = written,
-        most = name::WIDEST
-    );
+    let message = figure_width::said(written, name::WIDEST);
     let found = Diagnostic::new(Rule::FigureWidth, span, message);
-    sink.push(found.help(text!(
-        "figure-width-help",
-        "write a number alone; until then the picture is as wide as it is drawn"
-    )));
+    sink.push(found.help(figure_width::help()));
 }
 
 /// Validates a title.
@@ -136,19 +119,8 @@ fn title(sources: &Sources, entry: &StoredTiddler, prefix: &str, sink: &mut Sink
     let title = entry.title();
     let place = entry.tiddler.title_span;
     let Some(wanted) = wanted_title(title, prefix) else {
-        let found = Diagnostic::new(
-            Rule::FigureName,
-            place,
-            text!(
-                "figure-name-parts",
-                "the title “{title}” names no category and figure",
-                title
-            ),
-        );
-        sink.push(found.help(text!(
-            "figure-name-parts-help",
-            "a figure is titled `fig:<category>: <name>`"
-        )));
+        let found = Diagnostic::new(Rule::FigureName, place, figure_name::parts(title));
+        sink.push(found.help(figure_name::parts_help()));
         return;
     };
     if wanted == title {
@@ -163,12 +135,7 @@ fn title(sources: &Sources, entry: &StoredTiddler, prefix: &str, sink: &mut Sink
         _ => place,
     };
     let message = fault(title, &wanted);
-    let help = text!(
-        "figure-name-help",
-        "rename it “{wanted}”, and the links that lead to it",
-        wanted
-    );
-    sink.push(Diagnostic::new(Rule::FigureName, span, message).help(help));
+    sink.push(Diagnostic::new(Rule::FigureName, span, message).help(figure_name::help(&wanted)));
 }
 
 /// The title as the convention has it.
@@ -186,43 +153,27 @@ fn wanted_title(title: &str, prefix: &str) -> Option<String> {
     Some(format!("fig:{}: {}", words(category), words(name)))
 }
 
-/// How many bytes two titles begin with in common.
+/// The number of bytes that two titles have in common at the beginning.
 fn common_start(a: &str, b: &str) -> usize {
     let differ = a.char_indices().zip(b.chars()).find(|((_, a), b)| a != b);
     differ.map_or(a.len().min(b.len()), |((at, _), _)| at)
 }
 
-/// What is wrong with a title that should be `wanted`.
+/// The message about a title that should be `wanted`.
 fn fault(title: &str, wanted: &str) -> Text {
     if title.to_lowercase() == wanted {
-        text!(
-            "figure-name-capital",
-            "the title “{title}” holds a capital",
-            title
-        )
+        figure_name::capital(title)
     } else if title.contains("  ") || title.trim() != title {
-        text!(
-            "figure-name-space",
-            "the title “{title}” holds a space too many",
-            title
-        )
+        figure_name::space(title)
     } else if title.matches(' ').count() < wanted.matches(' ').count() {
-        text!(
-            "figure-name-colon",
-            "the title “{title}” has no space after its second colon",
-            title
-        )
+        figure_name::colon(title)
     } else {
-        text!(
-            "figure-name-said",
-            "the title “{title}” is not written as titles of figures are",
-            title
-        )
+        figure_name::said(title)
     }
 }
 
-/// Compares the tag `figs:…` with the category of the title. Other rules report that no tiddler has the
-/// title that a tag says, or that it is not that of the parent.
+/// Compares the tag `figs:…` with the category of the title. Other rules report a tag that no tiddler has as its
+/// title, or that is not the parent's title.
 fn tag(wiki: &Wiki<'_>, entry: &StoredTiddler, category: &str, sink: &mut Sink) {
     let wanted = format!("figs:{category}");
     let tags = || entry.tiddler.tags.iter();
@@ -231,26 +182,13 @@ fn tag(wiki: &Wiki<'_>, entry: &StoredTiddler, category: &str, sink: &mut Sink) 
     }
     let mut others = tags().filter(|tag| tag.name.starts_with("figs:"));
     if let Some(tag) = others.find(|tag| wiki.store.find(&tag.name).is_some()) {
-        let message = text!(
-            "figure-category-tag",
-            "“{title}” is tagged `{tag}`",
-            title = entry.title(),
-            tag = &tag.name
-        );
-        let help = text!(
-            "figure-category-tag-help",
-            "its title says `{wanted}`",
-            wanted
-        );
+        let message = figure_category::tag(entry.title(), &tag.name);
         sink.push(
             Diagnostic::new(Rule::FigureCategory, tag.span, message)
-                .help(help)
+                .help(figure_category::tag_help(&wanted))
                 .follows(
                     Cause::Category(entry.tiddler.title_span),
-                    text!(
-                        "figure-category-tag-follows",
-                        "this is the tag of another category"
-                    ),
+                    figure_category::tag_follows(),
                 ),
         );
     }
@@ -264,18 +202,18 @@ struct File<'a> {
 }
 
 /// The files that a tiddler shows, each once. Another rule reports those that do not exist.
-fn files<'a>(wiki: &Wiki<'a>, pictures: &[Picture<'_>]) -> Vec<File<'a>> {
+fn files<'a>(wiki: &Wiki<'a>, pictures: &[Picture<'a>]) -> Vec<File<'a>> {
     let mut seen = BTreeSet::new();
     let mut files = Vec::new();
     for (_, image) in pictures {
-        let path = wiki.sources.slice(image.file).trim();
+        let path = image.file.name(wiki.sources).trim();
         let inside = path
             .strip_prefix("figs/")
             .filter(|_| !wiki.figures.is_missing(path));
         if let Some(inside) = inside.filter(|inside| seen.insert(*inside)) {
             let (folder, name) = inside.rsplit_once('/').unwrap_or(("", inside));
             files.push(File {
-                span: image.file,
+                span: image.file.written,
                 folder,
                 name,
             });
@@ -291,20 +229,11 @@ fn folders(files: &[File<'_>], category: &str, sink: &mut Sink) {
     let Some(first) = wrong.next() else {
         return;
     };
-    let message = text!(
-        "figure-category-folder",
-        "a figure of the category “{category}” shows a file of the folder `{folder}`",
-        category,
-        folder = folder(first.folder)
-    );
-    let help = text!(
-        "figure-category-folder-help",
-        "its folder is `{folder}`",
-        folder = folder(&wanted)
-    );
+    let message = figure_category::folder(category, &folder(first.folder));
+    let help = figure_category::folder_help(&folder(&wanted));
     let mut found = Diagnostic::new(Rule::FigureCategory, first.span, message).help(help);
     for file in wrong {
-        found = found.label(file.span, text!("and-here", "and here"));
+        found = found.label(file.span, sentences::and_here());
     }
     sink.push(found);
 }
@@ -334,17 +263,9 @@ fn names(files: &[File<'_>], name: &str, sink: &mut Sink) {
         }
     }
     for ((file, extension), wanted) in wrong.into_iter().zip(wanted) {
-        let message = text!(
-            "figure-name-file",
-            "the file `{file}` is not named after its figure",
-            file = file.name
-        );
+        let message = figure_name::file(file.name);
         let file_name = format!("{wanted}.{}", extension.to_ascii_lowercase());
-        let help = text!(
-            "figure-name-file-help",
-            "name it `{file}`",
-            file = file_name
-        );
+        let help = figure_name::file_help(&file_name);
         sink.push(Diagnostic::new(Rule::FigureName, file.span, message).help(help));
     }
 }

@@ -130,7 +130,7 @@ impl Run<'_> {
     }
 }
 
-/// What to write for what was found, with a capital where that has one.
+/// The replacement for a match, with a capital where the match has one.
 fn expand(found: &Captures<'_>, template: &str) -> String {
     let mut instead = String::new();
     found.expand(template, &mut instead);
@@ -146,7 +146,7 @@ fn expand(found: &Captures<'_>, template: &str) -> String {
     }
 }
 
-/// Where words are.
+/// The place of words in the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Text,
@@ -161,12 +161,10 @@ fn place(inlines: &[Inline], span: Span) -> Place {
     for inline in inlines.iter().filter(touches) {
         let inside = match &inline.kind {
             InlineKind::Format { content, .. } => place(content, span),
-            InlineKind::Link {
-                style: LinkStyle::Url,
-                ..
-            } => Place::Address,
-            InlineKind::Link { target, label, .. } => {
-                let is_target = label.iter().any(|it| it.span.start == target.start);
+            InlineKind::Link { target, .. } if target.style == LinkStyle::Url => Place::Address,
+            InlineKind::Link { target, label } => {
+                let written = target.written;
+                let is_target = label.iter().any(|it| it.span.start == written.start);
                 if is_target { Place::Title } else { Place::Text }
             }
             _ => Place::Text,

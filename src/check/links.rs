@@ -1,13 +1,14 @@
 //! Links: to the tiddler that they are in, directly after a letter, to unencrypted addresses.
 
 use super::Wiki;
+use crate::diag::rules::{letter_before_link, plain_http, self_link};
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
-use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{ImmediateKind, Kind};
 use crate::wikitext::Syntax;
+use crate::wikitext::Target;
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
@@ -35,18 +36,13 @@ fn check_inline(
     levels: &Levels,
     sink: &mut Sink,
 ) {
-    let InlineKind::Link {
-        style,
-        target,
-        label,
-    } = &inline.kind
-    else {
+    let InlineKind::Link { target, label } = &inline.kind else {
         return;
     };
     let sources = wiki.sources;
-    let (style, target) = (*style, *target);
+    let style = target.style;
     let shown = plain_text(label, sources);
-    if sources.slice(target) == entry.title() && !entry.kind.is_immediate() {
+    if target.name(sources) == entry.title() && !entry.kind.is_immediate() {
         sink.push(self_link(&shown, entry.syntax(), inline.span));
     }
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
@@ -57,13 +53,13 @@ fn check_inline(
     }
     let is_address = matches!(style, LinkStyle::Bracketed | LinkStyle::Url);
     if is_address && levels.is_on(Rule::PlainHttp) {
-        sink_some(sink, plain_http(sources, target));
+        sink_some(sink, plain_http(sources, target.written));
     }
 }
 
 /// The mark of a footnote belongs directly after its word.
-fn is_footnote(wiki: &Wiki<'_>, target: Span) -> bool {
-    let entry = wiki.store.entry(wiki.sources.slice(target));
+fn is_footnote(wiki: &Wiki<'_>, target: &Target) -> bool {
+    let entry = wiki.store.entry(target.name(wiki.sources));
     entry.is_some_and(|entry| entry.kind == Kind::Immediate(ImmediateKind::Footnote))
 }
 
@@ -73,17 +69,15 @@ fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
     }
 }
 
-/// A link to the tiddler that it is in. What it shows can be there without it.
+/// A link to the tiddler that contains it. The visible text can be there without the link.
 fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
-    let message = text!("self-link-said", "this link leads to the tiddler it is in");
-    let found = Diagnostic::new(Rule::SelfLink, span, message);
+    let found = Diagnostic::new(Rule::SelfLink, span, self_link::said());
     let Some(text) = syntax.words(shown) else {
-        return found.help(text!("self-link-help", "write its words without a link"));
+        return found.help(self_link::help());
     };
-    found.help(diag::write(&text)).fix(
-        text!("self-link-fix", "take the link away, and leave its words"),
-        vec![Edit { span, text }],
-    )
+    found
+        .help(diag::write(&text))
+        .fix(self_link::fix(), vec![Edit { span, text }])
 }
 
 /// `a[[Bw]]`: the space before the link was forgotten.
@@ -103,24 +97,14 @@ fn letter_before(
         return None;
     }
     let place = before.part(rest.len()..text.len()).to(span);
-    let message = text!(
-        "letter-before-link-said",
-        "a letter is directly before this link"
-    );
     let link = syntax.link("label", "title");
-    let help = text!(
-        "letter-before-link-help",
-        "a space is missing; or write the whole word as the label, `{link}`",
-        link
-    );
-    Some(Diagnostic::new(Rule::LetterBeforeLink, place, message).help(help))
+    let help = letter_before_link::help(&link);
+    Some(Diagnostic::new(Rule::LetterBeforeLink, place, letter_before_link::said()).help(help))
 }
 
 fn plain_http(sources: &Sources, target: Span) -> Option<Diagnostic> {
     let scheme = sources.slice(target).trim_start().get(..7)?;
     scheme.eq_ignore_ascii_case("http://").then(|| {
-        let message = text!("plain-http-said", "this address is unencrypted");
-        Diagnostic::new(Rule::PlainHttp, target, message)
-            .help(text!("plain-http-help", "try it with `https://`"))
+        Diagnostic::new(Rule::PlainHttp, target, plain_http::said()).help(plain_http::help())
     })
 }

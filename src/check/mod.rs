@@ -1,5 +1,4 @@
-//! Checks look at the wiki and at its book, and only report. One rule a file, or a few rules that
-//! need the same look.
+//! Checks read the wiki and its book, and only report. There is one rule a file, or a few related rules.
 
 mod allow;
 mod categories;
@@ -15,6 +14,7 @@ mod originals;
 mod parity;
 mod pictures;
 mod remarks;
+mod sentences;
 mod shape;
 mod terms;
 mod untranslated;
@@ -36,10 +36,10 @@ use crate::store::{Store, TiddlerId};
 use crate::translate::Meant;
 use std::collections::BTreeSet;
 
-/// What there is to look at.
+/// The input of the checks.
 #[derive(Clone, Copy, Debug)]
 pub struct Wiki<'a> {
-    /// The texts.
+    /// The texts of the wiki.
     pub sources: &'a Sources,
     /// All tiddlers, parsed.
     pub store: &'a Store,
@@ -51,33 +51,33 @@ pub struct Wiki<'a> {
     pub figures: &'a Figures,
     /// The titles of the edition that this one translates, when that is known.
     pub originals: Option<&'a BTreeSet<String>>,
-    /// What it is as a translation of another edition, when that is known.
+    /// This wiki as a translation of another edition, when it is known.
     pub translated: Option<Translated<'a>>,
     /// The messages of its language.
     pub locale: &'a Locale,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
-    /// Are spaces and quotes printed as the language prints them, whatever was typed?
+    /// Whether spaces and quotes are printed as the language requires, however they were typed.
     pub smart: bool,
     /// The words of the group that hold in its language.
     pub words: &'a [&'a HouseWord],
-    /// The tiddler that tells how the rules changed. It names terms as they were.
+    /// The tiddler with the history of the rules. It uses old terms.
     pub history: Option<TiddlerId>,
 }
 
 impl<'a> Wiki<'a> {
-    /// What a title that no tiddler of the wiki has means in its original.
+    /// The meaning in the original of a title that no tiddler of the wiki has.
     fn meant(&self, title: &str) -> Option<Meant> {
         let original = self.translated?.original;
         original.pairs.meant(original.store, title)
     }
 
-    /// Is it the title of a rule of the original that is not translated yet?
+    /// Whether it is the title of a rule of the original that is not translated yet.
     fn is_untranslated(&self, title: &str) -> bool {
         matches!(self.meant(title), Some(Meant::Untranslated(_)))
     }
 
-    /// The title of the translation of what has this title in the original.
+    /// The title of the translation of the tiddler with this title in the original.
     fn now(&self, title: &str) -> Option<&'a str> {
         match self.meant(title)? {
             Meant::Translated(tiddler) => Some(self.store[tiddler].title()),
@@ -109,7 +109,7 @@ const CHECKS: &[Check] = &[
     parity::check,
 ];
 
-/// Runs every check. None sees what another found. One whose rules are all off may do nothing.
+/// Runs every check. None depends on the findings of another. A check whose rules are all off may do nothing.
 pub fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     for check in CHECKS {
         check(wiki, levels, sink);

@@ -1,13 +1,14 @@
-//! Originals: which tiddler of the first edition a translated one says it translates.
+//! Checks the originals that tiddlers of a translation name.
 
 use super::{Translated, Wiki};
+use crate::diag::rules::{duplicate_original, unknown_original};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::say::text;
 use crate::store::{Store, StoredTiddler};
 use crate::tiddler::{Field, Kind};
 use std::collections::BTreeMap;
 
-/// Reports originals that two tiddlers name, those that do not exist, and what is a root in one edition alone.
+/// Reports originals that two tiddlers name, originals that do not exist, and tiddlers that are a root in one
+/// edition only.
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     let Wiki {
         store,
@@ -24,36 +25,20 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
             continue;
         };
         if let Some(earlier) = first.get(original.value.as_str()) {
-            let message = text!(
-                "duplicate-original-said",
-                "two tiddlers name “{title}” as their original",
-                title = &original.value
-            );
+            let message = duplicate_original::said(&original.value);
             sink.push(
                 Diagnostic::new(Rule::DuplicateOriginal, original.span, message)
-                    .label(
-                        earlier.span,
-                        text!("duplicate-original-first", "it is first named here"),
-                    )
-                    .help(text!(
-                        "duplicate-original-help",
-                        "each tiddler translates one of its own"
-                    )),
+                    .label(earlier.span, duplicate_original::first())
+                    .help(duplicate_original::help()),
             );
         } else {
             first.insert(&original.value, original);
         }
         if titles.is_some_and(|titles| !titles.contains(&original.value)) {
-            let message = text!(
-                "unknown-original-said",
-                "the original edition has no tiddler “{title}”",
-                title = &original.value
-            );
+            let message = unknown_original::said(&original.value);
             sink.push(
-                Diagnostic::new(Rule::UnknownOriginal, original.span, message).help(text!(
-                    "unknown-original-help",
-                    "correct the title in the field `original`"
-                )),
+                Diagnostic::new(Rule::UnknownOriginal, original.span, message)
+                    .help(unknown_original::help()),
             );
         }
         if let Some(original) = translated.and_then(|it| unlike_root(entry, original, it)) {
@@ -62,7 +47,7 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// The fault that a root translates what is none, or what is none a root.
+/// The finding that a root translates a tiddler that is no root, or the reverse.
 fn unlike_root(
     entry: &StoredTiddler,
     original: &Field,
@@ -72,21 +57,10 @@ fn unlike_root(
     let named = &store[store.find(&original.value)?];
     let title = named.title();
     let message = match (entry.kind == Kind::Part, named.kind == Kind::Part) {
-        (true, false) => text!(
-            "unknown-original-no-root",
-            "this is the root, and “{title}” is not the one of the original edition",
-            title
-        ),
-        (false, true) => text!(
-            "unknown-original-root",
-            "“{title}” is the root of the original edition, which this is not",
-            title
-        ),
+        (true, false) => unknown_original::no_root(title),
+        (false, true) => unknown_original::root(title),
         _ => return None,
     };
     let found = Diagnostic::new(Rule::UnknownOriginal, original.span, message);
-    Some(found.help(text!(
-        "unknown-original-root-help",
-        "a root translates a root, and a rule a rule"
-    )))
+    Some(found.help(unknown_original::root_help()))
 }

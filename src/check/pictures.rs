@@ -1,17 +1,17 @@
-//! What is found in the pictures of the book: what they lose, whether their measures, texts and colours
-//! are what a reader needs, and whether two of them are said to be the same.
+//! Checks of the pictures of the book: parts that are removed, faults of their measures, texts and colours, and
+//! pictures with the same alternative text.
 
 use super::Wiki;
 use super::remarks::finding;
 use crate::book::{Block, Inline, Media, Visitor, walk_block, walk_inline};
+use crate::diag::rules::{duplicate_alternative, untranslated_figure};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
 use crate::figure::Remark;
-use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::visit::images;
 use std::collections::BTreeMap;
 
-/// More findings of one rule in one picture tell nothing new.
+/// The maximum number of findings of one rule in one picture.
 const MOST: usize = 5;
 
 /// The rules for which pictures are looked at, which takes a while.
@@ -22,7 +22,7 @@ const LOOKS: [Rule; 4] = [
     Rule::HueAlone,
 ];
 
-/// Reports what is found in each picture, at the tiddler that shows it first.
+/// Reports the remarks on each picture, at the tiddler that shows it first.
 pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     let shown = shown(wiki);
     if shown.is_empty() {
@@ -51,8 +51,8 @@ fn shown<'a>(wiki: &Wiki<'a>) -> Vec<(&'a str, Span)> {
     let mut places = BTreeMap::new();
     for (_, document) in wiki.store.documents() {
         for (_, image) in images(document) {
-            let called = wiki.sources.slice(image.file).trim();
-            places.entry(called).or_insert(image.file);
+            let called = image.file.name(wiki.sources).trim();
+            places.entry(called).or_insert(image.file.written);
         }
     }
     places.into_iter().collect()
@@ -82,20 +82,11 @@ fn report(called: &str, span: Span, remarks: &[&Remark], sink: &mut Sink) {
 
 fn untranslated_texts(called: &str, span: Span, texts: &[&str]) -> Diagnostic {
     let quoted: Vec<String> = texts.iter().map(|text| format!("“{text}”")).collect();
-    let message = text!(
-        "untranslated-figure-said",
-        "`{file}` is drawn with {texts}, untranslated",
-        file = called,
-        texts = quoted.join(", ")
-    );
-    Diagnostic::new(Rule::UntranslatedFigure, span, message).help(text!(
-        "untranslated-figure-help",
-        "translate it in `figures.toml` of the language's folder, or draw it again in the folder of \
-         figures of the language"
-    ))
+    let message = untranslated_figure::said(called, &quoted.join(", "));
+    Diagnostic::new(Rule::UntranslatedFigure, span, message).help(untranslated_figure::help())
 }
 
-/// Reports different pictures that are said to be the same.
+/// Reports different pictures with the same alternative text.
 fn alternatives(wiki: &Wiki<'_>, sink: &mut Sink) {
     let Some(book) = wiki.book else { return };
     let mut gather = Gather::default();
@@ -115,21 +106,11 @@ fn alternatives(wiki: &Wiki<'_>, sink: &mut Sink) {
         if known.fileref == media.fileref {
             continue;
         }
-        let message = text!(
-            "duplicate-alternative-said",
-            "another picture is “{alt}” too for who does not see them",
-            alt
-        );
+        let message = duplicate_alternative::said(alt);
         sink.push(
             Diagnostic::new(Rule::DuplicateAlternative, media.span, message)
-                .label(
-                    known.span,
-                    text!("duplicate-alternative-other", "the other one"),
-                )
-                .help(text!(
-                    "duplicate-alternative-help",
-                    "say in the caption, or in the field `alt`, what only this one shows"
-                )),
+                .label(known.span, duplicate_alternative::other())
+                .help(duplicate_alternative::help()),
         );
     }
 }

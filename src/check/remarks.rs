@@ -1,13 +1,14 @@
-//! What is said of each [`Remark`] about a picture.
+//! The messages for each [`Remark`] about a picture.
 
 use crate::diag::Rule;
+use crate::diag::rules::{figure_measure, figure_text, hue_alone, low_contrast, unsafe_figure};
 use crate::figure::{Lost, Remark, UnclearMeasure};
-use crate::say::{Text, text};
+use crate::say::Text;
 
-/// What a remark says: the rule that is broken, what is wrong, and what to do.
+/// The finding for a remark: the rule that is broken, the message, and the help.
 pub(super) type Finding = (Rule, Text, Text);
 
-/// What a remark about a picture says.
+/// The message of a remark about a picture.
 pub(crate) fn remark_sentence(called: &str, remark: &Remark) -> Option<Text> {
     let (_, said, _) = finding(called, remark)?;
     Some(said)
@@ -21,14 +22,8 @@ pub(super) fn finding(file: &str, remark: &Remark) -> Option<Finding> {
         Remark::Variable { name } => variable(file, name),
         Remark::NoSign { signs } => no_sign(file, signs),
         Remark::WrongMeasure { says, is, line } => {
-            let said = text!(
-                "figure-measure-said",
-                "`{file}` says “{says}”, and draws {is}",
-                file,
-                says,
-                is
-            );
-            (Rule::FigureMeasure, said, measured_in(*line))
+            let said = figure_measure::said(file, says, is);
+            (Rule::FigureMeasure, said, figure_measure::line(*line))
         }
         Remark::UnclearMeasure { says, why, line } => unclear(file, says, *why, *line),
         Remark::MisspeltMeasure { says, meant, line } => misspelt_measure(file, says, meant, *line),
@@ -46,70 +41,34 @@ pub(super) fn finding(file: &str, remark: &Remark) -> Option<Finding> {
 fn heavy(file: &str) -> Finding {
     (
         Rule::UnsafeFigure,
-        text!(
-            "unsafe-figure-heavy",
-            "`{file}` takes more time or memory to draw than a picture may",
-            file
-        ),
-        text!(
-            "unsafe-figure-heavy-help",
-            "draw it with fewer shapes, letters, filters and patterns; it is shown as it is, but has no \
-             PNG, and nothing in it was checked"
-        ),
+        unsafe_figure::heavy(file),
+        unsafe_figure::heavy_help(),
     )
 }
 
 fn variable(file: &str, name: &str) -> Finding {
     (
         Rule::UnsafeFigure,
-        text!(
-            "unsafe-figure-variable",
-            "PNG and paths of `{file}` are made without the variable `{name}`",
-            file,
-            name
-        ),
-        text!(
-            "unsafe-figure-variable-help",
-            "give it one value, in a rule for `:root`, or write the value in its places"
-        ),
+        unsafe_figure::variable(file, name),
+        unsafe_figure::variable_help(),
     )
 }
 
 fn no_sign(file: &str, signs: &str) -> Finding {
     (
         Rule::FigureText,
-        text!(
-            "figure-text-sign",
-            "Noto Sans, which PNG and paths of `{file}` are drawn with, lacks {signs}",
-            file,
-            signs
-        ),
-        text!(
-            "figure-text-sign-help",
-            "boxes take their place: draw them as shapes, or write other signs"
-        ),
+        figure_text::sign(file, signs),
+        figure_text::sign_help(),
     )
 }
 
 fn low_contrast(file: &str, text: &str, ratio: &str, on_dark: bool) -> Finding {
     (
         Rule::LowContrast,
-        text!(
-            "low-contrast-said",
-            "the text “{text}” of `{file}` has a contrast of {ratio} to 1",
-            text,
-            file,
-            ratio
-        ),
+        low_contrast::said(text, file, ratio),
         match on_dark {
-            true => text!(
-                "low-contrast-help-dark",
-                "write it lighter, or make what is behind it darker: 4.5 to 1 can be read"
-            ),
-            false => text!(
-                "low-contrast-help",
-                "write it darker, or make what is behind it lighter: 4.5 to 1 can be read"
-            ),
+            true => low_contrast::help_dark(),
+            false => low_contrast::help(),
         },
     )
 }
@@ -117,151 +76,70 @@ fn low_contrast(file: &str, text: &str, ratio: &str, on_dark: bool) -> Finding {
 fn hue_alone(file: &str, [one, other]: &[String; 2]) -> Finding {
     (
         Rule::HueAlone,
-        text!(
-            "hue-alone-said",
-            "only their hue tells the fills {one} and {other} of `{file}` apart",
-            one,
-            other,
-            file
-        ),
-        text!("hue-alone-help", "make one of them lighter, or hatch it"),
+        hue_alone::said(one, other, file),
+        hue_alone::help(),
     )
 }
 
 fn cut_text(file: &str, text: &str) -> Finding {
     (
         Rule::FigureText,
-        text!(
-            "figure-text-cut",
-            "the text “{text}” of `{file}` reaches beyond its edge",
-            text,
-            file
-        ),
-        text!(
-            "figure-text-cut-help",
-            "move it, write it smaller, or make the `viewBox` larger"
-        ),
+        figure_text::cut(text, file),
+        figure_text::cut_help(),
     )
 }
 
 fn wide_text(file: &str, text: &str, original: &str) -> Finding {
     (
         Rule::FigureText,
-        text!(
-            "figure-text-wide",
-            "“{text}” does not fit where `{file}` has “{original}”",
-            text,
-            file,
-            original
-        ),
-        text!(
-            "figure-text-wide-help",
-            "write it shorter, or draw this figure again for the language"
-        ),
+        figure_text::wide(text, file, original),
+        figure_text::wide_help(),
     )
 }
 
 fn lost(file: &str, what: &[Lost], line: u32) -> Option<Finding> {
     let all = what.iter().map(lost_part);
-    let all =
-        all.reduce(|first, next| text!("unsafe-figure-list", "{first}, {next}", first, next))?;
+    let all = all.reduce(unsafe_figure::list)?;
     Some((
         Rule::UnsafeFigure,
-        text!(
-            "unsafe-figure-said",
-            "`{file}` is shown without {what}",
-            file,
-            what = all
-        ),
-        text!(
-            "unsafe-figure-help",
-            "line {line} of the file; a drawing holds all that it shows, and runs nothing",
-            line
-        ),
+        unsafe_figure::said(file, all),
+        unsafe_figure::help(line),
     ))
 }
 
 fn lost_part(lost: &Lost) -> Text {
     match lost {
-        Lost::Script => text!("unsafe-figure-script", "its script"),
-        Lost::Handler(name) => text!("unsafe-figure-handler", "its event handler `{name}`", name),
-        Lost::Element(name) => text!(
-            "unsafe-figure-element",
-            "its element `{name}`, which is not for pictures",
-            name
-        ),
-        Lost::Address(address) => {
-            text!("unsafe-figure-address", "what is at `{address}`", address)
-        }
-        Lost::Sheet => text!(
-            "unsafe-figure-sheet",
-            "a style sheet that fetches something"
-        ),
-        Lost::Font => text!("unsafe-figure-font", "a font of its own"),
-        Lost::Embedded => text!(
-            "unsafe-figure-embedded",
-            "an embedded picture that is damaged, too large, or neither PNG nor JPEG"
-        ),
+        Lost::Script => unsafe_figure::script(),
+        Lost::Handler(name) => unsafe_figure::handler(name),
+        Lost::Element(name) => unsafe_figure::element(name),
+        Lost::Address(address) => unsafe_figure::address(address),
+        Lost::Sheet => unsafe_figure::sheet(),
+        Lost::Font => unsafe_figure::font(),
+        Lost::Embedded => unsafe_figure::embedded(),
     }
-}
-
-fn measured_in(line: u32) -> Text {
-    text!("figure-measure-line", "line {line} of the file", line)
 }
 
 fn unclear(file: &str, says: &str, why: UnclearMeasure, line: u32) -> Finding {
     let why = match why {
         UnclearMeasure::NoLength => return no_length(file, line),
-        UnclearMeasure::NoUnit => text!(
-            "figure-measure-no-unit",
-            "the outermost element says no unit, by `data-unit` and `data-unit-length`"
-        ),
-        UnclearMeasure::NotInUnit => text!(
-            "figure-measure-unit",
-            "it is not a number and the unit that `data-unit` says"
-        ),
-        UnclearMeasure::NoStart => text!(
-            "figure-measure-start",
-            "no element has the id that `data-from` says"
-        ),
-        UnclearMeasure::NotDrawn => text!(
-            "figure-measure-not-drawn",
-            "its element is not drawn, or has no length"
-        ),
+        UnclearMeasure::NoUnit => figure_measure::no_unit(),
+        UnclearMeasure::NotInUnit => figure_measure::unit(),
+        UnclearMeasure::NoStart => figure_measure::start(),
+        UnclearMeasure::NotDrawn => figure_measure::not_drawn(),
     };
-    let said = text!(
-        "figure-measure-unclear",
-        "the measure “{says}” of `{file}` cannot be compared: {why}",
-        says,
-        file,
-        why
-    );
-    (Rule::FigureMeasure, said, measured_in(line))
+    let said = figure_measure::unclear(says, file, why);
+    (Rule::FigureMeasure, said, figure_measure::line(line))
 }
 
 fn misspelt_measure(file: &str, says: &str, meant: &str, line: u32) -> Finding {
-    let said = text!(
-        "figure-measure-misspelt",
-        "nothing reads the attribute `{says}` of `{file}`; is it `{meant}`?",
-        says,
-        file,
-        meant
-    );
-    (Rule::FigureMeasure, said, measured_in(line))
+    let said = figure_measure::misspelt(says, file, meant);
+    (Rule::FigureMeasure, said, figure_measure::line(line))
 }
 
 fn no_length(file: &str, line: u32) -> Finding {
     (
         Rule::FigureMeasure,
-        text!(
-            "figure-measure-no-length",
-            "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length",
-            file
-        ),
-        text!(
-            "figure-measure-no-length-help",
-            "line {line} of the file; it says how long one unit is in user units",
-            line
-        ),
+        figure_measure::no_length(file),
+        figure_measure::no_length_help(line),
     )
 }

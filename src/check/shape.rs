@@ -1,11 +1,16 @@
-//! The shape of a tiddler: is there text in it, do its headings and the rows of its tables fit?
+//! The form of a tiddler: checks that it has text, and that the levels of its headings and the rows of its tables
+//! fit.
 
 use super::Wiki;
+use crate::diag::rules::{
+    broken_row, empty_heading, empty_tiddler, skipped_heading, term_without_definition,
+    uneven_table,
+};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
-use crate::tiddler::Kind;
+use crate::tiddler::{FigureTitle, Kind};
 use crate::wikitext::Syntax;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, ItemRole, List, ListItem, ListKind, Row, RowKind, Table,
@@ -25,49 +30,31 @@ pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// The root and figures have rules of their own that say so.
+/// Whether the tiddler is empty. For the root and figures, other rules report it.
 fn is_empty(entry: &StoredTiddler) -> bool {
     entry.blocks().iter().all(is_blank)
         && entry.reading().is_none()
         && entry.kind != Kind::Part
-        && !entry.title().starts_with("fig:")
+        && !FigureTitle::is_figure(entry.title())
 }
 
 /// Reports a tiddler without text, and the field that may be its text: without an empty line above
 /// it, the first line of a text that has a colon is read as one.
 fn without_text(entry: &StoredTiddler) -> Diagnostic {
-    let message = text!(
-        "empty-tiddler-said",
-        "“{title}” has no text",
-        title = entry.title()
-    );
+    let message = empty_tiddler::said(entry.title());
     let found = Diagnostic::new(Rule::EmptyTiddler, entry.tiddler.title_span, message);
     let is_sentence = |name: &str| name.starts_with(char::is_uppercase) || name.contains(' ');
     let fields = entry.tiddler.fields.iter();
     let sentences = fields.filter(|(name, _)| is_sentence(name));
     match sentences.min_by_key(|(_, field)| field.span) {
         Some((name, field)) => found
-            .label(
-                field.span,
-                text!(
-                    "empty-tiddler-field",
-                    "this is read as the field `{name}`",
-                    name
-                ),
-            )
-            .help(text!(
-                "empty-tiddler-field-help",
-                "if the text begins with `{name}:`, write an empty line above it",
-                name
-            )),
-        None => found.help(text!(
-            "empty-tiddler-help",
-            "write its rule, or take it out of the wiki"
-        )),
+            .label(field.span, empty_tiddler::field(name))
+            .help(empty_tiddler::field_help(name)),
+        None => found.help(empty_tiddler::help()),
     }
 }
 
-/// A paragraph of comments, say.
+/// Whether the block has no text, such as a paragraph of comments.
 fn is_blank(block: &Block) -> bool {
     matches!(&block.kind, BlockKind::Paragraph(content) if content.is_empty())
 }
@@ -80,24 +67,12 @@ fn headings(entry: &StoredTiddler, sink: &mut Sink) {
             continue;
         };
         if is_without_words(block) {
-            let help = text!(
-                "empty-heading-help",
-                "write the words of the heading, or take the line out"
-            );
-            let message = text!("empty-heading-said", "this heading has no words");
+            let help = empty_heading::help();
+            let message = empty_heading::said();
             sink.push(Diagnostic::new(Rule::EmptyHeading, block.span, message).help(help));
         } else if level > above + 1 {
-            let message = text!(
-                "skipped-heading-said",
-                "a heading of level {level} follows one of level {above}",
-                level = u32::from(level),
-                above = u32::from(above)
-            );
-            let help = text!(
-                "skipped-heading-help",
-                "write it with `{mark}`",
-                mark = entry.syntax().heading_mark(above + 1)
-            );
+            let message = skipped_heading::said(u32::from(level), u32::from(above));
+            let help = skipped_heading::help(&entry.syntax().heading_mark(above + 1));
             sink.push(Diagnostic::new(Rule::SkippedHeading, block.span, message).help(help));
         }
         above = level;
@@ -131,16 +106,9 @@ fn split_tables(sources: &Sources, blocks: &[Block], sink: &mut Sink) {
             && blank.trim().is_empty()
             && blank.matches('\n').count() >= 2
         {
-            let message = text!(
-                "broken-row-blank-line",
-                "a blank line makes two tables of one; the second has no header"
-            );
-            let help = text!(
-                "broken-row-blank-line-help",
-                "take the blank line out, or give the second table a header"
-            );
+            let help = broken_row::blank_line_help();
             let line = between.part(1..1);
-            sink.push(Diagnostic::new(Rule::BrokenRow, line, message).help(help));
+            sink.push(Diagnostic::new(Rule::BrokenRow, line, broken_row::blank_line()).help(help));
         }
     }
 }
@@ -166,7 +134,7 @@ fn definitions(sources: &Sources, entry: &StoredTiddler, sink: &mut Sink) {
     }
 }
 
-/// Is the block a paragraph on the line after the list?
+/// Whether the block is a paragraph on the line after the list.
 fn is_next_line(sources: &Sources, list: &Block, next: &Block) -> bool {
     let between = Span::new(
         list.span.source,
@@ -197,42 +165,26 @@ fn misdefined(
             && is(before, ItemRole::Term)
             && !is(next, ItemRole::Definition)
         {
-            let message = text!(
-                "term-without-definition-as-term",
-                "this reads as a definition, but is marked as a term"
+            report(
+                item.span,
+                term_without_definition::as_term(),
+                term_without_definition::help(&definition),
             );
-            report(item.span, message, begin_with(&definition));
         } else if at == 0
             && item.role == ItemRole::Definition
             && !item.content.is_empty()
             && list.items.iter().any(|it| it.role == ItemRole::Term)
         {
-            let message = text!(
-                "term-without-definition-no-term",
-                "this definition at the beginning of its list has no term"
-            );
-            let help = text!(
-                "term-without-definition-no-term-help",
-                "write the term above it, as `{mark}`",
-                mark = &term
-            );
-            report(item.span, message, help);
+            let help = term_without_definition::no_term_help(&term);
+            report(item.span, term_without_definition::no_term(), help);
         } else if let (ItemRole::Term, None, Some(after)) = (item.role, next, after) {
-            let message = text!(
-                "term-without-definition-no-mark",
-                "this line after a term is no definition, for it has no mark"
+            report(
+                after.span,
+                term_without_definition::no_mark(),
+                term_without_definition::help(&definition),
             );
-            report(after.span, message, begin_with(&definition));
         }
     }
-}
-
-fn begin_with(mark: &str) -> Text {
-    text!(
-        "term-without-definition-help",
-        "write `{mark}` at the beginning of the line",
-        mark
-    )
 }
 
 /// Reports the rows that have another width than most rows of their table.
@@ -243,23 +195,11 @@ fn rows(table: &Table, syntax: &dyn Syntax, sink: &mut Sink) {
     let usual = table.rows.iter().find(|row| row.cells.len() == width);
     for row in table.rows.iter().filter(|row| row.cells.len() != width) {
         let cells = row.cells.len();
-        let message = text!(
-            "uneven-table-said",
-            match cells {
-                1 => "this row has 1 cell, where others have {width}",
-                _ => "this row has {cells} cells, where others have {width}",
-            },
-            width
-        );
-        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message).help(text!(
-            "uneven-table-help",
-            "write empty cells as `{empty}`, and `{joined}` in cells that the next one reaches into",
-            empty = syntax.empty_cell(),
-            joined = syntax.join_right()
-        ));
+        let message = uneven_table::said(cells, width);
+        let mut found = Diagnostic::new(Rule::UnevenTable, row.span, message)
+            .help(uneven_table::help(syntax.empty_cell(), syntax.join_right()));
         if let Some(usual) = usual {
-            let label = text!("uneven-table-usual", "this row has {width}", width);
-            found = found.label(usual.span, label);
+            found = found.label(usual.span, uneven_table::usual(width));
         }
         sink.push(found);
     }

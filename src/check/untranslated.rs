@@ -1,8 +1,9 @@
-//! What is not translated: the rules of the original that an edition lacks.
+//! Reports rules of the original that an edition has not translated.
 
 use super::Wiki;
+use crate::check::sentences;
+use crate::diag::rules::missing_translation;
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::say::text;
 use crate::translate::copied;
 
 /// Reports every rule of the original that has no translation, at the original, and every text of a
@@ -16,32 +17,16 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     };
     let original = translated.original;
     for copy in copied(translated.editions(), original.record) {
-        let message = text!(
-            "missing-translation-copied",
-            "this text is not translated: it is that of the original, word for word"
-        );
-        let found = Diagnostic::new(Rule::MissingTranslation, copy.translation, message).label(
-            copy.original,
-            text!("original-here", "the original is here"),
-        );
-        sink.push(found.help(text!(
-            "missing-translation-copied-help",
-            "translate it; `tiddlybook translate done` with the title of its tiddler says that it is to be the same"
-        )));
+        let message = missing_translation::copied();
+        let found = Diagnostic::new(Rule::MissingTranslation, copy.translation, message)
+            .label(copy.original, sentences::original_here());
+        sink.push(found.help(missing_translation::copied_help()));
     }
     let content = original.store.iter().filter(|(_, it)| it.is_content());
     let missing = content.filter(|(id, _)| original.pairs.translation(*id).is_none());
     for (_, entry) in missing {
-        let message = text!(
-            "missing-translation-said",
-            "“{title}” is not translated into `{language}`",
-            title = entry.title(),
-            language = wiki.locale.tag()
-        );
+        let message = missing_translation::said(entry.title(), wiki.locale.tag());
         let found = Diagnostic::new(Rule::MissingTranslation, entry.tiddler.title_span, message);
-        sink.push(found.help(text!(
-            "missing-translation-help",
-            "translate it, and name it in the field `original` of the translation"
-        )));
+        sink.push(found.help(missing_translation::help()));
     }
 }

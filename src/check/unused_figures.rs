@@ -1,9 +1,10 @@
 //! Files of the figure folder that the book does not show.
 
 use super::Wiki;
+use crate::diag::rules::{unreadable_figure, unused_figure};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::figure::name::original_of;
-use crate::say::{Said as _, text};
+use crate::say::Said as _;
 use crate::source::{DiskError, Span};
 use crate::store::StoredTiddler;
 use crate::suggest::Names;
@@ -11,7 +12,7 @@ use crate::wikitext::tree::{Image, Inline};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What the wiki shows, or was meant to show.
+/// The pictures that the wiki shows, or was meant to show.
 #[derive(Default)]
 pub(super) struct Used<'a> {
     /// The paths of all pictures.
@@ -23,17 +24,17 @@ pub(super) struct Used<'a> {
 }
 
 impl<'a> Used<'a> {
-    pub(super) fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &Image) {
-        let path = wiki.sources.slice(image.file).trim();
+    pub(super) fn add(&mut self, wiki: &Wiki<'a>, inline: &Inline, image: &'a Image) {
+        let path = image.file.name(wiki.sources).trim();
         self.paths.insert(wiki.figures.path_of(path));
         if wiki.figures.is_missing(path) {
             self.missing
-                .push((wiki.sources.slice(inline.span), image.file));
+                .push((wiki.sources.slice(inline.span), image.file.written));
         }
     }
 
-    /// What keeps a file from being shown, if it is a slip.
-    /// `names` are the letters of the paths that were not found.
+    /// The slip because of which a file is not shown, if there is one. `names` are the letters of the paths that
+    /// were not found.
     fn cause(&self, wiki: &Wiki<'_>, names: &Names, file: &str) -> Option<Cause> {
         let (_, name) = file.rsplit_once('/')?;
         let named = || self.missing.iter().find(|(text, _)| text.contains(name));
@@ -71,48 +72,25 @@ pub(super) fn check(wiki: &Wiki<'_>, used: &Used<'_>, sink: &mut Sink) {
         }
         let cause = used.cause(wiki, &names, &called);
         for file in files {
-            let message = text!(
-                "unused-figure-said",
-                "no tiddler shows the file `{file}`",
-                file
-            );
-            let found = Diagnostic::global(Rule::UnusedFigure, message)
-                .help(text!("unused-figure-help", "show it, or delete it"));
+            let message = unused_figure::said(&file);
+            let found = Diagnostic::global(Rule::UnusedFigure, message).help(unused_figure::help());
             sink.push(match cause {
-                Some(cause) => found.follows(
-                    cause,
-                    text!("unused-figure-follows", "this picture is not shown"),
-                ),
+                Some(cause) => found.follows(cause, unused_figure::follows()),
                 None => found,
             });
         }
     }
 }
 
-/// A file of Inkscape's beside the plain one that was made of it.
+/// The finding about a file of Inkscape's beside the plain file that was exported from it.
 fn hidden_file(shown: &str, hidden: &str) -> Diagnostic {
-    let message = text!(
-        "unused-figure-beside",
-        "the book shows `{shown}`, and not `{hidden}` beside it",
-        shown,
-        hidden
-    );
-    Diagnostic::global(Rule::UnusedFigure, message).help(text!(
-        "unused-figure-beside-help",
-        "delete the plain one, which is made of Inkscape's in every build, or keep that elsewhere"
-    ))
+    let message = unused_figure::beside(shown, hidden);
+    Diagnostic::global(Rule::UnusedFigure, message).help(unused_figure::beside_help())
 }
 
 fn unreadable(error: &DiskError) -> Diagnostic {
-    let message = text!(
-        "unreadable-figure-folder",
-        "the folder of figures cannot be searched: {why}",
-        why = error.said()
-    );
-    Diagnostic::global(Rule::UnreadableFigure, message).help(text!(
-        "unreadable-figure-folder-help",
-        "take out the link that leads back, or let yourself read it; until then, nobody can tell which of its files are not shown"
-    ))
+    let message = unreadable_figure::folder(error.said());
+    Diagnostic::global(Rule::UnreadableFigure, message).help(unreadable_figure::folder_help())
 }
 
 /// The letters of a path without its extension, small.

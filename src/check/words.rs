@@ -1,8 +1,8 @@
-//! Slips of the pen: words written twice, lines that are one letter.
+//! Typing errors: words written twice, lines that are one letter.
 
 use super::Wiki;
+use crate::diag::rules::{doubled_word, stray_line};
 use crate::diag::{Diagnostic, Levels, Rule, Sink};
-use crate::say::text;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind};
@@ -51,21 +51,14 @@ fn stray_lines_of(sources: &Sources, span: Span, sink: &mut Sink) {
         let indent = piece.len() - piece.trim_start().len();
         let place = span.part(start + indent..start + indent + letter.len());
         if is_one_letter(letter) && is_line(sources, place) {
-            let message = text!(
-                "stray-line-said",
-                "this line is only the letter “{letter}”",
-                letter
-            );
-            sink.push(Diagnostic::new(Rule::StrayLine, place, message).help(text!(
-                "stray-line-help",
-                "a slip of the keyboard? take the line out"
-            )));
+            let message = stray_line::said(letter);
+            sink.push(Diagnostic::new(Rule::StrayLine, place, message).help(stray_line::help()));
         }
         start += piece.len() + 1;
     }
 }
 
-/// Is nothing else in the line, no markup either?
+/// Whether the line has nothing else, not even markup.
 fn is_line(sources: &Sources, place: Span) -> bool {
     let text = sources.text(place.source);
     let blank = [' ', '\t', '\r'];
@@ -95,7 +88,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads it all; `macros` are the marks around what a wiki would run.
+    /// Reads the whole text; `macros` are the marks around macro calls.
     fn read(&mut self, macros: (&str, &str)) {
         let visible = self.visible;
         let text = visible.text();
@@ -126,7 +119,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Punctuation, a number or a picture: what follows does not repeat what was before.
+    /// Ends a sequence at punctuation, a number or a picture: the text after it does not repeat a word before it.
     fn stop(&mut self) {
         self.end_word();
         self.before = None;
@@ -143,22 +136,15 @@ impl Reader<'_> {
         {
             let word = self.written(&word).to_lowercase();
             self.sink.push(
-                Diagnostic::new(
-                    Rule::DoubledWord,
-                    second,
-                    text!("doubled-word-said", "“{word}” is written twice", word),
-                )
-                .label(
-                    first,
-                    text!("doubled-word-first", "it is first written here"),
-                )
-                .help(text!("doubled-word-help", "take one out")),
+                Diagnostic::new(Rule::DoubledWord, second, doubled_word::said(&word))
+                    .label(first, doubled_word::first())
+                    .help(doubled_word::help()),
             );
         }
     }
 
-    /// Are these the same, and does that happen in no correct sentence? `the The Turn` does: it is
-    /// a name.
+    /// Whether the words are the same, in a way that no correct sentence has. `the The Turn` is correct: it
+    /// contains a name.
     fn is_slip(&self, before: &Range<usize>, word: &Range<usize>) -> bool {
         let (before, word) = (self.written(before), self.written(word));
         let is_name =
@@ -175,8 +161,8 @@ impl Reader<'_> {
     }
 }
 
-/// Where a macro that begins at `at` ends, in the same line. `open` are the bytes of a line after which
-/// none ends, so that a line is searched once however many are opened in it.
+/// The end of a macro that begins at `at`, in the same line. `open` are the bytes of a line after which no macro
+/// ends, so that a line is searched only once.
 fn end_of_macro(
     text: &str,
     at: usize,
@@ -201,7 +187,7 @@ fn end_of_macro(
     }
 }
 
-/// Can the character be inside a word?
+/// Whether the character can be inside a word.
 fn is_joiner(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '-')
 }

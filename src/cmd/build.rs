@@ -3,10 +3,11 @@
 use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
+use crate::cmd::sentences;
 use crate::diag::Levels;
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, BuildOptions, EditionId, Failure, Job, Project, Report, Request};
-use crate::say::{Said as _, Translator as _, text};
+use crate::say::{Said as _, Translator as _};
 use crate::serve::Watch;
 use crate::source::paths;
 use crate::write::{WRITERS, Writer};
@@ -62,8 +63,6 @@ pub(super) struct Build {
     #[arg(long, hide = true)]
     fix: bool,
     #[command(flatten)]
-    pub(super) reader: Reader,
-    #[command(flatten)]
     levels: LevelArgs,
 }
 
@@ -76,44 +75,41 @@ fn writers() -> impl TypedValueParser<Value = &'static Writer> {
 }
 
 impl Build {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         if self.fix {
-            return Err(Failure::Usage(text!(
-                "build-no-fix",
-                "`build` leaves the wiki as it is: `tiddlybook check --fix` repairs it"
-            )));
+            return Err(Failure::Other(sentences::build_no_fix()));
         }
         if let Some(writer) = self.to.iter().find(|writer| !writer.is_built_in()) {
-            return Err(Failure::Usage(writer.missing()));
+            return Err(Failure::Other(writer.missing()));
         }
         let request = self.input.request();
         if self.watch {
-            return self.run_again(&request);
+            return self.run_again(&request, reader);
         }
-        self.make_all(pipeline::jobs(&request)?)
+        self.make_all(pipeline::jobs(&request)?, reader)
     }
 
-    /// Builds with every save. What cannot be built today may be built with the next one.
-    fn run_again(&self, request: &Request) -> Done {
+    /// Builds at every save. A build that fails may succeed after the next one.
+    fn run_again(&self, request: &Request, reader: &Reader) -> Done {
         self.levels.apply(&mut Levels::default())?;
         let mut watch = Watch::new(request)?;
         loop {
             let jobs = pipeline::jobs(request);
             // Where the author's own words are broken, `make_all` says so, in those that are built in.
-            let words = self.reader.words(jobs.as_deref().unwrap_or_default());
-            let words = words.unwrap_or_else(|_| self.reader.words_for_errors());
+            let words = reader.words(jobs.as_deref().unwrap_or_default());
+            let words = words.unwrap_or_else(|_| reader.words_for_errors());
             if let Err(failure) = watch.follow(jobs.as_deref().ok(), self.out.as_deref()) {
                 output::error(&failure.said(), &words);
             }
-            if let Err(failure) = jobs.and_then(|jobs| self.make_all(jobs)) {
+            if let Err(failure) = jobs.and_then(|jobs| self.make_all(jobs, reader)) {
                 output::error(&failure.said(), &words);
             }
             watch.wait();
         }
     }
 
-    fn make_all(&self, jobs: Vec<Job>) -> Done {
-        let words = self.reader.words(&jobs)?;
+    fn make_all(&self, jobs: Vec<Job>, reader: &Reader) -> Done {
+        let words = reader.words(&jobs)?;
         if !self.bilingual.is_empty() {
             return self.make_bilingual(jobs, &words);
         }
@@ -123,7 +119,7 @@ impl Build {
         for mut job in jobs {
             self.settle(&mut job)?;
             let wiki = paths::displayed(&job.wiki);
-            let what = text!("build-making", "making the book of {wiki}", wiki);
+            let what = sentences::build_making(&wiki);
             let edition = progress::during(&words.translate(&what), || project.load(&job));
             loaded.push((job, edition));
         }
@@ -134,7 +130,7 @@ impl Build {
         Ok(!reports.iter().any(|report| report.verdict.has_errors()))
     }
 
-    /// Gives a job what the command line says.
+    /// Applies the options of the command line to a job.
     fn settle(&self, job: &mut Job) -> Result<(), Failure> {
         self.levels.apply(&mut job.levels)?;
         // What is kept for the next build is there, too.
@@ -151,11 +147,7 @@ impl Build {
             self.settle(job)?;
         }
         let names = self.bilingual.join(", ");
-        let what = text!(
-            "build-making-bilingual",
-            "making the book of {languages}",
-            languages = names
-        );
+        let what = sentences::build_making_bilingual(&names);
         let mut project = Project::new();
         let reports = progress::during(&words.translate(&what), || {
             let [first, second] = &jobs;
@@ -179,7 +171,7 @@ impl Build {
         }
     }
 
-    /// Makes one edition, and says what became of it.
+    /// Makes one edition, and prints the result.
     fn make(
         &self,
         job: &Job,
@@ -189,7 +181,7 @@ impl Build {
     ) -> Result<Report, Failure> {
         let options = self.options();
         let wiki = paths::displayed(&job.wiki);
-        let what = text!("build-making", "making the book of {wiki}", wiki = &wiki);
+        let what = sentences::build_making(&wiki);
         let report = progress::during(&words.translate(&what), || {
             project.load_siblings(job);
             project.build(edition, &options)
@@ -197,7 +189,7 @@ impl Build {
         self.tell(report, project, words)
     }
 
-    /// Says what was found and made of an edition.
+    /// Prints the findings and outputs of an edition.
     fn tell(
         &self,
         report: Report,
@@ -210,26 +202,21 @@ impl Build {
         };
         output::findings(&errors.findings(project.sources()), self.all, words)?;
         for note in &report.notes {
-            let note = text!("build-note", "note: {note}", note = note.clone());
-            output::say(&note, words)?;
+            output::say(&sentences::build_note(note.clone()), words)?;
         }
         for made in &report.outputs {
             let file = paths::displayed(made);
-            output::say(&text!("made", "made {file}", file), words)?;
+            output::say(&sentences::made(&file), words)?;
         }
         if report.verdict.has_errors() && report.outputs.is_empty() {
             let wiki = paths::displayed(&report.wiki);
-            let nothing = text!(
-                "build-nothing",
-                "nothing was made of {wiki}: it has errors",
-                wiki
-            );
+            let nothing = sentences::build_nothing(&wiki);
             output::say(&nothing, words)?;
         }
         Ok(if self.quiet { errors } else { report })
     }
 
-    /// Counts what was found in all editions.
+    /// Prints the number of findings in all editions.
     fn close(reports: &[Report], words: &AuthorMessages) -> Result<(), Failure> {
         let Some(count) = output::count(reports) else {
             return Ok(());
@@ -237,11 +224,7 @@ impl Build {
         match output::warnings(reports, words) {
             Some(warnings) => {
                 output::note(&warnings)?;
-                let count = text!(
-                    "build-count",
-                    "{count}; `tiddlybook check` shows all",
-                    count
-                );
+                let count = sentences::build_count(count);
                 output::say(&count, words)
             }
             None => output::say(&count, words),

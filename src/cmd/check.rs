@@ -3,10 +3,11 @@
 use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output, progress};
+use crate::cmd::sentences;
 use crate::diag::{self, Findings, Safety, Verdict, fix};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Project, Report};
-use crate::say::{Translator as _, text};
+use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
 use std::path::Path;
@@ -47,8 +48,6 @@ pub(super) struct Check {
     #[arg(long = "unsafe", requires = "repairs")]
     change_words: bool,
     #[command(flatten)]
-    pub(super) reader: Reader,
-    #[command(flatten)]
     levels: LevelArgs,
 }
 
@@ -67,12 +66,9 @@ enum ReportFormat {
 }
 
 impl Check {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         if self.diff && self.format != ReportFormat::Human {
-            return Err(Failure::Usage(text!(
-                "check-diff-format",
-                "`--diff` and `--format` both write to stdout: ask for the one or the other"
-            )));
+            return Err(Failure::Other(sentences::check_diff_format()));
         }
         let mut request = self.input.request();
         let only = request.widen();
@@ -80,7 +76,7 @@ impl Check {
         for job in &mut jobs {
             self.levels.apply(&mut job.levels)?;
         }
-        let words = self.words(&jobs)?;
+        let words = self.words(reader, &jobs)?;
         if self.fix {
             repair(&jobs, only.as_deref(), self.least(), &words)?;
         }
@@ -114,14 +110,14 @@ impl Check {
         }
     }
 
-    fn words(&self, jobs: &[Job]) -> Result<AuthorMessages, Failure> {
+    fn words(&self, reader: &Reader, jobs: &[Job]) -> Result<AuthorMessages, Failure> {
         Ok(match self.format {
-            ReportFormat::Human => self.reader.words(jobs)?,
-            _ => self.reader.words_for_programs(jobs)?,
+            ReportFormat::Human => reader.words(jobs)?,
+            _ => reader.words_for_programs(jobs)?,
         })
     }
 
-    /// Shows what `--fix` would do: it repairs warnings, too, whatever is shown of them.
+    /// Shows the changes that `--fix` would make: it repairs warnings, too, whether or not they are shown.
     fn show_diff(
         &self,
         report: &Report,
@@ -166,7 +162,7 @@ impl Check {
             ReportFormat::Human => match output::count(reports) {
                 Some(count) => output::say(&count, words),
                 None if self.quiet => Ok(()),
-                None => output::say(&text!("no-fault", "no faults found"), words),
+                None => output::say(&crate::serve::sentences::no_fault(), words),
             },
             ReportFormat::Sarif => {
                 let findings = reports.iter().map(|report| report.findings(sources));
@@ -186,20 +182,20 @@ fn repairable(report: &Report, only: Option<&Path>, sources: &Sources) -> Verdic
     }
 }
 
-/// What is found in a wiki.
+/// The findings in a wiki.
 fn checked(job: &Job, project: &mut Project, words: &AuthorMessages) -> Result<Report, Failure> {
     let wiki = paths::displayed(&job.wiki);
-    let what = words.translate(&text!("checking", "checking {wiki}", wiki));
+    let what = words.translate(&sentences::checking(&wiki));
     progress::during(&what, || {
         let edition = project.load(job)?;
         Ok(project.check(edition))
     })
 }
 
-/// How often a wiki is repaired: one repair can make another one possible.
+/// The maximum number of rounds of repairs: one repair can make another one possible.
 const ROUNDS: usize = 10;
 
-/// Makes the repairs of all wikis and lists them, until there is none left.
+/// Makes the repairs of all wikis and lists them, until none is left.
 fn repair(
     jobs: &[Job],
     only: Option<&Path>,
@@ -214,7 +210,7 @@ fn repair(
     Ok(())
 }
 
-/// Was there anything to repair?
+/// Makes the repairs that are possible now. Returns whether there were any.
 fn repair_once(
     jobs: &[Job],
     only: Option<&Path>,
@@ -231,7 +227,7 @@ fn repair_once(
         fix::write(&repairs.files)?;
         for found in &repairs.done {
             let repair = findings.fix_line(found, words);
-            output::say(&text!("fixed", "fixed {repair}", repair), words)?;
+            output::say(&sentences::fixed(&repair), words)?;
         }
         any |= !repairs.done.is_empty();
     }

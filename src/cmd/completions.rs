@@ -1,4 +1,4 @@
-//! `tiddlybook completions`, and what the shells then ask for.
+//! `tiddlybook completions`, and the completions that the shells request.
 //!
 //! The script of a shell only calls this program, which knows its rules, and what the book of the
 //! working folder has: its languages and titles.
@@ -14,7 +14,7 @@ use clap_complete::env::{CompleteEnv, Shells};
 use std::ffi::OsStr;
 use std::process::ExitCode;
 
-/// The variable with which the script of a shell asks for completions.
+/// The environment variable with which the script of a shell requests completions.
 const VARIABLE: &str = "TIDDLYBOOK_COMPLETE";
 
 /// The name that is completed.
@@ -39,7 +39,7 @@ impl Completions {
         let written = shell
             .map(|shell| shell.write_registration(VARIABLE, NAME, NAME, NAME, &mut script))
             .transpose();
-        written.map_err(Failure::Print)?;
+        written.map_err(|error| Failure::print(&error))?;
         output::print(&String::from_utf8_lossy(&script))?;
         Ok(true)
     }
@@ -76,7 +76,7 @@ pub(super) fn groups() -> ArgValueCompleter {
     ArgValueCompleter::new(|begun: &OsStr| beginning(begun, all_groups()))
 }
 
-/// What can be explained.
+/// The completions for `explain`: rules and kinds.
 pub(super) fn explained() -> ArgValueCompleter {
     ArgValueCompleter::new(|begun: &OsStr| beginning(begun, all_groups().chain(all_rules())))
 }
@@ -120,7 +120,7 @@ fn jobs() -> Vec<Job> {
     pipeline::jobs(&Request::default()).unwrap_or_default()
 }
 
-/// A title as it is typed: bash leaves it to the program to escape what it would split or expand.
+/// A title as it is typed: bash expects the program to escape characters that it would split or expand.
 fn typed(title: &str) -> String {
     if !environment::is_bash_completing() {
         return title.to_owned();
@@ -132,7 +132,7 @@ fn typed(title: &str) -> String {
         .collect()
 }
 
-/// The values that begin with what was typed, each with what it is.
+/// The values that begin with the typed text, each with its description.
 fn beginning(
     begun: &OsStr,
     values: impl Iterator<Item = (String, &'static str)>,

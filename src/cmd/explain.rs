@@ -3,10 +3,11 @@
 use super::levels::rule_named;
 use super::reader::Reader;
 use super::{Done, output};
+use crate::cmd::sentences;
 use crate::diag::{Group, Rule};
 use crate::locale::AuthorMessages;
 use crate::pipeline::Failure;
-use crate::say::{Said as _, Text, Translator as _, text};
+use crate::say::{Said as _, Text, Translator as _};
 use clap::Args;
 
 /// Explain a rule, or list those of a group, or all
@@ -16,18 +17,16 @@ pub(super) struct Explain {
     /// reading, links, text, figures, terms, book
     #[arg(add = super::completions::explained())]
     rule: Option<String>,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 impl Explain {
-    pub(super) fn run(&self) -> Done {
-        output::print(&self.text()?)?;
+    pub(super) fn run(&self, reader: &Reader) -> Done {
+        output::print(&self.text(reader)?)?;
         Ok(true)
     }
 
-    fn text(&self) -> Result<String, Failure> {
-        let words = self.reader.words(&[])?;
+    fn text(&self, reader: &Reader) -> Result<String, Failure> {
+        let words = reader.words(&[])?;
         let Some(name) = &self.rule else {
             return Ok(list(Rule::ALL, &words));
         };
@@ -51,21 +50,21 @@ fn list(rules: &[Rule], words: &AuthorMessages) -> String {
     rules.iter().zip(&levels).map(line).collect()
 }
 
-/// The manual of a rule. It is in English; to whoever reads another language, that is said, and the
-/// rule's sentence is in theirs.
+/// The manual of a rule. It is in English; for readers of another language, a note says so, and the rule's first
+/// sentence is in their language.
 fn manual(rule: Rule, words: &AuthorMessages) -> String {
     let (name, level) = (rule.name(), words.translate(&level(rule)));
     let manual = rule.manual();
     let sentence = words.find(&rule.sentence()).map(|sentence| {
-        let only = text!("explain-english", "The manual is in English.");
+        let only = sentences::explain_english();
         format!("{sentence}\n\n{}\n\n", words.translate(&only))
     });
     let sentence = sentence.unwrap_or_default();
     format!("{name} ({level})\n\n{sentence}{}\n", manual.trim())
 }
 
-/// How the level of a rule is called.
+/// The name of the level of a rule.
 fn level(rule: Rule) -> Text {
     let severity = rule.level().severity();
-    severity.map_or_else(|| text!("allowed", "allowed"), |it| it.said())
+    severity.map_or_else(sentences::allowed, |it| it.said())
 }

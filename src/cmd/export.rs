@@ -2,9 +2,10 @@
 
 use super::reader::Reader;
 use super::{Done, completions, output, progress};
+use crate::cmd::sentences;
 use crate::export::Container;
 use crate::pipeline::{self, ExportOptions, ExportTo, Exported, Project, Request};
-use crate::say::{Translator as _, text};
+use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert::Unsaid;
@@ -53,8 +54,6 @@ pub(super) struct Export {
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -89,7 +88,7 @@ impl Markup {
 }
 
 impl Export {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let request = Request {
             wiki: Some(self.wiki.clone()),
             language: self.language.clone(),
@@ -97,7 +96,7 @@ impl Export {
             ..Request::default()
         };
         let jobs = pipeline::jobs(&request)?;
-        let words = self.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         let Some(job) = jobs.first() else {
             return Ok(true);
         };
@@ -115,7 +114,7 @@ impl Export {
         };
         let mut project = Project::new();
         let wiki = paths::displayed(&job.wiki);
-        let what = text!("export-exporting", "exporting {wiki}", wiki);
+        let what = sentences::export_exporting(&wiki);
         let done = progress::during(&words.translate(&what), || project.export(job, &options))?;
         self.say(&done, project.sources(), &words)?;
         Ok(done.is_whole())
@@ -132,77 +131,39 @@ impl Export {
             output::say(&left(title, unsaid, sources), words)?;
         }
         for note in &done.report.notes {
-            let note = text!("build-note", "note: {note}", note = note.clone());
-            output::say(&note, words)?;
+            output::say(&sentences::build_note(note.clone()), words)?;
         }
         for kept in &done.kept {
-            let kept = text!(
-                "export-kept",
-                "kept {file}: it is newer than the wiki; `--force` overwrites it",
-                file = paths::displayed(kept)
-            );
+            let kept = sentences::export_kept(&paths::displayed(kept));
             output::say(&kept, words)?;
         }
         for (title, file) in &done.left {
-            let shared = text!(
-                "export-shared",
-                "left out “{title}”: {file} has it otherwise, beside other tiddlers; delete it there, and export again",
-                title,
-                file = paths::displayed(file)
-            );
+            let shared = sentences::export_shared(title, &paths::displayed(file));
             output::say(&shared, words)?;
         }
         let out = paths::displayed(&self.out);
         let said = match done.report.outputs.is_empty() {
-            true => text!(
-                "export-nothing",
-                "nothing was exported: a part of {wiki} cannot be read; `--keep-going` exports the rest",
-                wiki = paths::displayed(&self.wiki)
-            ),
-            false => text!(
-                "export-made",
-                "made {out}: {tiddlers}, {files}",
-                out,
-                tiddlers = tiddlers(done.tiddlers),
-                files = files(done.written)
-            ),
+            true => sentences::export_nothing(&paths::displayed(&self.wiki)),
+            false => sentences::export_made(&out, tiddlers(done.tiddlers), files(done.written)),
         };
         output::say(&said, words)
     }
 }
 
 fn tiddlers(tiddlers: usize) -> crate::say::Text {
-    text!(
-        "export-tiddlers",
-        match tiddlers {
-            1 => "1 tiddler",
-            _ => "{tiddlers} tiddlers",
-        }
-    )
+    sentences::export_tiddlers(tiddlers)
 }
 
 fn files(files: usize) -> crate::say::Text {
-    text!(
-        "export-files",
-        match files {
-            1 => "1 file written",
-            _ => "{files} files written",
-        }
-    )
+    sentences::export_files(files)
 }
 
-/// What keeps a tiddler in its own markup.
+/// The message about a tiddler that keeps its own markup.
 fn left(title: &str, unsaid: &Unsaid, sources: &Sources) -> crate::say::Text {
-    text!(
-        "export-unsaid",
-        "{place}: “{title}” stays as it is, for it has {what}",
-        place = place(unsaid, sources),
-        title,
-        what = unsaid.what.clone()
-    )
+    sentences::export_unsaid(&place(unsaid, sources), title, unsaid.what.clone())
 }
 
-/// Where something is that a markup cannot say: file, line and column.
+/// The place of something that a markup cannot express: file, line and column.
 pub(super) fn place(unsaid: &Unsaid, sources: &Sources) -> String {
     let place = sources.locate(unsaid.span);
     let path = paths::displayed(sources.path(place.file));

@@ -2,8 +2,10 @@
 
 use super::reader::Reader;
 use super::{Done, Input, output};
+use crate::cmd::sentences;
+use crate::diag::rules::unreadable_figure;
 use crate::pipeline::{self, FigureFormats, Job, ListedFigure, ListedFile, Project};
-use crate::say::{Translator, text};
+use crate::say::Translator;
 use crate::source::paths;
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -46,8 +48,6 @@ pub(super) struct Figures {
         requires = "list"
     )]
     format: ListFormat,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -67,9 +67,9 @@ enum ListFormat {
 }
 
 impl Figures {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = pipeline::jobs(&self.input.request())?;
-        let words = self.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         if self.list {
             return self.print_list(&jobs, &words);
         }
@@ -97,31 +97,15 @@ impl Figures {
         };
         let made = pipeline::make_figures(job, formats)?;
         for (file, why) in &made.refused {
-            let said = text!(
-                "unreadable-figure-said",
-                "`{file}` cannot be shown: {why}",
-                file,
-                why = why.clone()
-            );
-            output::error(&said, words);
+            output::error(&unreadable_figure::said(file, why.clone()), words);
         }
         for note in &made.notes {
-            let note = text!("build-note", "note: {note}", note = note.clone());
-            output::say(&note, words)?;
+            output::say(&sentences::build_note(note.clone()), words)?;
         }
         let folder = paths::displayed(&made.folder);
         let (pictures, changed) = (made.pictures, made.changed);
         let language = &job.language;
-        let said = text!(
-            "figures-made",
-            match pictures {
-                1 => "{folder}: one picture in `{language}`; new or changed: {changed}",
-                _ => "{folder}: {pictures} pictures in `{language}`; new or changed: {changed}",
-            },
-            folder,
-            language,
-            changed
-        );
+        let said = sentences::figures_made(pictures, &folder, language, changed);
         output::say(&said, words)?;
         Ok(made.refused.is_empty())
     }
@@ -154,9 +138,9 @@ fn lines(listed: &[ListedFigure], language: &str) -> String {
 /// The list in columns, and a line that counts.
 fn table(listed: &[ListedFigure], language: &str, words: &dyn Translator) -> String {
     let head = [
-        text!("figures-list-figure", "figure"),
-        text!("figures-list-file", "file"),
-        text!("figures-list-size", "size"),
+        sentences::figures_list_figure(),
+        sentences::figures_list_file(),
+        sentences::figures_list_size(),
     ];
     let [figure, file, size] = head.map(|name| words.translate(&name));
     let mut table = vec![[String::new(), figure, file, size]];
@@ -180,22 +164,16 @@ fn table(listed: &[ListedFigure], language: &str, words: &dyn Translator) -> Str
         text.push('\n');
     }
     let missing = listed.iter().filter(|figure| figure.missing).count();
-    let count = text!(
-        "figures-list-count",
-        "figures in `{language}`: {all}; drawn: {drawn}; missing: {missing}",
-        language,
-        all = listed.len(),
-        drawn = listed.len() - missing,
-        missing
-    );
+    let count =
+        sentences::figures_list_count(language, listed.len(), listed.len() - missing, missing);
     text + &words.translate(&count) + "\n"
 }
 
-/// A row for each file of a figure; who shows it is below.
+/// A row for each file of a figure; the tiddlers that show it are below.
 fn rows(figure: &ListedFigure, words: &dyn Translator) -> Vec<[String; 4]> {
     let state = |is_missing: bool, is_damaged: bool| match (is_missing, is_damaged) {
-        (true, _) => words.translate(&text!("figures-list-missing", "missing")),
-        (_, true) => words.translate(&text!("figures-list-damaged", "damaged")),
+        (true, _) => words.translate(&sentences::figures_list_missing()),
+        (_, true) => words.translate(&sentences::figures_list_damaged()),
         _ => String::new(),
     };
     let mut rows = Vec::new();
@@ -211,7 +189,7 @@ fn rows(figure: &ListedFigure, words: &dyn Translator) -> Vec<[String; 4]> {
     }
     if !figure.shown_by.is_empty() {
         let titles = figure.shown_by.join(", ");
-        let by = words.translate(&text!("figures-list-by", "in {titles}", titles));
+        let by = words.translate(&sentences::figures_list_by(&titles));
         rows.push(["", "", &format!("  {by}"), ""].map(str::to_owned));
     }
     rows
@@ -220,14 +198,10 @@ fn rows(figure: &ListedFigure, words: &dyn Translator) -> Vec<[String; 4]> {
 fn size(file: &ListedFile, words: &dyn Translator) -> String {
     let bytes = file.bytes;
     match (file.width, file.height) {
-        (Some(width), Some(height)) => words.translate(&text!(
-            "figures-list-pixels",
-            "{width} × {height}, {bytes} bytes",
-            width,
-            height,
-            bytes
-        )),
-        _ if file.exists => words.translate(&text!("figures-list-bytes", "{bytes} bytes", bytes)),
+        (Some(width), Some(height)) => {
+            words.translate(&sentences::figures_list_pixels(width, height, bytes))
+        }
+        _ if file.exists => words.translate(&sentences::figures_list_bytes(bytes)),
         _ => String::new(),
     }
 }

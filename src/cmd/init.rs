@@ -2,9 +2,10 @@
 
 use super::reader::Reader;
 use super::{Done, output};
+use crate::cmd::sentences;
 use crate::config;
 use crate::init::{self, Request};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{NewFile, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -37,7 +38,7 @@ pub(super) struct Init {
 }
 
 impl Init {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let files = init::plan(&Request {
             folder: self.folder.clone(),
             language: self.language.clone(),
@@ -46,10 +47,10 @@ impl Init {
             workflow: self.workflow,
         })?;
         NewFile::write_all(&files)?;
-        let words = Reader::default().words(&[])?;
+        let words = reader.words(&[])?;
         for file in &files {
             let file = paths::displayed(&file.path);
-            output::say(&text!("made", "made {file}", file), &words)?;
+            output::say(&sentences::made(&file), &words)?;
         }
         let config = Path::new(config::FILE_NAME);
         if files.iter().any(|file| file.path.ends_with(config)) {
@@ -58,15 +59,15 @@ impl Init {
         Ok(true)
     }
 
-    /// What to type next.
+    /// The commands to type next.
     fn advice(&self) -> Text {
         let folder = paths::displayed(&self.folder);
         if folder == "." {
-            return text!("init-now", "now: {command}", command = "tiddlybook build");
+            return sentences::init_now("tiddlybook build");
         }
         let folder = quoted(&folder);
         let command = format!("cd {folder} && tiddlybook build");
-        text!("init-now", "now: {command}", command)
+        sentences::init_now(&command)
     }
 }
 

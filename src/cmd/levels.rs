@@ -1,9 +1,9 @@
 //! Levels on the command line.
 
 use super::completions::{groups, rules, rules_or_warnings};
+use crate::cmd::sentences;
 use crate::diag::{Group, Level, Levels, Rule};
 use crate::pipeline::Failure;
-use crate::say::text;
 use clap::Args;
 
 /// The levels of rules. What is given here wins over `[rules]` of book.toml.
@@ -28,7 +28,7 @@ pub(super) struct LevelArgs {
     rules: Vec<String>,
 }
 
-/// What `--deny` calls all warnings.
+/// The name for all warnings in `--deny`.
 const WARNINGS: &str = "warnings";
 
 impl LevelArgs {
@@ -62,18 +62,9 @@ impl LevelArgs {
 /// The rule that the user means.
 pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
     Rule::named(name).ok_or_else(|| {
-        Failure::Usage(match Rule::nearest(name) {
-            Some(near) => text!(
-                "levels-no-rule-near",
-                "there is no rule `{name}`; did you mean `{near}`? (`tiddlybook explain` lists them)",
-                name,
-                near = near.name()
-            ),
-            None => text!(
-                "levels-no-rule",
-                "there is no rule `{name}` (`tiddlybook explain` lists them)",
-                name
-            ),
+        Failure::Other(match Rule::nearest(name) {
+            Some(near) => sentences::levels_no_rule_near(name, near.name()),
+            None => sentences::levels_no_rule(name),
         })
     })
 }
@@ -81,11 +72,6 @@ pub(super) fn rule_named(name: &str) -> Result<Rule, Failure> {
 fn group_named(name: &str) -> Result<Group, Failure> {
     Group::named(name).ok_or_else(|| {
         let known = Group::ALL.map(Group::name).join(", ");
-        Failure::Usage(text!(
-            "levels-no-group",
-            "there is no group of rules `{name}`; there are {known}",
-            name,
-            known
-        ))
+        Failure::Other(sentences::levels_no_group(name, &known))
     })
 }

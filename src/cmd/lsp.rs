@@ -2,8 +2,8 @@
 
 use super::reader::Reader;
 use super::{Done, output};
+use crate::cmd::sentences;
 use crate::lsp;
-use crate::say::text;
 use clap::Args;
 use std::io::{self, BufReader, IsTerminal as _};
 
@@ -21,13 +21,10 @@ pub(super) struct Lsp {
 }
 
 impl Lsp {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         if io::stdin().is_terminal() {
-            let started = text!(
-                "lsp-started",
-                "an editor starts this command; docs/editors.md in tiddlybook's repository tells how (Ctrl-C ends it)"
-            );
-            output::say(&started, &Reader::default().words(&[])?)?;
+            let started = sentences::lsp_started();
+            output::say(&started, &reader.words(&[])?)?;
         }
         lsp::run(BufReader::new(io::stdin()), &mut io::stdout())
     }

@@ -2,8 +2,8 @@
 
 use super::reader::Reader;
 use super::{Cli, Done, output};
+use crate::cmd::sentences;
 use crate::pipeline::Failure;
-use crate::say::text;
 use crate::source::{Outputs, paths};
 use clap::{Args, CommandFactory as _};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(super) struct Man {
 }
 
 impl Man {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         // To build the command gives the subcommands their whole names.
         let mut command = Cli::command().disable_help_subcommand(true);
         command.build();
@@ -29,8 +29,8 @@ impl Man {
         }
         outputs.commit()?;
         let folder = paths::displayed(&self.folder);
-        let made = text!("man-made", "made the manual pages in {folder}", folder);
-        output::say(&made, &Reader::default().words(&[])?)?;
+        let made = sentences::man_made(&folder);
+        output::say(&made, &reader.words(&[])?)?;
         Ok(true)
     }
 }
@@ -39,6 +39,7 @@ impl Man {
 fn page(command: &clap::Command, outputs: &mut Outputs) -> Result<(), Failure> {
     let page = clap_mangen::Man::new(command.clone());
     let mut text = Vec::new();
-    page.render(&mut text).map_err(Failure::Print)?;
+    page.render(&mut text)
+        .map_err(|error| Failure::print(&error))?;
     Ok(outputs.file(&page.get_filename(), text.as_slice())?)
 }

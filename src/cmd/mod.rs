@@ -15,6 +15,7 @@ mod progress;
 mod reader;
 mod rename;
 mod schema;
+mod sentences;
 mod serve;
 mod show;
 mod translate;
@@ -48,6 +49,8 @@ use std::process::ExitCode;
   tiddlybook translate status fr                    how far the French edition is
   tiddlybook explain orphan-link                    what a finding means")]
 struct Cli {
+    #[command(flatten)]
+    reader: Reader,
     #[command(subcommand)]
     command: Command,
 }
@@ -70,24 +73,6 @@ enum Command {
     Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
-}
-
-impl Command {
-    /// Who reads what the command says.
-    fn reader(&self) -> Reader {
-        match self {
-            Self::Build(build) => build.reader.clone(),
-            Self::Check(check) => check.reader.clone(),
-            Self::Serve(serve) => serve.reader.clone(),
-            Self::Figures(figures) => figures.reader.clone(),
-            Self::Translate(translate) => translate.reader(),
-            Self::Rename(rename) => rename.reader.clone(),
-            Self::Explain(explain) => explain.reader.clone(),
-            Self::Export(export) => export.reader.clone(),
-            Self::Show(show) => show.reader.clone(),
-            _ => Reader::default(),
-        }
-    }
 }
 
 /// Which wiki, in which language.
@@ -131,23 +116,23 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(instead) => return printed(&instead),
     };
-    let reader = cli.command.reader();
+    let reader = &cli.reader;
     let done = match cli.command {
-        Command::Init(init) => init.run(),
-        Command::Build(build) => build.run(),
-        Command::Check(check) => check.run(),
-        Command::Serve(serve) => serve.run(),
-        Command::Figures(figures) => figures.run(),
-        Command::Translate(translate) => translate.run(),
-        Command::Rename(rename) => rename.run(),
-        Command::Lsp(lsp) => lsp.run(),
-        Command::Show(show) => show.run(),
-        Command::Export(export) => export.run(),
-        Command::Explain(explain) => explain.run(),
-        Command::Validate(validate) => validate.run(),
+        Command::Init(init) => init.run(reader),
+        Command::Build(build) => build.run(reader),
+        Command::Check(check) => check.run(reader),
+        Command::Serve(serve) => serve.run(reader),
+        Command::Figures(figures) => figures.run(reader),
+        Command::Translate(translate) => translate.run(reader),
+        Command::Rename(rename) => rename.run(reader),
+        Command::Lsp(lsp) => lsp.run(reader),
+        Command::Show(show) => show.run(reader),
+        Command::Export(export) => export.run(reader),
+        Command::Explain(explain) => explain.run(reader),
+        Command::Validate(validate) => validate.run(reader),
         Command::Schema(schema) => schema.run(),
         Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(),
+        Command::Man(man) => man.run(reader),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -159,7 +144,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints the help that was asked for, or what is wrong with the arguments.
+/// Prints the requested help, or the error in the arguments.
 fn printed(instead: &clap::Error) -> ExitCode {
     match instead.print() {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(UNUSABLE),
@@ -168,5 +153,5 @@ fn printed(instead: &clap::Error) -> ExitCode {
     }
 }
 
-/// Is all well? `false` when there are errors in what was looked at.
+/// Whether there are no errors in what was checked.
 type Done = Result<bool, Failure>;

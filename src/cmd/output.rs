@@ -1,9 +1,10 @@
-//! What is printed, and where. A reader that went away, as `head` does, is no fault of ours; a disk
-//! that is full is one, and what was printed is then incomplete.
+//! Prints the output. A closed pipe, as of `head`, is not an error; a full disk is one, because the output is then
+//! incomplete.
 
+use crate::cmd::sentences;
 use crate::diag::{self, Diagnostic, Findings, Rule, counts};
 use crate::pipeline::{Failure, Report};
-use crate::say::{Text, Translator, text};
+use crate::say::{Text, Translator};
 use crate::source::paths;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -16,7 +17,7 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     written(io::stdout().lock(), text)
 }
 
-/// Tells the user something that is not the result.
+/// Prints a message to the user that is not the result.
 ///
 /// # Errors
 /// As [`print`], of standard error.
@@ -32,13 +33,12 @@ pub(super) fn say(text: &Text, words: &dyn Translator) -> Result<(), Failure> {
     note(&words.translate(text))
 }
 
-/// Tells the user why nothing was done. Where even that cannot be said, the exit code is left.
+/// Prints the error because of which nothing was done. If even that fails, only the exit code is left.
 pub(super) fn error(why: &Text, words: &dyn Translator) {
-    let error = text!("error-line", "error: {why}", why = why.clone());
-    let _lost = say(&error, words);
+    let _lost = say(&sentences::error_line(why.clone()), words);
 }
 
-/// Shows what was found, to be read: in colour on a terminal, unless `NO_COLOR` is set.
+/// Prints the findings for people: in colour on a terminal, unless `NO_COLOR` is set.
 ///
 /// # Errors
 /// As [`note`].
@@ -66,12 +66,12 @@ pub(super) fn some_findings(
 fn written(mut to: impl Write, text: &str) -> Result<(), Failure> {
     let done = to.write_all(text.as_bytes()).and_then(|()| to.flush());
     match done {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Print(error)),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::print(&error)),
         _ => Ok(()),
     }
 }
 
-/// How many findings of a rule are shown.
+/// The maximum number of findings of a rule that are shown; `None` for all.
 pub(super) fn most(all: bool) -> Option<usize> {
     (!all).then_some(diag::MOST_OF_A_RULE)
 }
@@ -88,7 +88,7 @@ pub(super) fn warnings(reports: &[Report], words: &dyn Translator) -> Option<Str
     }
     let mut counts: Vec<(Rule, usize)> = counts.into_iter().collect();
     counts.sort_by_key(|(rule, count)| (std::cmp::Reverse(*count), *rule));
-    let mut text = words.translate(&text!("warnings-line", "warnings:"));
+    let mut text = words.translate(&sentences::warnings_line());
     let mut column = text.chars().count();
     for (at, (rule, count)) in counts.iter().enumerate() {
         let comma = if at + 1 < counts.len() { "," } else { "" };
@@ -113,12 +113,7 @@ pub(super) fn count(reports: &[Report]) -> Option<Text> {
     let errors = all(reports).filter(|found| found.is_error()).count();
     let warnings = all(reports).count() - errors;
     let wikis = wikis(reports);
-    Some(text!(
-        "found",
-        "{counts} in {wikis}",
-        counts = counts(errors, warnings)?,
-        wikis
-    ))
+    Some(sentences::found(counts(errors, warnings)?, wikis))
 }
 
 /// The wikis that something was found in.
@@ -130,9 +125,7 @@ fn wikis(reports: &[Report]) -> Text {
         .map(|report| paths::displayed(&report.wiki))
         .collect();
     match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => {
-            text!("and", "{first} and {last}", first = rest.join(", "), last)
-        }
+        Some((last, rest)) if !rest.is_empty() => sentences::and(&rest.join(", "), last),
         _ => Text::verbatim(names.concat()),
     }
 }

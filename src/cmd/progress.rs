@@ -1,21 +1,21 @@
-//! What lasts is named on the terminal while it lasts.
+//! Shows the progress of long work on the terminal.
 
 use std::io::{self, IsTerminal as _, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What lasts no longer is not worth a word.
+/// Work that is shorter than this is not shown.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the seconds are counted.
+/// The interval at which the seconds are updated.
 const TICK: Duration = Duration::from_secs(1);
 
 /// Clears the line that the cursor is in.
 const CLEAR: &str = "\r\x1b[K";
 
-/// Does `work`. On a terminal, standard error says `what` is being done after half a second, and
-/// for how long; the line is gone when it is done.
+/// Does `work`. On a terminal, standard error shows `what` after half a second, and the time that it takes; the
+/// line is removed at the end.
 pub(super) fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
@@ -32,7 +32,7 @@ pub(super) fn during<T>(what: &str, work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// Says what lasts until the other end of `over` is dropped.
+/// Shows the work until the other end of `over` is dropped.
 fn say(what: &str, over: &Receiver<()>, patience: Duration, to: &mut impl Write) {
     let started = Instant::now();
     let mut wait = patience;
@@ -52,7 +52,7 @@ fn say(what: &str, over: &Receiver<()>, patience: Duration, to: &mut impl Write)
 mod tests {
     use super::*;
 
-    /// What is said of work that lasts that long.
+    /// The message about work that took that long.
     fn said(work: Duration, patience: Duration) -> String {
         let mut line = Vec::new();
         thread::scope(|scope| {

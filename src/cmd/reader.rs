@@ -1,17 +1,18 @@
 //! The language in which the program speaks to its user. It changes no output of a build.
 
-use crate::locale::{AuthorMessages, LocaleError};
+use crate::locale::AuthorMessages;
 use crate::pipeline::Job;
+use crate::say::Text;
 use crate::source::{Disk, Folder};
 use clap::Args;
 
-/// Who reads what is said.
+/// The reader of messages: the language of the program's user.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Reader {
     /// The language of what is said, such as `fr`, as far as there are words in it [default: that of
     /// LC_ALL, LC_MESSAGES or LANG; the formats short, json, sarif and github are in English unless
     /// this is given]
-    #[arg(long, value_name = "TAG")]
+    #[arg(long, global = true, value_name = "TAG")]
     locale: Option<String>,
 }
 
@@ -21,24 +22,24 @@ impl Reader {
     ///
     /// # Errors
     /// When the tag that was given is none, or a file below that folder cannot be read or parsed.
-    pub(super) fn words(&self, jobs: &[Job]) -> Result<AuthorMessages, LocaleError> {
+    pub(super) fn words(&self, jobs: &[Job]) -> Result<AuthorMessages, Text> {
         match &self.locale {
             Some(tag) => AuthorMessages::new(tag, folder(jobs)),
             None => AuthorMessages::of_user(folder(jobs)),
         }
     }
 
-    /// As [`Reader::words`], of those that are built in, where the tag may be what is wrong.
+    /// As [`Reader::words`], with the built-in messages only, because the tag itself may be invalid.
     pub(super) fn words_for_errors(&self) -> AuthorMessages {
         let words = self.words(&[]).or_else(|_| Self::default().words(&[]));
         words.unwrap_or_default()
     }
 
-    /// As [`Reader::words`], for what programs read: English unless another language was asked for.
+    /// As [`Reader::words`], for output that programs read: English unless another language was requested.
     ///
     /// # Errors
     /// As [`Reader::words`].
-    pub(super) fn words_for_programs(&self, jobs: &[Job]) -> Result<AuthorMessages, LocaleError> {
+    pub(super) fn words_for_programs(&self, jobs: &[Job]) -> Result<AuthorMessages, Text> {
         match &self.locale {
             Some(tag) => AuthorMessages::new(tag, folder(jobs)),
             None => Ok(AuthorMessages::default()),

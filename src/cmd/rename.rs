@@ -2,11 +2,12 @@
 
 use super::reader::Reader;
 use super::{Done, output};
+use crate::cmd::sentences;
 use crate::diag::fix;
 use crate::figure::name;
 use crate::pipeline::{self, EditionId, Failure, Project, Request};
 use crate::rename::renamed_with;
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Disk, Files as _, paths, rename_file};
 use crate::store::TiddlerId;
 use clap::Args;
@@ -41,18 +42,16 @@ pub(super) struct Rename {
     /// Show on stdout, as a unified diff, what would change; write nothing
     #[arg(long)]
     dry_run: bool,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 impl Rename {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = pipeline::jobs(&Request {
             wiki: self.wiki.clone(),
             config: self.config.clone(),
             ..Request::default()
         })?;
-        let words = self.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         let mut project = Project::new();
         let ids = jobs.iter().map(|job| project.load(job));
         let ids = ids.collect::<Result<Vec<_>, _>>()?;
@@ -79,13 +78,7 @@ impl Rename {
         }
         let (old, new) = (&self.old, self.new.trim());
         let places = edits.len();
-        let said = text!(
-            "rename-done",
-            "“{old}” is now “{new}”: {places} places changed",
-            old,
-            new,
-            places
-        );
+        let said = sentences::rename_done(old, new, places);
         output::say(&said, &words)?;
         let renamed = renamed.iter().map(|(figure, _)| *figure);
         let pictures: BTreeSet<String> = renamed
@@ -94,12 +87,7 @@ impl Rename {
             .collect();
         if !pictures.is_empty() && !files.is_empty() {
             let pictures: Vec<String> = pictures.iter().map(|it| format!("`{it}`")).collect();
-            let said = text!(
-                "rename-pictures",
-                "{pictures} keep their names: `tiddlybook check` says which ones they are to have",
-                pictures = pictures.join(", ")
-            );
-            output::say(&said, &words)?;
+            output::say(&sentences::rename_pictures(&pictures.join(", ")), &words)?;
         }
         Ok(true)
     }
@@ -120,7 +108,7 @@ impl Rename {
         let found = ids
             .iter()
             .find_map(|id| Some((*id, project.store(*id).find(&self.old)?)));
-        found.ok_or_else(|| Failure::Usage(self.no_tiddler(project, &ids)))
+        found.ok_or_else(|| Failure::Other(self.no_tiddler(project, &ids)))
     }
 
     fn no_tiddler(&self, project: &Project, ids: &[EditionId]) -> Text {
@@ -130,13 +118,8 @@ impl Rename {
             .flat_map(|id| project.store(*id).suggest(title))
             .next();
         match near {
-            Some(near) => text!(
-                "rename-no-tiddler-near",
-                "no tiddler is titled “{title}”; did you mean “{near}”?",
-                title,
-                near
-            ),
-            None => text!("rename-no-tiddler", "no tiddler is titled “{title}”", title),
+            Some(near) => sentences::rename_no_tiddler_near(title, near),
+            None => sentences::rename_no_tiddler(title),
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct Schema {
     of: Format,
 }
 
-/// What there is a schema of.
+/// The formats that have a schema.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
     /// The settings of a book

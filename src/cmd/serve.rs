@@ -3,10 +3,11 @@
 use super::levels::LevelArgs;
 use super::reader::Reader;
 use super::{Done, Input, output};
+use crate::cmd::sentences;
 use crate::diag::{Diagnostic, Findings};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{self, Failure, Job, Request};
-use crate::say::{Said as _, text};
+use crate::say::Said as _;
 use crate::serve::{self, Address, Changes, EditionChanges, News, Reached, Round};
 use crate::source::io_words;
 use clap::Args;
@@ -41,17 +42,15 @@ pub(super) struct Serve {
     #[arg(long)]
     all: bool,
     #[command(flatten)]
-    pub(super) reader: Reader,
-    #[command(flatten)]
     levels: LevelArgs,
 }
 
-/// How many new findings of a rule are drawn: one slip can make many, and they scroll away what was
-/// said before.
+/// The maximum number of new findings of a rule that are shown: one slip can cause many, and they push earlier
+/// messages off the screen.
 const MOST_NEW: usize = 5;
 
 impl Serve {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let request = self.input.request();
         // A level that does not exist is wrong usage, before anything is served.
         self.levels.apply(&mut crate::diag::Levels::default())?;
@@ -60,7 +59,7 @@ impl Serve {
             host: self.host.clone(),
             port: self.port,
         };
-        let words = self.reader.words(&jobs().unwrap_or_default())?;
+        let words = reader.words(&jobs().unwrap_or_default())?;
         let words = Arc::new(words);
         let mut changes = Changes::default();
         let mut tell = |news: &News<'_>| match news {
@@ -86,37 +85,22 @@ impl Serve {
     fn announce(&self, at: Reached, words: &AuthorMessages) -> Result<(), Failure> {
         if self.port != 0 && at.here.port() != self.port {
             let port = u32::from(self.port);
-            output::say(
-                &text!("serve-port-taken", "port {port} is taken", port),
-                words,
-            )?;
+            output::say(&sentences::serve_port_taken(port), words)?;
         }
         let url = format!("http://{}/", at.here);
-        output::say(&text!("serve-serving", "serving {url}", url = &url), words)?;
+        output::say(&sentences::serve_serving(&url), words)?;
         if let Some(elsewhere) = at.elsewhere {
             let url = format!("http://{elsewhere}/");
-            let others = text!(
-                "serve-others",
-                "other machines, such as a phone, can read the book at {url}",
-                url
-            );
+            let others = sentences::serve_others(&url);
             output::say(&others, words)?;
         } else if at.is_open {
-            let others = text!(
-                "serve-others-somewhere",
-                "other machines can read the book at the addresses of this one"
-            );
+            let others = sentences::serve_others_somewhere();
             output::say(&others, words)?;
         }
         if self.open
             && let Err(error) = open::that_detached(&url)
         {
-            let why = text!(
-                "serve-no-browser",
-                "the browser cannot be started: {why}",
-                why = io_words(&error)
-            );
-            output::error(&why, words);
+            output::error(&sentences::serve_no_browser(io_words(&error)), words);
         }
         Ok(())
     }
@@ -140,11 +124,7 @@ impl Serve {
             }
         }
         if !said && round.made.is_ok() {
-            let anew = text!(
-                "serve-anew",
-                "made anew ({milliseconds} ms)",
-                milliseconds = milliseconds(round)
-            );
+            let anew = sentences::serve_anew(milliseconds(round));
             output::say(&anew, words)?;
         }
         Ok(())
@@ -170,32 +150,21 @@ impl Serve {
         let count = output::count(std::slice::from_ref(edition.report));
         let count = count.unwrap_or_else(|| {
             let wiki = crate::source::paths::displayed(&edition.report.wiki);
-            text!("serve-no-fault", "no faults found in {wiki}", wiki)
+            sentences::serve_no_fault(&wiki)
         });
-        let now = text!(
-            "serve-count",
-            "{count} ({milliseconds} ms)",
-            count,
-            milliseconds = milliseconds(round)
-        );
+        let now = sentences::serve_count(count, milliseconds(round));
         let (new, gone) = (edition.new.len(), edition.gone);
         let said = match (edition.first, new, gone) {
             (true, ..) | (_, 0, 0) => now,
-            (_, _, 0) => text!("serve-new", "{new} new; {now}", new, now),
-            (_, 0, _) => text!("serve-gone", "{gone} gone; {now}", gone, now),
-            _ => text!(
-                "serve-new-and-gone",
-                "{new} new, {gone} gone; {now}",
-                new,
-                gone,
-                now
-            ),
+            (_, _, 0) => sentences::serve_new(new, now),
+            (_, 0, _) => sentences::serve_gone(gone, now),
+            _ => sentences::serve_new_and_gone(new, gone, now),
         };
         output::say(&said, words)
     }
 }
 
-/// How long it took.
+/// The time that a round took.
 fn milliseconds(round: &Round) -> usize {
     usize::try_from(round.took.as_millis()).unwrap_or(usize::MAX)
 }

@@ -3,8 +3,8 @@
 use super::export::{Markup, place};
 use super::reader::Reader;
 use super::{Done, completions, output};
+use crate::cmd::sentences;
 use crate::pipeline::{self, EditionId, Failure, Project, Request, Stage};
-use crate::say::{Text, text};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -29,8 +29,6 @@ pub(super) struct Show {
     /// The book.toml to use [default: the nearest one above the wiki]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -49,16 +47,8 @@ enum As {
     Markdown,
 }
 
-/// A second argument would be taken for a second title.
-pub(super) fn no_wiki() -> Text {
-    text!(
-        "show-no-wiki",
-        "there is no book.toml here, nor in a folder above: name the wiki with --wiki, as in `tiddlybook show \"close combat\" --wiki wiki_en.html`"
-    )
-}
-
 impl Show {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let request = Request {
             wiki: self.wiki.clone(),
             language: self.language.clone(),
@@ -66,7 +56,10 @@ impl Show {
             ..Request::default()
         };
         let jobs = pipeline::jobs(&request).map_err(|failure| match failure {
-            Failure::NoBook => Failure::Usage(no_wiki()),
+            Failure::NoBook => {
+                // A second argument would be taken for a second title.
+                Failure::Other(sentences::show_no_wiki())
+            }
             other => other,
         })?;
         if let Some(job) = jobs.first() {
@@ -80,9 +73,9 @@ impl Show {
                 }
                 As::Docbook => self.print(&project, edition, Stage::Docbook)?,
                 As::Html => self.print(&project, edition, Stage::Html)?,
-                As::Classic => self.convert(&project, edition, Markup::Classic)?,
-                As::Tiddlywiki5 => self.convert(&project, edition, Markup::Tiddlywiki5)?,
-                As::Markdown => self.convert(&project, edition, Markup::Markdown)?,
+                As::Classic => self.convert(reader, &project, edition, Markup::Classic)?,
+                As::Tiddlywiki5 => self.convert(reader, &project, edition, Markup::Tiddlywiki5)?,
+                As::Markdown => self.convert(reader, &project, edition, Markup::Markdown)?,
             }
         }
         Ok(true)
@@ -92,17 +85,19 @@ impl Show {
         output::print(&project.show(edition, &self.title, stage)?)
     }
 
-    fn convert(&self, project: &Project, id: EditionId, to: Markup) -> Result<(), Failure> {
+    fn convert(
+        &self,
+        reader: &Reader,
+        project: &Project,
+        id: EditionId,
+        to: Markup,
+    ) -> Result<(), Failure> {
         let converted = project.convert(id, &self.title, to.dialect())?;
         output::print(&converted.text)?;
-        let words = self.reader.words(std::slice::from_ref(project[id].job()))?;
+        let words = reader.words(std::slice::from_ref(project[id].job()))?;
         for unsaid in &converted.unsaid {
-            let note = text!(
-                "convert-unsaid",
-                "{place}: not said in this markup: {what}",
-                place = place(unsaid, project.sources()),
-                what = unsaid.what.clone()
-            );
+            let note =
+                sentences::convert_unsaid(&place(unsaid, project.sources()), unsaid.what.clone());
             output::say(&note, &words)?;
         }
         Ok(())

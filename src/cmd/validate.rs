@@ -2,9 +2,9 @@
 
 use super::reader::Reader;
 use super::{Done, output};
+use crate::cmd::sentences;
 use crate::config::Config;
 use crate::pipeline;
-use crate::say::text;
 use crate::source::{Disk, paths};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub(super) struct Validate {
 }
 
 impl Validate {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let config = Config::find(&Disk, Path::new("."))
             .map(|file| Config::load(&Disk, &file))
             .transpose()?;
@@ -28,19 +28,14 @@ impl Validate {
         let schema = self.schema.clone().or(configured);
         let (violations, schema) = pipeline::validate(&self.file, schema.as_deref())?;
         let file = paths::displayed(&self.file);
-        let words = Reader::default().words(&[])?;
+        let words = reader.words(&[])?;
         for violation in &violations {
             // A program may read these lines.
             output::print(&format!("{file}:{violation}\n"))?;
         }
         if violations.is_empty() {
             let schema = paths::displayed(&schema);
-            let valid = text!(
-                "validate-valid",
-                "{file} is valid against {schema}",
-                file,
-                schema
-            );
+            let valid = sentences::validate_valid(&file, &schema);
             output::say(&valid, &words)?;
         }
         Ok(violations.is_empty())

@@ -1,4 +1,4 @@
-//! `[figures]`: where pictures are, and what is made of them.
+//! `[figures]`: the place of pictures, and the settings for making them.
 
 use super::{schema, values};
 use schemars::JsonSchema;
@@ -7,47 +7,47 @@ use serde::{Deserialize, Deserializer, de};
 use std::fmt;
 use std::path::PathBuf;
 
-/// How pictures are read and made: `[figures]`. `figures = "figs"` says the folder alone.
+/// The settings for reading and making pictures: `[figures]`. `figures = "figs"` sets only the folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FigureSettings {
     /// The folder of figures. Without it `figs` beside the wiki.
     pub folder: Option<PathBuf>,
-    /// How wide drawings are shown, in CSS pixels; as wide as they are drawn without it.
+    /// The display width of drawings, in CSS pixels; without it, their own width.
     #[serde(deserialize_with = "values::pixels")]
     #[schemars(schema_with = "schema::pixels")]
     pub width: Option<u32>,
-    /// How the text of drawings is written: `"text"`, which can be searched and read aloud, or
-    /// `"paths"`, which looks the same without the font.
+    /// The form of text in drawings: `"text"`, which can be searched and read aloud, or `"paths"`, which looks the
+    /// same without the font.
     pub text: Option<DrawnText>,
-    /// How wide the PNG pictures of drawings are, in pixels: 800 without it. Where it is given, they
-    /// are put beside the drawings in the outputs, and the DocBook names both.
+    /// The width of the PNG versions of drawings, in pixels: 800 by default. Where it is given, they are put beside
+    /// the drawings in the outputs, and the DocBook names both.
     #[serde(deserialize_with = "values::pixels")]
     #[schemars(schema_with = "schema::pixels")]
     pub png: Option<u32>,
-    /// How wide photographs are at most, in pixels; wider ones are scaled down. 1200 without it.
+    /// The maximum width of photographs, in pixels; wider ones are scaled down. 1200 by default.
     #[serde(deserialize_with = "values::pixels")]
     #[schemars(schema_with = "schema::pixels")]
     pub photo: Option<u32>,
-    /// Does a labelled box take the place of a drawing that is still to be made?
+    /// Whether a labelled box takes the place of a drawing that is still to be made.
     pub drafts: Option<bool>,
-    /// Where figures stand: `"listed"`, where the author lists them, or `"first-link"`, right after the
-    /// text that links to them first.
+    /// The place of figures: `"listed"`, where the author lists them, or `"first-link"`, right after the text that
+    /// links to them first.
     pub place: Option<FigurePlace>,
 }
 
-/// Where the figures of a tiddler titled `fig:…` stand.
+/// The place of the figures of a tiddler titled `fig:…`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FigurePlace {
-    /// Where a reading list has the tiddler.
+    /// The place of the tiddler in a reading list.
     #[default]
     Listed,
     /// After the paragraph, table or list with the first link to it.
     FirstLink,
 }
 
-/// How the text of drawings is written.
+/// The form of text in drawings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DrawnText {

@@ -1,12 +1,13 @@
-//! What `book.toml` names has to exist: a folder of figures that is mistyped would be an empty one.
+//! Checks that the paths in `book.toml` exist: a mistyped folder of figures would count as an empty one.
 
 use super::{Config, ConfigError};
-use crate::say::{Text, text};
+use crate::config::sentences;
+use crate::say::Text;
 use crate::source::{Files, LineIndex, paths};
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
-/// What a path of `book.toml` has to be.
+/// The kind of file that a path of `book.toml` must name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// A file.
@@ -19,7 +20,7 @@ enum Wanted {
     Either,
 }
 
-/// How the names of pictures end that browsers show.
+/// The file extensions of the pictures that browsers show.
 const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"];
 
 /// Looks for every file and folder that is named but those of the outputs and of the catalogues, which are made.
@@ -44,33 +45,18 @@ pub(super) fn check(
     Ok(())
 }
 
-/// What is wrong with a path, if anything is.
+/// The message about a path, where something is wrong with it.
 fn fault(files: &dyn Files, named: &Path, wanted: Wanted) -> Option<Text> {
     let is_folder = files.is_folder(named);
     let is_there = is_folder || files.kind(named).is_some();
     let shown = paths::displayed(named);
     match wanted {
-        Wanted::Folder if !is_folder => Some(text!(
-            "config-no-folder",
-            "there is no folder `{named}`; paths are relative to this file",
-            named = shown
-        )),
-        _ if !is_there => Some(text!(
-            "config-no-file",
-            "there is no file or folder `{named}`; paths are relative to this file",
-            named = shown
-        )),
-        Wanted::File | Wanted::Picture if is_folder => Some(text!(
-            "config-not-a-file",
-            "`{named}` is a folder; name a file",
-            named = shown
-        )),
-        Wanted::Picture if !is_picture(named) => Some(text!(
-            "config-no-picture",
-            "`{named}` is no picture: its name ends in none of {endings}",
-            named = shown,
-            endings = PICTURES.join(", ")
-        )),
+        Wanted::Folder if !is_folder => Some(sentences::config_no_folder(&shown)),
+        _ if !is_there => Some(sentences::config_no_file(&shown)),
+        Wanted::File | Wanted::Picture if is_folder => Some(sentences::config_not_a_file(&shown)),
+        Wanted::Picture if !is_picture(named) => {
+            Some(sentences::config_no_picture(&shown, &PICTURES.join(", ")))
+        }
         _ => None,
     }
 }
@@ -80,7 +66,7 @@ fn is_picture(path: &Path) -> bool {
     PICTURES.iter().any(|it| extension.eq_ignore_ascii_case(it))
 }
 
-/// What is named: the keys that lead to it, its path, and what it has to be.
+/// All paths in `book.toml`: the keys that lead to each, the path, and what it must name.
 fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
     let mut named = vec![
         (
@@ -125,8 +111,7 @@ fn named(config: &Config) -> Vec<(Vec<&str>, &Path, Wanted)> {
         .collect()
 }
 
-/// The byte of a `book.toml` where the value begins that some keys lead to, or the last of those that
-/// are there.
+/// The offset in a `book.toml` of the value with these keys, or of the last of the keys that exists.
 #[must_use]
 pub fn place(text: &str, keys: &[&str]) -> usize {
     let Ok(table) = DeTable::parse(text) else {

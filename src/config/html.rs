@@ -1,24 +1,24 @@
-//! `[html]`: how the web pages look, and where they will be.
+//! `[html]`: the look and the address of the web pages.
 
-use super::value_error::ValueError;
 use super::values;
+use crate::config::sentences;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use std::path::PathBuf;
 
-/// How the web pages look, and where they will be.
+/// The look and the address of the web pages: `[html]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct HtmlSettings {
     /// Style sheets of your own, which come after the built-in one.
     pub css: Vec<PathBuf>,
-    /// A picture that stands before the book's title on every page.
+    /// A picture before the book's title on every page.
     pub logo: Option<PathBuf>,
     /// Files and folders that are copied beside the style sheets, such as fonts.
     pub assets: Vec<PathBuf>,
-    /// What is a page: `"chapter"`; `"section"`, each section right below a chapter; or `"auto"`, the sections of
-    /// chapters with more than 20,000 characters in the language that is written first. With this key,
-    /// whatever it says, the addresses of the other ways lead to the same rules.
+    /// The division into pages: `"chapter"`; `"section"`, each section right below a chapter; or `"auto"`, the
+    /// sections of chapters with more than 20,000 characters in the language that is written first. Whichever is
+    /// set, the addresses of the other divisions lead to the same rules.
     pub split: Option<HtmlSplit>,
     /// The address that the folder of the outputs will have: `https://example.org/rules/`. With it the pages
     /// name their address to search engines, and there is a site map.
@@ -26,7 +26,7 @@ pub struct HtmlSettings {
     pub url: Option<String>,
 }
 
-/// What is a page of its own.
+/// The divisions that get a page of their own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum HtmlSplit {
@@ -56,7 +56,7 @@ impl HtmlSettings {
 /// An address with a `/` at its end.
 fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     values::checked(deserializer, |written| {
-        let wrong = || ValueError::Address(written.to_owned());
+        let wrong = || sentences::config_address(written);
         let address = url::Url::parse(written).map_err(|_| wrong())?;
         let is_folder = address.query().is_none() && address.fragment().is_none();
         if !matches!(address.scheme(), "http" | "https") || !is_folder {

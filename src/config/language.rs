@@ -1,11 +1,11 @@
-//! What the path of a wiki says about its language and about the name of its book.
+//! The language of a wiki and the name of its book, as its path gives them.
 
 use crate::source::paths;
 use crate::tiddler::{PAGES, TIDDLER_FILES, has_extension};
 use std::path::Path;
 use unic_langid::LanguageIdentifier;
 
-/// The language of wikis that do not say theirs.
+/// The language of wikis whose language is not given.
 pub const DEFAULT_LANGUAGE: &str = "en";
 
 /// The name of a book that nothing else names.

@@ -1,17 +1,17 @@
-//! `[titles]`, `[typography]`, `[index]` and `[translation]`: how the book is laid out.
+//! `[titles]`, `[typography]`, `[index]` and `[translation]`: settings that affect the text of the book.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// How titles are printed.
+/// The settings for printing titles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TitleSettings {
-    /// Do titles, headings and captions begin with a capital, whatever the wiki writes?
+    /// Whether titles, headings and captions begin with a capital, whatever the wiki writes.
     pub capitalize: bool,
-    /// Is a title that the text below it defines at once, `;wheel` under “wheel”, printed once?
+    /// Whether a title that the text below it defines at once, `;wheel` under “wheel”, is printed only once.
     pub merge_term: bool,
-    /// Is `fig:moves: wheel` printed as it stands, rather than as “wheel”?
+    /// Whether `fig:moves: wheel` is printed in full, rather than as “wheel”.
     pub figure_category: bool,
 }
 
@@ -25,15 +25,15 @@ impl Default for TitleSettings {
     }
 }
 
-/// How the text is set.
+/// The typographic settings.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypographySettings {
-    /// Are quotes, apostrophes, dashes of ranges, minus signs and no-break spaces printed as the
-    /// language prints them, where they were typed as on a keyboard? They are unless this is `false`.
+    /// Whether quotes, apostrophes, dashes of ranges, minus signs and no-break spaces that were typed as on a
+    /// keyboard are printed as the language requires. They are unless this is `false`.
     pub smart: bool,
-    /// What of this game is not parted from the number before it, besides the units of the language:
-    /// `["BW"]`. Case counts.
+    /// Units of this game, besides those of the language: `["BW"]`. No line is broken between a number and its
+    /// unit. Case counts.
     pub units: Vec<String>,
 }
 
@@ -46,11 +46,11 @@ impl Default for TypographySettings {
     }
 }
 
-/// The index, and what is generated beside it.
+/// The settings of the index and the glossary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct IndexSettings {
-    /// Is there an index, and where the wiki has none a glossary?
+    /// Whether to make an index, and a glossary where the wiki has none.
     pub make: bool,
 }
 
@@ -60,19 +60,19 @@ impl Default for IndexSettings {
     }
 }
 
-/// What readers of a translation see that is not finished.
+/// The settings for incomplete translations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TranslationSettings {
-    /// What becomes of a rule that is not translated: `"leave-out"`, which it is unless this says
-    /// otherwise, `"original"` or `"error"`.
+    /// The treatment of rules that are not translated: `"leave-out"`, which is the default, `"original"` or
+    /// `"error"`.
     pub missing: MissingTranslation,
-    /// Are readers told that the original of a rule has changed since it was translated? `"note"`; they
-    /// are not unless this is said.
+    /// Whether readers are told that the original of a rule has changed since it was translated: `"note"`. By
+    /// default they are not.
     pub stale: StaleTranslation,
 }
 
-/// What becomes of a rule that is not translated.
+/// The treatment of rules that are not translated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingTranslation {
@@ -81,15 +81,15 @@ pub enum MissingTranslation {
     LeaveOut,
     /// It is in the book as its original, and marked.
     Original,
-    /// Nothing is made.
+    /// It is an error: nothing is written.
     Error,
 }
 
-/// What readers are told of a rule whose original has changed.
+/// The notice to readers about a rule whose original has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum StaleTranslation {
-    /// Nothing.
+    /// No notice.
     #[default]
     Nothing,
     /// A note below its title.

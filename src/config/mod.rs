@@ -25,9 +25,8 @@
 //! message = "write “base”"
 //! ```
 //!
-//! Every key is optional, and so is the file. Paths in it are relative to its folder; in a
-//! [`Config`] they are joined to that folder already. This module only reads; what a key does is in
-//! the module that asks for it.
+//! Every key is optional, and so is the file. Paths in it are relative to its folder; in a [`Config`] they are
+//! joined to that folder already. This module only reads; what a key does is in the module that asks for it.
 
 mod error;
 mod figures;
@@ -37,6 +36,7 @@ mod language;
 mod layout;
 mod pdf;
 mod schema;
+pub(crate) mod sentences;
 mod value_error;
 mod values;
 mod words;
@@ -55,7 +55,6 @@ pub use schema::schema;
 pub use words::{HouseWord, Pattern};
 
 use crate::diag::{Level, Rule};
-use crate::say::text;
 use crate::source::{Files, LineIndex, paths};
 use crate::tiddler::Dialect;
 use schemars::JsonSchema;
@@ -66,18 +65,18 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 pub const FILE_NAME: &str = "book.toml";
 
-/// A `book.toml`. [`Config::default`] is what holds without one.
+/// A `book.toml`. [`Config::default`] is used without one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// What the names of the outputs begin with: letters, digits, `-`, `_` and `.`, no path. Without
-    /// it the wiki's name serves.
+    /// The beginning of the names of the outputs: letters, digits, `-`, `_` and `.`, without a path. The default is
+    /// the wiki's name.
     #[serde(deserialize_with = "values::plain_name")]
     pub name: Option<String>,
     /// The language that the book is written in first; the others are translations of it.
     #[serde(deserialize_with = "values::language_tag")]
     pub language: Option<String>,
-    /// The folder of figures, or `[figures]`: what is made of them.
+    /// The folder of figures, or the table `[figures]`.
     #[serde(deserialize_with = "figures::folder_or_table")]
     #[schemars(schema_with = "schema::figures")]
     pub figures: FigureSettings,
@@ -90,9 +89,8 @@ pub struct Config {
     /// The folder of the catalogues of translations, which people work on for weeks; that of the outputs unless
     /// given.
     pub catalogues: Option<PathBuf>,
-    /// The markup of tiddlers that do not say theirs: `"classic"`, `"tiddlywiki5"`, `"markdown"`
-    /// or `"plain"`.
-    /// Without it that of their file or folder.
+    /// The default markup of tiddlers: `"classic"`, `"tiddlywiki5"`, `"markdown"` or `"plain"`. Without it that of
+    /// their file or folder.
     #[serde(deserialize_with = "values::dialect")]
     #[schemars(schema_with = "schema::dialects")]
     pub dialect: Option<Dialect>,
@@ -101,17 +99,17 @@ pub struct Config {
     #[serde(deserialize_with = "values::dialects")]
     #[schemars(schema_with = "schema::dialects_by_title")]
     pub dialects: BTreeMap<String, Dialect>,
-    /// Are sections below chapters numbered? They are not unless this is `true`.
+    /// Whether sections below chapters are numbered. By default they are not.
     pub number_sections: bool,
-    /// How titles are printed: `[titles]`.
+    /// The settings for printing titles: `[titles]`.
     pub titles: TitleSettings,
-    /// The index: `[index]`.
+    /// The settings of the index: `[index]`.
     pub index: IndexSettings,
-    /// How the text is set: `[typography]`.
+    /// The typographic settings: `[typography]`.
     pub typography: TypographySettings,
-    /// What readers of a translation see that is not finished: `[translation]`.
+    /// The settings for incomplete translations: `[translation]`.
     pub translation: TranslationSettings,
-    /// What the book says about itself, in every language that does not say otherwise.
+    /// The metadata of the book, for every language that does not set its own.
     pub book: Metadata,
     /// The editions by language: `[languages.fr]`.
     #[serde(deserialize_with = "values::editions")]
@@ -120,14 +118,14 @@ pub struct Config {
     #[serde(deserialize_with = "values::levels")]
     #[schemars(schema_with = "schema::levels")]
     pub rules: BTreeMap<Rule, Level>,
-    /// What nobody is to read in the book: `[[words]]`.
+    /// Words that must not occur in the book: `[[words]]`.
     #[serde(deserialize_with = "words::entries")]
     pub words: Vec<HouseWord>,
-    /// How DocBook is made.
+    /// The settings of the DocBook output.
     pub docbook: DocBook,
-    /// How the web pages look, and where they will be.
+    /// The look and the address of the web pages: `[html]`.
     pub html: HtmlSettings,
-    /// How the book is laid out on pages: `[pdf]`.
+    /// The layout of the PDF: `[pdf]`.
     pub pdf: PdfSettings,
     /// A wiki for readers: `[wiki]`.
     pub wiki: WikiSettings,
@@ -137,18 +135,18 @@ pub struct Config {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct WikiSettings {
-    /// A page of TiddlyWiki whose program the wiki gets, such as an `empty.html`. Without it, what is made are
-    /// tiddlers to be imported.
+    /// A page of TiddlyWiki whose program the wiki gets, such as an `empty.html`. Without it, the output is a file
+    /// of tiddlers to import.
     pub shell: Option<PathBuf>,
 }
 
-/// What a book says about itself. Each of these wins over what the wiki says.
+/// The metadata of a book. Each of these overrides the wiki's value.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metadata {
-    /// The title.
+    /// The title of the book.
     pub title: Option<String>,
-    /// The subtitle.
+    /// The subtitle of the book.
     pub subtitle: Option<String>,
     /// The authors, each as in the wiki: `Jean-Pierre ''Rivière''`, the surname bold.
     pub authors: Option<Vec<String>>,
@@ -158,18 +156,18 @@ pub struct Metadata {
     /// The date of this version, `YYYY-MM-DD`.
     #[serde(deserialize_with = "values::date")]
     pub date: Option<String>,
-    /// The version.
+    /// The version of the book.
     pub version: Option<String>,
-    /// What identifies the book for ever, such as `urn:isbn:…`.
+    /// The permanent identifier of the book, such as `urn:isbn:…`.
     pub identifier: Option<String>,
     /// The picture on the cover: SVG, PNG or JPEG. Without it the EPUB has a cover of title, subtitle
     /// and authors.
     pub cover: Option<PathBuf>,
-    /// Who holds the rights, such as `© 2026 Jane Doe`; what others may do is the licence.
+    /// The copyright holder, such as `© 2026 Jane Doe`; the licence says what others may do.
     pub rights: Option<String>,
     /// The series that the book is part of.
     pub series: Option<String>,
-    /// Its number in the series.
+    /// The number of the book in the series.
     pub series_number: Option<u32>,
 }
 
@@ -179,15 +177,15 @@ pub struct Metadata {
 pub struct EditionConfig {
     /// The wiki: a file or a folder.
     pub wiki: Option<PathBuf>,
-    /// Its folder of figures, or a table of what is made of them, where it is not as for the book.
+    /// The folder of figures or the `[figures]` table of this language, where it differs from the book's.
     #[serde(deserialize_with = "figures::folder_or_table")]
     #[schemars(schema_with = "schema::figures")]
     pub figures: FigureSettings,
-    /// What it says about itself otherwise than the book.
+    /// The metadata of this language, where it differs from the book's.
     pub book: Metadata,
 }
 
-/// How DocBook is made.
+/// The settings of the DocBook output.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct DocBook {
@@ -244,8 +242,8 @@ impl Config {
     /// Reads a `book.toml`.
     ///
     /// # Errors
-    /// When the file cannot be read, says what it cannot say, or names what does not exist; the error
-    /// names the place.
+    /// When the file cannot be read, has an invalid value, or names a file that does not exist; the error has the
+    /// place.
     pub fn load(files: &dyn Files, path: &Path) -> Result<Self, ConfigError> {
         let text = files.read_text(path)?;
         let config = Self::parse(path, &text)?;
@@ -275,19 +273,14 @@ impl Config {
                 Err(ConfigError::Content {
                     path: path.to_owned(),
                     position: LineIndex::new(text).position(text, place(text, &["language"])),
-                    message: text!(
-                        "config-first-language",
-                        "`{language}` is none of the languages of this book: {known}",
-                        language = first,
-                        known = known.join(", ")
-                    ),
+                    message: sentences::config_first_language(first, &known.join(", ")),
                 })
             }
             _ => Ok(()),
         }
     }
 
-    /// What an edition says about itself: its own word, else the book's.
+    /// The metadata of an edition: its own values, else the book's.
     #[must_use]
     pub fn metadata(&self, language: &str) -> Metadata {
         match self.languages.get(language) {
@@ -296,7 +289,7 @@ impl Config {
         }
     }
 
-    /// How the figures of an edition are made: its own word, else the book's.
+    /// The figure settings of an edition: its own values, else the book's.
     #[must_use]
     pub fn figures(&self, language: &str) -> FigureSettings {
         match self.languages.get(language) {

@@ -8,25 +8,25 @@ use std::path::PathBuf;
 /// The widest bleed, in millimetres.
 const MOST_BLEED: u8 = 20;
 
-/// How the book is laid out on pages. What cannot be said here, `templates/pdf/book.typ` can.
+/// The layout of the book on pages. What cannot be said here, `templates/pdf/book.typ` can.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct PdfSettings {
     /// The size of a page: `"a4"`, `"a5"` or `"letter"`; A4 unless given.
     pub paper: PdfPaper,
-    /// How many columns the text has, 1 or 2; one unless given.
+    /// The number of text columns, 1 or 2; one unless given.
     #[serde(deserialize_with = "columns")]
     #[schemars(range(min = 1, max = 2))]
     pub columns: Option<u8>,
-    /// What a reference to a rule bears: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or `"none"`.
-    /// Both unless given.
+    /// The text of a reference to a rule: `"page"`, `"number"`, `"both"`, as in “close combat (9.2, p. 34)”, or
+    /// `"none"`. Both unless given.
     pub references: PdfReferences,
-    /// Are all colours shades of grey?
+    /// Whether all colours become shades of grey.
     pub grey: bool,
-    /// Are pages put together two on a sheet, in the order in which a booklet is folded? Such a PDF is for the
+    /// Whether pages are put together two on a sheet, in the order of a folded booklet. Such a PDF is for the
     /// printer, and not tagged.
     pub booklet: bool,
-    /// How far the cover goes beyond the edge that is cut, in millimetres; with crop marks around it.
+    /// The bleed, in millimetres: how far the cover extends beyond the trimmed edge, with crop marks around it.
     #[schemars(range(max = 20))]
     #[serde(deserialize_with = "bleed")]
     pub bleed: Option<u8>,
@@ -53,18 +53,18 @@ pub enum PdfPaper {
     Letter,
 }
 
-/// What a reference to a rule bears on paper.
+/// The text of a reference to a rule on paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PdfReferences {
-    /// The page.
+    /// The page number.
     Page,
     /// The number, where the rule has one.
     Number,
     /// The number and the page.
     #[default]
     Both,
-    /// Nothing.
+    /// Neither page nor number.
     None,
 }
 
@@ -73,7 +73,7 @@ fn columns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::
     values::within(deserializer, 1..=2)
 }
 
-/// A bleed that printers know.
+/// Reads a bleed that printers use.
 fn bleed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u8>, D::Error> {
     values::within(deserializer, 0..=MOST_BLEED)
 }

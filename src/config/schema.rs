@@ -5,7 +5,7 @@ use crate::tiddler::Dialect;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-/// The schema as a JSON document: every key with what it is for, the rules and their levels.
+/// The schema as a JSON document: every key with its description, the rules and their levels.
 #[must_use]
 pub fn schema() -> String {
     let mut schema = schemars::schema_for!(super::Config);

@@ -1,8 +1,11 @@
 //! Values of `book.toml` that are more than a text or a number, as they are read.
 
-use super::value_error::ValueError;
+use super::error::unknown_rule;
+use super::value_error::refused;
 use super::{EditionConfig, language};
+use crate::config::sentences;
 use crate::diag::{Level, Rule};
+use crate::say::Text;
 use crate::tiddler::Dialect;
 use serde::{Deserialize, Deserializer, de};
 use std::collections::BTreeMap;
@@ -12,10 +15,10 @@ use std::ops::RangeInclusive;
 /// Reads a string that `check` has the last word on.
 pub(super) fn checked<'de, D: Deserializer<'de>, T>(
     deserializer: D,
-    check: impl FnOnce(&str) -> Result<T, ValueError>,
+    check: impl FnOnce(&str) -> Result<T, Text>,
 ) -> Result<T, D::Error> {
     let value = String::deserialize(deserializer)?;
-    check(&value).map_err(de::Error::custom)
+    check(&value).map_err(refused)
 }
 
 pub(super) fn plain_name<'de, D: Deserializer<'de>>(
@@ -28,7 +31,7 @@ pub(super) fn plain_name<'de, D: Deserializer<'de>>(
         if plain && !name.is_empty() && !name.starts_with('.') {
             return Ok(Some(name.to_owned()));
         }
-        Err(ValueError::FileName(name.to_owned()))
+        Err(sentences::config_file_name(name))
     })
 }
 
@@ -49,14 +52,13 @@ impl<'de> de::Visitor<'de> for LanguageVisitor {
     }
 
     fn visit_str<E: de::Error>(self, tag: &str) -> Result<String, E> {
-        let key = LanguageKey::try_from(tag.to_owned());
-        key.map(|key| key.0).map_err(E::custom)
+        usual_language(tag).map_err(refused)
     }
 
     fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
         let tag: Option<String> = map.next_key()?;
         let tag = tag.unwrap_or_else(|| language::DEFAULT_LANGUAGE.to_owned());
-        Err(de::Error::custom(ValueError::LanguageTable(tag)))
+        Err(refused(sentences::config_language_table(&tag)))
     }
 }
 
@@ -77,20 +79,18 @@ pub(super) fn dialects<'de, D: Deserializer<'de>>(
 }
 
 /// A dialect by its name.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
 struct DialectName(Dialect);
 
-impl TryFrom<String> for DialectName {
-    type Error = ValueError;
-
-    fn try_from(name: String) -> Result<Self, ValueError> {
-        known_dialect(&name).map(Self)
+impl<'de> Deserialize<'de> for DialectName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        checked(deserializer, |name| known_dialect(name).map(Self))
     }
 }
 
-fn known_dialect(name: &str) -> Result<Dialect, ValueError> {
-    Dialect::named(name).ok_or_else(|| ValueError::Dialect(name.to_owned()))
+fn known_dialect(name: &str) -> Result<Dialect, Text> {
+    let all = Dialect::ALL.iter().map(|it| format!("`{}`", it.name()));
+    let known = || all.collect::<Vec<_>>().join(", ");
+    Dialect::named(name).ok_or_else(|| sentences::config_dialect(name, &known()))
 }
 
 /// TOML has dates of its own; a string that is one is as good.
@@ -102,7 +102,7 @@ pub(super) fn date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<
     };
     match text.parse::<jiff::civil::Date>() {
         Ok(date) if date.to_string() == text => Ok(Some(text)),
-        _ => Err(de::Error::custom(ValueError::Date(text))),
+        _ => Err(refused(sentences::config_date(&text))),
     }
 }
 
@@ -115,7 +115,10 @@ pub(super) fn pixels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     let number = written.as_integer().and_then(|it| u32::try_from(it).ok());
     match number {
         Some(pixels) if (1..=MOST_PIXELS).contains(&pixels) => Ok(Some(pixels)),
-        _ => Err(de::Error::custom(ValueError::Pixels(written.to_string()))),
+        _ => Err(refused(sentences::config_pixels(
+            &written.to_string(),
+            MOST_PIXELS,
+        ))),
     }
 }
 
@@ -128,31 +131,34 @@ pub(super) fn within<'de, D: Deserializer<'de>>(
     let number = written.as_integer().and_then(|it| u8::try_from(it).ok());
     match number {
         Some(number) if range.contains(&number) => Ok(Some(number)),
-        _ => Err(de::Error::custom(ValueError::Range {
-            written: written.to_string(),
-            least: *range.start(),
-            most: *range.end(),
-        })),
+        _ => {
+            let (least, most) = range.into_inner();
+            let written = written.to_string();
+            Err(refused(sentences::config_range(
+                &written,
+                least.into(),
+                most.into(),
+            )))
+        }
     }
 }
 
 /// A language as a key.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct LanguageKey(pub(super) String);
 
-impl TryFrom<String> for LanguageKey {
-    type Error = ValueError;
+impl<'de> Deserialize<'de> for LanguageKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        checked(deserializer, |tag| usual_language(tag).map(Self))
+    }
+}
 
-    fn try_from(tag: String) -> Result<Self, ValueError> {
-        match language::canonical_language(&tag) {
-            Some(usual) if usual == tag => Ok(Self(tag)),
-            Some(usual) => Err(ValueError::LanguageSpelling {
-                written: tag,
-                usual,
-            }),
-            None => Err(ValueError::Language(tag)),
-        }
+/// Reads a language tag, and gives it its usual spelling.
+fn usual_language(tag: &str) -> Result<String, Text> {
+    match language::canonical_language(tag) {
+        Some(usual) if usual == tag => Ok(usual),
+        Some(usual) => Err(sentences::config_language_spelling(tag, &usual)),
+        None => Err(sentences::config_no_language(tag)),
     }
 }
 
@@ -167,16 +173,15 @@ pub(super) fn editions<'de, D: Deserializer<'de>>(
 }
 
 /// A rule as a key.
-#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct RuleKey(Rule);
 
-impl TryFrom<String> for RuleKey {
-    type Error = ValueError;
-
-    fn try_from(name: String) -> Result<Self, ValueError> {
-        let rule = Rule::named(&name);
-        rule.map(Self).ok_or(ValueError::Rule(name))
+impl<'de> Deserialize<'de> for RuleKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        checked(deserializer, |name| {
+            let rule = Rule::named(name);
+            rule.map(Self).ok_or_else(|| unknown_rule(name))
+        })
     }
 }
 

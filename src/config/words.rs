@@ -1,10 +1,11 @@
-//! House rules: words that a group writes otherwise.
+//! House rules: words that a group of authors writes in another way.
 
 use super::ConfigError;
-use super::value_error::ValueError;
+use super::value_error::refused;
 use super::values::{self, LanguageKey};
+use crate::config::sentences;
 use crate::diag::Level;
-use crate::say::text;
+use crate::say::Text;
 use crate::source::LineIndex;
 use regex::{Regex, RegexBuilder};
 use schemars::JsonSchema;
@@ -15,19 +16,19 @@ use std::fmt;
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
-/// An entry `[[words]]`: what nobody is to read in the book, and what to say of it.
+/// An entry `[[words]]`: words to report in the book, and the message.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HouseWord {
-    /// What is looked for.
+    /// The regular expression to search for.
     #[schemars(with = "String")]
     pub pattern: Pattern,
-    /// What is said where it is found.
+    /// The message where it is found.
     #[serde(deserialize_with = "sentence")]
     pub message: String,
-    /// The level of its findings; that of the rule where it does not say one.
+    /// The level of its findings; by default that of the rule.
     pub level: Option<Level>,
-    /// What to write instead; `$1` is the first group of the pattern.
+    /// The replacement; `$1` is the first group of the pattern.
     pub write: Option<String>,
     /// The languages in which it holds; all where it names none.
     #[serde(default, deserialize_with = "languages")]
@@ -35,7 +36,7 @@ pub struct HouseWord {
 }
 
 impl HouseWord {
-    /// Does it hold in an edition of that language? `fr` holds in `fr-CA`, too.
+    /// Whether the rule applies to an edition in that language. `fr` applies to `fr-CA`, too.
     #[must_use]
     pub fn holds_in(&self, language: &str) -> bool {
         let holds = |own: &String| {
@@ -46,17 +47,17 @@ impl HouseWord {
     }
 }
 
-/// Reads the entries. One pair of brackets is easily written for two, and a list of words for a list of
-/// tables: then it is said how an entry begins.
+/// Reads the entries. One pair of brackets is easily written for two, and a list of words for a list of tables: the
+/// error then shows how an entry begins.
 pub(super) fn entries<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<HouseWord>, D::Error> {
     deserializer.deserialize_any(Entries)
 }
 
-/// How an entry is to be written.
+/// The error that shows how to write an entry.
 fn advice<E: de::Error>() -> E {
-    E::custom(ValueError::HouseRule)
+    refused(sentences::config_house_rule("[words]"))
 }
 
 struct Entries;
@@ -113,8 +114,8 @@ impl<'de> Visitor<'de> for OneEntry {
     }
 }
 
-/// Looks for what to write instead that names a group which its pattern has not: nothing would be
-/// written there, and words would be lost.
+/// Checks that no replacement refers to a group that its pattern lacks: the group would be replaced by nothing, and
+/// words would be lost.
 ///
 /// # Errors
 /// The first such name, at its place in `text`, which is what the file `path` contains.
@@ -130,20 +131,14 @@ pub(super) fn check(words: &[HouseWord], path: &Path, text: &str) -> Result<(), 
         let digits = name.trim_end_matches(|letter: char| !letter.is_ascii_digit());
         let message = if has_group(&word.pattern, digits) {
             let rest = name.get(digits.len()..).unwrap_or_default();
-            text!(
-                "config-group-apart",
-                "the pattern has no group `{name}`; write `{instead}` for group {number} and `{rest}` after it",
+            sentences::config_group_apart(
                 name,
-                instead = ["$", "{", digits, "}", rest].concat(),
-                number = digits,
-                rest
+                &(["$", "{", digits, "}", rest].concat()),
+                digits,
+                rest,
             )
         } else {
-            text!(
-                "config-no-group",
-                "the pattern has no group `{name}`; `$1` is what the first pair of parentheses finds, `$$` is a dollar",
-                name
-            )
+            sentences::config_no_group(name)
         };
         return Err(ConfigError::Content {
             path: path.to_owned(),
@@ -206,7 +201,7 @@ fn place(text: &str, index: usize) -> usize {
 pub struct Pattern(Regex);
 
 impl Pattern {
-    /// The expression.
+    /// The regular expression.
     #[must_use]
     pub fn regex(&self) -> &Regex {
         &self.0
@@ -234,23 +229,20 @@ const LARGEST: usize = 1 << 20;
 /// Texts in which a pattern that finds nothing at all between letters betrays itself.
 const SAMPLES: [&str; 3] = ["", "a 1.", "A-é"];
 
-fn compile(pattern: &str) -> Result<Pattern, ValueError> {
+fn compile(pattern: &str) -> Result<Pattern, Text> {
     let compiled = RegexBuilder::new(pattern).size_limit(LARGEST).build();
     let regex = compiled.map_err(|error| match error {
-        regex::Error::CompiledTooBig(_) => ValueError::LargePattern(pattern.to_owned()),
-        error => ValueError::NoPattern {
-            pattern: pattern.to_owned(),
-            why: reason(&error),
-        },
+        regex::Error::CompiledTooBig(_) => sentences::config_pattern_large(pattern),
+        error => sentences::config_no_pattern(pattern, &reason(&error)),
     })?;
     let finds_nothing = |text: &&str| regex.find_iter(text).any(|found| found.is_empty());
     if SAMPLES.iter().any(finds_nothing) {
-        return Err(ValueError::EmptyPattern(pattern.to_owned()));
+        return Err(sentences::config_pattern_empty(pattern));
     }
     Ok(Pattern(regex))
 }
 
-/// The last line of what the crate says, which is the reason.
+/// The last line of the crate's message, which is the reason.
 fn reason(error: &regex::Error) -> String {
     let said = error.to_string();
     let last = said.lines().next_back().unwrap_or_default();
@@ -261,7 +253,7 @@ fn sentence<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Err
     values::checked(deserializer, |message| {
         let message = message.trim().trim_end_matches('.');
         match message.is_empty() || message.contains('\n') {
-            true => Err(ValueError::NotOneLine),
+            true => Err(sentences::config_one_line()),
             false => Ok(message.to_owned()),
         }
     })
@@ -271,7 +263,7 @@ fn languages<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, 
     let written = Vec::<LanguageKey>::deserialize(deserializer)?;
     let tags: Vec<String> = written.into_iter().map(|key| key.0).collect();
     match tags.is_empty() {
-        true => Err(de::Error::custom(ValueError::NoLanguages)),
+        true => Err(refused(sentences::config_no_languages())),
         false => Ok(tags),
     }
 }

@@ -1,16 +1,17 @@
 //! Repairs: the fixes of findings, made in the files that the author edits.
 //!
-//! A fix speaks of the characters of a tiddler; here its edits are led back to the bytes of the
-//! file and spelled as the file needs. Every other byte stays as it is.
+//! A fix refers to the characters of a tiddler; this module maps its edits to the bytes of the file and escapes
+//! them as the file requires. Every other byte stays as it is.
 
 use super::{Diagnostic, Edit, Safety};
-use crate::say::{Said, Text, display_said, text};
-use crate::source::{Disk, DiskError, FileId, Files as _, Sources, paths, replace_text};
+use crate::diag::sentences;
+use crate::say::Text;
+use crate::source::{Disk, FileId, Files as _, Sources, paths, replace_text};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
 
-/// What the fixes of some findings make of their files.
+/// The repaired files of some findings.
 #[derive(Debug, Default)]
 pub struct Repairs<'a> {
     /// The files that change.
@@ -22,39 +23,15 @@ pub struct Repairs<'a> {
 /// A file that changes.
 #[derive(Debug)]
 pub struct Repaired {
-    /// Its path.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What was read, without a byte order mark.
+    /// The text before, without a byte order mark.
     pub before: String,
-    /// What it should be.
+    /// The text after the repair.
     pub after: String,
-    /// What makes the one of the other, in the order of their places: the bytes of `before` that each
-    /// replaces, and its text as the file spells it.
+    /// The edits from `before` to `after`, in order: the bytes of `before` that each replaces, and the new text,
+    /// escaped for the file.
     pub edits: Vec<(Range<usize>, String)>,
-}
-
-/// Why a file is not repaired.
-#[derive(Debug, thiserror::Error)]
-pub enum FixError {
-    /// It cannot be read or written.
-    Disk(#[from] DiskError),
-    /// It is no longer what was checked.
-    Changed(PathBuf),
-}
-
-display_said!(FixError);
-
-impl Said for FixError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Disk(error) => error.said(),
-            Self::Changed(path) => text!(
-                "fix-changed",
-                "{file}: the file was changed while it was checked; try again",
-                file = paths::displayed(path)
-            ),
-        }
-    }
 }
 
 /// The accepted edits of a file: first byte, then the byte after the last and the new text.
@@ -77,8 +54,7 @@ pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safet
     repairs
 }
 
-/// What edits that belong together make of their files: all of them, or nothing where one of them
-/// cannot be made.
+/// Applies edits that belong together: all of them, or none where one cannot be applied.
 #[must_use]
 pub fn edit(edits: &[Edit], sources: &Sources) -> Vec<Repaired> {
     let mut files = BTreeMap::new();
@@ -119,7 +95,7 @@ fn accept(edits: &[Edit], sources: &Sources, files: &mut BTreeMap<FileId, Edits>
     true
 }
 
-/// Does an edit touch bytes of the range, or begin where it begins?
+/// Whether an edit touches bytes of the range, or begins where it begins.
 fn overlaps(edits: &Edits, range: &Range<usize>) -> bool {
     let before = edits.range(..=range.start).next_back();
     let after = edits.range(range.start..).next();
@@ -153,19 +129,19 @@ fn repaired(file: FileId, edits: Edits, sources: &Sources) -> Repaired {
 /// # Errors
 /// When one of them is no longer what was checked: then none is changed. When one cannot be written:
 /// it is as it was, those after it, too.
-pub fn write(files: &[Repaired]) -> Result<(), FixError> {
+pub fn write(files: &[Repaired]) -> Result<(), Text> {
     files.iter().try_for_each(|file| file.mark().map(drop))?;
     files.iter().try_for_each(Repaired::write)
 }
 
 impl Repaired {
-    fn write(&self) -> Result<(), FixError> {
+    fn write(&self) -> Result<(), Text> {
         let mark = self.mark()?;
         Ok(replace_text(&self.path, &format!("{mark}{}", self.after))?)
     }
 
     /// The byte order mark that the file begins with, or nothing.
-    fn mark(&self) -> Result<&'static str, FixError> {
+    fn mark(&self) -> Result<&'static str, Text> {
         let now = Disk.read_text(&self.path)?;
         let mark = if now.starts_with(BYTE_ORDER_MARK) {
             BYTE_ORDER_MARK
@@ -173,12 +149,12 @@ impl Repaired {
             ""
         };
         if now.get(mark.len()..) != Some(&self.before) {
-            return Err(FixError::Changed(self.path.clone()));
+            return Err(sentences::fix_changed(&paths::displayed(&self.path)));
         }
         Ok(mark)
     }
 
-    /// What changes, as a unified diff.
+    /// The changes as a unified diff.
     #[must_use]
     pub fn diff(&self) -> String {
         let path = paths::displayed(&self.path);
@@ -189,5 +165,5 @@ impl Repaired {
     }
 }
 
-/// What some editors begin a file with; `read` takes it off.
+/// The byte order mark, with which some editors begin a file; `read` removes it.
 const BYTE_ORDER_MARK: &str = "\u{feff}";

@@ -5,15 +5,15 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// How severe the findings of a rule are.
+/// The severity of a rule's findings, as the author sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// They are not reported.
     Allow,
-    /// They are warnings.
+    /// The findings are warnings.
     Warn,
-    /// They are errors.
+    /// The findings are errors.
     Deny,
 }
 
@@ -37,7 +37,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// The rules' own levels, but for those that `changed` names.
+    /// The rules' own levels, except for those that `changed` names.
     #[must_use]
     pub fn new(changed: BTreeMap<Rule, Level>) -> Self {
         Self {
@@ -81,7 +81,7 @@ impl Levels {
         }
     }
 
-    /// Are findings of the rule reported at all? A check whose rules are all off may do nothing.
+    /// Whether findings of the rule are reported at all. A check whose rules are all off may do nothing.
     #[must_use]
     pub fn is_on(&self, rule: Rule) -> bool {
         self.of(rule) != Level::Allow

@@ -1,29 +1,31 @@
-//! What the toolchain reports about a wiki: diagnostics, their rules, and how they are printed.
+//! Diagnostics: the findings about a wiki, their rules, and how they are printed.
 //!
-//! Stages push findings into a [`Sink`]. When all of them are done, [`Verdict`] decides which
-//! findings the author sees, and with that whether a book may be written.
+//! Stages push findings into a [`Sink`]. When all of them are done, [`Verdict`] decides which findings the author
+//! sees, and so whether a book may be written.
 
 pub mod fix;
 mod level;
 mod render;
-mod rules;
+pub(crate) mod rules;
+pub(crate) mod sentences;
 mod verdict;
 
 pub use level::{Level, Levels};
 pub use render::{Findings, MOST_OF_A_RULE};
 pub use render::{github, human, json, sarif, short};
 pub use rules::{Group, Rule};
+pub(crate) use sentences::{did_you_mean, now_titled, write, write_words};
 pub use verdict::Verdict;
 
-use crate::say::{Said, Text, text};
+use crate::say::{Said, Text};
 use crate::source::{SourceId, Span};
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// A book is made; something in it deserves a look.
     Warning,
-    /// No book is made, unless `--keep-going` says so.
+    /// The book is not made, unless `--keep-going` is given.
     Error,
 }
 
@@ -41,8 +43,8 @@ impl Severity {
 impl Said for Severity {
     fn said(&self) -> Text {
         match self {
-            Self::Warning => text!("warning", "warning"),
-            Self::Error => text!("error", "error"),
+            Self::Warning => sentences::warning(),
+            Self::Error => sentences::error(),
         }
     }
 }
@@ -50,29 +52,29 @@ impl Said for Severity {
 /// Another place that a finding is about, such as where a title was first listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// The place.
+    /// The span that the label is about.
     pub span: Span,
-    /// What is there, in a few words.
+    /// A short text about the span.
     pub message: Text,
 }
 
 /// A replacement of some characters of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; may be empty, where something is inserted.
+    /// The span that is replaced; empty for an insertion.
     pub span: Span,
-    /// What is there afterwards, as the text has it; who writes the file escapes it.
+    /// The new text, not escaped; the caller escapes it for the file.
     pub text: String,
 }
 
 /// A repair that is certain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, in a few words: `add the tag [[close combat]]`.
+    /// A short description of the repair: `add the tag [[close combat]]`.
     pub message: Text,
     /// The replacements, which do not overlap.
     pub edits: Vec<Edit>,
-    /// May it be made by itself?
+    /// Whether it may be made without the author's consent.
     pub safety: Safety,
 }
 
@@ -81,26 +83,26 @@ pub struct Fix {
 pub enum Safety {
     /// The words of the book stay the same: it is made by itself.
     Safe,
-    /// Other words are printed afterwards: somebody should look at it.
+    /// The printed words change: somebody should review it.
     Unsafe,
 }
 
-/// What other findings may follow from.
+/// A cause that other findings may follow from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cause {
     /// The book does not contain the tiddler whose title is at this place, although it should.
     NotInBook(Span),
     /// The line of a reading list or the link at this place names no tiddler.
     UnknownTitle(Span),
-    /// There is nothing below the heading of a reading list at this place.
+    /// There are no entries below the heading of a reading list at this place.
     EmptyList(Span),
     /// A link or a picture of this text is not one, as its brackets do not match.
     Brackets(SourceId),
-    /// The path of a picture at this place leads to no file.
+    /// The path of a picture at this place names no file.
     Picture(Span),
-    /// The title at this place is not what it looks like, so that nothing names it.
+    /// The title at this place has look-alikes, so that nothing refers to it.
     Title(Span),
-    /// The tags of the tiddler whose title is at this place do not say its kind as they should.
+    /// The tags of the tiddler whose title is at this place do not name its kind correctly.
     Kind(Span),
     /// The tiddler whose title is at this place has a wrong category in place of the right one.
     Category(Span),
@@ -109,112 +111,66 @@ pub enum Cause {
 /// That a finding is only a consequence of another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
-    /// What it follows from.
+    /// The cause that it follows from.
     pub cause: Cause,
-    /// What its place is called where it is a label of the finding that is the cause.
+    /// The label of its place in the finding that is the cause.
     pub label: Text,
 }
 
 /// A repair that is certain only if a tiddler has a title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// The title.
+    /// The title that must exist.
     pub title: String,
     /// The advice that then takes the place of the finding's own.
     pub help: Text,
-    /// The repair.
+    /// The repair to propose.
     pub fix: Fix,
 }
 
-/// One finding: which rule, where, what, and what to do.
+/// A finding: the rule, the place, the message, and the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The rule that found it.
     pub rule: Rule,
-    /// How bad it is; the rule's own level unless that was changed.
+    /// The severity; that of the rule's level, unless it was changed.
     pub severity: Severity,
     /// The level of this finding, where it is not that of its rule.
     pub level: Option<Level>,
-    /// What is wrong, as a sentence without a full stop.
+    /// The message: a sentence without a full stop.
     pub message: Text,
-    /// Where; `None` when it is about the wiki as a whole.
+    /// The place; `None` when it is about the wiki as a whole.
     pub span: Option<Span>,
     /// Other places that belong to it.
     pub labels: Vec<Label>,
-    /// What the author can do.
+    /// Advice for the author.
     pub help: Option<Text>,
-    /// What the toolchain can do.
+    /// The repair, if the toolchain can make one.
     pub fix: Option<Fix>,
-    /// What the toolchain could do, once the titles are known; see [`Diagnostic::settle`].
+    /// A repair that depends on the titles of the wiki; see [`Diagnostic::settle`].
     pub proposal: Option<Proposal>,
-    /// What it follows from, if it is no fault of its own.
+    /// The cause, if the finding is a consequence of another one.
     pub consequence: Option<Consequence>,
-    /// What it is the cause of.
+    /// The causes that this finding reports.
     pub explains: Vec<Cause>,
-    /// What follows from it beyond the labels that are shown.
+    /// The consequences that are not shown as labels.
     pub hidden: Vec<Label>,
 }
 
 /// `2 errors, 1 warning`; `None` when there is neither.
 #[must_use]
 pub fn counts(errors: usize, warnings: usize) -> Option<Text> {
-    let errors_said = || {
-        text!(
-            "errors",
-            match errors {
-                1 => "1 error",
-                _ => "{errors} errors",
-            }
-        )
-    };
-    let warnings_said = || {
-        text!(
-            "warnings",
-            match warnings {
-                1 => "1 warning",
-                _ => "{warnings} warnings",
-            }
-        )
-    };
+    let errors_said = || sentences::errors(errors);
+    let warnings_said = || sentences::warnings(warnings);
     match (errors, warnings) {
         (0, 0) => None,
         (_, 0) => Some(errors_said()),
         (0, _) => Some(warnings_said()),
-        _ => Some(text!(
-            "errors-and-warnings",
-            "{errors}, {warnings}",
-            errors = errors_said(),
-            warnings = warnings_said()
+        _ => Some(sentences::errors_and_warnings(
+            errors_said(),
+            warnings_said(),
         )),
     }
-}
-
-/// What a repair does that writes `text` in the place of what is there.
-#[must_use]
-pub fn write(text: &str) -> Text {
-    text!("write", "write `{text}`", text)
-}
-
-/// What to write so that readers see `words`.
-#[must_use]
-pub fn write_words(words: &str) -> Text {
-    text!("write-words", "write “{words}”", words)
-}
-
-/// The question whether `text` was meant.
-#[must_use]
-pub fn did_you_mean(text: &str) -> Text {
-    text!("did-you-mean", "did you mean `{text}`?", text)
-}
-
-/// What became of a title of the original, which a translation names.
-#[must_use]
-pub fn now_titled(title: &str) -> Text {
-    text!(
-        "now-titled",
-        "it is translated, and is “{title}” now",
-        title
-    )
 }
 
 impl Diagnostic {
@@ -271,7 +227,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same finding with its proposal accepted or dropped: does a tiddler have that title?
+    /// Accepts the proposal if a tiddler has its title, else drops it.
     #[must_use]
     pub fn settle(mut self, exists: impl Fn(&str) -> bool) -> Self {
         if let Some(proposal) = self.proposal.take_if(|it| exists(&it.title)) {
@@ -282,7 +238,7 @@ impl Diagnostic {
         self
     }
 
-    /// Does it keep a book from being made?
+    /// Whether it prevents a book from being made.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -305,14 +261,8 @@ impl Diagnostic {
         self
     }
 
-    /// The same finding with the fix that writes `title` where a link names it otherwise; without,
-    /// where the title cannot be in brackets.
-    #[must_use]
-    pub fn respell(self, span: Span, title: &str) -> Self {
-        self.respell_with(span, title, title.to_owned())
-    }
-
-    /// As [`Diagnostic::respell`], where `text`, in which the title is, is to be written.
+    /// The same finding with the fix that writes `text`, in which `title` is, where a link names it otherwise;
+    /// without, where the title cannot be in brackets.
     #[must_use]
     pub fn respell_with(self, span: Span, title: &str, text: String) -> Self {
         if title.contains([']', '|', '\n']) {
@@ -350,7 +300,7 @@ pub struct Sink {
 }
 
 impl Sink {
-    /// Nothing found yet.
+    /// Starts without findings.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -366,13 +316,13 @@ impl Sink {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// How many findings there are so far.
+    /// The number of findings so far.
     #[must_use]
     pub fn len(&self) -> usize {
         self.diagnostics.len()
     }
 
-    /// Was nothing found so far?
+    /// Whether there are no findings so far.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
@@ -394,14 +344,9 @@ impl Sink {
 
 /// `did you mean “a” or “b”?`
 pub fn mean_one_of(first: &str, others: &[&str]) -> Text {
-    let quoted = |words| text!("quoted", "“{words}”", words);
+    let quoted = |words| sentences::quoted(words);
     let names = others.iter().fold(quoted(first), |names, name| {
-        text!(
-            "or",
-            "{first} or {last}",
-            first = names,
-            last = quoted(name)
-        )
+        sentences::or(names, quoted(name))
     });
-    text!("did-you-mean-one", "did you mean {names}?", names)
+    sentences::did_you_mean_one(names)
 }

@@ -12,12 +12,12 @@
 //! 5. the findings are put into the order of their places.
 
 use super::{Cause, Diagnostic, Label, Levels, Rule, Sink};
-use crate::say::text;
+use crate::diag::sentences;
 use crate::source::{FileId, Sources, Span, paths};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// How many consequences a finding names.
+/// The maximum number of consequences that a finding shows.
 const MOST_CONSEQUENCES: usize = 3;
 
 /// The findings of a run as they are reported, in the order of their places.
@@ -27,8 +27,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Decides about all that was found. `allow` applies the comments of the wiki: it takes out the
-    /// findings that they allow, and adds what is to be said about the comments themselves.
+    /// Decides about all that was found. `allow` applies the comments of the wiki: it removes the findings that
+    /// they allow, and adds findings about the comments themselves.
     #[must_use]
     pub fn new(
         found: Sink,
@@ -43,13 +43,13 @@ impl Verdict {
         Self { diagnostics }
     }
 
-    /// The findings.
+    /// The findings to report.
     #[must_use]
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// Is one of them an error?
+    /// Whether one of them is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
@@ -65,8 +65,8 @@ impl Verdict {
         }
     }
 
-    /// The findings that somebody has to know who works on a file: those in it, those elsewhere from which
-    /// something in it follows, and the one that keeps a wiki without a root from being looked at.
+    /// The findings that matter to somebody who works on a file: those in it, those elsewhere that are a cause of
+    /// something in it, and the one that prevents a wiki without a root from being checked.
     #[must_use]
     pub fn about_file(self, path: &Path, sources: &Sources) -> Self {
         let is_here = places_in(path, sources);
@@ -78,7 +78,7 @@ impl Verdict {
         }
     }
 
-    /// The errors alone, for readers who asked for no more.
+    /// Keeps only the errors.
     #[must_use]
     pub fn errors(self) -> Self {
         let errors = self.diagnostics.into_iter().filter(Diagnostic::is_error);
@@ -88,8 +88,8 @@ impl Verdict {
     }
 }
 
-/// A text that stands in several places of the book, as one that is transcluded, is found wrong in
-/// each of them; it is written once.
+/// Removes duplicates: a text that is in several places of the book, such as a transcluded one, has its findings in
+/// each of them.
 fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<Diagnostic> {
     let mut seen = BTreeSet::new();
     let is_new = |found: &Diagnostic| {
@@ -108,7 +108,7 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
     found.filter(is_new).collect()
 }
 
-/// Tells which places are in the file of that path.
+/// A function that tells which places are in the file of that path.
 fn places_in(path: &Path, sources: &Sources) -> impl Fn(Span) -> bool {
     let wanted = paths::names_along(path);
     let files = sources.files();
@@ -129,7 +129,7 @@ fn concerning(mut found: Diagnostic, is_here: &dyn Fn(Span) -> bool) -> Option<D
     let unread = found.explains.iter().find_map(|cause| match cause {
         Cause::NotInBook(title) if is_here(*title) => Some(Label {
             span: *title,
-            message: text!("not-in-book", "so that this tiddler is not in the book"),
+            message: sentences::not_in_book(),
         }),
         _ => None,
     });

@@ -11,11 +11,11 @@ use std::collections::BTreeSet;
 /// A tiddler as a file, or as two of which one is about the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneFile {
-    /// What follows the name, with its dot: `.tid`.
+    /// The ending of the file name, with its dot: `.tid`.
     pub ending: String,
-    /// What is in it.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// What is in the file of the same name and ending with `.meta` after it.
+    /// The content of the `.meta` file beside it, whose name is the same with `.meta` appended.
     pub meta: Option<String>,
 }
 
@@ -29,8 +29,8 @@ impl OneFile {
     }
 }
 
-/// The file of a tiddler: a `.tid`, in Markdown a `.md` if TiddlyWiki itself need not read that, a picture with
-/// its fields beside it; what none of them can hold is JSON.
+/// The file of a tiddler: a `.tid`, in Markdown a `.md` if TiddlyWiki itself need not read that, a picture with its
+/// fields beside it; a tiddler that none of them can hold is JSON.
 #[must_use]
 pub fn in_file(tiddler: &Outgoing, is_wiki_of_5: bool) -> OneFile {
     let is_markdown = tiddler.media_type().and_then(Dialect::of_type) == Some(Dialect::Markdown);
@@ -44,7 +44,8 @@ pub fn in_file(tiddler: &Outgoing, is_wiki_of_5: bool) -> OneFile {
         .unwrap_or_else(|| OneFile::of(".json", json(tiddler)))
 }
 
-/// A picture, or another file, with its fields; `None` of a text, and of what would not be the same again.
+/// A picture or another binary file, with its fields; `None` for a text, and for a tiddler that would not be read
+/// again unchanged.
 fn picture(tiddler: &Outgoing) -> Option<OneFile> {
     let of_type = tiddler.media_type()?;
     let extension = media::extension_of(of_type)?;
@@ -102,7 +103,7 @@ fn sorted(tiddler: &Outgoing) -> impl Iterator<Item = (&str, &str)> {
     all.map(|(name, value)| (name.as_str(), value.as_str()))
 }
 
-/// The fields between two fences, then the text; without the type, which the name of the file says.
+/// The fields between two fences, then the text; without the type, which the extension implies.
 fn markdown(tiddler: &Outgoing) -> Option<String> {
     const FENCE: &str = "---\n";
     is_text(&tiddler.text).then_some(())?;
@@ -154,7 +155,7 @@ fn scalar(name: &str, value: &str) -> Option<String> {
     line(name, &format!("{quote}{value}{quote}"))
 }
 
-/// Does a file keep it as it is? Its lines end with `\n` alone.
+/// Whether a text file keeps the text as it is: its lines end with `\n` only.
 fn is_text(text: &str) -> bool {
     !text.contains('\r')
 }

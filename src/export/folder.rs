@@ -2,14 +2,15 @@
 
 use super::names::Names;
 use super::{OneFile, Outgoing, in_file, media_type_of};
-use crate::say::{Text, text};
+use crate::export::sentences;
+use crate::say::Text;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 
-/// What a folder has already.
+/// The files that a folder has already.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    /// Is it a wiki folder of TiddlyWiki 5?
+    /// Whether it is a wiki folder of TiddlyWiki 5.
     pub is_wiki_of_5: bool,
     /// The files of tiddlers, each with its tiddler's title, in their order; paths are inside the folder.
     pub tiddlers: Vec<(String, PathBuf)>,
@@ -20,12 +21,12 @@ pub struct Known {
     pub files: Vec<PathBuf>,
 }
 
-/// A file that is to be written.
+/// A file to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Where, inside the folder.
+    /// The path inside the folder.
     pub path: PathBuf,
-    /// What is in it.
+    /// The content of the file.
     pub bytes: Vec<u8>,
     /// The number of its tiddler.
     pub tiddler: usize,
@@ -42,11 +43,11 @@ pub struct FolderPlan {
     pub others: Vec<PathBuf>,
     /// Tiddlers that another tiddler's file has otherwise, by title, with that file: they are not written.
     pub left: Vec<(String, PathBuf)>,
-    /// What is to be said.
+    /// Messages for the user.
     pub notes: Vec<Text>,
 }
 
-/// Where tiddlers are in a wiki folder of TiddlyWiki 5.
+/// The folder of tiddlers in a wiki folder of TiddlyWiki 5.
 const TIDDLERS: &str = "tiddlers";
 
 /// The files of tiddlers in a folder that has some perhaps: a tiddler stays in the file that it has.
@@ -108,7 +109,7 @@ pub fn plan(tiddlers: &[Outgoing], known: &Known) -> FolderPlan {
     plan
 }
 
-/// What names the fields of a file that cannot hold them.
+/// The ending of the file with the fields of a file that cannot hold them itself.
 const META: &str = ".meta";
 
 /// The file that names a tiddler, and the one that it is about.
@@ -118,7 +119,7 @@ fn files_of(path: &Path) -> impl Iterator<Item = PathBuf> {
     [path.to_owned()].into_iter().chain(about)
 }
 
-/// Which paths have a file.
+/// The paths that are taken.
 struct Places {
     names: Names,
     /// In small letters, as some disks take no notice of case.
@@ -176,12 +177,7 @@ impl Places {
     ) -> PathBuf {
         let (name, is_taken) = self.names.name(&tiddler.title);
         if is_taken {
-            notes.push(text!(
-                "export-name-taken",
-                "“{title}” is in the file `{name}`, as another file has the name of its title",
-                title = &tiddler.title,
-                name = &name
-            ));
+            notes.push(sentences::export_name_taken(&tiddler.title, &name));
         }
         match is_wiki_of_5 {
             true => Path::new(TIDDLERS).join(name),
@@ -190,7 +186,7 @@ impl Places {
     }
 }
 
-/// Are these two names of one file?
+/// Whether both paths name one file.
 fn is_same(one: &Path, other: &Path) -> bool {
     let media = |path: &Path| media_type_of(path.extension()?.to_str()?);
     let is_media = media(one).is_some() && media(one) == media(other);
@@ -201,7 +197,7 @@ fn small(path: &Path) -> String {
     path.to_string_lossy().to_lowercase()
 }
 
-/// The path of a file without what its container adds: `.tid`, or `.png.meta`.
+/// The path of a file without the endings of its container: `.tid`, or `.png.meta`.
 fn stem_of(path: &Path) -> PathBuf {
     let stem = path.with_extension("");
     match path.extension().is_some_and(|it| it == "meta") {

@@ -1,4 +1,4 @@
-//! The types of what is no wikitext.
+//! Media types of tiddlers that are not wikitext.
 
 /// Types of files, with their extensions, and whether TiddlyWiki 5 keeps them in base64.
 ///
@@ -28,7 +28,7 @@ const TYPES: [(&str, &str, bool); 22] = [
     ("image/bmp", "bmp", true),
 ];
 
-/// The extension of a file of that type, without its dot; `None` of what stays in a file of tiddlers.
+/// The extension of a file of that type, without its dot; `None` for types that stay in a file of tiddlers.
 #[must_use]
 pub fn extension_of(media_type: &str) -> Option<&'static str> {
     let known = TYPES.iter().find(|(it, ..)| *it == media_type)?;
@@ -44,7 +44,7 @@ pub fn media_type_of(extension: &str) -> Option<&'static str> {
     Some(known.0)
 }
 
-/// Is the text of a tiddler of that type its bytes in base64?
+/// Whether a tiddler of that type has its bytes as base64 in its text.
 #[must_use]
 pub fn is_base64(media_type: &str) -> bool {
     let known = TYPES.iter().find(|(it, ..)| *it == media_type);

@@ -8,6 +8,7 @@ mod folder;
 mod media;
 mod names;
 mod page;
+mod sentences;
 #[cfg(test)]
 mod tests;
 
@@ -26,7 +27,7 @@ use std::collections::BTreeMap;
 /// A tiddler on its way into a container.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outgoing {
-    /// The title.
+    /// The title of the tiddler.
     pub title: String,
     /// All other fields but the text, by name, as they are written.
     pub fields: BTreeMap<String, String>,
@@ -80,14 +81,14 @@ impl Outgoing {
         Ok(outgoing)
     }
 
-    /// Its field `type`, where it says something.
+    /// The value of the field `type`, unless it is empty.
     #[must_use]
     pub fn media_type(&self) -> Option<&str> {
         let of_type = self.fields.get("type")?.trim();
         (!of_type.is_empty()).then_some(of_type)
     }
 
-    /// Says in which markup its text is, unless it says that already.
+    /// Sets the field `type` to its markup, unless it has one already.
     pub fn say_type(&mut self, dialect: Dialect) {
         if self.media_type().is_none() {
             let of_type = dialect.types().first().copied().unwrap_or_default();
@@ -95,20 +96,20 @@ impl Outgoing {
         }
     }
 
-    /// Gives it a text in another markup.
+    /// Converts it: gives it a text in another markup.
     pub fn convert(&mut self, text: String, dialect: Dialect) {
         self.fields.remove("type");
         self.say_type(dialect);
         self.text = text;
     }
 
-    /// Is it a part of the wiki's program: TiddlyWiki 5's core, a plugin, a theme or a language?
+    /// Whether it is a part of the wiki's program: TiddlyWiki 5's core, a plugin, a theme or a language.
     #[must_use]
     pub fn is_plugin(&self) -> bool {
         self.fields.contains_key("plugin-type")
     }
 
-    /// Does it serve the wiki itself, by its title?
+    /// Whether it is a system tiddler, by its title.
     #[must_use]
     pub fn is_system(&self) -> bool {
         self.title.starts_with("$:/")

@@ -1,13 +1,13 @@
-//! Names of files that every file system and every repository can hold.
+//! File names that every file system and every repository supports.
 
 use crate::source::paths;
 use crate::tiddler::slug;
 use crate::unique::Unique;
 
-/// No name is longer, so that its path has room on Windows.
+/// The maximum length of a file name, so that its path fits on Windows.
 const LONGEST: usize = 80;
 
-/// What a tiddler is called whose title has neither a letter nor a digit.
+/// The file name of a tiddler whose title has neither a letter nor a digit.
 const NAMELESS: &str = "tiddler";
 
 /// The names of the files in a folder, in small letters, without extensions.
@@ -15,7 +15,7 @@ const NAMELESS: &str = "tiddler";
 pub(super) struct Names(Unique);
 
 impl Names {
-    /// Says that a file has this name.
+    /// Reserves a file name.
     pub(super) fn take(&mut self, file_name: &str) {
         self.0.take(&stem(file_name));
     }
@@ -29,7 +29,7 @@ impl Names {
     }
 }
 
-/// What is before the first dot, as a disk sees it that takes no notice of case.
+/// The part before the first dot, in lower case, as a disk that ignores case compares it.
 fn stem(file_name: &str) -> String {
     let stem = file_name.split('.').next().unwrap_or_default();
     stem.to_lowercase()

@@ -3,13 +3,15 @@
 //! The page itself, the program of the wiki, is the author's: nothing but the tiddlers changes.
 
 use super::Outgoing;
+use crate::export::sentences;
 use crate::read::{Areas, find_areas};
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said};
+use crate::slice::Slice;
 use crate::source::Escapes;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What a wiki can be kept in.
+/// The container of a wiki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Container {
     /// A page of TiddlyWiki Classic.
@@ -18,7 +20,7 @@ pub enum Container {
     TiddlyWiki5,
 }
 
-/// Why a page cannot hold tiddlers.
+/// The reasons why a page cannot hold tiddlers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShellError {
     /// It has no place for tiddlers, or they are encrypted.
@@ -34,18 +36,9 @@ display_said!(ShellError);
 impl Said for ShellError {
     fn said(&self) -> Text {
         match self {
-            Self::NoWiki => text!(
-                "shell-no-wiki",
-                "this is no page of TiddlyWiki, or its tiddlers are encrypted"
-            ),
-            Self::Is5 => text!(
-                "shell-is-5",
-                "this is a page of TiddlyWiki 5, and one of TiddlyWiki Classic is wanted"
-            ),
-            Self::IsClassic => text!(
-                "shell-is-classic",
-                "this is a page of TiddlyWiki Classic, and one of TiddlyWiki 5 is wanted"
-            ),
+            Self::NoWiki => sentences::shell_no_wiki(),
+            Self::Is5 => sentences::shell_is_5(),
+            Self::IsClassic => sentences::shell_is_classic(),
         }
     }
 }
@@ -53,7 +46,7 @@ impl Said for ShellError {
 /// A page with tiddlers in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The whole page.
+    /// The HTML of the whole page.
     pub html: String,
     /// Fields that it cannot hold: the title of the tiddler and the name.
     pub unsaid: Vec<(String, String)>,
@@ -110,11 +103,11 @@ impl Container {
         let mut html = String::with_capacity(shell.len());
         let mut at = 0;
         for (range, inside) in parts {
-            html += shell.get(at..range.start).unwrap_or_default();
+            html += shell.slice(at..range.start);
             html += &inside;
             at = range.end;
         }
-        html += shell.get(at..).unwrap_or_default();
+        html += shell.slice(at..);
         Page { html, unsaid }
     }
 }
@@ -180,7 +173,7 @@ pub fn division(
     format!("<div{tag}>\n<pre>{lead}{text}</pre>\n</div>")
 }
 
-/// Can it be the name of an attribute? A browser makes small letters of capitals.
+/// Whether it can be the name of an attribute. Browsers turn capitals into small letters.
 fn is_attribute(name: &str) -> bool {
     let is_plain = |it: char| {
         !it.is_whitespace()

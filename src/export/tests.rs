@@ -1,4 +1,4 @@
-//! What goes out comes in again as it was.
+//! Round trips: what is exported is read again unchanged.
 
 use super::*;
 use crate::diag::Sink;

@@ -3,7 +3,8 @@
 use super::svg::{Manner, Purpose};
 use super::{jpeg, png, render, svg};
 use crate::book::Cover;
-use crate::say::{Text, text};
+use crate::figure::sentences;
+use crate::say::Text;
 use crate::source::Files;
 use std::path::Path;
 
@@ -22,7 +23,7 @@ const AS_DRAWN: Manner<'static> = Manner {
 /// The largest cover that is read, in bytes: bookshops take none that are larger.
 const MOST_BYTES: usize = 5 << 20;
 
-/// The cover as those want it who show a link: they know no drawings. `None` when it cannot be drawn.
+/// The cover as a PNG or JPEG, for link previews, which support no drawings. `None` when it cannot be drawn.
 #[must_use]
 pub fn photographed(cover: &Cover, width: u32) -> Option<(&'static str, Vec<u8>)> {
     match cover.media_type {
@@ -35,19 +36,15 @@ pub fn photographed(cover: &Cover, width: u32) -> Option<(&'static str, Vec<u8>)
     }
 }
 
-/// Reads the picture at `path`; in the outputs its name begins with `stem`. What it is tells its
-/// content, whatever its name ends in.
+/// Reads the picture at `path`; in the outputs its name begins with `stem`. Its content decides the format,
+/// whatever its extension.
 ///
 /// # Errors
 /// Why it cannot be a cover.
 pub fn read_cover(files: &dyn Files, path: &Path, stem: &str) -> Result<Cover, Text> {
     let bytes = files.read(path).map_err(|error| super::why(&error))?;
     if bytes.len() > MOST_BYTES {
-        return Err(text!(
-            "unreadable-cover-large",
-            "the file is larger than {most} MiB",
-            most = MOST_BYTES >> 20
-        ));
+        return Err(sentences::unreadable_cover_large(MOST_BYTES >> 20));
     }
     let (extension, media_type, bytes, size) = if png::has_signature(&bytes) {
         let bytes = png::stripped(&bytes)?;

@@ -9,7 +9,7 @@ const SIZE: (u32, u32) = (320, 180);
 const LINE: usize = 30;
 const LINES: usize = 4;
 
-/// The box as SVG, with its size: `label` says what it is, `subject` what is to be drawn.
+/// The box as SVG, with its size: `label` names the kind of box, `subject` the missing drawing.
 pub(super) fn draw(label: &str, subject: &str) -> (String, (u32, u32)) {
     let (width, height) = SIZE;
     let mut xml = Xml::bare();

@@ -1,4 +1,4 @@
-//! The folder of figures: which file a picture of the wiki is, and what its files are called.
+//! The folder of figures: the file for each picture of the wiki, and the rules for the names of files.
 
 use super::{FigureError, path};
 use crate::source::{DiskError, Files, Problem};
@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// What the names of Inkscape's own files end in, beside the plain ones that are made of them.
+/// The file name ending of Inkscape's own format; the plain SVG files made from them are used instead.
 const INKSCAPE: &str = ".inkscape.svg";
 
 /// The extensions of pictures.
@@ -21,7 +21,8 @@ pub(super) fn composed(name: &str) -> Cow<'_, str> {
     ComposingNormalizerBorrowed::new_nfc().normalize(name)
 }
 
-/// Is it the path of a picture? Cameras and some systems write extensions in capitals.
+/// Whether the path has the extension of a picture. Case is ignored, because cameras and some systems write
+/// capitals.
 fn is_picture(path: &Path) -> bool {
     let extension = path.extension().and_then(|it| it.to_str());
     extension.is_some_and(|it| {
@@ -31,7 +32,7 @@ fn is_picture(path: &Path) -> bool {
     })
 }
 
-/// Is there no such folder?
+/// Whether the error says that the folder does not exist.
 fn is_absent(error: &DiskError, folder: &Path) -> bool {
     let is_not_found =
         matches!(&error.problem, Problem::Io(it) if it.kind() == ErrorKind::NotFound);
@@ -45,14 +46,14 @@ pub(super) struct FigureFolder {
     pub(super) path: PathBuf,
     /// The language whose own drawings win: those in the folder of its name.
     pub(super) language: Option<String>,
-    /// What a wiki calls its pictures, once that was asked for.
+    /// The paths by which the wiki names its pictures; computed on first use.
     called: OnceLock<Vec<String>>,
 }
 
 /// A file that was found.
 pub(super) struct Found {
     pub(super) path: PathBuf,
-    /// Is it the drawing of one language?
+    /// Whether the drawing is a version for one language.
     pub(super) is_translated: bool,
 }
 
@@ -86,7 +87,7 @@ impl FigureFolder {
         })
     }
 
-    /// The file of a path, or the file of Inkscape's that it is made of.
+    /// The file at a path, or the Inkscape file that it is made from.
     fn resolve(&self, relative: &str) -> Result<PathBuf, FigureError> {
         match self.spelled(relative) {
             Err(FigureError::Missing) => {
@@ -117,11 +118,11 @@ impl FigureFolder {
         path::resolve(files, &self.path, &real.join("/"))
     }
 
-    /// The pictures of the folder: what a wiki calls each, with the paths of its files in the same form.
-    /// Of several the first is shown.
+    /// The pictures of the folder: the path by which a wiki names each, with the paths of its files in the same
+    /// form. Of several the first is shown.
     ///
     /// # Errors
-    /// When the folder exists, and it or one in it cannot be read, or leads back to one that it is in.
+    /// When the folder exists, and it or one in it cannot be read, or contains itself through a link.
     pub(super) fn pictures(&self) -> Result<BTreeMap<String, Vec<String>>, DiskError> {
         let found = self.files.files_that(&self.path, &is_picture);
         let files = match found {
@@ -153,8 +154,8 @@ impl FigureFolder {
         Some(composed(&format!("figs/{}", parts?.join("/"))).into_owned())
     }
 
-    /// The picture that a path was meant to name: the same but for case and signs, else one of a near
-    /// name, else one of that name in another folder or of another kind.
+    /// The picture that a path was probably meant to name: one whose path differs in case or signs, else one of a
+    /// similar name, else one of that name in another folder or of another format.
     pub(super) fn nearest(&self, fileref: &str) -> Option<String> {
         let fileref = &*path::tidy(fileref);
         let listed = || self.pictures().unwrap_or_default().into_keys().collect();

@@ -11,7 +11,7 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// How well photographs are kept, of 100.
+/// The JPEG quality of photographs, 1 to 100.
 const QUALITY: u8 = 90;
 
 /// The picture in shades of grey; as it is where that cannot be.
@@ -25,7 +25,7 @@ pub fn grey(format: PictureFormat, bytes: &[u8]) -> Vec<u8> {
     made.unwrap_or_else(|| bytes.to_vec())
 }
 
-/// How light a colour is, as ITU-R BT.601 weighs it.
+/// The luma of a colour, by ITU-R BT.601.
 fn lightness([red, green, blue]: [u8; 3]) -> u8 {
     let sum = u32::from(red) * 299 + u32::from(green) * 587 + u32::from(blue) * 114;
     u8::try_from((sum + 500) / 1000).unwrap_or(u8::MAX)

@@ -1,35 +1,31 @@
-//! JPEG photographs: are they whole, how was the camera held, and what did it tell that is not for
-//! readers?
+//! JPEG photographs: validates the file, reads the orientation, and removes metadata.
 //!
 //! Source: ITU-T T.81, annex B; EXIF 2.32
 
 use super::photo::{self, MAX_PIXELS, Pixels};
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
 fn damaged() -> Text {
-    text!(
-        "unreadable-figure-damaged",
-        "the {kind} picture is cut off or damaged",
-        kind = "JPEG"
-    )
+    unreadable_figure::damaged("JPEG")
 }
 
 /// Progressive pictures are decoded as a whole, which takes thrice the memory.
 const MAX_PROGRESSIVE_PIXELS: u64 = 16_000_000;
 
-/// How well scaled photographs are kept, of 100.
+/// The JPEG quality of scaled photographs, 1 to 100.
 const QUALITY: u8 = 85;
 
-/// Does the file begin as every JPEG file does?
+/// Whether the file begins with the signature of JPEG.
 pub(super) fn has_signature(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xff, 0xd8, 0xff])
 }
 
-/// The photograph upright and without what its camera told, at most `widest` pixels wide.
+/// The photograph, turned upright and without the camera's metadata, at most `widest` pixels wide.
 pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
     let frame = Frame::of(bytes)?;
     let pixels = decode(bytes)?;
@@ -58,7 +54,7 @@ pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
     })
 }
 
-/// The photograph as its file has it, without what its camera told. It may lose how it was held.
+/// The photograph without the camera's metadata, not encoded again. The orientation is lost.
 pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
     Frame::of(bytes)?;
     let mut stripped = vec![0xff, 0xd8];
@@ -70,13 +66,13 @@ pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
     Ok(stripped)
 }
 
-/// What the header of a photograph says.
+/// The frame header of a photograph.
 #[derive(Default)]
 struct Frame {
     width: u32,
     height: u32,
     components: u8,
-    /// How the camera was held, 1 to 8; 0 if it did not tell.
+    /// The EXIF orientation, 1 to 8; 0 where it is missing.
     orientation: u16,
 }
 
@@ -105,13 +101,10 @@ impl Frame {
         let (width, height) = (frame.width, frame.height);
         photo::check_size(width, height, MAX_PIXELS)?;
         if is_progressive && u64::from(width) * u64::from(height) > MAX_PROGRESSIVE_PIXELS {
-            return Err(text!(
-                "unreadable-figure-progressive",
-                "the picture is progressive and has {width} × {height} pixels; at most {millions} million \
-                 of such are read: save it as a plain JPEG",
+            return Err(unreadable_figure::progressive(
                 width,
                 height,
-                millions = MAX_PROGRESSIVE_PIXELS / 1_000_000
+                MAX_PROGRESSIVE_PIXELS / 1_000_000,
             ));
         }
         Ok(frame)
@@ -128,7 +121,7 @@ impl Frame {
     }
 }
 
-/// A piece of a file: a marker, and what belongs to it.
+/// A segment of the file: a marker, and its data.
 struct Segment<'a> {
     marker: u8,
     /// Without marker and length.
@@ -138,7 +131,7 @@ struct Segment<'a> {
 }
 
 impl Segment<'_> {
-    /// Does it say what the picture looks like?
+    /// Whether the segment is needed to show the picture.
     fn is_shown(&self) -> bool {
         match self.marker {
             // JFIF, and Adobe's word about colours.
@@ -200,7 +193,7 @@ fn segment(bytes: &[u8]) -> Option<(Segment<'_>, &[u8])> {
     ))
 }
 
-/// How many bytes there are before the next marker that ends a scan.
+/// The number of bytes before the next marker that ends a scan.
 fn scan_length(bytes: &[u8]) -> Option<usize> {
     let ends = |at: &usize| {
         let next = bytes.get(at + 1);
@@ -250,7 +243,7 @@ fn decode(bytes: &[u8]) -> Result<Pixels, Text> {
     pixels.map(Pixels::Rgb).map_err(|_| damaged())
 }
 
-/// What the colours of a photograph are, if it tells.
+/// The ICC colour profile of a photograph, where it has one.
 fn profile(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut decoder = JpegDecoder::new(ZCursor::new(bytes));
     decoder.decode_headers().ok()?;

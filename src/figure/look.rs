@@ -1,5 +1,4 @@
-//! Looking at a drawing as a reader does: can its texts be read, its colours be told apart, and are its
-//! measures what they say?
+//! Checks of a rendered drawing: legible texts, distinct colours, and measures that are as long as they say.
 
 mod colour;
 mod ruler;
@@ -24,7 +23,7 @@ pub(super) struct Subject {
     pub(super) original: Option<String>,
 }
 
-/// What is found.
+/// The remarks on a drawing.
 pub(super) fn look(subject: &Subject) -> Vec<Remark> {
     let found = render::on_deep_stack(|| {
         let tree = render::tree(&subject.whole)?;

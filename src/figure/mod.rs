@@ -20,6 +20,7 @@ mod png;
 mod price;
 mod remark;
 mod render;
+mod sentences;
 mod shrink;
 mod stored;
 mod svg;
@@ -38,7 +39,8 @@ pub use stored::StoredPicture;
 pub use texts::Texts;
 pub use workshop::Workshop;
 
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use crate::source::{DiskError, Files, Problem, io_words};
 use crate::suggest;
 use folder::FigureFolder;
@@ -48,7 +50,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stored::Stored;
 
-/// Why a picture cannot be shown.
+/// The reasons why a picture cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FigureError {
     /// The path leaves the figure folder or names another host.
@@ -75,7 +77,7 @@ pub struct Figures {
     workshop: Workshop,
     /// The pictures that the wiki keeps itself.
     stored: Stored,
-    /// Pictures that were read before the book asked for them.
+    /// Pictures that were read in advance, by path.
     ahead: BTreeMap<String, Read>,
     /// The pictures of the book, by the path that the wiki calls them.
     pictures: BTreeMap<String, Read>,
@@ -84,7 +86,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// The figures of `folder` among `files`; the paths of the wiki call it `figs/`.
+    /// The figures of `folder` among `files`; the wiki's paths to it begin with `figs/`.
     #[must_use]
     pub fn new(files: Arc<dyn Files>, folder: impl Into<PathBuf>) -> Self {
         Self::made(files, folder, Workshop::default())
@@ -103,32 +105,32 @@ impl Figures {
         }
     }
 
-    /// The folder.
+    /// The path of the figure folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder.path
     }
 
-    /// Does the folder exist?
+    /// Whether the figure folder exists.
     #[must_use]
     pub fn has_folder(&self) -> bool {
         self.folder.files.is_folder(&self.folder.path)
     }
 
-    /// The path in the outputs of the PNG picture beside a drawing, where the settings ask for one.
+    /// The output path of the PNG version of a drawing, where the settings ask for one.
     #[must_use]
     pub fn png_beside(&self, fileref: &str) -> Option<String> {
         self.workshop.settings.png?;
         self.get(fileref)?.png_path()
     }
 
-    /// How pictures are made.
+    /// The settings and the cache with which pictures are made.
     #[must_use]
     pub fn workshop(&self) -> &Workshop {
         &self.workshop
     }
 
-    /// Reads pictures that the book may ask for, several at once.
+    /// Reads pictures in advance, in parallel.
     pub fn read_ahead(&mut self, filerefs: impl IntoIterator<Item = String>) {
         let mut wanted: Vec<String> = filerefs.into_iter().collect();
         wanted.sort_unstable();
@@ -162,12 +164,12 @@ impl Figures {
         self.pictures.insert(fileref.to_owned(), read);
     }
 
-    /// Adds a picture that the wiki keeps itself: what it calls by that title is no path.
+    /// Adds a picture that is a tiddler of the wiki. Its title is then no path.
     pub fn add_stored(&mut self, title: &str, media_type: &str, picture: StoredPicture) {
         stored::add(&mut self.stored, title, media_type, picture);
     }
 
-    /// Is it the title of a picture that the wiki keeps itself?
+    /// Whether a tiddler of this title holds the picture itself.
     #[must_use]
     pub fn is_stored(&self, called: &str) -> bool {
         self.stored.contains_key(called)
@@ -195,8 +197,8 @@ impl Figures {
         picture::read(fileref, bytes, language, &self.workshop).map_err(FigureError::Unreadable)
     }
 
-    /// Puts a box in the place of a drawing that is still to be made: `label` says what it is, `subject`
-    /// what is to be drawn. Gives the path of the box in the outputs.
+    /// Puts a box in the place of a drawing that is still to be made: `label` names the kind of box, `subject` the
+    /// missing drawing. Returns the path of the box in the outputs.
     pub fn draft(&mut self, fileref: &str, label: &str, subject: &str) -> String {
         let picture = Picture::draft(fileref, label, subject);
         let path = picture.fileref.clone();
@@ -204,8 +206,7 @@ impl Figures {
         path
     }
 
-    /// A picture that was loaded and can be shown, by the path that the wiki calls it or by its path in
-    /// the outputs.
+    /// A picture that was loaded and can be shown, by its path in the wiki or in the outputs.
     #[must_use]
     pub fn get(&self, fileref: &str) -> Option<&Picture> {
         let picture = self.pictures.get(fileref);
@@ -213,7 +214,7 @@ impl Figures {
         picture?.as_ref().ok()
     }
 
-    /// Was the picture looked for and not found, or not looked for because of its path?
+    /// Whether the picture was not found, or not looked for because of its path.
     #[must_use]
     pub fn is_missing(&self, fileref: &str) -> bool {
         match self.pictures.get(fileref) {
@@ -223,7 +224,7 @@ impl Figures {
         }
     }
 
-    /// Was the picture loaded, and cannot be shown?
+    /// Whether the picture was loaded and cannot be shown.
     #[must_use]
     pub fn is_damaged(&self, fileref: &str) -> bool {
         matches!(
@@ -232,15 +233,15 @@ impl Figures {
         )
     }
 
-    /// The file that a wiki calls `fileref`; `None` when there is none inside the folder.
+    /// The file at the wiki's path `fileref`; `None` when there is none inside the folder.
     #[must_use]
     pub fn path(&self, fileref: &str) -> Option<PathBuf> {
         let found = self.folder.find(fileref).ok()?;
         Some(found.path)
     }
 
-    /// The file of what a wiki calls so, in the form of its paths, and its bytes; `None` when there is none
-    /// in the folder.
+    /// The path, in the form of the wiki's paths, and the bytes of the picture that the wiki refers to by `called`;
+    /// `None` when there is none in the folder.
     #[must_use]
     pub fn source(&self, called: &str) -> Option<(String, usize)> {
         let found = self.folder.find(&self.path_of(called)).ok()?;
@@ -249,17 +250,16 @@ impl Figures {
         Some((path.unwrap_or_else(|| called.to_owned()), bytes))
     }
 
-    /// The pictures of the folder: what a wiki calls each, with the paths of its files in the same form,
-    /// of which the first is shown.
+    /// The pictures of the folder: the path by which a wiki names each, with the paths of its files in the same
+    /// form, of which the first is shown.
     ///
     /// # Errors
-    /// When the folder exists, and it or one in it cannot be read, or leads back to one that it is in.
+    /// When the folder exists, and it or one in it cannot be read, or contains itself through a link.
     pub fn files(&self) -> Result<BTreeMap<String, Vec<String>>, DiskError> {
         self.folder.pictures()
     }
 
-    /// The path in the figure folder of what a tiddler calls so: a path, or the title of a picture whose
-    /// tiddler says where it is.
+    /// The path in the figure folder of a picture: `called` is a path, or the title of a tiddler with the path.
     #[must_use]
     pub fn path_of<'a>(&'a self, called: &'a str) -> Cow<'a, str> {
         match self.stored.get(called) {
@@ -279,7 +279,7 @@ impl Figures {
         title.or_else(|| self.folder.nearest(called))
     }
 
-    /// Are two paths the same but for case, and for what is between folders?
+    /// Whether two paths are equal, ignoring case and the kind of separator between folders.
     #[must_use]
     pub fn are_alike(one: &str, other: &str) -> bool {
         let plain = |path: &str| folder::composed(&path::tidy(path)).to_lowercase();
@@ -293,8 +293,7 @@ impl Figures {
         shown.map(|picture| (picture.fileref.as_str(), picture))
     }
 
-    /// What is found when the pictures of the book are looked at as a reader does, by the path that the
-    /// wiki calls each.
+    /// The remarks on all pictures of the book, by the path that the wiki gives for each.
     #[must_use]
     pub fn look(&self) -> BTreeMap<&str, Vec<Remark>> {
         let shown = self.pictures.iter();
@@ -307,8 +306,8 @@ impl Figures {
         called.zip(remarks).collect()
     }
 
-    /// The PNG pictures of the drawings among the pictures of the book, by the paths of the drawings in
-    /// the outputs. What costs too much to draw has none.
+    /// The PNG pictures of the drawings among the pictures of the book, by the paths of the drawings in the
+    /// outputs. A drawing that costs too much to render has none.
     #[must_use]
     pub fn pngs(&self) -> BTreeMap<&str, Picture> {
         let drawings: Vec<&Picture> = self.iter().map(|(_, picture)| picture).collect();
@@ -378,13 +377,13 @@ impl Figures {
 }
 
 impl Figures {
-    /// Keeps what took long to make, for the next build.
+    /// Keeps results that took long to make, for the next build.
     pub fn keep(&self) {
         self.workshop.cache.keep(&self.workshop.kept);
     }
 }
 
-/// `figs/moves/wheel.svg` as `figs/fr/moves/wheel.svg`.
+/// The path of a translated picture: `figs/moves/wheel.svg` becomes `figs/fr/moves/wheel.svg`.
 fn of_language(path: &str, language: &str) -> String {
     match path.split_once('/') {
         Some((folder, rest)) => format!("{folder}/{language}/{rest}"),
@@ -392,22 +391,14 @@ fn of_language(path: &str, language: &str) -> String {
     }
 }
 
-/// Why a file cannot be read, without its path: whoever says it names the figure.
+/// The reason why a file cannot be read, without its path, because the caller names the figure.
 fn why(error: &DiskError) -> Text {
     match &error.problem {
-        Problem::Io(error) => text!(
-            "unreadable-figure-io",
-            "the file cannot be read: {why}",
-            why = io_words(error)
-        ),
+        Problem::Io(error) => unreadable_figure::io(io_words(error)),
         _ => too_large(picture::MAX_BYTES),
     }
 }
 
 fn too_large(most: usize) -> Text {
-    text!(
-        "unreadable-figure-large",
-        "the file is larger than {most} MiB",
-        most = most >> 20
-    )
+    unreadable_figure::large(most >> 20)
 }

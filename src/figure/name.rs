@@ -1,15 +1,15 @@
-//! What tiddlers of figures, and their files, are called.
+//! The titles of figure tiddlers, and the names of their files.
 
 use crate::tiddler::slug;
 use unic_langid::LanguageIdentifier;
 
-/// What the titles of tiddlers about figures begin with.
+/// The prefix of the titles of figure tiddlers.
 pub const PREFIX: &str = "fig:";
 
-/// The widest that a picture is asked to be, in CSS pixels.
+/// The maximum width that an author can set for a picture, in CSS pixels.
 pub const WIDEST: u32 = 8_192;
 
-/// The width that a field or an attribute asks for, in CSS pixels: `60`, `60px`.
+/// The width in CSS pixels that a field or an attribute gives: `60`, `60px`.
 #[must_use]
 pub fn width(written: &str) -> Option<u32> {
     let written = written.trim();
@@ -26,7 +26,7 @@ pub fn parts(title: &str) -> Option<(&str, &str)> {
     (!parts.0.is_empty() && !parts.1.is_empty()).then_some(parts)
 }
 
-/// The file that the drawing of a tiddler of that title is to have, as a wiki calls it.
+/// The default path for the drawing of a figure tiddler of that title.
 #[must_use]
 pub fn wanted_file(title: &str) -> Option<String> {
     let (category, name) = parts(title)?;

@@ -8,7 +8,7 @@ const FEW: usize = 3;
 /// More threads than these wait for the disk.
 const MOST: usize = 8;
 
-/// What `work` makes of each item, in their order; the processors share the items.
+/// Applies `work` to each item, on several threads; the results are in the order of the items.
 pub(super) fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.min(MOST).min(items.len() / FEW);

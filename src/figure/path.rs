@@ -1,12 +1,11 @@
-//! From the path that a wiki writes to a file of the figure folder.
+//! Maps the paths of the wiki to files of the figure folder.
 
 use super::{FigureError, why};
 use crate::source::{Files, Problem};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// What a path of the wiki names inside the figure folder, which it calls `figs/`; `None` when it
-/// leads anywhere else.
+/// The path inside the figure folder, which the wiki calls `figs/`; `None` when the path leads anywhere else.
 ///
 /// Nothing is decoded here, but readers decode: a path that leaves the folder once `%2e` and `%2f`
 /// are read as `.` and `/` is refused too.
@@ -19,7 +18,7 @@ pub(super) fn inside(fileref: &str) -> Option<&str> {
     (stays && decoded.split('/').eq(decode_parts(relative))).then_some(relative)
 }
 
-/// Why a path names nothing inside the figure folder.
+/// The error for a path that leads outside the figure folder.
 pub(super) fn fault(fileref: &str) -> FigureError {
     let tidy = tidy(fileref);
     let stays = inside(&tidy.replace(':', "-")).is_some();
@@ -29,7 +28,7 @@ pub(super) fn fault(fileref: &str) -> FigureError {
     }
 }
 
-/// The path with `/` between its folders, once, and without those that say nothing.
+/// The path with single `/` between its folders, and without `.` folders.
 pub(super) fn tidy(fileref: &str) -> String {
     let parts = fileref.split(['/', '\\']);
     let parts: Vec<&str> = parts.filter(|part| !matches!(*part, "" | ".")).collect();
@@ -81,7 +80,7 @@ pub(super) fn resolve(
     Ok(file)
 }
 
-/// Why there is no file: where the system does not let it be looked for, it may well exist.
+/// The error for a file that is absent. Where the system denies access, the file may exist.
 fn absent(files: &dyn Files, file: &Path) -> FigureError {
     let Err(error) = files.read(file) else {
         return FigureError::Missing;

@@ -1,12 +1,13 @@
-//! Pixels: bounded, scaled down, and turned as the camera was held.
+//! Pixels of photographs: limits, scaling, and turning by the camera's orientation.
 
 use super::shrink::Shrinker;
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use resize::Pixel::{RGB8, RGBA8P};
 use resize::Type;
 use rgb::FromSlice as _;
 
-/// The largest picture that is read: what the camera of a phone takes.
+/// The maximum number of pixels: what the camera of a phone takes.
 pub(super) const MAX_PIXELS: u64 = 52_000_000;
 
 /// The longest side of a picture that is read, in pixels.
@@ -18,46 +19,30 @@ pub(super) enum Pixels {
     Rgba(Vec<u8>),
 }
 
-/// A decoded picture.
+/// The pixels of a decoded photograph.
 pub(super) struct Photo {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) pixels: Pixels,
 }
 
-/// Says what is wrong with a size that takes too much memory.
+/// Checks that a picture of this size does not take too much memory.
 pub(super) fn check_size(width: u32, height: u32, most: u64) -> Result<(), Text> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels <= most && width.max(height) <= MAX_SIDE {
         return Ok(());
     }
     if pixels <= most {
-        return Err(text!(
-            "unreadable-figure-long",
-            "the picture has {width} × {height} pixels; none of its sides may have more than {most}",
-            width,
-            height,
-            most = MAX_SIDE
-        ));
+        return Err(unreadable_figure::long(width, height, MAX_SIDE));
     }
     let millions = most / 1_000_000;
-    Err(text!(
-        "unreadable-figure-pixels",
-        "the picture has {width} × {height} pixels; at most {millions} million are read",
-        width,
-        height,
-        millions
-    ))
+    Err(unreadable_figure::pixels(width, height, millions))
 }
 
-/// Why a picture cannot be made, in the words of what makes it.
+/// The error for a picture that cannot be made, in the words of the library.
 pub(super) fn unmade(why: &dyn std::fmt::Display) -> Text {
     let why = why.to_string();
-    text!(
-        "unreadable-figure-unmade",
-        "it cannot be scaled: {why}",
-        why
-    )
+    unreadable_figure::unmade(&why)
 }
 
 impl Pixels {
@@ -116,7 +101,7 @@ impl Pixels {
 }
 
 impl Photo {
-    /// The picture as it was seen, given EXIF's number of how the camera was held, 1 to 8.
+    /// The picture turned upright, by the EXIF orientation, 1 to 8.
     ///
     /// Source: EXIF 2.32, 4.6.4, *Orientation*
     pub(super) fn upright(self, orientation: u16) -> Self {

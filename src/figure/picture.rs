@@ -6,7 +6,8 @@ use super::texts::Texts;
 use super::workshop::Workshop;
 use super::{draft, jpeg, png, render};
 use crate::config::DrawnText;
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 
 /// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl PictureFormat {
         }
     }
 
-    /// What the names of its files end in, after the dot.
+    /// The file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -44,35 +45,35 @@ impl PictureFormat {
 /// A picture, ready to be put into a book.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// What it is.
+    /// The file format.
     pub format: PictureFormat,
-    /// The file, cleaned.
+    /// The cleaned file.
     pub bytes: Vec<u8>,
-    /// Width and height in CSS pixels, when the file says.
+    /// The width and height in CSS pixels, when the file states them.
     pub size: Option<(u32, u32)>,
-    /// The path of the picture in the outputs: what the wiki calls it, but for a translated drawing,
-    /// which is in the folder of its language.
+    /// The path of the picture in the outputs: the wiki's path, except for a translated drawing, which is in the
+    /// folder of its language.
     pub fileref: String,
-    /// What is found in it.
+    /// The remarks on the picture.
     pub remarks: Vec<Remark>,
-    /// Is it a box that stands for a drawing to come?
+    /// Whether it is the placeholder of a drawing that is still to be made.
     pub is_draft: bool,
-    /// What a drawing was read from.
+    /// The source of a drawing; `None` for a photograph.
     pub(super) drawing: Option<Drawn>,
 }
 
-/// What a drawing was read from.
+/// The source of a drawing.
 #[derive(Clone, Debug)]
 pub(super) struct Drawn {
-    /// The file.
+    /// The bytes of the file.
     pub(super) file: Vec<u8>,
-    /// Can it be drawn in a time and a memory that somebody waits for?
+    /// Whether the drawing can be rendered within the limits of time and memory.
     pub(super) is_drawable: bool,
-    /// Was a text of it replaced by its translation?
+    /// Whether a text of the drawing was replaced by its translation.
     pub(super) is_translated: bool,
 }
 
-/// Nothing can be made of a drawing, which is shown as it is then.
+/// The error when a drawing cannot be rendered; it is then shown as it is.
 struct Unmade;
 
 /// The largest photograph that is read, in bytes.
@@ -102,10 +103,7 @@ pub(super) fn read(
             return Err(misnamed(named, is_png, is_jpeg));
         }
         _ => {
-            return Err(text!(
-                "unreadable-figure-ending",
-                "a figure is an .svg, a .png or a .jpg file"
-            ));
+            return Err(unreadable_figure::ending());
         }
     };
     let of_language = folder.or_else(|| {
@@ -120,27 +118,17 @@ pub(super) fn read(
     Ok(picture)
 }
 
-/// What is wrong with a file that is not what its name says.
+/// The message for a file whose content does not have the format that its name says.
 fn misnamed(named: &str, is_png: bool, is_jpeg: bool) -> Text {
     let kind = match (is_png, is_jpeg) {
         (true, _) => "PNG",
         (_, true) => "JPEG",
         _ => {
             let kind = if named == "png" { "PNG" } else { "JPEG" };
-            return text!(
-                "unreadable-figure-no-photo",
-                "the file is no {kind} picture, yet named .{named}",
-                kind,
-                named
-            );
+            return unreadable_figure::no_photo(kind, named);
         }
     };
-    text!(
-        "unreadable-figure-photo",
-        "the file is a {kind} picture, yet named .{named}",
-        kind,
-        named
-    )
+    unreadable_figure::photo(kind, named)
 }
 
 fn extension(name: &str) -> Option<String> {
@@ -227,7 +215,7 @@ fn drawing(
     })
 }
 
-/// What the ids of a drawing begin with: a letter, and a hash of its path.
+/// The prefix of the ids of a drawing: a letter, and a hash of its path.
 pub(super) fn prefix(fileref: &str) -> String {
     let hash = blake3::hash(fileref.as_bytes()).to_hex();
     format!("f{}-", hash.get(..6).unwrap_or_default())
@@ -269,7 +257,7 @@ impl Picture {
         })
     }
 
-    /// Is it a drawing, and no photograph?
+    /// Whether it is a drawing, not a photograph.
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.format == PictureFormat::Svg
@@ -282,7 +270,7 @@ impl Picture {
         can_be.then(|| png_path(&self.fileref))
     }
 
-    /// What is found when the drawing is looked at.
+    /// The remarks on the rendered drawing.
     pub(super) fn look(&self, wiki_calls: &str, workshop: &Workshop) -> Vec<Remark> {
         let Some(drawn) = self.drawing.as_ref().filter(|it| it.is_drawable) else {
             return Vec::new();

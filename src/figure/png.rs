@@ -1,16 +1,17 @@
-//! PNG pictures: are they whole, how large are they, and what in them is not for readers?
+//! PNG pictures: validates the file, reads its size, and removes metadata.
 //!
 //! Source: <https://www.w3.org/TR/png-3/#5DataRep>
 
 use super::photo::{self, MAX_PIXELS, Pixels};
 use super::shrink::Shrinker;
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use std::borrow::Cow;
 use std::io::Cursor;
 
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// The chunks that say what a picture looks like. Others tell who made it, where, and with what.
+/// The chunks that affect the look of a picture. Others contain metadata: the author, the place, the program.
 const SHOWN: [&[u8; 4]; 10] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT",
 ];
@@ -22,19 +23,15 @@ const MAX_INTERLACED_PIXELS: u64 = 16_000_000;
 const MAX_CHUNKS: usize = 100_000;
 
 fn damaged() -> Text {
-    text!(
-        "unreadable-figure-damaged",
-        "the {kind} picture is cut off or damaged",
-        kind = "PNG"
-    )
+    unreadable_figure::damaged("PNG")
 }
 
-/// Does the file begin as every PNG file does?
+/// Whether the file begins with the signature of PNG.
 pub(super) fn has_signature(bytes: &[u8]) -> bool {
     bytes.starts_with(SIGNATURE)
 }
 
-/// The picture without what is not shown, at most `widest` pixels wide.
+/// The picture without metadata, at most `widest` pixels wide.
 pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
     let (width, _) = size(bytes)?;
     if width <= widest {
@@ -44,7 +41,7 @@ pub(super) fn read(bytes: &[u8], widest: u32) -> Result<Vec<u8>, Text> {
     encode(&shrunk(bytes, widest)?)
 }
 
-/// The picture as its file has it, without what is not shown.
+/// The picture without metadata, not encoded again.
 pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Text> {
     size(bytes)?;
     let mut stripped = SIGNATURE.to_vec();
@@ -77,7 +74,7 @@ pub(super) fn size(bytes: &[u8]) -> Result<(u32, u32), Text> {
 /// A piece of a file: its type and its data.
 type Chunk<'a> = (&'a [u8], &'a [u8]);
 
-/// The first chunk, and what follows it.
+/// The first chunk, and the bytes after it.
 fn chunk(bytes: &[u8]) -> Option<(Chunk<'_>, &[u8])> {
     let (length, rest) = bytes.split_first_chunk::<4>()?;
     let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
@@ -87,7 +84,7 @@ fn chunk(bytes: &[u8]) -> Option<(Chunk<'_>, &[u8])> {
     Some(((kind, data), rest))
 }
 
-/// What the header of a picture says.
+/// The image header (`IHDR`).
 #[derive(Clone, Copy)]
 struct Header {
     width: u32,
@@ -129,7 +126,7 @@ fn header((kind, data): Chunk<'_>) -> Option<Header> {
 
 type Reader<'a> = png::Reader<Cursor<&'a [u8]>>;
 
-/// Memory for what the pixels do not take.
+/// The memory limit of the decoder, besides the pixels.
 const DECODER_BYTES: usize = 64 << 20;
 
 fn reader(bytes: &[u8]) -> Result<Reader<'_>, Text> {

@@ -1,4 +1,4 @@
-//! What it takes to draw a tree of shapes, before anything draws it.
+//! Estimates the cost of rendering a tree of shapes before it is rendered.
 //!
 //! A few lines can ask for hours: a blur of a blur, a pattern of patterns, a mask for each of many
 //! shapes. This adds up what resvg does with each of them, so that it is known beforehand, and on every
@@ -14,10 +14,10 @@ const MOST_WORK: f64 = 300e6;
 /// The most memory at once, in bytes.
 const MOST_BYTES: f64 = 120e6;
 
-/// Bytes a pixel.
+/// Bytes per pixel.
 const PIXEL: f64 = 4.0;
 
-/// A layer is at most this many times as large as what it is drawn on.
+/// The maximum size of a layer, in multiples of the canvas.
 const LARGEST_LAYER: f64 = 25.0;
 
 /// No shape reaches further, in pixels: the numbers of the renderer end somewhere.
@@ -35,7 +35,7 @@ const LINE: f64 = 40.0;
 /// Work for each pixel that an outline is long.
 const ALONG: f64 = 40.0;
 
-/// Can the tree be drawn in a picture of that size in a time and a memory that somebody waits for?
+/// Whether the tree can be rendered at that size within the limits of time and memory.
 pub(super) fn is_fair(tree: &Tree, (width, height): (f64, f64)) -> bool {
     let scale = width / f64::from(tree.size().width());
     let mut price = Price {
@@ -52,7 +52,7 @@ pub(super) fn is_fair(tree: &Tree, (width, height): (f64, f64)) -> bool {
     price.is_fair
 }
 
-/// What is drawn on: how many of its pixels a unit of the drawing has, and its size in pixels.
+/// The canvas: pixels per user unit, and its size in pixels.
 #[derive(Clone, Copy)]
 struct Ground {
     scale: f64,
@@ -65,13 +65,13 @@ impl Ground {
         self.width * self.height
     }
 
-    /// How many pixels a rectangle covers.
+    /// The number of pixels that a rectangle covers.
     fn covered(self, space: Rect) -> f64 {
         let side = |length: f32, most: f64| (f64::from(length) * self.scale + 1.0).min(most);
         side(space.width(), self.width) * side(space.height(), self.height)
     }
 
-    /// How many pixels a layer has that holds a rectangle.
+    /// The number of pixels in a layer that holds a rectangle.
     fn layer(self, space: Rect) -> f64 {
         let side = |length: f32| f64::from(length) * self.scale + 4.0;
         let whole = side(space.width()) * side(space.height());
@@ -98,7 +98,7 @@ impl Price {
         self.is_fair &= self.bytes <= MOST_BYTES;
     }
 
-    /// Groups nest as deep as what may be drawn does.
+    /// Groups nest no deeper than the limits for drawings allow.
     fn group(&mut self, group: &Group, ground: Ground) {
         let is_layer = group.should_isolate();
         let pixels = match is_layer {
@@ -243,7 +243,7 @@ impl Price {
     }
 }
 
-/// What a primitive of a filter does with each pixel.
+/// The work of a filter primitive per pixel.
 fn work(kind: &Kind, ground: Ground) -> f64 {
     let area = |x: f32, y: f32| f64::from(x) * f64::from(y);
     let own = match kind {
@@ -262,7 +262,7 @@ fn work(kind: &Kind, ground: Ground) -> f64 {
     own + 20.0
 }
 
-/// How many lines the outline of a shape has, and at most how long it is in units of its own.
+/// The number of segments of a shape's outline, and its maximum length in user units.
 fn outline(path: &Path) -> (f64, f64) {
     let (mut lines, mut length) = (0.0, 0.0);
     let mut last = (0.0_f32, 0.0_f32);

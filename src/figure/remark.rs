@@ -1,11 +1,11 @@
-//! What is found in a picture that can be shown all the same.
+//! Remarks: problems of a picture that can be shown in spite of them.
 
 use serde::{Deserialize, Serialize};
 
-/// Something in a picture that whoever drew it should know.
+/// A remark about a picture, for whoever drew it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Remark {
-    /// What a picture could run or fetch, or what no reader shows: it was taken out.
+    /// A script, an address, or data that no reader shows, which was removed.
     Lost {
         /// Each kind once, in the order of the file.
         what: Vec<Lost>,
@@ -14,10 +14,10 @@ pub enum Remark {
     },
     /// A variable of a style sheet has no one value: PNG and outlines are made without it.
     Variable {
-        /// Its name, with its hyphens.
+        /// The name of the custom property, with its hyphens.
         name: String,
     },
-    /// The font that PNG and outlines are made with lacks some signs.
+    /// The built-in font for PNG and outlines lacks some characters.
     NoSign {
         /// Each once, between spaces.
         signs: String,
@@ -25,43 +25,43 @@ pub enum Remark {
     /// Drawing it takes longer, or more memory, than a reader's device has for a picture: it is neither
     /// made a PNG nor looked at.
     Heavy,
-    /// A labelled measure is not as long as it says.
+    /// The drawn length of a measure differs from its text.
     WrongMeasure {
         /// The label, such as `2 BW`.
         says: String,
-        /// What it is by the drawing's own unit, such as `2.5 BW`.
+        /// The measured length in the drawing's own unit, such as `2.5 BW`.
         is: String,
         /// The line of the measure, from 1.
         line: u32,
     },
     /// A measure, or the unit of the drawing, is not written so that it can be compared.
     UnclearMeasure {
-        /// What is written.
+        /// The text of the measure.
         says: String,
-        /// Why it cannot be compared.
+        /// The reason why it cannot be compared.
         why: UnclearMeasure,
         /// Its line, from 1.
         line: u32,
     },
-    /// An attribute is not spelt as those that say a measure.
+    /// An attribute is similar to those of measures, but misspelt.
     MisspeltMeasure {
-        /// What is written.
+        /// The text of the measure.
         says: String,
-        /// What was meant.
+        /// The probable intended text.
         meant: String,
         /// Its line, from 1.
         line: u32,
     },
-    /// A text and what is behind it are too much alike.
+    /// The contrast between a text and its background is too low.
     LowContrast {
         /// The text.
         text: String,
-        /// How many times lighter the lighter of the two is, such as `2.1`.
+        /// The contrast ratio, such as `2.1`.
         ratio: String,
-        /// Would lighter letters be seen better?
+        /// Whether lighter letters would have more contrast.
         on_dark: bool,
     },
-    /// Two fills that only their hue tells apart.
+    /// Two fills that differ only in their hue.
     HueAlone {
         /// The colours, such as `#cc0000`.
         colours: [String; 2],
@@ -75,10 +75,10 @@ pub enum Remark {
     WideText {
         /// The text.
         text: String,
-        /// What it is a translation of.
+        /// The original of the translated text.
         original: String,
     },
-    /// A text that nobody translated.
+    /// A text without a translation.
     Untranslated {
         /// The text.
         text: String,
@@ -86,14 +86,14 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Is it about what the program draws itself, PNG and outlines, and not about the drawing?
+    /// Whether it is about an output of this program, PNG or outlines, rather than about the drawing.
     #[must_use]
     pub fn is_of_output(&self) -> bool {
         matches!(self, Self::Variable { .. } | Self::NoSign { .. })
     }
 }
 
-/// What was taken out of a drawing.
+/// A part of a drawing that was removed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Lost {
     /// A script.
@@ -102,7 +102,7 @@ pub enum Lost {
     Handler(String),
     /// An element that is not for pictures, by its name.
     Element(String),
-    /// What is at an address outside the drawing.
+    /// A reference to an address outside the drawing.
     Address(String),
     /// A style sheet that fetches something.
     Sheet,
@@ -112,17 +112,17 @@ pub enum Lost {
     Embedded,
 }
 
-/// Why a measure cannot be compared with the drawing.
+/// The reasons why a measure cannot be compared with the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UnclearMeasure {
     /// `data-unit-length` of the root is no length.
     NoLength,
-    /// The root says no unit.
+    /// The root declares no unit.
     NoUnit,
     /// The measure is not a number and the unit of the root.
     NotInUnit,
     /// The element that it is measured from does not exist.
     NoStart,
-    /// The element is not drawn, or is none that has a length.
+    /// The element is not rendered, or has no length.
     NotDrawn,
 }

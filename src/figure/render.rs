@@ -13,7 +13,7 @@ use std::sync::{Arc, OnceLock};
 /// The family of the fonts that are built in.
 const FAMILY: &str = "Noto Sans";
 
-/// What drawing may cost; more is no drawing of an author's.
+/// The maximum cost of a drawing.
 const MOST: Cost = Cost {
     elements: 50_000,
     depth: 120,
@@ -23,13 +23,13 @@ const MOST: Cost = Cost {
     compared: 10_000_000,
 };
 
-/// How wide a drawing is when it is asked what drawing it takes, in pixels.
+/// The width in pixels at which the cost of a drawing is estimated.
 const PRICED_WIDTH: u32 = 800;
 
 /// Bytes of the stack for the deepest drawing.
 const STACK: usize = 32 << 20;
 
-/// Can the drawing be drawn in a time and a memory that somebody waits for?
+/// Whether the drawing can be rendered within the limits of time and memory.
 pub(super) fn is_drawable(svg: &str, cost: Cost, workshop: &Workshop) -> bool {
     let price = || {
         let is_fair = on_deep_stack(|| {
@@ -68,7 +68,7 @@ fn fonts() -> Arc<fontdb::Database> {
     Arc::clone(FONTS.get_or_init(load))
 }
 
-/// The drawing as a tree of shapes; `None` when there is nothing to draw.
+/// The drawing as a tree of shapes; `None` when it is empty.
 pub(super) fn tree(svg: &str) -> Option<Tree> {
     let options = Options {
         font_family: FAMILY.to_owned(),
@@ -86,7 +86,7 @@ pub(super) fn tree(svg: &str) -> Option<Tree> {
     Tree::from_str(svg, &options).ok()
 }
 
-/// Runs what walks a drawing recursively; `None` when it breaks down on a drawing that nobody thought of.
+/// Runs a recursive walk of a drawing on a large stack; `None` when it panics.
 pub(super) fn on_deep_stack<T: Send>(work: impl FnOnce() -> Option<T> + Send) -> Option<T> {
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().stack_size(STACK);

@@ -3,14 +3,14 @@
 use super::photo::{self, Photo, Pixels};
 use crate::say::Text;
 
-/// Bytes that scaling may take for what is between the sizes.
+/// The maximum size in bytes of the buffers for scaling.
 const MOST_BYTES: u64 = 96 << 20;
 
 /// Bytes of a pixel while it is scaled.
 const PIXEL: u64 = 16;
 
-/// How many pixels, across and down, become one before a picture is scaled to `wide`: as many as leave
-/// it twice as wide, and more where it is very tall.
+/// The number of pixels, across and down, that are averaged into one before a picture is scaled to `wide`: enough
+/// to leave it twice as wide, and more where it is very tall.
 fn factor(wide: u32, (width, height): (u32, u32)) -> u32 {
     let twice = width / wide.saturating_mul(2).max(1);
     let rows = u64::from(wide.min(width)) * u64::from(height) * PIXEL / MOST_BYTES;
@@ -18,8 +18,8 @@ fn factor(wide: u32, (width, height): (u32, u32)) -> u32 {
     twice.max(rows.saturating_add(1)).max(1)
 }
 
-/// Takes the rows of a picture that is to become `wide` pixels wide. First each square of its pixels
-/// becomes one, the average of their colours, then all are scaled to the size.
+/// Scales a picture down to `wide` pixels, row by row. First each square of its pixels is averaged to one pixel,
+/// then all are scaled to the size.
 pub(super) struct Shrinker {
     size: (u32, u32),
     wide: u32,
@@ -27,7 +27,7 @@ pub(super) struct Shrinker {
     channels: usize,
     /// The sums of the squares that are being filled, each colour times its opacity.
     sums: Vec<u64>,
-    /// How many pixels are in each square.
+    /// The number of pixels in each square.
     counts: Vec<u64>,
     rows: u32,
     made: Vec<u8>,

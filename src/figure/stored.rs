@@ -1,7 +1,7 @@
-//! Pictures that a wiki keeps as tiddlers, and shows by their titles.
+//! Pictures that are tiddlers of the wiki, which refers to them by their titles.
 
 use super::FigureError;
-use crate::say::text;
+use crate::diag::rules::unreadable_figure;
 use crate::source::Files;
 use crate::tiddler::slug;
 use base64::Engine as _;
@@ -13,21 +13,21 @@ use std::path::PathBuf;
 /// The folder of the outputs that they are put into.
 const FOLDER: &str = "figs/tiddlers";
 
-/// Where the bytes of a picture are.
+/// The location of a stored picture's bytes.
 #[derive(Clone, Debug)]
 pub enum StoredPicture {
     /// In the text of its tiddler, an SVG as it is, others in base64
     Text(String),
     /// In a file of the wiki folder
     File(PathBuf),
-    /// Where its tiddler says: the path of a picture in the figure folder
+    /// In the figure folder: the path that the tiddler gives
     Called(String),
 }
 
 /// The pictures of a wiki, by their titles, each with its path in the outputs.
 pub(super) type Stored = BTreeMap<String, (String, StoredPicture)>;
 
-/// Adds the picture of a tiddler; its path is made of the title and of the media type.
+/// Adds the picture of a tiddler; its path is derived from the title and the media type.
 pub(super) fn add(stored: &mut Stored, title: &str, media_type: &str, picture: StoredPicture) {
     let extension = match media_type {
         "image/svg+xml" => "svg",
@@ -74,10 +74,5 @@ fn decoded(text: &str) -> Result<Vec<u8>, FigureError> {
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
         .with_decode_allow_trailing_bits(true);
     let decoded = GeneralPurpose::new(&STANDARD, config).decode(letters);
-    decoded.map_err(|_| {
-        FigureError::Unreadable(text!(
-            "unreadable-figure-base64",
-            "the text of its tiddler is no base64"
-        ))
-    })
+    decoded.map_err(|_| FigureError::Unreadable(unreadable_figure::base64()))
 }

@@ -1,4 +1,4 @@
-//! The texts of drawings in another language.
+//! Translations of the texts in drawings.
 
 use crate::locale::DrawnTexts;
 
@@ -6,18 +6,18 @@ use crate::locale::DrawnTexts;
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     drawn: DrawnTexts,
-    /// What is between the whole and the decimals of a number.
+    /// The decimal separator.
     decimal: String,
 }
 
-/// What a text is in a translated drawing.
+/// The result of translating a text of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Translation {
-    /// The same.
+    /// The translation is the same as the text.
     Same,
     /// Another text, with the white space around the original.
     Other(String),
-    /// Nobody translated it.
+    /// There is no translation.
     Missing,
 }
 
@@ -34,7 +34,7 @@ impl Texts {
         }
     }
 
-    /// What a text of the drawing that the wiki calls `fileref` becomes.
+    /// Translates a text of the drawing that the wiki names by `fileref`.
     pub(super) fn translate(&self, fileref: &str, text: &str) -> Translation {
         let wanted = normal(text);
         let with = |translated: String| {
@@ -84,7 +84,7 @@ pub(super) fn normal(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Is it a word of a language, and no number, sign, letter or abbreviation?
+/// Whether it is a word of a language, rather than a number, sign, letter or abbreviation.
 fn is_word(word: &str) -> bool {
     let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
     let capitals = letters.iter().all(|c| c.is_uppercase());

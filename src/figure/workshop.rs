@@ -1,4 +1,4 @@
-//! Where pictures are made: how, and what of it is known from an earlier build.
+//! The settings with which pictures are made, and the cache of earlier builds.
 
 use super::texts::Texts;
 use crate::config::{DrawnText, FigureSettings};
@@ -6,43 +6,44 @@ use crate::source::{Cache, CacheKey};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Changes whenever something else is made of the same file.
+/// Changes whenever the same input gives another output.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
 
-/// How pictures are made.
+/// The settings and the cache for making pictures.
 #[derive(Clone, Debug, Default)]
 pub struct Workshop {
-    /// What `book.toml` says.
+    /// The settings in `book.toml`.
     pub settings: FigureSettings,
     /// The language whose own drawings win.
     pub language: Option<String>,
     /// The translations of the texts of drawings, in a translated edition.
     pub texts: Option<Texts>,
-    /// What was made before.
+    /// The results of earlier builds.
     pub cache: Arc<Cache>,
     /// The folder of the cache.
     pub kept: PathBuf,
 }
 
 impl Workshop {
-    /// Do the settings have the program draw, with its own font, or only readers with theirs?
+    /// Whether the settings have this program set text in its own font, rather than leave that to the reading
+    /// system.
     #[must_use]
     pub fn draws(&self) -> bool {
         let settings = &self.settings;
         settings.png.is_some() || settings.text == Some(DrawnText::Paths)
     }
 
-    /// How wide a photograph is at most, in pixels.
+    /// The maximum width of a photograph, in pixels.
     pub(super) fn photo_width(&self) -> u32 {
         self.settings.photo.unwrap_or(FigureSettings::PHOTO)
     }
 
-    /// How wide the PNG picture of a drawing is, in pixels.
+    /// The width of the PNG version of a drawing, in pixels.
     pub(super) fn png_width(&self) -> u32 {
         self.settings.png.unwrap_or(FigureSettings::PNG)
     }
 
-    /// What is made of some bytes, or was made of them before. What cannot be made is not remembered.
+    /// The result of making a picture from some bytes, from the cache where possible. Failures are not cached.
     pub(super) fn made<E>(
         &self,
         what: &str,

@@ -1,16 +1,17 @@
-//! A translation begun: its folder, its messages to fill in, and its table in `book.toml`.
+//! Sets up a translation: its folder, its messages to fill in, and its table in `book.toml`.
 
-use super::InitError;
 use crate::config::{self, Config};
+use crate::init::sentences;
 use crate::locale::starter_files;
+use crate::say::Text;
 use crate::source::{Disk, Files as _, NewFile, paths};
 use crate::tiddler::{Dialect, slug};
 use std::path::{Path, PathBuf};
 
-/// What a translation is begun of.
+/// The input for a new translation.
 #[derive(Clone, Debug)]
 pub struct LanguageRequest<'a> {
-    /// Where `book.toml` is.
+    /// The path of `book.toml`.
     pub config: &'a Path,
     /// The tag of the language.
     pub language: &'a str,
@@ -27,21 +28,21 @@ pub struct LanguageRequest<'a> {
 pub struct LanguagePlan {
     /// The files that are new.
     pub files: Vec<NewFile>,
-    /// What `book.toml` says then.
+    /// The new content of `book.toml`.
     pub config: String,
 }
 
-/// The files of a new language; messages that there are already are left alone.
+/// The files of a new language; existing messages are not changed.
 ///
 /// # Errors
 /// When the wiki exists, the language is none, or `book.toml` cannot be read.
-pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, InitError> {
+pub fn plan_language(request: &LanguageRequest<'_>) -> Result<LanguagePlan, Text> {
     let text = Disk.read_text(request.config)?;
     let known = Config::parse(request.config, &text)?;
     let folder = request.config.parent().unwrap_or(Path::new(""));
     let wiki = wiki_of(request);
     if Disk.kind(&wiki).is_some() {
-        return Err(InitError::Exists(paths::displayed(&wiki)));
+        return Err(sentences::init_exists(&paths::displayed(&wiki)));
     }
     let messages = known.i18n.clone().unwrap_or_else(|| folder.join("i18n"));
     let mut config = text.clone();

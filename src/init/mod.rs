@@ -1,18 +1,18 @@
-//! A book begun: the files of a small complete one, or those that make a book of a wiki.
+//! Sets up a book: the files of a small complete one, or those that make a book of an existing wiki.
 //!
-//! [`plan`] says what is to be written and [`NewFile::write_all`] writes it; what exists already stays
-//! as it is.
+//! [`plan`] returns the files and [`NewFile::write_all`] writes them; existing files are not changed.
 
 mod language;
 mod repository;
+mod sentences;
 
 pub use language::{LanguagePlan, LanguageRequest, plan_language};
 
-use crate::config::{self, Config, ConfigError};
+use crate::config::{self, Config};
 use crate::diag::Sink;
-use crate::read::{self, ReadError};
-use crate::say::{Said, Text, display_said, text};
-use crate::source::{Disk, DiskError, Files as _, NewFile, Sources, paths};
+use crate::read;
+use crate::say::Text;
+use crate::source::{Disk, Files as _, NewFile, Sources, paths};
 use include_dir::{Dir, DirEntry, include_dir};
 use std::path::{Path, PathBuf};
 
@@ -22,79 +22,22 @@ static BOOKS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates/init");
 /// The language of the first book, and of the comments, unless there is a better one.
 const FALLBACK: &str = config::DEFAULT_LANGUAGE;
 
-/// The list of what git passes over, which a folder may well have already.
+/// The file with the paths that git ignores, which a folder may already have.
 const IGNORED: &str = ".gitignore";
 
-/// What is to be begun, and where.
+/// The input for a new book.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
     /// The folder of the book, which need not exist.
     pub folder: PathBuf,
-    /// Its language; without it that which the name of the wiki says, or English.
+    /// The language; by default the one in the name of the wiki, or English.
     pub language: Option<String>,
     /// A wiki in one file to make the book of, in place of the first book.
     pub from: Option<PathBuf>,
-    /// Is every commit to be checked?
+    /// Whether to add a hook that checks every commit.
     pub hook: bool,
-    /// Is every push to be checked, on GitHub?
+    /// Whether to add a GitHub workflow that checks every push.
     pub workflow: bool,
-}
-
-/// Why a book cannot be begun.
-#[derive(Debug, thiserror::Error)]
-pub enum InitError {
-    /// What is to be written exists.
-    Exists(String),
-    /// There is no first book in the language.
-    Language {
-        /// What was asked for.
-        language: String,
-        /// The languages that have one.
-        known: String,
-    },
-    /// The wiki to begin with is no file.
-    NoFile(PathBuf),
-    /// The wiki cannot be read.
-    Read(#[from] ReadError),
-    /// The language or the name is none.
-    Config(#[from] ConfigError),
-    /// A hook is asked for where git knows of no repository.
-    NoRepository(#[source] DiskError),
-    /// Something cannot be read or written.
-    Disk(#[from] DiskError),
-}
-
-display_said!(InitError);
-
-impl Said for InitError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Exists(files) => text!(
-                "init-exists",
-                "nothing was written, as these exist already: {files}",
-                files
-            ),
-            Self::Language { language, known } => text!(
-                "init-no-book",
-                "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language",
-                language,
-                known
-            ),
-            Self::NoFile(path) => text!(
-                "init-no-file",
-                "{file}: `--from` takes a file of TiddlyWiki; a folder of .tid or .md files is named in book.toml",
-                file = paths::displayed(path)
-            ),
-            Self::Read(error) => error.said(),
-            Self::Config(error) => error.said(),
-            Self::NoRepository(error) => text!(
-                "init-no-repository",
-                "{why}; the hook belongs to a git repository: run `git init` first",
-                why = error.said()
-            ),
-            Self::Disk(error) => error.said(),
-        }
-    }
 }
 
 /// The files that a request asks for. A folder that has a `book.toml` gets the hook and the workflow
@@ -102,7 +45,7 @@ impl Said for InitError {
 ///
 /// # Errors
 /// When a file exists already, there is no first book in that language, or the wiki is none.
-pub fn plan(request: &Request) -> Result<Vec<NewFile>, InitError> {
+pub fn plan(request: &Request) -> Result<Vec<NewFile>, Text> {
     let is_addition = (request.hook || request.workflow) && request.from.is_none();
     let has_book = Disk.is_file(&request.folder.join(config::FILE_NAME));
     let mut files = match &request.from {
@@ -125,19 +68,17 @@ pub fn plan(request: &Request) -> Result<Vec<NewFile>, InitError> {
     if existing.is_empty() {
         Ok(files)
     } else {
-        Err(InitError::Exists(existing.join(", ")))
+        Err(sentences::init_exists(&existing.join(", ")))
     }
 }
 
 /// The first book of a language.
-fn first_book(request: &Request) -> Result<Vec<NewFile>, InitError> {
+fn first_book(request: &Request) -> Result<Vec<NewFile>, Text> {
     let language = request.language.as_deref().unwrap_or(FALLBACK);
     let Some(book) = BOOKS.get_dir(language) else {
         let known = BOOKS.dirs().map(|book| book.path().to_string_lossy());
-        return Err(InitError::Language {
-            language: language.to_owned(),
-            known: known.collect::<Vec<_>>().join(", "),
-        });
+        let known = known.collect::<Vec<_>>().join(", ");
+        return Err(sentences::init_no_book(language, &known));
     };
     let own = paths::names_along(&request.folder).pop();
     let settings = Settings {
@@ -172,10 +113,10 @@ fn first_book(request: &Request) -> Result<Vec<NewFile>, InitError> {
     Ok(files)
 }
 
-/// What makes a book of a wiki that is written already.
-fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, InitError> {
+/// The files that make a book of an existing wiki.
+fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, Text> {
     if Disk.is_folder(wiki) {
-        return Err(InitError::NoFile(wiki.to_owned()));
+        return Err(sentences::init_no_file(&paths::displayed(wiki)));
     }
     let (mut sources, mut sink) = (Sources::new(), Sink::new());
     read::read(
@@ -215,7 +156,7 @@ fn book_of(wiki: &Path, request: &Request) -> Result<Vec<NewFile>, InitError> {
     Ok(files)
 }
 
-/// What stands in `book.toml`, with comments in the language of the book where there are some.
+/// The template of `book.toml`, with comments in the language of the book where they are translated.
 fn template(language: &str) -> &'static str {
     let file = |language: &str| BOOKS.get_file(format!("{language}/{}", config::FILE_NAME));
     let file = file(language).or_else(|| file(FALLBACK));
@@ -230,7 +171,7 @@ fn without_figures(template: &str) -> String {
     kept.collect::<Vec<_>>().join("\n\n")
 }
 
-/// What differs from one `book.toml` to the other.
+/// The values that are filled into a `book.toml`.
 struct Settings<'a> {
     name: String,
     language: &'a str,

@@ -1,6 +1,8 @@
-//! What looks after a book in its git repository: the hook and the workflow of `docs/`.
+//! The files for a book's git repository: the hook and the workflow of `docs/`.
 
-use super::{InitError, config};
+use super::config;
+use crate::init::sentences;
+use crate::say::{Said as _, Text};
 use crate::source::{Disk, Files as _, NewFile, Repository, paths};
 use std::path::Path;
 
@@ -8,12 +10,13 @@ const HOOK: &str = include_str!("../../docs/hooks/pre-commit");
 
 const WORKFLOW: &str = include_str!("../../docs/workflows/rules.yml");
 
-/// How the workflow names the book of a repository that has it at its top.
+/// The setting in the workflow for a book at the top of its repository.
 const BOOK: &str = "BOOK: book.toml";
 
-/// The hook that checks what is about to be committed.
-pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
-    let repository = Repository::of(nearest(folder)).map_err(InitError::NoRepository)?;
+/// The hook that checks a commit before it is made.
+pub(super) fn hook(folder: &Path) -> Result<NewFile, Text> {
+    let repository = Repository::of(nearest(folder))
+        .map_err(|error| sentences::init_no_repository(error.said()))?;
     let hooks = repository.hooks()?;
     Ok(NewFile {
         is_program: true,
@@ -21,7 +24,7 @@ pub(super) fn hook(folder: &Path) -> Result<NewFile, InitError> {
     })
 }
 
-/// The workflow that checks what was pushed, at the top of the repository where there is one.
+/// The workflow that checks every push, at the top of the repository where there is one.
 pub(super) fn workflow(folder: &Path) -> NewFile {
     let top = Repository::of(nearest(folder)).map(|it| it.top().to_owned());
     let top = top.unwrap_or_else(|_| folder.to_owned());
@@ -34,7 +37,7 @@ pub(super) fn workflow(folder: &Path) -> NewFile {
     NewFile::text(top.join(".github/workflows/rules.yml"), text)
 }
 
-/// The names that lead to a folder, links followed as far as it exists.
+/// The names of the folders that lead to a folder, with links followed as far as it exists.
 fn names_along(folder: &Path) -> Vec<String> {
     let existing = nearest(folder);
     let rest = folder.strip_prefix(existing).unwrap_or(folder);

@@ -1,5 +1,5 @@
-//! Columns of numbers are aligned on their signs and digits, and the headings of columns as these
-//! are, where the author did not say otherwise.
+//! Aligns columns of numbers on their signs and digits, and the headings of columns in the same way, where the
+//! author gave no alignment.
 
 use crate::book::change::{VisitorMut, walk_block};
 use crate::book::{Align, Block, Book, Entry, EntryContent, Row, Table, plain_text};
@@ -20,14 +20,14 @@ impl VisitorMut for Columns {
     }
 }
 
-/// What the cells of a column below its heading have in common.
+/// The common properties of the cells of a column below its heading.
 #[derive(Clone, Copy, Debug, Default)]
 struct Column {
-    /// How many numbers are in it.
+    /// The number of cells with a number.
     numbers: usize,
-    /// How many digits they have after the point; `None` when that differs.
+    /// The number of digits after the point; `None` when it differs between cells.
     decimals: Option<usize>,
-    /// Is there anything that is no number?
+    /// Whether a cell holds anything else than a number.
     has_words: bool,
     /// The alignment that the author gave them; `None` in it when that differs.
     align: Option<Option<Align>>,
@@ -57,7 +57,7 @@ impl Column {
         }
     }
 
-    /// How a cell is aligned for which the author did not say it.
+    /// The alignment of a cell for which the author gave none.
     fn align_of(&self, entry: &Entry, is_head: bool) -> Option<Align> {
         let right = self.is_numeric().then_some(Align::Right);
         match self.align? {
@@ -72,13 +72,13 @@ impl Column {
     }
 }
 
-/// What a cell holds.
+/// The content of a cell.
 enum Content {
     /// A number with so many digits after its point.
     Number { decimals: usize },
     /// Anything else.
     Words,
-    /// Nothing, or a dash in place of a number.
+    /// An empty cell, or a dash in place of a number.
     Nothing,
 }
 
@@ -122,7 +122,7 @@ fn align_table(table: &mut Table) {
     }
 }
 
-/// What each column holds below its heading.
+/// The properties of each column below its heading.
 fn columns(table: &Table) -> Vec<Column> {
     let mut columns = vec![Column::default(); table.columns];
     let rows = table.body.iter().chain(&table.foot);
@@ -137,7 +137,7 @@ fn columns(table: &Table) -> Vec<Column> {
     columns
 }
 
-/// Does every cell of the row head a column?
+/// Whether every cell of the row is a column heading.
 fn is_head(row: &Row) -> bool {
     row.entries.iter().all(|entry| entry.header)
 }

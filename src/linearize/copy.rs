@@ -3,8 +3,7 @@
 use crate::book::change::{VisitorMut, walk_block, walk_inline};
 use crate::book::{Block, Id, Inline, Link, Table, Target};
 
-/// The blocks again. What has to have an id gets one that begins with `prefix`; tables and figures
-/// have none.
+/// The blocks again. Elements that require an id get one that begins with `prefix`; tables and figures have none.
 pub(super) fn copy(blocks: &[Block], prefix: &Id) -> Vec<Block> {
     let mut blocks = blocks.to_vec();
     let mut rename = Rename {

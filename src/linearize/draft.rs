@@ -1,18 +1,28 @@
-//! A book before anything is moved, numbered and set: what a translation and its original are joined as.
+//! The draft: a book before figures are moved and numbers are added. Translation and original are joined as drafts.
 
-use super::elsewhere::Elsewhere;
-use super::ids::Ids;
-use super::lower::{Lower, PassContext};
-use super::outline::Outline;
-use super::{Settings, assemble, expand, front, index, nest, order, place, quick};
 use crate::book::{BackMatter, Book, Id};
+use crate::config::FigurePlace;
 use crate::diag::Sink;
 use crate::figure::Figures;
+use crate::linearize::assemble;
+use crate::linearize::assemble::nest;
+use crate::linearize::context::PassContext;
+use crate::linearize::expand;
+use crate::linearize::figures::place;
+use crate::linearize::front;
+use crate::linearize::ids::Ids;
+use crate::linearize::index;
+use crate::linearize::input::Settings;
+use crate::linearize::lower::Lower;
+use crate::linearize::outline::Outline;
+use crate::linearize::quick;
+use crate::linearize::reading::order;
+use crate::linearize::translation::original_titles::OriginalTitles;
 use crate::source::Sources;
 use crate::store::Store;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The book of a wiki in the making, and what later passes have to know of the wiki.
+/// An unfinished book, with the facts about its wiki that later passes need.
 #[derive(Clone)]
 pub(super) struct Draft {
     pub(super) outline: Outline,
@@ -26,18 +36,18 @@ pub(super) struct Draft {
     pub(super) cards: BTreeSet<Id>,
     /// The titles that may be in the index.
     pub(super) titles: Vec<(Id, String)>,
-    /// Whose ids there are, by the titles of the wiki.
+    /// The title of the tiddler that has each id.
     pub(super) tiddlers: BTreeMap<Id, String>,
 }
 
-/// What a draft is made of.
+/// The wiki and the settings that a draft is made from.
 #[derive(Clone, Copy)]
 pub(super) struct Wiki<'a> {
     pub(super) store: &'a Store,
     pub(super) sources: &'a Sources,
     pub(super) settings: &'a Settings,
-    /// What links may name that the wiki has not.
-    pub(super) elsewhere: &'a Elsewhere<'a>,
+    /// The original's titles that links may name.
+    pub(super) original_titles: &'a OriginalTitles<'a>,
 }
 
 impl Draft {
@@ -53,23 +63,23 @@ impl Draft {
             store,
             sources,
             settings,
-            elsewhere,
+            original_titles,
         } = wiki;
-        let outline = order::order(store, elsewhere, sink)?;
+        let outline = order::order(store, original_titles, sink)?;
         let context = PassContext {
             store,
             sources,
             outline: &outline,
             ids: &ids,
             settings,
-            elsewhere,
+            original_titles,
         };
         let mut lower = Lower::new(context, figures, sink);
         lower.figure_box.clone_from(&settings.figure_box);
         let mut texts = lower.texts();
         let info = front::info(&mut lower, &mut texts, &settings.language, &settings.front);
         let nested = nest::nest(context, texts.of_nodes);
-        let part = assemble::assemble(context, nested);
+        let part = assemble::assemble(&outline, nested);
         let mut book = Book {
             language: settings.language.clone(),
             second: None,
@@ -95,5 +105,16 @@ impl Draft {
             ids,
             book,
         })
+    }
+
+    /// Moves the figures, if they are not to stay where they are listed.
+    pub(super) fn place_figures(&mut self, settings: &Settings) -> Option<place::Placed> {
+        match settings.figures {
+            FigurePlace::Listed => None,
+            FigurePlace::FirstLink => {
+                let figures = std::mem::take(&mut self.figures);
+                Some(place::place(figures, &mut self.book))
+            }
+        }
     }
 }

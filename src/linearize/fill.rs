@@ -1,14 +1,13 @@
-//! Empty paragraphs, where DocBook wants something and the author wrote nothing.
+//! Fills in empty paragraphs, where DocBook requires content and the author wrote nothing.
 
-use crate::book::{Block, Body, Para};
+use crate::book::{Block, Division, Para};
 use crate::source::Span;
 
-/// A body with something in it.
-pub(super) fn filled_body(mut body: Body, at: Span) -> Body {
-    if body.is_empty() {
-        body.blocks.push(empty_para(at));
+/// Puts a paragraph into an empty division.
+pub(super) fn fill(division: &mut Division, at: Span) {
+    if division.is_empty() {
+        division.blocks.push(empty_para(at));
     }
-    body
 }
 
 /// Blocks, or an empty paragraph when there are none.
@@ -20,6 +19,7 @@ pub(super) fn filled(blocks: Vec<Block>, at: Span) -> Vec<Block> {
     }
 }
 
+/// A paragraph without text.
 pub(super) fn empty_para(at: Span) -> Block {
     Block::Para(Para {
         content: Vec::new(),

@@ -3,10 +3,8 @@
 //! An id is made of the title alone, so that it stays when other tiddlers change. `_` and `.` are
 //! never in the id of a tiddler; they join it to what is minted below it.
 
-use crate::book::change::{
-    VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
-};
-use crate::book::{Block, Book, Component, Id, Inline, Origin, Section, SimpleSect, Table, Target};
+use crate::book::change::{VisitorMut, walk_block, walk_division, walk_inline};
+use crate::book::{Block, Book, Division, Id, Inline, Origin, Table, Target};
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
 use crate::translate::Pairs;
@@ -31,8 +29,8 @@ impl Ids {
         Self::mint_beside(store, None)
     }
 
-    /// Mints the ids of a translation. What translates a tiddler of `original` has its id, and all else has none
-    /// of those. A root has that of a root only, for it is where no rule can be.
+    /// Mints the ids of a translation. A tiddler that translates one of `original` has its id; others have an id
+    /// that the original does not use. A root has only the id of a root, because no rule can be in its place.
     #[must_use]
     pub fn mint_translation(store: &Store, original: (&Store, &Self), pairs: &Pairs) -> Self {
         Self::mint_beside(store, Some((original, pairs)))
@@ -111,13 +109,13 @@ pub(super) fn of_empty_chapter(part: &Id) -> Id {
     Id::new(format!("{part}_0"))
 }
 
-/// The id of the quick reference. No tiddler has a `.` in its id, and what is minted below one named
-/// `book` ends in a number.
+/// The id of the quick reference. No tiddler has a `.` in its id, and the ids that are minted below one named
+/// `book` end in a number.
 pub(super) fn of_quick_reference() -> Id {
     Id::new("book.quick")
 }
 
-/// The id of a glossary that is made of the rules.
+/// The id of a generated glossary.
 pub(super) fn of_glossary() -> Id {
     Id::new("book.glossary")
 }
@@ -129,7 +127,7 @@ struct Scope<'a> {
     tables: usize,
     table_notes: usize,
     figures: usize,
-    /// How often each immediate was expanded here, by its id.
+    /// The number of expansions of each immediate here, by its id.
     expansions: BTreeMap<Id, usize>,
     /// The first expansion of each immediate in the book, by its id.
     first: &'a mut BTreeMap<Id, Id>,
@@ -148,7 +146,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// What is in a tiddler, or expansion, of this one.
+    /// The scope of a tiddler or an expansion inside this one.
     fn below(&mut self, id: &Id) -> Scope<'_> {
         Scope::new(id.clone(), self.first)
     }
@@ -163,7 +161,7 @@ impl<'a> Scope<'a> {
         Id::new(format!("{}.table-{}", self.id, self.tables))
     }
 
-    /// Gives the notes of a table and their marks ids in place of the provisional ones.
+    /// Replaces the provisional ids of a table's notes and their marks.
     fn table_notes(&mut self, table: &mut Table) {
         if table.notes.is_empty() {
             return;
@@ -214,22 +212,14 @@ impl<'a> Scope<'a> {
 }
 
 impl VisitorMut for Scope<'_> {
-    fn visit_component(&mut self, component: &mut Component) {
-        walk_component(&mut self.below(&component.id), component);
-    }
-
-    fn visit_section(&mut self, section: &mut Section) {
-        match section.origin {
-            Origin::Tiddler => walk_section(&mut self.below(&section.id), section),
+    fn visit_division(&mut self, division: &mut Division) {
+        match division.origin {
+            Origin::Tiddler => walk_division(&mut self.below(&division.id), division),
             Origin::Heading => {
-                section.id = self.heading();
-                walk_section(self, section);
+                division.id = self.heading();
+                walk_division(self, division);
             }
         }
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
-        walk_simplesect(&mut self.below(&simplesect.id), simplesect);
     }
 
     fn visit_block(&mut self, block: &mut Block) {
@@ -267,7 +257,7 @@ impl VisitorMut for Scope<'_> {
 struct MintLinks<'a>(&'a dyn Fn(&Id) -> Option<Id>);
 
 impl VisitorMut for MintLinks<'_> {
-    /// What is expanded in a cell has notes of its own.
+    /// An immediate that is expanded in a cell has notes of its own.
     fn visit_block(&mut self, block: &mut Block) {
         if let Block::Para(_) = block {
             walk_block(self, block);

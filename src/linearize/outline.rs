@@ -1,10 +1,14 @@
-//! The outline: the tiddlers of the book in reading order, each with what it becomes.
+//! The outline: the tiddlers of the book in reading order, each with the division that it becomes.
 
+use crate::book::DivisionKind;
 use crate::source::Span;
 use crate::store::{Store, TiddlerId, TiddlerMap};
-use crate::tiddler::{ComponentKind, Kind};
 use std::collections::BTreeSet;
 use std::ops::{Index, IndexMut};
+
+/// The maximum nesting depth of reading lists. It limits the depth of the book, and so the recursion of everything
+/// that walks over it.
+pub const MAX_DEPTH: usize = 64;
 
 /// A node of an [`Outline`].
 ///
@@ -19,60 +23,25 @@ impl NodeId {
         Self(u32::try_from(index).unwrap_or(u32::MAX))
     }
 
-    /// How many nodes are before it in reading order.
+    /// The number of nodes before it in reading order.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What a tiddler becomes at its place in the book; always something that can be there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Division {
-    /// The root, and no other.
-    Part,
-    /// A child of the root, and no other.
-    Component(ComponentKind),
-    /// Below a component.
-    Section,
-    /// Below a component, without children; its siblings are of the same kind.
-    SimpleSect,
-}
-
-impl Division {
-    /// What tiddlers of that kind become; immediates are no division.
-    pub(super) fn of(kind: Kind) -> Option<Self> {
-        match kind {
-            Kind::Part => Some(Self::Part),
-            Kind::Component(kind) => Some(Self::Component(kind)),
-            Kind::Section => Some(Self::Section),
-            Kind::SimpleSect => Some(Self::SimpleSect),
-            Kind::Immediate(_) => None,
-        }
-    }
-
-    /// Can it have sections, from headings or from a reading list?
-    pub(super) fn has_sections(self) -> bool {
-        match self {
-            Self::Part | Self::Section => true,
-            Self::Component(kind) => kind.has_sections(),
-            Self::SimpleSect => false,
-        }
-    }
-}
-
 /// A tiddler at its place in the book.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The tiddler.
+    /// The tiddler at this place.
     pub tiddler: TiddlerId,
-    /// What it becomes: its own kind, unless that cannot be there.
-    pub division: Division,
+    /// The kind of division that it becomes: its own, unless that is not valid there.
+    pub kind: DivisionKind,
     /// The node whose reading list it is in; the root has none.
     pub parent: Option<NodeId>,
-    /// The line of that list; the root has none, nor has what only the original lists.
+    /// The line of that list; `None` for the root, and for a rule that only the original lists.
     pub listed: Option<Span>,
-    /// How many nodes are above it.
+    /// The number of nodes above it.
     pub depth: usize,
     /// The nodes of its own reading list, in order.
     pub children: Vec<NodeId>,
@@ -84,9 +53,9 @@ pub struct Outline {
     /// In reading order, so parents come before their children; never empty.
     nodes: Vec<Node>,
     by_tiddler: TiddlerMap<Option<NodeId>>,
-    /// Is nothing left out because reading lists are too deep?
+    /// Whether nothing is left out because reading lists nest too deeply.
     is_whole: bool,
-    /// The tiddlers of a translation that are left out with what would list them.
+    /// The tiddlers of a translation that are left out together with the rules that would list them.
     left_out: BTreeSet<TiddlerId>,
 }
 
@@ -101,7 +70,7 @@ impl Outline {
         };
         outline.push(Node {
             tiddler: root,
-            division: Division::Part,
+            kind: DivisionKind::Part,
             parent: None,
             listed: None,
             depth: 0,
@@ -122,13 +91,13 @@ impl Outline {
         &mut self,
         parent: NodeId,
         tiddler: TiddlerId,
-        division: Division,
+        kind: DivisionKind,
         listed: Option<Span>,
     ) -> NodeId {
         let depth = self[parent].depth + 1;
         let id = self.push(Node {
             tiddler,
-            division,
+            kind,
             parent: Some(parent),
             listed,
             depth,
@@ -143,7 +112,7 @@ impl Outline {
         self.is_whole = false;
     }
 
-    /// Notes what is left out because that which lists its original is not translated.
+    /// Records the tiddlers that are left out because the rule that lists their original is not translated.
     pub(super) fn leave_out(&mut self, tiddlers: BTreeSet<TiddlerId>) {
         self.left_out = tiddlers;
     }
@@ -154,13 +123,13 @@ impl Outline {
         &self.left_out
     }
 
-    /// The root.
+    /// The node of the root.
     #[must_use]
     pub fn root(&self) -> NodeId {
         NodeId(0)
     }
 
-    /// Is nothing in the book but its root? Its reading list, which is reported, is empty.
+    /// Whether the book has nothing but its root, because its reading list, which is reported, is empty.
     #[must_use]
     pub fn is_root_alone(&self) -> bool {
         self.nodes.len() == 1
@@ -183,7 +152,7 @@ impl Outline {
         self.by_tiddler[tiddler].map(|node| &self[node])
     }
 
-    /// Was nothing of the book left out because its reading lists are too deep?
+    /// Whether nothing was left out because reading lists nest too deeply.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole
@@ -209,7 +178,7 @@ impl IndexMut<NodeId> for Outline {
 
 /// A value for each node of an outline.
 #[derive(Debug)]
-pub(super) struct NodeMap<T>(Vec<T>);
+pub(crate) struct NodeMap<T>(Vec<T>);
 
 impl<T> NodeMap<T> {
     /// The value that `of` makes for each node, in reading order.
@@ -217,7 +186,7 @@ impl<T> NodeMap<T> {
         Self(outline.ids().map(of).collect())
     }
 
-    /// What `of` makes of each value, in reading order.
+    /// Applies `of` to each value, in reading order.
     pub(super) fn map<U>(self, mut of: impl FnMut(NodeId, T) -> U) -> NodeMap<U> {
         let ids = (0..).map(NodeId);
         NodeMap(ids.zip(self.0).map(|(id, it)| of(id, it)).collect())
@@ -239,4 +208,17 @@ impl<T> IndexMut<NodeId> for NodeMap<T> {
     fn index_mut(&mut self, id: NodeId) -> &mut T {
         &mut self.0[id.index()]
     }
+}
+
+/// `a → b → c → a`; a long cycle without its middle.
+pub(super) fn abridged(titles: &[&str]) -> String {
+    const MOST: usize = 12;
+    if titles.len() <= MOST {
+        return titles.join(" → ");
+    }
+    let (head, tail) = titles.split_at(MOST / 2);
+    let tail = tail
+        .get(tail.len().saturating_sub(MOST / 2)..)
+        .unwrap_or_default();
+    format!("{} → … → {}", head.join(" → "), tail.join(" → "))
 }

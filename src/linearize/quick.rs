@@ -2,17 +2,17 @@
 //! below the title of its rule, which links to it. A chapter or appendix with that field is the quick
 //! reference itself, and what other tiddlers give to it follows its own text; else one is added.
 
-use super::copy::{copy, id_of_copy};
-use super::ids;
 use crate::book::{
-    Block, Body, Book, Component, ComponentKind, Divisions, Id, Inline, Link, Origin, Quick,
-    Section, SimpleSect, Target, Title, Translation, Visitor, walk_component, walk_section,
+    Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, Origin, Quick, Target,
+    Title, Translation, Visitor, walk_division,
 };
+use crate::linearize::copy::{copy, id_of_copy};
+use crate::linearize::ids;
 use crate::source::Span;
 use crate::store::{Store, TiddlerId};
 use std::collections::BTreeSet;
 
-/// The field of a tiddler that is asked for, and its value.
+/// The field of a tiddler that asks for a copy in the quick reference, and its value.
 const QUICK: (&str, &str) = ("quick", "yes");
 const CARD: (&str, &str) = ("card", "yes");
 
@@ -25,7 +25,7 @@ pub(super) fn add(
     (title, number): (String, String),
     book: &mut Book,
 ) -> Option<Quick> {
-    let components = book.part.components.iter();
+    let components = book.part.components().iter();
     let own = components.into_iter().find(|it| wanted.contains(&it.id));
     let own = own.map(|it| it.id.clone());
     let id = own.clone().unwrap_or_else(ids::of_quick_reference);
@@ -38,17 +38,12 @@ pub(super) fn add(
     };
     gather.visit_book(book);
     let found = gather.found;
-    let components = &mut book.part.components;
-    match components
-        .iter_mut()
-        .find(|it| Some(&it.id) == own.as_ref())
-    {
-        Some(sheet) => complete(&mut sheet.body.divisions, found),
-        None => {
-            let last = components.iter().rposition(is_numbered);
-            let sheet = generated(id.clone(), (title, number), found)?;
-            components.insert(last.map_or(0, |last| last + 1), sheet);
-        }
+    let part = &mut book.part;
+    if own.is_none() {
+        let sheet = generated(id.clone(), (title, number), found)?;
+        part.insert_component(sheet, is_numbered);
+    } else if let Some(sheet) = part.children_mut().find(|it| it.id == id) {
+        complete(sheet, found);
     }
     Some(Quick {
         id,
@@ -56,50 +51,29 @@ pub(super) fn add(
     })
 }
 
-fn is_numbered(it: &Component) -> bool {
-    matches!(it.kind, ComponentKind::Chapter | ComponentKind::Appendix)
+fn is_numbered(it: &Division) -> bool {
+    use ComponentKind::{Appendix, Chapter};
+    matches!(it.component(), Some(Chapter | Appendix))
 }
 
 /// The appendix of these copies, if there are any.
-fn generated(
-    id: Id,
-    (title, number): (String, String),
-    found: Vec<SimpleSect>,
-) -> Option<Component> {
+fn generated(id: Id, (title, number): (String, String), found: Vec<Division>) -> Option<Division> {
     let span = found.first()?.span;
-    Some(Component {
-        kind: ComponentKind::Appendix,
-        id,
-        label: Some(number),
-        title: Title::text(title, span),
-        body: Body {
-            blocks: Vec::new(),
-            divisions: Divisions::SimpleSects(found),
-        },
-        glossary: Vec::new(),
-        translation: Translation::default(),
-        span,
-    })
+    let kind = DivisionKind::Component(ComponentKind::Appendix);
+    let mut appendix = Division::new(kind, id, Title::text(title, span), span);
+    appendix.label = Some(number);
+    appendix.extend(found);
+    Some(appendix)
 }
 
-/// Puts copies after the author's own divisions, of whatever sort those are.
-fn complete(divisions: &mut Divisions, found: Vec<SimpleSect>) {
-    match divisions {
-        _ if found.is_empty() => {}
-        Divisions::SimpleSects(own) => own.extend(found),
-        Divisions::Sections(own) if own.is_empty() => *divisions = Divisions::SimpleSects(found),
-        Divisions::Sections(own) => own.extend(found.into_iter().map(|it| Section {
-            id: it.id,
-            label: None,
-            title: it.title,
-            origin: Origin::Heading,
-            body: Body {
-                blocks: it.blocks,
-                divisions: Divisions::default(),
-            },
-            translation: it.translation,
-            span: it.span,
-        })),
+/// Puts copies after the author's own divisions, of whatever kind those are.
+fn complete(sheet: &mut Division, found: Vec<Division>) {
+    let has_sections = sheet.children().first().is_some_and(|it| !it.is_simple());
+    for mut copy in found {
+        if has_sections {
+            copy.origin = Origin::Heading;
+        }
+        sheet.push(copy);
     }
 }
 
@@ -113,7 +87,7 @@ pub(super) fn cards(store: &Store, ids: &ids::Ids) -> BTreeSet<Id> {
     asking(store, ids, CARD)
 }
 
-/// The ids of the tiddlers that are asked for; of an immediate, that of the first place where it is.
+/// The ids of the tiddlers with the field; for an immediate, the id of its first place.
 fn asking(store: &Store, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSet<Id> {
     let asks = |tiddler: &TiddlerId| {
         let field = store[*tiddler].tiddler.fields.get(name);
@@ -127,29 +101,27 @@ struct Gather<'a> {
     wanted: BTreeSet<Id>,
     /// The component that is the quick reference already.
     sheet: Option<&'a Id>,
-    /// What the ids of copies begin with.
+    /// The prefix of the ids of copies.
     prefix: &'a Id,
     /// That of the division.
     translation: Translation,
-    found: Vec<SimpleSect>,
+    found: Vec<Division>,
 }
 
 impl Gather<'_> {
     /// The tables and paragraphs of a division.
-    fn division(
-        &mut self,
-        (id, title): (&Id, &Title),
-        blocks: &[Block],
-        (translation, span): (&Translation, Span),
-    ) {
-        self.translation = translation.clone();
+    fn division(&mut self, division: &Division) {
+        let Division {
+            id, title, blocks, ..
+        } = division;
+        self.translation = division.translation.clone();
         if self.wanted.contains(id) {
             let is_taken = |block: &&Block| match block {
                 Block::Para(para) => !para.content.is_empty(),
                 block => matches!(block, Block::Table(_)),
             };
             let taken: Vec<Block> = blocks.iter().filter(is_taken).cloned().collect();
-            self.add(id, title, &taken, span);
+            self.add(id, title, &taken, division.span);
         }
         for block in blocks {
             self.boxed(block);
@@ -177,45 +149,25 @@ impl Gather<'_> {
             language: None,
             span: title.span,
         };
-        self.found.push(SimpleSect {
-            id: id_of_copy(self.prefix, id),
-            title: Title {
-                content: vec![Inline::Link(Box::new(link))],
-                span: title.span,
-            },
-            blocks: copy(blocks, self.prefix),
-            translation: self.translation.clone(),
-            span,
-        });
+        let heading = Title {
+            content: vec![Inline::Link(Box::new(link))],
+            span: title.span,
+        };
+        let copied = id_of_copy(self.prefix, id);
+        let mut made = Division::new(DivisionKind::SimpleSect, copied, heading, span);
+        made.blocks = copy(blocks, self.prefix);
+        made.translation = self.translation.clone();
+        self.found.push(made);
     }
 }
 
 impl Visitor for Gather<'_> {
-    fn visit_component(&mut self, it: &Component) {
-        if Some(&it.id) == self.sheet {
-            return;
+    fn visit_division(&mut self, division: &Division) {
+        if Some(&division.id) != self.sheet {
+            self.division(division);
+            walk_division(self, division);
         }
-        self.division(
-            (&it.id, &it.title),
-            &it.body.blocks,
-            (&it.translation, it.span),
-        );
-        walk_component(self, it);
     }
 
-    fn visit_section(&mut self, it: &Section) {
-        self.division(
-            (&it.id, &it.title),
-            &it.body.blocks,
-            (&it.translation, it.span),
-        );
-        walk_section(self, it);
-    }
-
-    fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.division((&it.id, &it.title), &it.blocks, (&it.translation, it.span));
-    }
-
-    /// Only divisions are looked for.
     fn visit_block(&mut self, _: &Block) {}
 }

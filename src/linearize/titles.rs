@@ -1,51 +1,37 @@
-//! Titles as a publisher sets them: with a capital, and not said again by the first defined term.
+//! Prints titles as a publisher does: with a capital, and without repeating them as the first defined term.
 
-use crate::book::change::{
-    VisitorMut, walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
-};
-use crate::book::{
-    Block, Body, Book, Bridgehead, Component, Inline, Para, Section, SimpleSect, Title, plain_text,
-};
+use crate::book::change::{VisitorMut, walk_block, walk_division, walk_inline};
+use crate::book::{Block, Book, Bridgehead, Division, Inline, Language, Para, Title, plain_text};
 use icu_casemap::TitlecaseMapper;
 use icu_casemap::options::{TitlecaseOptions, TrailingCase};
 use icu_locale_core::LanguageIdentifier;
 
 /// Prints titles, headings and captions with a capital, as the language writes it.
 pub(super) fn capitalize(book: &mut Book) {
-    let mut capitalize = Capitalize::of(&book.language);
-    capitalize.visit_book(book);
+    Capitalize::in_book(book).visit_book(book);
 }
 
 struct Capitalize {
-    language: LanguageIdentifier,
+    /// The language of the book.
+    own: String,
+    /// The language of the current text, where it has its own.
+    language: Option<Language>,
 }
 
 impl Capitalize {
-    fn of(language: &str) -> Self {
+    fn in_book(book: &Book) -> Self {
         Self {
-            language: language.parse().unwrap_or(LanguageIdentifier::UNKNOWN),
+            own: book.language.clone(),
+            language: None,
         }
     }
 
-    /// Goes into a text; where it says its language, gives that of what it is in.
-    fn enter(&mut self, language: Option<&str>) -> Option<LanguageIdentifier> {
-        let Self { language } = Self::of(language?);
-        Some(std::mem::replace(&mut self.language, language))
-    }
-
-    /// Goes out of it again.
-    fn leave(&mut self, around: Option<LanguageIdentifier>) {
-        if let Some(language) = around {
-            self.language = language;
-        }
-    }
-
-    /// Gives the first letter of running text a capital; false where nothing in it is a letter.
+    /// Gives the first letter of running text a capital; returns whether there is a letter.
     fn inlines(&self, inlines: &mut [Inline]) -> bool {
         inlines.iter_mut().any(|inline| self.inline(inline))
     }
 
-    /// As [`Self::inlines`]. What is no text, such as code and pictures, stays as it is.
+    /// As [`Self::inlines`]. Anything but text, such as code and pictures, stays as it is.
     fn inline(&self, inline: &mut Inline) -> bool {
         match inline {
             Inline::Text(text) => {
@@ -64,7 +50,7 @@ impl Capitalize {
         }
     }
 
-    /// A word that has a capital further on, such as `pH`, is spelled so on purpose.
+    /// A word with a capital further on, such as `pH`, is spelled so on purpose.
     fn text(&self, text: &str) -> String {
         let word = text
             .split_whitespace()
@@ -72,49 +58,31 @@ impl Capitalize {
         if word.is_some_and(|word| word.contains(char::is_uppercase)) {
             return text.to_owned();
         }
+        let language = self.language.as_ref().map_or(&*self.own, |it| &*it.tag);
+        let language = language.parse().unwrap_or(LanguageIdentifier::UNKNOWN);
         let mut options = TitlecaseOptions::default();
         options.trailing_case = Some(TrailingCase::Unchanged);
         let mapper = TitlecaseMapper::new();
-        let text = mapper.titlecase_segment_to_string(text, &self.language, options);
+        let text = mapper.titlecase_segment_to_string(text, &language, options);
         text.into_owned()
     }
 }
 
 impl VisitorMut for Capitalize {
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
+    }
+
     fn visit_title(&mut self, title: &mut Title) {
         self.inlines(&mut title.content);
         self.visit_inlines(&mut title.content);
     }
 
     fn visit_block(&mut self, block: &mut Block) {
-        let around = match block {
-            Block::Bridgehead(Bridgehead { content, .. }) => {
-                self.inlines(content);
-                None
-            }
-            Block::Figure(figure) => self.enter(figure.language.as_ref().map(|it| &*it.tag)),
-            _ => None,
-        };
+        if let Block::Bridgehead(Bridgehead { content, .. }) = block {
+            self.inlines(content);
+        }
         walk_block(self, block);
-        self.leave(around);
-    }
-
-    fn visit_component(&mut self, it: &mut Component) {
-        let around = self.enter(it.translation.tag());
-        walk_component(self, it);
-        self.leave(around);
-    }
-
-    fn visit_section(&mut self, it: &mut Section) {
-        let around = self.enter(it.translation.tag());
-        walk_section(self, it);
-        self.leave(around);
-    }
-
-    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        let around = self.enter(it.translation.tag());
-        walk_simplesect(self, it);
-        self.leave(around);
     }
 
     /// Only notes hold titles.
@@ -125,10 +93,10 @@ impl VisitorMut for Capitalize {
     }
 }
 
-/// Prints a title once that the first defined term of its text says again: what is left of that
-/// entry of the list is its definition, which begins with a capital as any paragraph does.
+/// Removes the first defined term of a text where it repeats the title: the rest of that entry is its definition,
+/// which begins with a capital as any paragraph does.
 pub(super) fn merge_terms(book: &mut Book) {
-    let capitalize = Capitalize::of(&book.language);
+    let capitalize = Capitalize::in_book(book);
     Merge { capitalize }.visit_book(book);
 }
 
@@ -157,13 +125,9 @@ impl Merge {
         let rest = if list.entries.is_empty() { 1 } else { 0 };
         blocks.splice(..rest, definition);
     }
-
-    fn body(&self, title: &Title, body: &mut Body) {
-        self.merge(title, &mut body.blocks);
-    }
 }
 
-/// Is nothing lost when only the characters are kept?
+/// Whether nothing is lost when only the characters are kept.
 fn is_plain(inlines: &[Inline]) -> bool {
     inlines.iter().all(|inline| match inline {
         Inline::Text(_) => true,
@@ -181,24 +145,12 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl VisitorMut for Merge {
-    fn visit_component(&mut self, component: &mut Component) {
-        let around = self.capitalize.enter(component.translation.tag());
-        self.body(&component.title, &mut component.body);
-        walk_component(self, component);
-        self.capitalize.leave(around);
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.capitalize.language)
     }
 
-    fn visit_section(&mut self, section: &mut Section) {
-        let around = self.capitalize.enter(section.translation.tag());
-        self.body(&section.title, &mut section.body);
-        walk_section(self, section);
-        self.capitalize.leave(around);
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &mut SimpleSect) {
-        let around = self.capitalize.enter(simplesect.translation.tag());
-        self.merge(&simplesect.title, &mut simplesect.blocks);
-        walk_simplesect(self, simplesect);
-        self.capitalize.leave(around);
+    fn visit_division(&mut self, division: &mut Division) {
+        self.merge(&division.title, &mut division.blocks);
+        walk_division(self, division);
     }
 }

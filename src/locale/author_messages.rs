@@ -1,8 +1,8 @@
-//! What the program tells an author in their own language: `rules.ftl` and `program.ftl` of
-//! `i18n/<language>/`. The English words are in the code.
+//! The messages of the program in the author's language: `rules.ftl` and `program.ftl` of `i18n/<language>/`. The
+//! English words are in the code.
 
 use super::bundle::{self, Bundle, Domain};
-use super::{LocaleError, parse_tag};
+use super::parse_tag;
 use crate::say::{Text, Translator, Value};
 use crate::source::{Folder, environment};
 use fluent::types::FluentNumber;
@@ -10,11 +10,11 @@ use fluent::{FluentArgs, FluentValue};
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
-/// The messages for authors in one language. What it lacks is said in English.
+/// The messages for authors in one language. Missing ones are in English.
 #[derive(Default)]
 pub struct AuthorMessages {
     language: LanguageIdentifier,
-    /// That of the language; empty where it has no messages, so that all is said in English.
+    /// The tag of the language; empty where it has no messages, so that all are in English.
     tag: String,
     chain: Vec<Bundle>,
 }
@@ -33,7 +33,7 @@ impl AuthorMessages {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         let language = parse_tag(language)?;
         let mut chain = bundle::chain(&language, folder, Domain::Author)?;
         // English is in the code: nothing is looked up for it unless the user has words of their own.
@@ -52,7 +52,7 @@ impl AuthorMessages {
     ///
     /// # Errors
     /// When a file below `folder` cannot be read or parsed.
-    pub fn of_user(folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn of_user(folder: Option<Folder<'_>>) -> Result<Self, Text> {
         let tag = environment::user_locale().map(|locale| tag_of(&locale));
         match tag.filter(|tag| parse_tag(tag).is_ok()) {
             Some(tag) => Self::new(&tag, folder),
@@ -60,7 +60,7 @@ impl AuthorMessages {
         }
     }
 
-    /// The BCP 47 tag of the language that most is said in.
+    /// The BCP 47 tag of the language of most messages.
     #[must_use]
     pub fn tag(&self) -> &str {
         if self.tag.is_empty() {
@@ -83,15 +83,16 @@ impl AuthorMessages {
     /// The text in this language; `None` where it has no message for it, or one with other arguments.
     #[must_use]
     pub fn find(&self, text: &Text) -> Option<String> {
-        if self.chain.is_empty() || text.key().is_empty() {
+        let key = text.key();
+        if self.chain.is_empty() || key.is_empty() {
             return None;
         }
-        let arguments = text.arguments().iter();
+        let arguments = text.arguments();
         let arguments: FluentArgs<'_> = arguments
-            .map(|(name, value)| (*name, self.value(value)))
+            .map(|(name, value)| (name, self.value(value)))
             .collect();
         let mut chain = self.chain.iter();
-        chain.find_map(|bundle| bundle.format(text.key(), &arguments))
+        chain.find_map(|bundle| bundle.format(&key, &arguments))
     }
 
     fn value<'a>(&self, value: &'a Value) -> FluentValue<'a> {
@@ -110,7 +111,7 @@ impl AuthorMessages {
         bundle::keys(language, Domain::Author)
     }
 
-    /// The keys of the messages that the language lacks, so that English ones take their place; sorted.
+    /// The keys of the messages that the language lacks, which are in English; sorted.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         super::missing(&self.chain, &self.language, bundle::author_keys())
@@ -140,8 +141,10 @@ fn tag_of(locale: &str) -> String {
 mod tests {
     use super::super::Locale;
     use super::*;
+    use crate::diag::rules::orphan_link;
+    use crate::diag::sentences;
     use crate::diag::{Diagnostic, Findings, Rule, human};
-    use crate::say::{Grouped, text};
+    use crate::say::Grouped;
     use crate::source::{OffsetMap, Sources, Span};
 
     #[test]
@@ -160,11 +163,7 @@ mod tests {
         let found = Diagnostic::new(
             Rule::OrphanLink,
             Span::new(text, 5..6),
-            text!(
-                "orphan-link-said",
-                "no tiddler is titled “{title}”",
-                title = "x"
-            ),
+            orphan_link::said("x"),
         );
         let found = found.help(Text::verbatim("écrivez “y”"));
         let diagnostics = vec![found.clone(), found.clone(), found];
@@ -186,7 +185,7 @@ mod tests {
 
     #[test]
     fn other_languages_and_none_are_english() {
-        let text = text!("error", "error");
+        let text = sentences::error();
         for tag in ["en", "de", "posix"] {
             let messages = AuthorMessages::new(tag, None).unwrap();
             assert_eq!(messages.find(&text), None, "{tag}");
@@ -204,7 +203,7 @@ mod tests {
         let french = AuthorMessages::new("fr", None).unwrap();
         let more = |count: usize| {
             let rule = "r";
-            let text = text!("more", "{count} [{rule}]", count = Grouped(count), rule);
+            let text = sentences::more(Grouped(count), rule);
             french.find(&text).unwrap_or_default()
         };
         assert!(

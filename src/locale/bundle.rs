@@ -1,7 +1,8 @@
 //! The files of a language, built in and of the user's folder, and the messages in them.
 
-use super::{LocaleError, keys, languages_for};
+use super::{keys, languages_for, syntax_error};
 use crate::say;
+use crate::say::Text;
 use crate::source::{Files, Folder};
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
@@ -13,18 +14,18 @@ use unic_langid::LanguageIdentifier;
 
 static BUILTIN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/i18n");
 
-/// How the names of files with messages end.
+/// The extension of files with messages.
 pub(super) const FLUENT: &str = ".ftl";
 
 /// The messages for authors; all other files have messages for readers, or names that authors type.
 const FOR_AUTHORS: [&str; 2] = ["program.ftl", "rules.ftl"];
 
-/// Which messages of a language.
+/// The domain of messages: for readers or for authors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Domain {
     /// Those that books and the reading of wikis need.
     Book,
-    /// What the program tells an author.
+    /// Messages of the program for authors.
     Author,
 }
 
@@ -44,8 +45,8 @@ pub(super) struct File<'a> {
 }
 
 impl File<'_> {
-    /// Its text, without a byte order mark.
-    pub(super) fn read(&self) -> Result<String, LocaleError> {
+    /// The text of the file, without a byte order mark.
+    pub(super) fn read(&self) -> Result<String, Text> {
         let text = self.files.read_text(&self.path)?;
         Ok(text.trim_start_matches('\u{feff}').to_owned())
     }
@@ -54,7 +55,7 @@ impl File<'_> {
 pub(super) struct Bundle {
     pub(super) language: LanguageIdentifier,
     messages: FluentBundle<FluentResource>,
-    /// Is there no file of it?
+    /// Whether there is no file of the domain.
     pub(super) is_empty: bool,
     /// The keys of lines of the user's that are no messages.
     broken: BTreeSet<String>,
@@ -65,7 +66,7 @@ pub(super) fn chain(
     language: &LanguageIdentifier,
     folder: Option<Folder<'_>>,
     domain: Domain,
-) -> Result<Vec<Bundle>, LocaleError> {
+) -> Result<Vec<Bundle>, Text> {
     let own = files_of(folder, FLUENT)?;
     let mut languages = languages_for(language, &own);
     if let Ok(english) = super::ENGLISH.parse()
@@ -81,11 +82,7 @@ pub(super) fn chain(
 
 impl Bundle {
     /// The messages of exactly this language, those of `own` over the built-in ones.
-    fn new(
-        language: LanguageIdentifier,
-        own: &[File<'_>],
-        domain: Domain,
-    ) -> Result<Self, LocaleError> {
+    fn new(language: LanguageIdentifier, own: &[File<'_>], domain: Domain) -> Result<Self, Text> {
         let mut messages = FluentBundle::new_concurrent(vec![language.clone()]);
         // The marks around arguments would be printed by many readers.
         messages.set_use_isolating(false);
@@ -117,7 +114,7 @@ impl Bundle {
         })
     }
 
-    /// Has the language the message, be it one that cannot be used?
+    /// Whether the language has the message, even one that cannot be used.
     pub(super) fn has(&self, key: &str) -> bool {
         self.messages.has_message(key) || self.broken.contains(key)
     }
@@ -148,7 +145,7 @@ fn grouped<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 pub(super) fn files_of<'a>(
     folder: Option<Folder<'a>>,
     ending: &str,
-) -> Result<Vec<File<'a>>, LocaleError> {
+) -> Result<Vec<File<'a>>, Text> {
     let Some(folder) = folder else {
         return Ok(Vec::new());
     };
@@ -213,12 +210,12 @@ pub(super) fn builtin_files(language: &str, domain: Domain) -> Vec<(&'static Pat
     files
 }
 
-fn parse(path: &Path, text: String) -> Result<FluentResource, LocaleError> {
+fn parse(path: &Path, text: String) -> Result<FluentResource, Text> {
     FluentResource::try_new(text).map_err(|(resource, errors)| {
         let first = errors.first();
         let at = first.map_or(0, |error| error.pos.start);
         let reason = first.map(|error| error.kind.to_string());
-        LocaleError::syntax(path, resource.source(), at, reason.unwrap_or_default())
+        syntax_error(path, resource.source(), at, &reason.unwrap_or_default())
     })
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// How days are written in words: `31 June 1285`. All are in lower case.
+/// The words of dates: `31 June 1285`. All are in lower case.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DateWords {
@@ -26,13 +26,13 @@ impl DateWords {
         u8::try_from(at + 1).ok()
     }
 
-    /// Is the word one that joins the parts of a date?
+    /// Whether the word joins the parts of a date.
     #[must_use]
     pub fn joins(&self, word: &str) -> bool {
         self.between.contains(word)
     }
 
-    /// Are there names of all months?
+    /// Whether all months have names.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.months.len() == 12

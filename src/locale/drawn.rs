@@ -11,7 +11,8 @@
 
 use super::bundle;
 use super::vocabulary::parse;
-use super::{LocaleError, languages_for, parse_tag};
+use super::{languages_for, parse_tag};
+use crate::say::Text;
 use crate::source::Folder;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ use std::collections::BTreeMap;
 /// The name of the file, in the folder of each language.
 const FILE: &str = "figures.toml";
 
-/// The texts of drawings in a language, by what is drawn.
+/// The translated texts of drawings in a language, by the text in the drawing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DrawnTexts {
     everywhere: BTreeMap<String, String>,
@@ -39,7 +40,7 @@ impl DrawnTexts {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         let language = parse_tag(language)?;
         let own = bundle::files_of(folder, FILE)?;
         let mut texts = Self::default();
@@ -71,7 +72,7 @@ impl DrawnTexts {
         translated.map(String::as_str)
     }
 
-    /// Is there no text?
+    /// Whether there are no texts.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.everywhere.is_empty() && self.of_drawings.is_empty()

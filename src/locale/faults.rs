@@ -1,10 +1,11 @@
-//! What is wrong in messages of the user's own, each at its place.
+//! Faults in the user's own messages, each at its place.
 
+use super::ENGLISH;
 use super::bundle::{self, Domain, FLUENT, File};
 use super::keys::{self, Mention};
-use super::{ENGLISH, LocaleError};
+use crate::diag::rules::{faulty_message, unknown_message};
 use crate::diag::{Diagnostic, Rule, Sink, did_you_mean};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Folder, Sources, Span};
 use crate::suggest::nearest;
 use fluent::FluentResource;
@@ -22,7 +23,7 @@ pub fn check_messages(
     wanted: &dyn Fn(&str) -> bool,
     sources: &mut Sources,
     sink: &mut Sink,
-) -> Result<(), LocaleError> {
+) -> Result<(), Text> {
     let mut languages: BTreeMap<String, Vec<File<'_>>> = BTreeMap::new();
     for file in bundle::files_of(Some(folder), FLUENT)? {
         let tag = file.language.to_string();
@@ -51,7 +52,7 @@ pub fn check_messages(
     Ok(())
 }
 
-/// The messages that the program asks for, with their arguments.
+/// The messages that the program uses, with their arguments.
 type Known = BTreeMap<String, BTreeSet<String>>;
 
 fn known(domain: Domain) -> Known {
@@ -71,12 +72,12 @@ fn known(domain: Domain) -> Known {
 struct Own<'a> {
     file: &'a File<'a>,
     resource: FluentResource,
-    /// Where lines are no message, and why.
+    /// The lines that are no message, and the reason.
     broken: Vec<(usize, String)>,
 }
 
 impl<'a> Own<'a> {
-    fn read(file: &'a File<'a>) -> Result<Self, LocaleError> {
+    fn read(file: &'a File<'a>) -> Result<Self, Text> {
         let (resource, errors) = match FluentResource::try_new(file.read()?) {
             Ok(resource) => (resource, Vec::new()),
             Err(partly) => partly,
@@ -136,7 +137,7 @@ impl Defined {
     }
 }
 
-/// What is wrong in a file.
+/// Collects the faults of a file.
 struct Faults<'a> {
     own: &'a Own<'a>,
     domain: Domain,
@@ -182,15 +183,8 @@ impl Faults<'_> {
         Fault {
             rule: Rule::FaultyMessage,
             bytes: visible_at(text, at),
-            message: text!(
-                "faulty-message-syntax",
-                "from here on this is no message: {why}",
-                why
-            ),
-            help: Some(text!(
-                "faulty-message-syntax-help",
-                "a message is `name = text`, its other lines begin with a space, and a comment with `#`"
-            )),
+            message: faulty_message::syntax(why),
+            help: Some(faulty_message::syntax_help()),
         }
     }
 
@@ -203,14 +197,7 @@ impl Faults<'_> {
             return;
         };
         let Some(value) = &message.value else {
-            faults.push(self.fault(
-                key,
-                text!(
-                    "faulty-message-empty",
-                    "the message `{key}` has no text of its own",
-                    key
-                ),
-            ));
+            faults.push(self.fault(key, faulty_message::empty(key)));
             return;
         };
         for mention in keys::mentions(value) {
@@ -218,23 +205,18 @@ impl Faults<'_> {
         }
     }
 
-    /// What is wrong with something that a message mentions.
+    /// The fault in a reference of a message to another one, an argument or a function.
     fn mention(&self, mention: Mention<'_>, arguments: &BTreeSet<String>) -> Option<Fault> {
         match mention {
             Mention::Variable(name) if arguments.contains(name) => None,
             Mention::Variable(name) => {
-                let message = text!(
-                    "faulty-message-variable",
-                    "this message has no `${name}`",
-                    name
-                );
-                let mut fault = self.fault(name, message);
+                let mut fault = self.fault(name, faulty_message::variable(name));
                 let names: Vec<String> = arguments.iter().map(|it| format!("${it}")).collect();
                 let names = names.join(", ");
                 fault.help = Some(if names.is_empty() {
-                    text!("faulty-message-no-variables", "it has no variables")
+                    faulty_message::no_variables()
                 } else {
-                    text!("faulty-message-variables", "it has `{names}`", names)
+                    faulty_message::variables(&names)
                 });
                 Some(fault)
             }
@@ -244,14 +226,7 @@ impl Faults<'_> {
             Mention::Term(name, attribute) => {
                 self.mentioned(name, attribute, &self.defined.terms, "-")
             }
-            Mention::Function(name) => {
-                let message = text!(
-                    "faulty-message-function",
-                    "there is no function `{name}`",
-                    name
-                );
-                Some(self.fault(name, message))
-            }
+            Mention::Function(name) => Some(self.fault(name, faulty_message::function(name))),
         }
     }
 
@@ -265,21 +240,10 @@ impl Faults<'_> {
         let known = defined.get(name);
         let shown = format!("{mark}{name}");
         let Some(known) = known else {
-            let message = text!(
-                "faulty-message-name",
-                "the files of the language have no `{name}`",
-                name = shown
-            );
-            return Some(self.fault(name, message));
+            return Some(self.fault(name, faulty_message::name(&shown)));
         };
         let attribute = attribute.filter(|it| !known.contains(*it))?;
-        let message = text!(
-            "faulty-message-attribute",
-            "`{name}` has no attribute `{attribute}`",
-            name = shown,
-            attribute
-        );
-        Some(self.fault(attribute, message))
+        Some(self.fault(attribute, faulty_message::attribute(&shown, attribute)))
     }
 
     fn unknown(&self, key: &str) -> Fault {
@@ -290,29 +254,15 @@ impl Faults<'_> {
         let names = self.known.keys().map(String::as_str);
         let help = if others.iter().any(|(other, _)| other == key) {
             match self.domain {
-                Domain::Book => text!(
-                    "unknown-message-for-authors",
-                    "messages for authors are in `rules.ftl` and `program.ftl`"
-                ),
-                Domain::Author => text!(
-                    "unknown-message-for-readers",
-                    "messages of books are in `book.ftl` and `wiki.ftl`"
-                ),
+                Domain::Book => unknown_message::for_authors(),
+                Domain::Author => unknown_message::for_readers(),
             }
         } else if let Some(near) = nearest(key, names).first() {
             did_you_mean(near)
         } else {
-            text!(
-                "unknown-message-help",
-                "take it out, or write `{name}` for a word that other messages mention",
-                name = format!("-{key}")
-            )
+            unknown_message::help(&format!("-{key}"))
         };
-        let message = text!(
-            "unknown-message-said",
-            "the program has no message `{key}`",
-            key
-        );
+        let message = unknown_message::said(key);
         let bytes = self.bytes(key);
         Fault {
             rule: Rule::UnknownMessage,

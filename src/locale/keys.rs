@@ -1,11 +1,11 @@
-//! What the messages in a file are called, and what they mention.
+//! The keys of the messages in a file, and the references in them.
 
 use fluent::FluentResource;
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Message, Pattern, PatternElement,
 };
 
-/// What a message mentions; each name is a part of the text of its file.
+/// A reference in a message; each name is a part of the text of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mention<'a> {
     /// `$number`

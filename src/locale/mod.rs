@@ -22,6 +22,7 @@ mod keys;
 mod parity;
 mod plurals;
 mod script;
+mod sentences;
 mod starter;
 mod terms;
 mod typography;
@@ -39,66 +40,22 @@ pub use terms::{TermList, TranslatedTerm};
 pub use typography::{MarkSpace, Typography};
 pub use vocabulary::{RangePatterns, Vocabulary};
 
-use crate::say::{Said, Text, display_said, text};
-use crate::source::{DiskError, Folder, paths};
+use crate::say::Text;
+use crate::source::{Folder, paths};
 use bundle::{Bundle, Domain};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// The language that every message exists in.
 const ENGLISH: &str = "en";
 
-/// Why the messages of a language cannot be loaded.
-#[derive(Debug, thiserror::Error)]
-pub enum LocaleError {
-    /// The tag is not one that BCP 47 allows.
-    Tag(String),
-    /// A file or folder of the user's cannot be read.
-    Disk(#[from] DiskError),
-    /// A file of the language breaks its syntax.
-    Syntax {
-        /// The file.
-        path: PathBuf,
-        /// The line of the first fault, from 1.
-        line: usize,
-        /// What is wrong there.
-        reason: String,
-    },
-}
-
-display_said!(LocaleError);
-
-impl Said for LocaleError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Tag(tag) => text!(
-                "locale-no-tag",
-                "`{tag}` is no language tag; write one such as `en`, `fr` or `pt-BR`",
-                tag
-            ),
-            Self::Disk(error) => error.said(),
-            Self::Syntax { path, line, reason } => text!(
-                "locale-syntax",
-                "{place}: {why}",
-                place = format!("{}:{line}", paths::displayed(path)),
-                why = reason
-            ),
-        }
-    }
-}
-
-impl LocaleError {
-    /// A fault at byte `at` of the text of a file.
-    fn syntax(path: &Path, text: &str, at: usize, reason: String) -> Self {
-        let before = text.get(..at).unwrap_or_default();
-        Self::Syntax {
-            path: path.to_owned(),
-            line: before.matches('\n').count() + 1,
-            reason,
-        }
-    }
+/// A fault at byte `at` of the text of a file.
+fn syntax_error(path: &Path, text: &str, at: usize, reason: &str) -> Text {
+    let before = text.get(..at).unwrap_or_default();
+    let line = before.matches('\n').count() + 1;
+    sentences::locale_syntax(&format!("{}:{line}", paths::displayed(path)), reason)
 }
 
 /// The messages of one language, with those of its fallbacks where one is missing: `fr-CA`, then
@@ -122,7 +79,7 @@ impl Locale {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or parsed.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         let language = parse_tag(language)?;
         let chain = bundle::chain(&language, folder, Domain::Book)?;
         Ok(Self {
@@ -138,7 +95,7 @@ impl Locale {
         bundle::builtin_languages()
     }
 
-    /// The BCP 47 tag of the language that was asked for.
+    /// The BCP 47 tag of the requested language.
     #[must_use]
     pub fn tag(&self) -> &str {
         &self.tag
@@ -150,8 +107,7 @@ impl Locale {
         direction(&self.language)
     }
 
-    /// What the language calls itself, as its messages say. Those of a language without them are English:
-    /// then it is the tag.
+    /// The language's own name, from its messages. A language without messages has its tag.
     #[must_use]
     pub fn language_name(&self) -> String {
         let name = self.text("language-name");
@@ -183,8 +139,8 @@ impl Locale {
         text.split('|').map(|name| name.trim().to_owned()).collect()
     }
 
-    /// The keys of the messages that the language lacks, so that English ones take their place; sorted.
-    /// Those that it has and that cannot be used are not among them: see [`check_messages`].
+    /// The keys of the messages that the language lacks, which are in English; sorted. Those that it has and that
+    /// cannot be used are not among them: see [`check_messages`].
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         missing(
@@ -194,7 +150,7 @@ impl Locale {
         )
     }
 
-    /// Has the language no message at all of its own, be there a file for them?
+    /// Whether the language has no messages of its own, even if there is a file for them.
     #[must_use]
     pub fn is_foreign(&self) -> bool {
         let mut keys = bundle::keys(ENGLISH, Domain::Book).into_iter();
@@ -228,15 +184,14 @@ fn direction(language: &LanguageIdentifier) -> &'static str {
     }
 }
 
-fn parse_tag(tag: &str) -> Result<LanguageIdentifier, LocaleError> {
+fn parse_tag(tag: &str) -> Result<LanguageIdentifier, Text> {
     tag.parse::<LanguageIdentifier>()
         .ok()
         .filter(|language| !language.language.is_empty())
-        .ok_or_else(|| LocaleError::Tag(tag.to_owned()))
+        .ok_or_else(|| sentences::locale_no_tag(tag))
 }
 
-/// The built-in languages and those of `own` that serve somebody who asked for `language`, best
-/// first.
+/// The built-in languages and those of `own` that match the requested `language`, best first.
 fn languages_for(
     language: &LanguageIdentifier,
     own: &[bundle::File<'_>],

@@ -1,7 +1,8 @@
-//! What a rule and its translation have to share, as a language writes it: `i18n/<language>/parity.toml`.
+//! The words and signs of facts that a rule and its translation must share, in a language:
+//! `i18n/<language>/parity.toml`.
 
-use super::LocaleError;
 use super::vocabulary::tables;
+use crate::say::Text;
 use crate::source::Folder;
 use regex::Regex;
 use serde::{Deserialize, Deserializer};
@@ -10,14 +11,14 @@ use std::collections::BTreeMap;
 /// The name of the file, in the folder of each language.
 const FILE: &str = "parity.toml";
 
-/// The words of a language for what must be the same in every language. For what a language has no words, nothing is
-/// compared with it.
+/// The words of a language for facts that must be the same in every language. Facts without words in a language are
+/// not compared.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ParityWords {
     /// The letters between the count and the sides of dice: `2D6`.
     pub dice: Vec<char>,
-    /// Words for numbers, and what they may mean: `third` is 3 or 1/3.
+    /// Words for numbers, and their possible values: `third` is 3 or 1/3.
     pub numbers: BTreeMap<Word, Numbers>,
     /// Words that may take the place of a number in another language, and need not: `both`.
     pub loose_numbers: BTreeMap<Word, Numbers>,
@@ -25,22 +26,22 @@ pub struct ParityWords {
     pub counting: Vec<Word>,
     /// Words within a number: `a hundred and two`.
     pub joints: Vec<Word>,
-    /// Words that say that a number is added, or taken away: `add 1` is `+1`.
+    /// Words for addition: `add 1` is `+1`.
     pub adding: Vec<Word>,
-    /// See `adding`.
+    /// Words for subtraction; see `adding`.
     pub subtracting: Vec<Word>,
-    /// How the units of measure are written: by a name that all languages share.
+    /// The spellings of the units of measure, by a name that all languages share.
     pub units: BTreeMap<String, Vec<String>>,
     /// The words of a meaning such as `must`. A translation has as many of each meaning as its original.
     /// A name such as `must|may` is one of several meanings.
     pub words: BTreeMap<String, Vec<Phrase>>,
     /// Words that may take the place of one of that meaning in another language, and need not.
     pub loose_words: BTreeMap<String, Vec<Phrase>>,
-    /// The meanings that change nothing where they are said once more.
+    /// The meanings that may be repeated without a change.
     pub repeatable: Vec<String>,
     /// As `words`, by regular expressions.
     pub patterns: BTreeMap<String, Vec<Pattern>>,
-    /// Regular expressions of what stays as it is in every language, such as placeholders.
+    /// Regular expressions for text that is the same in every language, such as placeholders.
     pub same: Vec<Pattern>,
 }
 
@@ -130,7 +131,7 @@ impl Fraction {
         })
     }
 
-    /// A whole number.
+    /// Makes a whole number.
     #[must_use]
     pub fn whole(number: u64) -> Self {
         Self {
@@ -173,14 +174,13 @@ impl ParityWords {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         tables(language, folder, FILE)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::LocaleError;
     use super::ParityWords;
     use crate::source::{Folder, Memory};
     use std::path::Path;
@@ -198,7 +198,7 @@ mod tests {
             let files = Memory::of([("i18n/de/parity.toml", text)]);
             let folder = Folder::new(&files, Path::new("i18n"));
             let error = ParityWords::new("de", Some(folder)).unwrap_err();
-            let found = matches!(&error, LocaleError::Syntax { line: found, .. } if *found == line);
+            let found = error.to_string().contains(&format!(":{line}: "));
             assert!(found, "{text}: {error}");
         }
     }

@@ -4,15 +4,15 @@ use regex::Regex;
 use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
-/// How the nouns of a language form their plurals. Without patterns every word is its only form.
+/// The plurals of the nouns of a language. Without patterns every word is its only form.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Plurals {
     /// From the end of a singular to the end of its plural.
     patterns: Vec<Pattern>,
-    /// The plural of each singular that no pattern leads from.
+    /// The plural of each singular that follows no pattern.
     irregular: BTreeMap<String, String>,
-    /// What abbreviations take in the plural: `MUs`.
+    /// The plural endings of abbreviations: `MUs`.
     abbreviation_endings: Vec<String>,
 }
 
@@ -21,7 +21,7 @@ pub struct Plurals {
 struct Pattern {
     /// The end of the singular, at least one letter after its beginning.
     singular: String,
-    /// What the plural has in its place.
+    /// The ending of the plural in its place.
     plural: String,
     /// Only singulars that match have this plural.
     #[serde(default, deserialize_with = "regex")]
@@ -32,7 +32,7 @@ fn regex<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Regex>, D::Error> 
     compile(&String::deserialize(from)?).map(Some)
 }
 
-/// The regular expression, or why it is none.
+/// The compiled regular expression, or the error.
 pub(super) fn compile<E: serde::de::Error>(pattern: &str) -> Result<Regex, E> {
     Regex::new(pattern).map_err(|error| {
         let reason = error.to_string();
@@ -96,20 +96,20 @@ impl Plurals {
         forms
     }
 
-    /// Are the two the same word, or one the plural of the other? Case does not count.
+    /// Whether both are the same word, or one is the plural of the other. Case does not count.
     #[must_use]
     pub fn are_forms(&self, one: &str, other: &str) -> bool {
         let (one, other) = (one.to_lowercase(), other.to_lowercase());
         one == other || self.joins(&one, &other) || self.joins(&other, &one)
     }
 
-    /// Is `plural` the plural of the other word? Case does not count.
+    /// Whether `plural` is the plural of the other word. Case does not count.
     #[must_use]
     pub fn is_plural_of(&self, plural: &str, singular: &str) -> bool {
         self.joins(&singular.to_lowercase(), &plural.to_lowercase())
     }
 
-    /// Is `word` the abbreviation or its plural? Case counts.
+    /// Whether `word` is the abbreviation or its plural. Case counts.
     #[must_use]
     pub fn is_abbreviation(&self, word: &str, abbreviation: &str) -> bool {
         let ending = word.strip_prefix(abbreviation);

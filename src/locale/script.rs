@@ -1,6 +1,6 @@
-//! Scripts whose words no space parts.
+//! Scripts without spaces between words.
 
-/// Is it a character of Chinese or Japanese, which are written without spaces between words? Korean has
+/// Whether it is a character of Chinese or Japanese, which are written without spaces between words. Korean has
 /// spaces.
 #[must_use]
 pub fn is_unspaced(letter: char) -> bool {

@@ -1,4 +1,4 @@
-//! The files of a language that nobody has written yet.
+//! The files of a new language, to fill in.
 
 use super::ENGLISH;
 use super::bundle;
@@ -6,11 +6,11 @@ use crate::diag::Rule;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// What each file begins with.
+/// The comment at the beginning of each file.
 const HEAD: &str = "# Take the `# ` away from a line and put your language in the place of English. What is left as it is \
                     stays English;\n# `tiddlybook check` tells which messages a book lacks.\n\n";
 
-/// The terms of a game, and what the file says while there are none.
+/// The terms of a game, and the comment in the file while there are none.
 const TERMS: &str = "terms.toml";
 const TERMS_HEAD: &str = "# One term, one translation: the term of the original in its forms, that of the translation in its own, \
                           and as\n# `rivals` the words that the translation does not use for it. `tiddlybook translate terms` \
@@ -35,7 +35,7 @@ fn name(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// Every line that says something as a comment.
+/// Every line that is not empty as a comment.
 fn commented(text: &str) -> String {
     let line = |line: &str| {
         let is_comment = line.trim().is_empty() || line.starts_with('#');
@@ -44,7 +44,7 @@ fn commented(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// What `check` says of each rule.
+/// The messages of `check` about each rule.
 fn rules() -> String {
     let mut text = format!("{HEAD}## The sentence of each rule\n\n");
     for rule in Rule::ALL {

@@ -1,4 +1,4 @@
-//! How the terms of a game are translated: `<folder>/<language>/terms.toml`.
+//! The terms of a game and their translations: `<folder>/<language>/terms.toml`.
 //!
 //! ```toml
 //! [[term]]
@@ -7,8 +7,8 @@
 //! rivals = ["l'autre joueur"]
 //! ```
 
-use super::LocaleError;
 use super::vocabulary::tables;
+use crate::say::Text;
 use crate::source::Folder;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -31,7 +31,7 @@ pub struct TranslatedTerm {
     /// The term of the original, in each of its forms.
     #[serde(deserialize_with = "some_words")]
     pub original: Vec<String>,
-    /// Its translation, in each of its forms; the first is the one that is advised.
+    /// The translation, in each of its forms; the first is the one that is advised.
     #[serde(deserialize_with = "some_words")]
     pub translation: Vec<String>,
     /// Other words for it, which a translation does not use.
@@ -61,7 +61,7 @@ impl TermList {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         tables(language, folder, FILE)
     }
 }

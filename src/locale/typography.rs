@@ -1,9 +1,9 @@
-//! How a language sets the characters that keyboards lack: `[typography]` of its `words.toml`.
+//! The typographic characters of a language: `[typography]` of its `words.toml`.
 
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// The marks and spaces of a language. What is missing stays as it was typed.
+/// The marks and spaces of a language. Where one is missing, the typed character stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Typography {
@@ -13,17 +13,17 @@ pub struct Typography {
     pub nested_quotes: Option<[String; 2]>,
     /// Those around a quotation that was typed between apostrophes.
     pub single_quotes: Option<[String; 2]>,
-    /// The apostrophe.
+    /// The character of the apostrophe.
     pub apostrophe: Option<String>,
     /// Words that lost their beginning, without their apostrophe and in lower case: `tis`.
     pub apostrophe_words: BTreeSet<String>,
     /// The dash between the ends of a range of numbers.
     pub range_dash: Option<String>,
-    /// What is not parted from the number before it, such as `cm`; case counts.
+    /// Units, such as `cm`, before which no line is broken after a number; case counts.
     pub units: BTreeSet<String>,
     /// The spaces beside marks such as `!`.
     pub spaces: Vec<MarkSpace>,
-    /// Is `"` a slip where authors set their marks themselves?
+    /// Whether a straight `"` is reported where the author sets typographic quotes.
     pub no_straight_quotes: bool,
     /// The marks that a sentence begins with when it ends with another one: `¿` and `?`.
     pub openers: Vec<[char; 2]>,
@@ -39,6 +39,6 @@ pub struct MarkSpace {
     pub after: String,
     /// The space, which replaces an ordinary one.
     pub space: String,
-    /// Is it printed before a mark that ends a word or a bracket even though no space was typed?
+    /// Whether the space is inserted before a mark after a word or a bracket where none was typed.
     pub insert: bool,
 }

@@ -7,7 +7,8 @@ use super::bundle::{self, File};
 use super::dates::DateWords;
 use super::plurals::Plurals;
 use super::typography::Typography;
-use super::{LocaleError, languages_for, parse_tag};
+use super::{languages_for, parse_tag, syntax_error};
+use crate::say::Text;
 use crate::source::Folder;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -34,19 +35,19 @@ pub struct Vocabulary {
     pub remark_headings: BTreeSet<String>,
     /// Translations in the first cell of a row that adds up the rows above.
     pub total_labels: BTreeSet<String>,
-    /// How days are written.
+    /// The words of dates.
     pub dates: DateWords,
-    /// How nouns form their plurals.
+    /// The plurals of nouns.
     pub plural: Plurals,
-    /// How ranges of numbers are written.
+    /// The forms of number ranges.
     pub ranges: RangePatterns,
-    /// What is between the whole and the decimals of a number: `.` in English.
+    /// The decimal separator: `.` in English.
     pub decimal: String,
-    /// How quotes, apostrophes, dashes and spaces are printed.
+    /// The forms of quotes, apostrophes, dashes and spaces.
     pub typography: Typography,
 }
 
-/// How ranges of whole numbers are written in words. `#` is a number: `# to #`, `# or more`.
+/// The forms of ranges of whole numbers, in words. `#` is a number: `# to #`, `# or more`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RangePatterns {
@@ -70,18 +71,18 @@ impl Vocabulary {
     ///
     /// # Errors
     /// When `language` is no language tag, or a file below `folder` cannot be read or is wrong.
-    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, LocaleError> {
+    pub fn new(language: &str, folder: Option<Folder<'_>>) -> Result<Self, Text> {
         tables(language, folder, FILE)
     }
 }
 
-/// What the files of that name say of `language`, and of the language that it is a variety of. Each key
-/// of a file below `folder` replaces the one that is built in.
+/// The tables in the files of that name for `language`, and for the language that it is a variety of. Each key of a
+/// file below `folder` replaces the one that is built in.
 pub(super) fn tables<T: DeserializeOwned + Default>(
     language: &str,
     folder: Option<Folder<'_>>,
     name: &str,
-) -> Result<T, LocaleError> {
+) -> Result<T, Text> {
     let language = parse_tag(language)?;
     let own = bundle::files_of(folder, name)?;
     let mut tables = Table::new();
@@ -97,17 +98,17 @@ pub(super) fn tables<T: DeserializeOwned + Default>(
     Ok(tables.try_into().unwrap_or_default())
 }
 
-fn read<T: DeserializeOwned>(file: &File<'_>) -> Result<Table, LocaleError> {
+fn read<T: DeserializeOwned>(file: &File<'_>) -> Result<Table, Text> {
     let text = file.read()?;
     // A fault is reported with its line, which a merged table does not have.
     let _: T = parse(&file.path, &text)?;
     parse(&file.path, &text)
 }
 
-pub(super) fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, LocaleError> {
+pub(super) fn parse<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Text> {
     toml::from_str(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
-        LocaleError::syntax(path, text, at, error.message().to_owned())
+        syntax_error(path, text, at, error.message())
     })
 }
 
@@ -123,7 +124,7 @@ fn merge(table: &mut Table, over: Table) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Locale, LocaleError};
+    use super::super::Locale;
     use super::Vocabulary;
     use crate::source::{Folder, Memory};
     use std::path::Path;
@@ -192,7 +193,7 @@ mod tests {
             let files = Memory::of([("i18n/de/words.toml", text)]);
             let folder = Folder::new(&files, Path::new("i18n"));
             let error = Vocabulary::new("de", Some(folder)).unwrap_err();
-            let found = matches!(&error, LocaleError::Syntax { line: found, .. } if *found == line);
+            let found = error.to_string().contains(&format!(":{line}: "));
             assert!(found, "{error}");
         }
     }

@@ -1,4 +1,4 @@
-//! Repairs, as an editor offers them.
+//! Repairs as code actions.
 
 use super::book::Book;
 use super::capabilities::Reader;
@@ -8,11 +8,12 @@ use super::refusal::Answer;
 use super::views::{View, Views};
 use super::workspace::Workspace;
 use crate::diag::{self, Fix, Safety, fix};
-use crate::say::{Translator as _, text};
+use crate::lsp::sentences;
+use crate::say::Translator as _;
 use crate::source::{FileId, Sources};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, WorkspaceEdit};
 
-/// The repairs of what was found in a range of an open file, and of all that is safe in the file.
+/// The code actions for a range of an open file: repairs of the findings there, and all safe repairs in the file.
 pub(super) fn actions(
     workspace: &mut Workspace,
     params: &CodeActionParams,
@@ -46,7 +47,7 @@ pub(super) fn actions(
     Ok(Some(actions.into_iter().map(Into::into).collect()))
 }
 
-/// What is offered in a file.
+/// The code actions that are offered in a file.
 struct Offers<'a> {
     book: &'a Book,
     file: FileId,
@@ -63,11 +64,7 @@ impl Offers<'_> {
         let is_safe = fix.safety == Safety::Safe;
         let title = match is_safe {
             true => fix.message.clone(),
-            false => text!(
-                "repair-changing-words",
-                "{repair} (changes the words of the book)",
-                repair = fix.message.clone()
-            ),
+            false => sentences::repair_changing_words(fix.message.clone()),
         };
         Some(CodeAction {
             title: self.reader.words.translate(&title),
@@ -81,10 +78,7 @@ impl Offers<'_> {
 
     /// All repairs of the file that are safe.
     fn all(&mut self) -> Option<CodeAction> {
-        let title = text!(
-            "repair-all-of-file",
-            "make all repairs of this file that keep the words of the book"
-        );
+        let title = sentences::repair_all_of_file();
         let edit = self.edit(&safe_in(self.book, self.file))?;
         Some(CodeAction {
             title: self.reader.words.translate(&title),
@@ -94,7 +88,7 @@ impl Offers<'_> {
         })
     }
 
-    /// What repairs these findings; `None` when none of them can be.
+    /// The edit that repairs these findings; `None` when none of them can be repaired.
     fn edit(&mut self, findings: &[diag::Diagnostic]) -> Option<WorkspaceEdit> {
         let sources = self.book.project.sources();
         let repairs = fix::repair(findings, sources, Safety::Unsafe);
@@ -107,7 +101,7 @@ impl Offers<'_> {
     }
 }
 
-/// Does an editor that asks for one kind want the other, `source.fixAll` when it asks for `source`?
+/// Whether an editor that asks for one kind also wants the other: `source` includes `source.fixAll`.
 fn includes(asked: &CodeActionKind, kind: &CodeActionKind) -> bool {
     let (asked, kind) = (String::from(asked.clone()), String::from(kind.clone()));
     let rest = kind.strip_prefix(&asked);

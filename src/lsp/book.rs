@@ -1,4 +1,4 @@
-//! The book that a file belongs to, as it is with the editor's unsaved texts.
+//! The book that a file belongs to, with the editor's unsaved texts.
 
 use crate::config::{Config, ConfigError, FILE_NAME, place};
 use crate::pipeline::{EditionId, Failure, Job, Project, Report, Request, jobs};
@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Where a book is: what says which wikis belong together.
+/// The place of a book: the file or folder that says which wikis belong to it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Place {
     /// A `book.toml`.
@@ -48,7 +48,7 @@ impl Place {
     }
 }
 
-/// Is a file in one of the wikis of a `book.toml`?
+/// Whether a file is in one of the wikis of a `book.toml`.
 fn contains(files: &dyn Files, config: &Config, path: &Path) -> bool {
     let Some(path) = files.canonical(path) else {
         return false;
@@ -58,13 +58,13 @@ fn contains(files: &dyn Files, config: &Config, path: &Path) -> bool {
     real.any(|wiki| path.starts_with(wiki))
 }
 
-/// Has a file the name of one that tiddlers are in?
+/// Whether the name of a file is that of a file with tiddlers.
 fn is_wiki(path: &Path) -> bool {
     has_extension(path, &PAGES) || is_tiddler_file(path)
 }
 
-/// May a wiki be read that nobody named? Not all that is below somebody's home, and not the folders of
-/// TiddlyWiki 5, whose own file is above its tiddlers.
+/// Whether to read a wiki that no `book.toml` names. A home directory as a whole is not read, nor is a folder of
+/// TiddlyWiki 5, whose `tiddlywiki.info` is above its tiddlers.
 fn is_sensible(files: &dyn Files, wiki: &Path) -> bool {
     if !files.is_folder(wiki) {
         return true;
@@ -80,14 +80,14 @@ fn is_sensible(files: &dyn Files, wiki: &Path) -> bool {
 /// Something that keeps a part of a book from being read.
 #[derive(Clone, Debug)]
 pub(super) struct Trouble {
-    /// The wiki, where that is what cannot be read; else it is `book.toml`.
+    /// The wiki that cannot be read; `None` where it is `book.toml`.
     pub wiki: Option<PathBuf>,
     /// The bytes of `book.toml`.
     pub range: Range<usize>,
     pub message: Text,
 }
 
-/// An edition, and what was found of it once that was asked for.
+/// An edition and the report on it, which is made on first use.
 #[derive(Debug)]
 struct Loaded {
     id: EditionId,
@@ -106,7 +106,7 @@ pub(super) struct Book {
 }
 
 impl Book {
-    /// Reads a book. What cannot be read is among its troubles.
+    /// Reads a book. Errors are added to its troubles.
     pub fn load(place: Place, files: &Arc<Overlay>) -> Self {
         let mut book = Self {
             config: config_text(&place, files.as_ref()),
@@ -158,7 +158,7 @@ impl Book {
         self.troubles.push(trouble);
     }
 
-    /// Where `book.toml` names the wiki of a language.
+    /// The bytes in `book.toml` that name the wiki of a language.
     pub fn place_of(&self, language: &str) -> Range<usize> {
         let start = place(&self.config, &["languages", language, "wiki"]);
         start..line_end(&self.config, start)
@@ -169,7 +169,7 @@ impl Book {
         self.editions.iter().map(|it| it.id)
     }
 
-    /// What was found of each edition.
+    /// The report on each edition.
     pub fn reports(&self) -> impl Iterator<Item = (EditionId, &Report)> {
         let report = |it: &Loaded| self.project.check(it.id);
         self.editions
@@ -181,7 +181,7 @@ impl Book {
         self.project.store(id)
     }
 
-    /// Is it a book at all, or somebody's notes? A wiki that no `book.toml` names is one when some
+    /// Whether it is a book, rather than somebody's notes. A wiki that no `book.toml` names counts as one when some
     /// tiddler has a kind.
     pub fn is_book(&self) -> bool {
         let has_kind = |id: EditionId| {
@@ -223,7 +223,7 @@ impl Book {
     }
 }
 
-/// What a `book.toml` says, or nothing.
+/// The text of a `book.toml`; empty where there is none.
 fn config_text(place: &Place, files: &dyn Files) -> String {
     let Place::Config(path) = place else {
         return String::new();

@@ -1,4 +1,4 @@
-//! What the server can do, and what the editor can.
+//! The capabilities of the server and of the editor.
 
 use crate::locale::AuthorMessages;
 use lsp_types::{
@@ -7,7 +7,7 @@ use lsp_types::{
 };
 use serde_json::Value;
 
-/// Who reads what is said: the editor, and the words of its user's language.
+/// The recipient of messages: the editor's capabilities, and the messages in its user's language.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     pub client: Client,
@@ -15,8 +15,8 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// The one that the parameters of `initialize` tell of. An editor that does not say its language has
-    /// that of its surroundings; one that nobody has words for is answered in English.
+    /// Reads the parameters of `initialize`. An editor that gives no language has that of its environment; for a
+    /// language without messages, English is used.
     pub fn of(params: &Value) -> Self {
         let language = params.get("locale").and_then(Value::as_str);
         let words = match language {
@@ -30,7 +30,7 @@ impl Reader {
     }
 }
 
-/// What of the protocol's choices an editor understands.
+/// The optional capabilities that an editor has.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Client {
     /// Edits of several files with their versions, in an order.
@@ -41,15 +41,15 @@ pub(super) struct Client {
     pub related_information: bool,
     /// Markdown when it points at something.
     pub markdown: bool,
-    /// Symbols inside symbols.
+    /// Nested document symbols.
     pub nested_symbols: bool,
-    /// It tells which files change on the disk, if it is asked to.
+    /// It reports which files change on the disk, if it is asked to.
     pub watches_files: bool,
 }
 
 impl Client {
-    /// What the parameters of `initialize` say. They are looked at one by one: an editor that is newer
-    /// than this server says more than it knows.
+    /// Reads the capabilities from the parameters of `initialize`. They are read one by one, because a newer editor
+    /// may have capabilities that this server does not know.
     pub fn of(params: &Value) -> Self {
         let said = |path: &str| params.pointer(&format!("/capabilities/{path}"));
         let can = |path: &str| said(path).and_then(Value::as_bool).unwrap_or_default();
@@ -70,7 +70,7 @@ impl Client {
     }
 }
 
-/// What the server can do.
+/// The capabilities of the server.
 pub(super) fn server() -> ServerCapabilities {
     ServerCapabilities {
         text_document_sync: Some(

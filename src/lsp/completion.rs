@@ -1,4 +1,4 @@
-//! What an author may be about to type: titles in links, kinds and categories in tags, files of pictures.
+//! Completion: titles in links, kinds and categories in tags, files of pictures.
 
 use super::book::Book;
 use super::cursor::Cursor;
@@ -16,10 +16,10 @@ use lsp_types::{
 };
 use std::collections::BTreeSet;
 
-/// The most that is proposed at once; an editor asks again when more is typed.
+/// The maximum number of proposals; the editor asks again when more is typed.
 const MOST: usize = 500;
 
-/// What fits at a place of an open file.
+/// The completions at a place of an open file.
 pub(super) fn completion(
     workspace: &mut Workspace,
     params: &CompletionParams,
@@ -35,7 +35,7 @@ pub(super) fn completion(
     Ok(list.map(Into::into))
 }
 
-/// What is typed at a place, and where.
+/// The partly typed name at a place.
 struct Beginning<'a> {
     cursor: Cursor,
     what: What,
@@ -43,10 +43,10 @@ struct Beginning<'a> {
     source: SourceId,
     /// The bytes of the file that a proposal replaces.
     bytes: std::ops::Range<usize>,
-    /// What is typed of it so far, and what is before that within the bytes.
+    /// The part of the name that is typed already, and the marks before it within the bytes.
     typed: &'a str,
     mark: &'a str,
-    /// What has to come after it.
+    /// The closing marks that must follow.
     close: &'static str,
 }
 
@@ -83,7 +83,7 @@ fn typed(book: &Book, cursor: Cursor) -> Option<Beginning<'_>> {
     })
 }
 
-/// The list of tags that a place is in, and where; or behind which it is.
+/// The list of tags that a place is in or follows, and the offset in it.
 fn tag_list(sources: &Sources, list: Option<Span>, at: usize) -> Option<(SourceId, Option<usize>)> {
     let source = list?.source;
     if let Some(offset) = sources.offset_in(source, at) {
@@ -122,7 +122,7 @@ fn in_text(book: &Book, cursor: Cursor, offset: usize) -> Option<Beginning<'_>> 
     })
 }
 
-/// A tag that is typed; behind the list where there is no `offset`.
+/// A partly typed tag; without an `offset`, the place follows the list.
 fn in_tags(
     sources: &Sources,
     cursor: Cursor,

@@ -1,4 +1,4 @@
-//! What is at a place of a file.
+//! Finds the thing at a place of a file.
 
 use super::book::Book;
 use super::documents::Document;
@@ -21,8 +21,8 @@ pub(super) struct Cursor {
     pub tiddler: TiddlerId,
 }
 
-/// What there is at a place.
-#[derive(Clone, Copy, Debug)]
+/// The thing at a place.
+#[derive(Clone, Debug)]
 pub(super) enum Thing {
     /// The title of the tiddler.
     Title(Span),
@@ -33,7 +33,7 @@ pub(super) enum Thing {
 }
 
 impl Thing {
-    /// The characters to which what is said about it belongs.
+    /// The characters that its information is about.
     pub fn span(&self) -> Span {
         match self {
             Self::Title(span) | Self::Picture(span) => *span,
@@ -67,7 +67,7 @@ impl Cursor {
         &book.store(self.edition)[self.tiddler]
     }
 
-    /// What is at the place.
+    /// The thing at the place.
     pub fn thing(&self, book: &Book) -> Option<Thing> {
         let (sources, entry) = (book.project.sources(), self.entry(book));
         if touches(sources, entry.tiddler.title_span, self.at) {
@@ -84,9 +84,9 @@ impl Cursor {
         let mut picture = None;
         each_inline(entry.document()?, |inline| {
             if let InlineKind::Image(image) = &inline.kind
-                && touches(sources, image.file, self.at)
+                && touches(sources, image.file.written, self.at)
             {
-                picture = Some(Thing::Picture(image.file));
+                picture = Some(Thing::Picture(image.file.written));
             }
         });
         picture
@@ -110,8 +110,7 @@ impl Cursor {
             MentionKind::Original => book.original(self.edition)?,
             _ => self.edition,
         };
-        let name = book.project.sources().slice(mention.name);
-        Some((edition, find(book.store(edition), name)?))
+        Some((edition, find(book.store(edition), &mention.title)?))
     }
 }
 
@@ -119,7 +118,7 @@ fn find(store: &Store, name: &str) -> Option<TiddlerId> {
     store.find(name).or_else(|| store.find(name.trim()))
 }
 
-/// Is a place in one of the texts of a tiddler?
+/// Whether a place is in one of the texts of a tiddler.
 fn is_in(entry: &StoredTiddler, sources: &Sources, file: FileId, at: usize) -> bool {
     let tiddler = &entry.tiddler;
     if sources.key(tiddler.title_span).0 != file {
@@ -132,7 +131,7 @@ fn is_in(entry: &StoredTiddler, sources: &Sources, file: FileId, at: usize) -> b
     !sources.is_in_page(tiddler.text) || texts.any(|span| touches(sources, span, at))
 }
 
-/// Is a byte of the file in a span, or at its end?
+/// Whether a byte of the file is in a span, or at its end.
 pub(super) fn touches(sources: &Sources, span: Span, at: usize) -> bool {
     let place = sources.locate(span).bytes;
     (place.start..=place.end).contains(&at)

@@ -1,4 +1,4 @@
-//! From the name of a message to what it does.
+//! Maps the names of messages to their handlers.
 
 use super::refusal::{Answer, Refusal};
 use super::workspace::Workspace;
@@ -12,7 +12,7 @@ use lsp_types::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Answers a request.
+/// Handles a request.
 pub(super) fn request(workspace: &mut Workspace, method: &str, params: Value) -> Answer<Value> {
     match method {
         "textDocument/completion" => {
@@ -58,7 +58,7 @@ fn read<P: DeserializeOwned>(params: Value) -> Answer<P> {
     serde_json::from_value(params).map_err(|it| Refusal::new(ErrorCode::InvalidParams, it))
 }
 
-/// Takes note of something. What is not understood is passed over, as the protocol asks.
+/// Handles a notification. An unknown one is ignored, as the protocol requires.
 pub(super) fn notification(workspace: &mut Workspace, method: &str, params: Value) {
     // Nobody waits for an answer.
     let _noted = match method {

@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// A file that is open.
 #[derive(Clone, Debug)]
 pub(super) struct Document {
-    /// As the editor calls it, which is how it is answered.
+    /// The URI by which the editor names the file, and by which it is answered.
     pub uri: Uri,
-    /// Where it is, or will be, on the disk.
+    /// The path of the file on the disk, which need not exist yet.
     pub path: PathBuf,
     /// The editor's number for this text.
     pub version: i32,
@@ -36,7 +36,7 @@ impl Document {
     }
 }
 
-/// All open files.
+/// All documents that are open in the editor.
 #[derive(Debug, Default)]
 pub(super) struct Documents {
     open: BTreeMap<Uri, Document>,
@@ -74,7 +74,7 @@ impl Documents {
         }
     }
 
-    /// Closes a file: what counts is on the disk again.
+    /// Closes a file: the text on the disk counts again.
     pub fn close(&mut self, uri: &Uri) {
         let Some(document) = self.open.remove(uri) else {
             return;
@@ -147,7 +147,7 @@ mod tests {
     }
 
     proptest! {
-        /// What an editor changes piece by piece is what it would send as a whole.
+        /// Incremental changes give the same text as sending the whole document.
         #[test]
         fn changes_make_the_text_of_the_editor(
             text in "([a-cé\u{1F3B2}]|\r\n|\n){0,30}",
@@ -172,7 +172,7 @@ mod tests {
             prop_assert_eq!(&documents.get(&uri).unwrap().text, &whole);
         }
 
-        /// Nor does a place that there is not bring anything down.
+        /// A position that does not exist causes no panic either.
         #[test]
         fn any_change_is_survived(line in 0_u32..u32::MAX, character in 0_u32..9, end in 0_u32..9) {
             let (mut documents, uri) = opened("a\u{1F3B2}\r\nb");

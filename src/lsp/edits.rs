@@ -1,4 +1,4 @@
-//! Changes that the editor is asked to make.
+//! Workspace edits that the editor is asked to apply.
 
 use super::capabilities::Client;
 use super::views::Views;
@@ -19,7 +19,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// Adds what some repairs change.
+    /// Adds the edits of some repairs.
     pub fn repair(&mut self, files: &[Repaired], sources: &Sources, views: &mut Views<'_>) {
         for repaired in files {
             let is_it = |file: &FileId| sources.path(*file) == repaired.path;
@@ -48,7 +48,7 @@ impl Changes {
         self.repair(&fix::edit(edits, sources), sources, views);
     }
 
-    /// Gives a file another name, after what changes in it.
+    /// Renames a file, after its edits.
     pub fn rename_file(&mut self, old: Uri, new: Uri) {
         self.renamed.push((old, new));
     }

@@ -1,4 +1,4 @@
-//! Findings as an editor shows them.
+//! Findings as diagnostics of the editor.
 
 use super::book::{Book, Place};
 use super::capabilities::Reader;
@@ -14,10 +14,10 @@ use lsp_types::{
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// Who says it.
+/// The `source` of the diagnostics.
 const SOURCE: &str = "tiddlybook";
 
-/// Adds what was found in a book to what was found in others, by the file.
+/// Adds the findings in a book to those of other books, by file.
 pub(super) fn of_book(
     book: &Book,
     documents: &Documents,
@@ -91,7 +91,7 @@ pub(super) fn said(
     }
 }
 
-/// What keeps the book, or a wiki of it, from being read.
+/// The diagnostic for an error that prevents the book, or a wiki of it, from being read.
 fn trouble(range: Range, message: String) -> Diagnostic {
     Diagnostic {
         range,
@@ -125,8 +125,8 @@ fn troubles<'a>(book: &'a Book, documents: &Documents) -> Vec<(Location, &'a Tex
     said
 }
 
-/// Where a finding is shown that is about a wiki as a whole: where `book.toml` names the wiki, else at
-/// the title of its root, else at the first of its tiddlers.
+/// The place of a finding about a wiki as a whole: where `book.toml` names the wiki, else the title of its root,
+/// else the first of its tiddlers.
 fn without_place(
     book: &Book,
     edition: EditionId,

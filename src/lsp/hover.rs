@@ -1,4 +1,4 @@
-//! What is said about the thing that somebody points at.
+//! Hover: information about the thing at the pointer.
 
 use super::book::Book;
 use super::cursor::{Cursor, Thing};
@@ -15,10 +15,10 @@ use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListKind};
 use lsp_types::{Hover, HoverParams, MarkupContent, MarkupKind};
 use std::collections::BTreeSet;
 
-/// How many letters of a tiddler are shown, about.
+/// The approximate number of letters of a tiddler that are shown.
 const MOST_LETTERS: usize = 300;
 
-/// The tiddler that a place names, and the rules of what was found there.
+/// The hover text for the tiddler that a place names, and for the rules of findings there.
 pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<Option<Hover>> {
     let at = &params.text_document_position_params;
     let writer = Writer {
@@ -32,7 +32,7 @@ pub(super) fn hover(workspace: &mut Workspace, params: &HoverParams) -> Answer<O
     };
     let sources = book.project.sources();
     let thing = cursor.thing(&book);
-    let range = thing.map(|thing| {
+    let range = thing.as_ref().map(|thing| {
         let bytes = sources.locate(thing.span()).bytes;
         View::of_document(document).range(bytes)
     });
@@ -76,7 +76,7 @@ fn about(book: &Book, cursor: Cursor, thing: Thing, writer: Writer) -> Option<St
     })
 }
 
-/// How a text is written for an editor.
+/// Writes a text for the editor, as Markdown or as plain text.
 #[derive(Clone, Copy, Debug)]
 struct Writer {
     is_markdown: bool,
@@ -141,11 +141,11 @@ fn first_run(block: &Block) -> Option<&[Inline]> {
     }
 }
 
-/// Adds what a reader reads of running text at that place.
+/// Adds the visible words of running text at that place.
 fn read(inline: &Inline, store: &Store, sources: &Sources, text: &mut String) {
     match &inline.kind {
         InlineKind::Image(_) => {}
-        InlineKind::Link { target, .. } if is_note(store, sources.slice(*target)) => {}
+        InlineKind::Link { target, .. } if is_note(store, target.name(sources)) => {}
         InlineKind::Format { content, .. } => {
             // As deep as markup nests, which is bounded.
             content.iter().for_each(|it| read(it, store, sources, text));
@@ -154,7 +154,7 @@ fn read(inline: &Inline, store: &Store, sources: &Sources, text: &mut String) {
     }
 }
 
-/// Is it the title of a tiddler whose text takes the place of a link?
+/// Whether it is the title of an immediate: a tiddler whose text takes the place of a link.
 fn is_note(store: &Store, title: &str) -> bool {
     let entry = store.entry(title);
     entry.is_some_and(|entry| entry.kind.is_immediate())

@@ -1,4 +1,4 @@
-//! A server for editors: what is found while somebody writes, and what an editor asks about a wiki.
+//! A language server: it reports findings while the author types, and answers the editor's questions about a wiki.
 //!
 //! An editor speaks the Language Server Protocol with [`run`], over standard input and output. What it
 //! has not saved is laid over the disk, and the whole book is made anew, in memory, when the editor
@@ -21,6 +21,7 @@ mod navigation;
 mod position;
 mod refusal;
 mod renaming;
+mod sentences;
 mod server;
 mod symbols;
 mod transport;

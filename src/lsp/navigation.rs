@@ -1,4 +1,4 @@
-//! From a name to the tiddler, and from a tiddler to all that names it.
+//! Navigation: from a name to the tiddler, and from a tiddler to all references to it.
 
 use super::book::Book;
 use super::cursor::{Cursor, Thing};
@@ -10,7 +10,7 @@ use crate::source::{Span, paths};
 use crate::store::{MentionKind, StoredTiddler, TiddlerId};
 use lsp_types::{DefinitionParams, DefinitionResponse, Location, Range, ReferenceParams, Uri};
 
-/// Where the tiddler, or the picture, is that a place names.
+/// The definition of the title or picture at a place.
 pub(super) fn definition(
     workspace: &mut Workspace,
     params: &DefinitionParams,
@@ -74,7 +74,7 @@ fn naming(book: &Book, edition: EditionId, tiddler: TiddlerId) -> Vec<Span> {
         let mentions = entry.mentions(sources).into_iter();
         let named = mentions.filter(move |it| {
             let is_original = it.kind == MentionKind::Original;
-            is_original == is_translation && sources.slice(it.name) == title
+            is_original == is_translation && *it.title == *title
         });
         named.map(|it| it.name).collect::<Vec<_>>()
     };

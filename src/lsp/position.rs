@@ -1,4 +1,4 @@
-//! Places as the protocol counts them: lines from 0, and in a line the 16-bit units of UTF-16.
+//! Positions as the protocol counts them: lines from 0, and in a line the 16-bit units of UTF-16.
 
 use crate::source::LineIndex;
 use lsp_types::{Position, Range};
@@ -12,7 +12,7 @@ const STRIDE: usize = 1024;
 pub(super) struct Utf16<'a> {
     text: &'a str,
     lines: LineIndex,
-    /// How many units are before byte 0, [`STRIDE`], 2 [`STRIDE`], …
+    /// The number of units before byte 0, [`STRIDE`], 2 [`STRIDE`], …
     units: Vec<usize>,
 }
 

@@ -1,9 +1,9 @@
-//! Why a request is not answered.
+//! The reasons why a request is refused.
 
 use lsp_server::ErrorCode;
 use std::fmt::Display;
 
-/// An error of the protocol: its code, and what it says to the user of the editor.
+/// An error response: its code, and its message to the user of the editor.
 #[derive(Clone, Debug)]
 pub(super) struct Refusal {
     pub code: i32,
@@ -18,11 +18,11 @@ impl Refusal {
         }
     }
 
-    /// What was asked for cannot be done, for this reason.
+    /// The request cannot be carried out, for this reason.
     pub fn failed(reason: impl Display) -> Self {
         Self::new(ErrorCode::RequestFailed, reason)
     }
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason for a refusal.
 pub(super) type Answer<T> = Result<T, Refusal>;

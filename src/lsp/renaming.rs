@@ -1,4 +1,4 @@
-//! A tiddler renamed from the editor, with everything that names it, in all editions.
+//! Renames a tiddler and all references to it, in all editions, for the editor.
 
 use super::book::Book;
 use super::capabilities::Reader;
@@ -7,9 +7,10 @@ use super::edits::Changes;
 use super::refusal::{Answer, Refusal};
 use super::views::{View, Views};
 use super::workspace::Workspace;
+use crate::lsp::sentences;
 use crate::pipeline::EditionId;
 use crate::rename::RenameError;
-use crate::say::{Said as _, Translator as _, text};
+use crate::say::{Said as _, Translator as _};
 use crate::source::{Disk, Files as _, paths};
 use crate::store::TiddlerId;
 use crate::translate::{Neighbours, rename_in_all};
@@ -19,7 +20,7 @@ use lsp_types::{
 };
 use std::path::Path;
 
-/// What can be renamed at a place: its characters, and the title that they name.
+/// The range of the name at a place that can be renamed, and the title that it names.
 pub(super) fn prepare(
     workspace: &mut Workspace,
     params: &PrepareRenameParams,
@@ -46,7 +47,7 @@ pub(super) fn prepare(
     })))
 }
 
-/// The changes that give the tiddler at a place another title.
+/// The edits that rename the tiddler at a place.
 pub(super) fn rename(
     workspace: &mut Workspace,
     params: &RenameParams,
@@ -71,7 +72,7 @@ pub(super) fn rename(
 
 /// There is no tiddler to be renamed.
 fn nothing(reader: &Reader) -> Refusal {
-    let reason = text!("rename-nothing", "no tiddler of a wiki is named here");
+    let reason = sentences::rename_nothing();
     Refusal::failed(reader.words.translate(&reason))
 }
 

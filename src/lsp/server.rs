@@ -1,5 +1,4 @@
-//! The conversation with an editor: one message after the other, and when there is none, a look at
-//! what changed.
+//! The session with an editor: handles one message after the other, and checks the changes when there is none.
 
 use super::capabilities::{self, Reader};
 use super::dispatch;
@@ -7,9 +6,9 @@ use super::refusal::Refusal;
 use super::transport::{self, Incoming};
 use super::workspace::Workspace;
 use crate::figure;
+use crate::lsp::sentences;
 use crate::pipeline::Failure;
 use crate::read;
-use crate::say::text;
 use crate::source::io_words;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{InitializeResult, ServerInfo};
@@ -32,17 +31,17 @@ const SHORT: Duration = Duration::from_millis(40);
 /// The longest that is waited for an author to stop typing, where a look takes long.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// How far the conversation is.
+/// The state of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// The editor has not said yet what it can.
+    /// The editor has not sent its capabilities yet.
     Beginning,
     Going,
-    /// The editor wants no more.
+    /// The editor has asked for the shutdown.
     Ending,
 }
 
-/// Speaks with an editor until it ends the conversation. Did it do so as the protocol asks?
+/// Runs a session with an editor until the editor ends it. Returns whether it ended as the protocol requires.
 ///
 /// # Errors
 /// When the input is no message at all, or the output cannot be written.
@@ -54,7 +53,7 @@ pub fn run(
     // It ends with the input; nothing waits for it.
     std::thread::Builder::new()
         .spawn(move || listen(input, &sender))
-        .map_err(Failure::Thread)?;
+        .map_err(|_| Failure::thread())?;
     let mut server = Server {
         incoming,
         queue: VecDeque::new(),
@@ -66,7 +65,7 @@ pub fn run(
     server.run()
 }
 
-/// Hands on what comes in, until there is no more.
+/// Forwards incoming messages until the input ends.
 fn listen(mut input: impl BufRead, sender: &Sender<io::Result<Incoming>>) {
     loop {
         let next = transport::read(&mut input).transpose();
@@ -80,12 +79,12 @@ fn listen(mut input: impl BufRead, sender: &Sender<io::Result<Incoming>>) {
 
 struct Server<'a, W: Write + ?Sized> {
     incoming: Receiver<io::Result<Incoming>>,
-    /// What came in and was not looked at yet.
+    /// Messages that were received and are not handled yet.
     queue: VecDeque<io::Result<Incoming>>,
     output: &'a mut W,
     phase: Phase,
     workspace: Workspace,
-    /// How long nothing has to come in before the next look.
+    /// The quiet period: the server waits until no message arrived for this long.
     quiet: Duration,
 }
 
@@ -166,7 +165,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
         })
     }
 
-    /// Did the editor take a request back before it was looked at?
+    /// Whether the editor cancelled a request before it was handled.
     fn is_cancelled(&self, id: &RequestId) -> bool {
         let id = serde_json::to_value(id).unwrap_or_default();
         let is_it = |queued: &io::Result<Incoming>| match queued {
@@ -204,7 +203,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
         }
     }
 
-    /// Asks the editor to tell which files change on the disk.
+    /// Asks the editor to report changes of files on the disk.
     fn watch(&mut self) -> Result<(), Failure> {
         let method = "workspace/didChangeWatchedFiles";
         let options = json!({ "watchers": [{ "globPattern": watched() }] });
@@ -216,7 +215,7 @@ impl<W: Write + ?Sized> Server<'_, W> {
         })
     }
 
-    /// Looks for faults and says what is new.
+    /// Checks the books and publishes new diagnostics.
     fn refresh(&mut self) -> Result<(), Failure> {
         let began = Instant::now();
         for news in self.workspace.refresh() {
@@ -234,29 +233,29 @@ impl<W: Write + ?Sized> Server<'_, W> {
         Ok(())
     }
 
-    /// Answers what is no message of the protocol; its id is null where it has none.
+    /// Answers input that is no message of the protocol; the id is null where it has none.
     fn refuse(&mut self, id: &Value, code: ErrorCode, reason: &str) -> Result<(), Failure> {
         let error = json!({ "code": code as i32, "message": reason });
         let text = json!({ "jsonrpc": "2.0", "id": id, "error": error }).to_string();
         let written = write!(self.output, "Content-Length: {}\r\n\r\n{text}", text.len());
         written
             .and_then(|()| self.output.flush())
-            .map_err(Failure::Print)
+            .map_err(|error| Failure::print(&error))
     }
 
     fn send(&mut self, message: impl Into<Message>) -> Result<(), Failure> {
         let mut output = &mut *self.output;
-        message.into().write(&mut output).map_err(Failure::Print)
+        message
+            .into()
+            .write(&mut output)
+            .map_err(|error| Failure::print(&error))
     }
 }
 
-/// Why the input cannot be read any further.
+/// The error when the input cannot be read.
 fn unreadable(error: &io::Error) -> Failure {
-    Failure::Usage(match error.kind() {
-        io::ErrorKind::InvalidData => text!(
-            "lsp-no-message",
-            "this is no message of the Language Server Protocol; an editor starts this command"
-        ),
+    Failure::Other(match error.kind() {
+        io::ErrorKind::InvalidData => sentences::lsp_no_message(),
         _ => io_words(error),
     })
 }

@@ -71,7 +71,7 @@ fn tiddler(entry: &StoredTiddler, sources: &Sources, view: &View<'_>) -> Documen
     symbol
 }
 
-/// A symbol; `ranges` are all of it, and what names it.
+/// A symbol; `ranges` are its whole text, and its name.
 fn symbol(
     name: &str,
     kind: SymbolKind,
@@ -97,7 +97,7 @@ fn symbol(
     }
 }
 
-/// The same for an editor that knows no symbols inside others.
+/// The same for an editor without nested symbols.
 fn flat(symbols: Vec<DocumentSymbol>, uri: &Uri) -> Vec<SymbolInformation> {
     let mut all = Vec::new();
     for symbol in symbols {
@@ -158,7 +158,7 @@ fn found(entry: &StoredTiddler, location: Location) -> WorkspaceSymbol {
     }
 }
 
-/// Has a title these letters, in their order, with others between them?
+/// Whether a title has these letters in this order, with any others between them.
 fn has_letters(title: &str, wanted: &str) -> bool {
     let mut letters = title.chars().flat_map(char::to_lowercase);
     wanted.chars().all(|wanted| letters.any(|it| it == wanted))

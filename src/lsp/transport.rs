@@ -1,7 +1,7 @@
 //! Messages as they come in: a header, an empty line, JSON.
 //!
-//! `lsp-server` reads them too, but ends at the first that is no JSON; an editor's slip is no reason to
-//! leave its user alone.
+//! `lsp-server` reads them too, but stops at the first one that is not JSON; here, an editor's mistake does not end
+//! the session.
 
 use lsp_server::Message;
 use serde_json::Value;
@@ -10,12 +10,12 @@ use std::io::{self, BufRead};
 /// The longest message that is read, in bytes; an editor sends whole files.
 const LONGEST: usize = 1 << 28;
 
-/// What an editor sent.
+/// A message from the editor.
 #[derive(Debug)]
 pub(super) enum Incoming {
-    /// A message.
+    /// A valid message.
     Message(Message),
-    /// What is no JSON; why.
+    /// Input that is not JSON, and the reason.
     Malformed(String),
     /// JSON that is no message of the protocol: its id or null, and why.
     Invalid(Value, String),
@@ -45,7 +45,7 @@ fn no_message(body: &[u8], error: &serde_json::Error) -> Incoming {
     Incoming::Invalid(id.cloned().unwrap_or_default(), error.to_string())
 }
 
-/// Reads a header: the length of what follows it.
+/// Reads a header: the length of the content.
 fn length(input: &mut dyn BufRead) -> io::Result<Option<usize>> {
     let mut length = None;
     let mut line = Vec::new();

@@ -1,4 +1,4 @@
-//! The files of a book as the editor counts their places.
+//! The files of a book with the positions of the editor.
 
 use super::documents::{Document, Documents};
 use super::position::Utf16;
@@ -7,7 +7,7 @@ use lsp_types::{Location, Position, Range, Uri};
 use std::collections::BTreeMap;
 use std::ops;
 
-/// What some editors keep at the beginning of a text, and reading drops.
+/// The byte order mark, which some editors keep at the beginning of a text, and which reading drops.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A file as the editor has it, or would have it.
@@ -17,12 +17,12 @@ pub(super) struct View<'a> {
     /// The editor's number for the text, where it is open.
     pub version: Option<i32>,
     index: Utf16<'a>,
-    /// How many bytes the editor's text has before what was read.
+    /// The number of bytes in the editor's text before the text that was read: those of a byte order mark.
     mark: usize,
 }
 
 impl<'a> View<'a> {
-    /// The file of that path; `text` is what was read of it.
+    /// The file of that path; `text` is its text as it was read.
     pub fn new(path: &std::path::Path, text: &'a str, documents: &'a Documents) -> Option<Self> {
         if let Some(open) = documents.at(path) {
             return Some(Self::of_document(open));
@@ -35,7 +35,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// An open file.
+    /// The view of an open document.
     pub fn of_document(document: &'a Document) -> Self {
         let is_marked = document.text.starts_with(BYTE_ORDER_MARK);
         Self {
@@ -55,13 +55,13 @@ impl<'a> View<'a> {
         self.index.range(start..bytes.end + self.mark)
     }
 
-    /// The byte of what was read that is at a place.
+    /// The byte of the text, as it was read, at a position.
     pub fn offset(&self, position: Position) -> usize {
         self.index.offset(position).saturating_sub(self.mark)
     }
 }
 
-/// The files of some sources, each made a [`View`] when it is first asked for.
+/// The files of some sources, each made a [`View`] on first use.
 #[derive(Debug)]
 pub(super) struct Views<'a> {
     sources: &'a Sources,
@@ -84,7 +84,7 @@ impl<'a> Views<'a> {
         self.views.entry(file).or_insert_with(view).as_ref()
     }
 
-    /// Where a span is.
+    /// The location of a span.
     pub fn location(&mut self, span: Span) -> Option<Location> {
         let location = self.sources.locate(span);
         let view = self.of(location.file)?;

@@ -1,4 +1,4 @@
-//! What the editor has open, and the books that it belongs to.
+//! The open documents of the editor, and the books that they belong to.
 
 use super::book::{Book, Place};
 use super::capabilities::Reader;
@@ -9,11 +9,10 @@ use lsp_types::{Diagnostic, PublishDiagnosticsParams, Uri};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// What was said last of a file: of which text, and what.
+/// The diagnostics that were last published for a file, and the version of its text.
 type Said = (Option<i32>, Vec<Diagnostic>);
 
-/// The open files and their books. A book is read when it is asked for, and forgotten when a file of
-/// it changes.
+/// The open documents and their books. A book is read on first use, and dropped when a file of it changes.
 #[derive(Debug, Default)]
 pub(super) struct Workspace {
     pub documents: Documents,
@@ -26,8 +25,8 @@ pub(super) struct Workspace {
 }
 
 impl Workspace {
-    /// The editor has another text of this file. Whichever it is, a book may be made of it: of its
-    /// tiddlers, its pictures or its words.
+    /// The editor has changed this file. Any file may be part of a book: of its tiddlers, its pictures or its
+    /// words.
     pub fn changed(&mut self, uri: &Uri) {
         let is_config = path_of(uri).is_some_and(|path| path.ends_with(FILE_NAME));
         if is_config {
@@ -44,7 +43,7 @@ impl Workspace {
         self.is_stale = true;
     }
 
-    /// May something be said that is not true any more?
+    /// Whether published diagnostics may be out of date.
     pub fn is_stale(&self) -> bool {
         self.is_stale
     }
@@ -91,7 +90,7 @@ impl Workspace {
         Rc::clone(book)
     }
 
-    /// Looks for faults; what is to be said that was not said yet.
+    /// Checks the books; returns the diagnostics that have changed.
     pub fn refresh(&mut self) -> Vec<PublishDiagnosticsParams> {
         self.is_stale = false;
         let mut found: BTreeMap<Uri, Vec<Diagnostic>> = BTreeMap::new();

@@ -1,8 +1,8 @@
-//! Which entries of two lists, rows of two tables and paragraphs of two texts belong together.
+//! Aligns two lists, tables or texts: finds which entries, rows and paragraphs correspond.
 
 use super::blocks::Key;
 use super::sentence::{far_apart, unshared};
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The most pairs of entries without a counterpart that are compared with each other.
 const MOST_PAIRS: usize = 4_000;
@@ -25,8 +25,8 @@ impl Alignment {
     }
 }
 
-/// Aligns two rows of things by what they say. Where nothing tells otherwise, their order does; a
-/// glossary is in another order in each language. What is `named` belongs together anyhow.
+/// Aligns two sequences by their content, and by their order where the content does not decide; a glossary is in
+/// another order in each language. The pairs in `named` are given.
 pub(super) fn align(
     original: &[Key],
     translation: &[Key],
@@ -58,7 +58,13 @@ pub(super) fn align(
     };
     let open = (&mut left, &mut right);
     if is_ordered {
-        by_key(original, translation, open, &mut found);
+        let sum = |of: &[Key], at: usize| of.get(at).map(|key| key.sum);
+        pair_by_key(
+            open,
+            |at| sum(original, at),
+            |at| sum(translation, at),
+            &mut found.pairs,
+        );
     } else {
         by_likeness(original, translation, open, &mut found);
     }
@@ -72,8 +78,8 @@ pub(super) fn align(
     found
 }
 
-/// As [`align`]; of what is left over, as many as there are on both sides are pairs, too: those that have most
-/// in common, in their order. What is said of them is not hidden by one that is missing beside them.
+/// As [`align`], but the remaining elements are paired as well, as many as both sides have: those with most in
+/// common, in order. So a missing element does not hide differences of its neighbours.
 pub(super) fn align_all(
     original: &[Key],
     translation: &[Key],
@@ -108,7 +114,7 @@ pub(super) fn align_all(
     found
 }
 
-/// Pairs what has one key, and then the rest, those first that have most in common, wherever they are.
+/// Pairs elements with equal keys, then the rest, the most similar first, wherever they are.
 fn by_likeness(
     original: &[Key],
     translation: &[Key],
@@ -139,7 +145,7 @@ fn by_likeness(
     right.sort_unstable();
 }
 
-/// Pairs what has most in common, wherever it is.
+/// Pairs the most similar elements, wherever they are.
 fn closest(
     (original, translation): (&[Key], &[Key]),
     (left, right): (&mut Vec<usize>, &mut Vec<usize>),
@@ -202,7 +208,7 @@ fn nearest(fewer: &[Key], more: &[Key]) -> Vec<(usize, usize)> {
 }
 
 impl Key {
-    /// How unlikely it is that what has the one key is what has the other.
+    /// The distance of two keys: how unlikely it is that their units correspond.
     fn far_from(&self, other: &Self) -> usize {
         12 * unshared(&self.facts, &other.facts)
             + 5 * unshared(&self.meanings, &other.meanings)
@@ -210,7 +216,7 @@ impl Key {
     }
 }
 
-/// Pairs what is the same at the beginning and at the end; gives what is between.
+/// Pairs equal elements at the beginning and at the end; returns the ranges between.
 fn ends(original: &[Key], translation: &[Key], found: &mut Alignment) -> (Vec<usize>, Vec<usize>) {
     let both = || original.iter().zip(translation);
     let is_alike = |(one, other): &(&Key, &Key)| one.is_alike(other);
@@ -226,27 +232,27 @@ fn ends(original: &[Key], translation: &[Key], found: &mut Alignment) -> (Vec<us
     ((first..ends.0).collect(), (first..ends.1).collect())
 }
 
-/// Pairs what has one key, in its order: what is left over then is what differs.
-fn by_key(
-    original: &[Key],
-    translation: &[Key],
+/// Pairs what has one key, in its order; `left` and `right` keep the places of what has none, or no counterpart.
+pub(crate) fn pair_by_key<K: Ord>(
     (left, right): (&mut Vec<usize>, &mut Vec<usize>),
-    found: &mut Alignment,
+    own_key: impl Fn(usize) -> Option<K>,
+    other_key: impl Fn(usize) -> Option<K>,
+    pairs: &mut Vec<(usize, usize)>,
 ) {
-    let mut waiting: HashMap<u64, VecDeque<usize>> = HashMap::new();
+    let mut waiting: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
     for at in right.iter() {
-        if let Some(key) = translation.get(*at) {
-            waiting.entry(key.sum).or_default().push_back(*at);
+        if let Some(key) = other_key(*at) {
+            waiting.entry(key).or_default().push_back(*at);
         }
     }
     let mut taken = BTreeSet::new();
     left.retain(|at| {
-        let waiting = original.get(*at).and_then(|key| waiting.get_mut(&key.sum));
+        let waiting = own_key(*at).and_then(|key| waiting.get_mut(&key));
         let Some(other) = waiting.and_then(VecDeque::pop_front) else {
             return true;
         };
         taken.insert(other);
-        found.pairs.push((*at, other));
+        pairs.push((*at, other));
         false
     });
     right.retain(|at| !taken.contains(at));

@@ -1,4 +1,4 @@
-//! What of two texts has no counterpart in the other one.
+//! Compares the facts of two texts, and finds those without a counterpart.
 
 use super::fact::{Fact, Value};
 use super::stance::Turned;
@@ -6,18 +6,18 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// What is left over when each fact has found its counterpart.
+/// The facts that have no counterpart.
 #[derive(Debug, Default)]
 pub(super) struct Rest {
-    /// What the original says and the translation does not.
+    /// Facts of the original that the translation lacks.
     pub(super) missing: Vec<Fact>,
-    /// What the translation says and the original does not.
+    /// Facts of the translation that the original lacks.
     pub(super) surplus: Vec<Fact>,
-    /// What the original, and the translation, say without a counterpart, and need not say.
+    /// Optional facts without a counterpart: of the original, and of the translation.
     pub(super) loose: [Vec<Fact>; 2],
     /// Numbers that are the same, of other units.
     pub(super) other_units: Vec<(Fact, Fact)>,
-    /// What only the one forbids, and the other allows or demands: of the original, and of the translation.
+    /// A prohibition in one text that the other text allows or demands: of the original, and of the translation.
     pub(super) turned: [Option<Turned>; 2],
 }
 
@@ -73,7 +73,7 @@ pub(super) fn balance(original: &[Fact], translation: &[Fact]) -> Rest {
 }
 
 impl Rest {
-    /// What need not be said is not missed, unless its opposite is said instead: `never`, `always`.
+    /// Optional facts are not reported as missing, unless the other text says the opposite: `never`, `always`.
     fn oppose(&mut self) {
         let [ours, theirs] = &mut self.loose;
         let mut at = 0;
@@ -101,7 +101,7 @@ struct Balance<'a> {
 }
 
 impl Balance<'_> {
-    /// Joins facts that have a key in common; `required` says which ones of both sides.
+    /// Pairs facts with equal keys; `required` selects the facts of both sides.
     fn pass<K: Hash + Eq>(&mut self, required: [bool; 2], keys: impl Fn(&Fact) -> Vec<K>) {
         let mut waiting: HashMap<K, Vec<usize>> = HashMap::new();
         for (at, fact) in self.original.iter().enumerate().rev() {

@@ -1,4 +1,4 @@
-//! The blocks of a text with what they say.
+//! The blocks of a text with their facts.
 
 use super::fact::Fact;
 use super::sentence::Sentence;
@@ -16,13 +16,13 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    /// What it says, in the order of its sentences.
+    /// The facts of the block, in the order of its sentences.
     pub(super) fn facts(&self) -> impl Iterator<Item = &Fact> {
         self.sentences.iter().flat_map(|it| &it.facts)
     }
 }
 
-/// A block.
+/// A block of a tiddler, reduced to what is compared.
 #[derive(Debug)]
 pub(super) enum Node {
     /// A paragraph, a heading or preformatted text.
@@ -38,7 +38,7 @@ pub(super) struct ListNode {
     pub(super) span: Span,
 }
 
-/// An item with what is nested in it; of a list of definitions a term with its definitions.
+/// An item with its nested items; in a definition list, a term with its definitions.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) items: Vec<Unit>,
@@ -64,9 +64,9 @@ pub(super) struct RowNode {
 
 #[derive(Debug)]
 pub(super) struct CellNode {
-    /// What is in it; `None` when it is joined to another.
+    /// The content; `None` when the cell is joined to another.
     pub(super) unit: Option<Unit>,
-    /// Is it joined, to which side?
+    /// The side to which the cell is joined, if it is.
     pub(super) joined: Option<Joined>,
 }
 
@@ -76,7 +76,7 @@ pub(super) enum Joined {
     Right,
 }
 
-/// What tells an entry from others.
+/// The features by which an entry is aligned.
 #[derive(Clone, Debug)]
 pub(super) struct Key {
     /// The sum of `facts`; 0 for nothing.
@@ -85,7 +85,7 @@ pub(super) struct Key {
     pub(super) facts: Vec<u64>,
     /// Hashes of its meanings, which translators put in other words or leave out, in order.
     pub(super) meanings: Vec<u64>,
-    /// How many characters it has.
+    /// The number of characters.
     pub(super) length: usize,
 }
 
@@ -102,7 +102,7 @@ impl Key {
         Self::of_all(units)
     }
 
-    /// The key of what has parts with these keys.
+    /// The key of a node whose parts have these keys.
     pub(super) fn of_all(keys: impl Iterator<Item = Self>) -> Self {
         let (mut facts, mut meanings, mut length) = (Vec::new(), Vec::new(), 0);
         for key in keys {
@@ -125,7 +125,7 @@ impl Key {
         }
     }
 
-    /// Do both say the same, as far as it tells?
+    /// Whether both keys are equal.
     pub(super) fn is_alike(&self, other: &Self) -> bool {
         self.sum == other.sum
     }
@@ -149,20 +149,6 @@ impl Node {
             Self::List(list) => list.span,
             Self::Table(table) => table.span,
         }
-    }
-}
-
-impl Entry {
-    pub(super) fn key(&self) -> Key {
-        let mut units: Vec<&Unit> = self.items.iter().collect();
-        collect(&self.nested, &mut units);
-        Key::of(units)
-    }
-}
-
-impl RowNode {
-    pub(super) fn key(&self) -> Key {
-        Key::of(self.cells.iter().filter_map(|cell| cell.unit.as_ref()))
     }
 }
 

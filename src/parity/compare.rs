@@ -15,42 +15,42 @@ use crate::store::TiddlerId;
 use crate::wikitext::tree::Document;
 use std::ops::Range;
 
-/// Where a text and its translation differ.
+/// A difference between a text and its translation.
 #[derive(Clone, Debug)]
 pub enum Difference {
     /// A fact is another one in the translation.
     Changed {
-        /// What the original says.
+        /// The fact in the original.
         original: Fact,
-        /// What the translation says.
+        /// The fact in the translation.
         translation: Fact,
     },
-    /// The translation does not say it.
+    /// The translation lacks it.
     Missing {
-        /// What the original says.
+        /// The fact in the original.
         original: Fact,
-        /// Where the translation should.
+        /// The place in the translation where the fact is missing.
         at: Span,
     },
-    /// The original does not say it.
+    /// The original lacks it.
     Surplus {
-        /// What the translation says.
+        /// The fact in the translation.
         translation: Fact,
-        /// Where the original should.
+        /// The place in the original where the fact is missing.
         at: Span,
     },
     /// A table or list is built in another way.
     Shape {
-        /// How they differ.
+        /// The kind of difference.
         shape: Shape,
-        /// Where, in the original.
+        /// The place in the original.
         original: Span,
-        /// Where, in the translation.
+        /// The place in the translation.
         translation: Span,
     },
 }
 
-/// How tables and lists differ; of each number the original's is first.
+/// Differences in the form of tables and lists; of each pair of numbers the original's is first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// They have other numbers of tables.
@@ -73,12 +73,12 @@ pub enum Shape {
     Order,
 }
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// To this tiddler of the translation, or what this one translates.
+    /// To this tiddler of the translation, or to the original of this one.
     To(TiddlerId),
-    /// To this tiddler of the original, which nobody has translated.
+    /// To this tiddler of the original, which is not translated.
     Untranslated(TiddlerId),
     /// To a title that no tiddler has.
     Nowhere,
@@ -89,13 +89,13 @@ pub enum Link {
 /// One side of a comparison.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
-    /// Its text.
+    /// The parsed text.
     pub document: &'a Document,
-    /// Where it is written.
+    /// The span of the text.
     pub place: Span,
-    /// Its language.
+    /// The language of the text.
     pub language: &'a Language,
-    /// Where a link to a title leads.
+    /// Resolves the title that a link names.
     pub link: &'a dyn Fn(&str) -> Link,
     /// The name that a picture has in every language, of its path.
     pub picture: &'a dyn Fn(&str) -> String,
@@ -148,7 +148,7 @@ impl Comparison {
         self.tables(&tables(original), &tables(translation), whole);
     }
 
-    /// Paragraphs that were joined or divided are no difference; what they say is compared.
+    /// Joined or divided paragraphs are no difference; only their facts are compared.
     pub(super) fn prose(&mut self, original: &[&Unit], translation: &[&Unit], whole: (Span, Span)) {
         let keys =
             |units: &[&Unit]| -> Vec<Key> { units.iter().map(|unit| Key::of([*unit])).collect() };
@@ -178,7 +178,7 @@ impl Comparison {
         }
     }
 
-    /// Compares two texts sentence by sentence; what one sentence lacks another one may have.
+    /// Compares two texts sentence by sentence; a fact that one sentence lacks may be in another one.
     pub(super) fn units(&mut self, original: &Unit, translation: &Unit) {
         let mut rest = Rest::default();
         let mut pending = Pending::default();

@@ -1,4 +1,4 @@
-//! A fact: something that a text says and its translation has to say.
+//! Facts: statements of a text that its translation must contain.
 
 use crate::locale::Fraction;
 use crate::source::Span;
@@ -12,27 +12,27 @@ const OPPOSITES: &[&[&str]] = &[
     &["always", "never"],
 ];
 
-/// What a fact is about. Two texts say the same when they have the same values, each as often.
+/// The value of a fact. Two texts have the same facts when they have the same values, each as often.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// `3`, `½`, `two`, `2.5`
     Number(Fraction),
-    /// `+1`, `−1`
+    /// A number with a sign: `+1`, `−1`.
     Signed {
-        /// Is it less than nothing?
+        /// Whether the sign is a minus.
         negative: bool,
         /// The number after the sign.
         number: Fraction,
     },
-    /// `2D6`: how many, with how many sides; a bare `D6` is none.
+    /// Dice, `2D6`: their number, and their sides; a single `D6` does not count.
     Dice(u32, u32),
     /// A meaning such as `must`, by its name in `parity.toml`.
     Meaning(Arc<str>),
-    /// What stays as it is in every language: code, a version, a placeholder.
+    /// Text that is the same in every language: code, a version, a placeholder.
     Same(String),
     /// A link to this tiddler of the translation.
     Link(TiddlerId),
-    /// A link to this tiddler of the original, which nobody has translated.
+    /// A link to this tiddler of the original, which is not translated.
     Untranslated(TiddlerId),
     /// A link of the translation to a title that no tiddler has.
     Nowhere(String),
@@ -40,7 +40,7 @@ pub enum Value {
     Picture(String),
 }
 
-/// How a word for what is allowed or demanded stands to the word `not`.
+/// The relation of a word for permission or obligation to the word `not`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     /// A “not” that makes a prohibition of such a word: `must not`, `may not`.
@@ -49,24 +49,25 @@ pub enum Stance {
     Plain,
 }
 
-/// Something that a text says.
+/// A fact that a text states.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// What it may mean; most mean one thing. The first one is the likeliest.
+    /// The possible meanings; most facts have one. The likeliest is first.
     pub values: Vec<Value>,
-    /// Must the other text say it too? Else it may take the place of what that says.
+    /// Whether the other text must have the fact too. An optional fact may still be the counterpart of one that is
+    /// required.
     pub required: bool,
-    /// Does it change nothing to say it once more?
+    /// Whether a repetition of the fact changes nothing.
     pub repeatable: bool,
     /// The unit of a number, by the name that all languages share.
     pub unit: Option<Arc<str>>,
-    /// Of a word for what is allowed, demanded or forbidden.
+    /// The stance of a word for permission, obligation or prohibition.
     pub stance: Option<Stance>,
-    /// Where it is written.
+    /// The place of the fact in the source.
     pub span: Span,
 }
 
-/// What facts may stand where others should.
+/// The sorts of facts that can take each other's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Sort {
     Number,
@@ -90,7 +91,7 @@ impl Fact {
         }
     }
 
-    /// The sorts of facts that may stand where it should; of meanings, those that exclude each other.
+    /// The sorts of facts that can take its place; of meanings, those that exclude each other.
     pub(super) fn sorts(&self) -> Vec<Sort> {
         let sort = match self.values.first() {
             Some(Value::Meaning(_)) => {
@@ -106,34 +107,34 @@ impl Fact {
         vec![sort]
     }
 
-    /// Can only one of the two be true, where they are said of the same?
+    /// Whether only one of the two can be true of the same thing.
     pub(super) fn excludes(&self, other: &Self) -> bool {
         let sorts = other.sorts();
         let is_same_sort = self.sorts().iter().any(|it| sorts.contains(it));
         is_same_sort && !self.values.iter().any(|it| other.values.contains(it))
     }
 
-    /// May it mean this?
+    /// Whether it can have this meaning.
     pub(super) fn means(&self, meaning: &str) -> bool {
         super::stance::names(&self.values, meaning)
     }
 
-    /// Is it a word such as `always`?
+    /// Whether it is a word such as `always`.
     pub(super) fn is_of_time(&self) -> bool {
         ["always", "never"].iter().any(|name| self.means(name))
     }
 
-    /// Is it a word such as `must`?
+    /// Whether it is a word such as `must`.
     pub(super) fn is_meaning(&self) -> bool {
         matches!(self.values.first(), Some(Value::Meaning(_)))
     }
 
-    /// Is it a link to a title that no tiddler has?
+    /// Whether it is a link to a title that no tiddler has.
     pub(super) fn is_nowhere(&self) -> bool {
         matches!(self.values.first(), Some(Value::Nowhere(_)))
     }
 
-    /// Does it change nothing that only the translation says it?
+    /// Whether the translation may have it in addition to what the original says.
     pub(super) fn may_be_added(&self) -> bool {
         matches!(
             self.values.first(),
@@ -141,7 +142,7 @@ impl Fact {
         )
     }
 
-    /// Is it written in figures or signs, or is it a word for a number?
+    /// Whether it is a number, in digits, signs or words.
     #[must_use]
     pub fn is_number(&self) -> bool {
         let numeric = |value: &Value| {

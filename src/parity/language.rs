@@ -1,4 +1,4 @@
-//! How a language writes the facts of a rule.
+//! The words and signs by which a language writes the facts of a rule.
 
 use super::fact::Value;
 use super::phrases::Phrases;
@@ -21,7 +21,7 @@ pub struct Language {
     pub(super) phrases: Phrases<Meaning>,
     pub(super) patterns: Vec<(Regex, Vec<Value>)>,
     pub(super) same: Vec<Regex>,
-    /// Case counts.
+    /// The units, by their spellings. Case counts.
     pub(super) units: HashMap<String, Arc<str>>,
     pub(super) repeatable: BTreeSet<String>,
     pub(super) adding: BTreeSet<String>,
@@ -33,15 +33,15 @@ pub struct Language {
 /// A word for a number.
 #[derive(Clone, Debug)]
 pub(super) struct NumberWord {
-    /// What it may mean.
+    /// The numbers that the word can mean.
     pub(super) numbers: Vec<Fraction>,
-    /// Must another language say it?
+    /// Whether the other language must have the number too.
     pub(super) required: bool,
-    /// Are longer numbers made with it: `twenty-one`?
+    /// Whether the word is a part of longer numbers: `twenty-one`.
     pub(super) counts: bool,
 }
 
-/// What a phrase means.
+/// The meaning of a phrase.
 #[derive(Clone, Debug)]
 pub(super) struct Meaning {
     pub(super) values: Vec<Value>,
@@ -98,18 +98,18 @@ impl Language {
         }
     }
 
-    /// Has it words for a meaning?
+    /// Whether the language has words for a meaning.
     pub(super) fn knows(&self, meaning: &str) -> bool {
         self.meanings.contains(meaning)
     }
 
-    /// Has it words for a number?
+    /// Whether the language has words for a number.
     pub(super) fn says(&self, number: Fraction) -> bool {
         let whole = || number.as_whole().is_some_and(|it| self.says_whole(it));
         self.said.contains(&number) || whole()
     }
 
-    /// Has it words that make up a number?
+    /// Whether the language has words that make up a number.
     fn says_whole(&self, number: u64) -> bool {
         let has = |number: u64| self.said.contains(&Fraction::whole(number));
         let rest = |rest: u64| rest == 0 || self.says_whole(rest);

@@ -1,12 +1,12 @@
-//! What a text and its translation have to share: numbers, dice and signs, the meanings that make a
-//! rule of a sentence (`must`, `not`), links, pictures, tables and lists.
+//! Compares a text with its translation: numbers, dice and signs, the words that make a sentence a rule (`must`,
+//! `not`), links, pictures, tables and lists.
 //!
 //! * [`Language`] reads the [`Fact`]s of running text, as a language writes them;
 //! * [`compare`] finds where two tiddlers differ: block by block, where their blocks are alike.
 //!
-//! The sentences of two texts are aligned first, so that a changed word is not made up for by one elsewhere.
-//! What a translation moved from one sentence to another is no difference: what must be said and is missing
-//! in one and too much in another cancels out. Cells of tables are compared by themselves.
+//! The sentences of two texts are aligned first, so that a changed word is not compensated by one elsewhere. What a
+//! translation moved from one sentence to another is no difference: a required fact that is missing in one and
+//! additional in another cancels out. Cells of tables are compared by themselves.
 
 mod align;
 mod balance;
@@ -27,6 +27,7 @@ mod stance;
 mod terms;
 mod token;
 
+pub(crate) use align::pair_by_key;
 pub use compare::{Difference, Link, Shape, Side, compare};
 pub use fact::{Fact, Stance, Value};
 pub use language::Language;

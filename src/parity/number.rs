@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, at: usize, figures: &Figures) -> Option<(Value, u
     }
 }
 
-/// Is a sign after this character one between two numbers or words, as in `2-3`?
+/// Whether a sign after this character stands between two numbers or words, as in `2-3`.
 fn joins(before: char, sign: char) -> bool {
     let ends_value = is_of_word(before) || matches!(before, ')' | ']' | '%' | '°');
     ends_value && sign != '+' || matches!(before, '-' | '−' | '–')
@@ -77,8 +77,8 @@ fn ends_word(text: &str, at: usize) -> bool {
     !next.is_some_and(is_of_word)
 }
 
-/// What has more than one point: `1.2.0` is a version, `1.000.000` a number. All of it is read at once, so that
-/// none of it is read again.
+/// A number with more than one point: `1.2.0` is a version, `1.000.000` a number. All of it is read at once, so
+/// that none of it is read again.
 fn dotted(text: &str, at: usize, first: usize, figures: &Figures) -> Option<(Value, usize)> {
     let (mut end, mut points) = (first, 0);
     while let Some(rest) = text.get(end..)
@@ -141,7 +141,7 @@ fn grouped(text: &str, at: usize, figures: &Figures) -> Option<usize> {
     Some(end)
 }
 
-/// May the mark be between thousands? Spaces may everywhere.
+/// Whether the mark can separate thousands. Spaces can everywhere.
 fn groups(mark: char, figures: &Figures) -> bool {
     match mark {
         '\u{a0}' | '\u{202f}' | '\u{2009}' => true,
@@ -190,7 +190,7 @@ fn with_fraction(text: &str, number: Fraction, end: usize) -> Option<(Fraction, 
     is_part.then_some((number.plus(part)?, end))
 }
 
-/// The fraction whose numerator ends at `end`; a date such as `1/2/2020` is none.
+/// The fraction whose numerator ends at `end`; a date such as `1/2/2020` is not one.
 fn divided(text: &str, top: Fraction, end: usize) -> Option<(Fraction, usize)> {
     let after = end + 1;
     let last = digits(text, after);
@@ -225,7 +225,7 @@ fn in_other_figures(text: &str, at: usize) -> Option<(Value, usize)> {
         .then_some((Value::Number(Fraction::whole(number)), end))
 }
 
-/// What a figure of Arabic, Persian, Devanagari or a wide one of Japanese is worth.
+/// The value of an Arabic, Persian, Devanagari or full-width digit.
 fn other_figure(letter: char) -> Option<u64> {
     let zeros = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'].map(u32::from);
     let worth = zeros

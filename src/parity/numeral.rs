@@ -3,20 +3,20 @@
 use super::language::{Language, NumberWord};
 use super::token::Token;
 
-/// The words of a text that numbers are made of.
+/// The words of a text that can be part of a number.
 pub(super) struct Numeral<'a> {
     pub(super) language: &'a Language,
     pub(super) tokens: &'a [Token],
-    /// Which of them are in a phrase of several words.
+    /// Whether each token is in a phrase of several words.
     pub(super) joined: &'a [bool],
 }
 
-/// What is between two words of a number.
+/// The link between two words of a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
     Space,
     Hyphen,
-    /// `and`
+    /// The word `and`.
     Joint,
 }
 
@@ -84,8 +84,8 @@ impl Numeral<'_> {
         (number, end)
     }
 
-    /// Is a word that ends at token `after` the last one, so that it goes with those before it? In `between a hundred
-    /// and two hundred` and `one hundred four-sided dice` it goes with those after it.
+    /// Whether a word that ends at token `after` is the last of its number. In `between a hundred and two hundred`
+    /// and `one hundred four-sided dice` it goes with those after it.
     fn ends(&self, between: Between, after: usize) -> bool {
         let next = self.next(after);
         match between {
@@ -95,7 +95,7 @@ impl Numeral<'_> {
         }
     }
 
-    /// The next word of a number, what is before it, and the token after it.
+    /// The next word of a number, the link before it, and the token after it.
     fn next(&self, end: usize) -> Option<(Between, u64, usize)> {
         let (between, at) = self.between(end)?;
         Some((between, self.counting(at)?, at + 1))
@@ -112,7 +112,7 @@ impl Numeral<'_> {
         Some((between, number, at + 1))
     }
 
-    /// What is at token `end`, and the token of the word after it.
+    /// The link at token `end`, and the token of the word after it.
     fn between(&self, end: usize) -> Option<(Between, usize)> {
         let is_hyphen = |at: usize| self.tokens.get(at).is_some_and(|it| it.is_mark('-'));
         let word = end + usize::from(is_hyphen(end));

@@ -1,4 +1,4 @@
-//! What is left over in pairs of units, until it is known whether it was only moved.
+//! Unmatched facts of pairs of units, kept until it is known whether a fact was only moved.
 
 use super::balance::{Rest, balance};
 use super::compare::Difference;
@@ -7,12 +7,12 @@ use super::stance::Turned;
 use crate::source::Span;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
-/// What is left over in a pair of units.
+/// Unmatched facts of pairs of units.
 #[derive(Default)]
 pub(super) struct Pending {
     missing: Vec<Left>,
     surplus: Vec<Left>,
-    /// How many pairs of sentences there are.
+    /// The number of pairs of sentences.
     sentences: usize,
 }
 
@@ -20,19 +20,19 @@ pub(super) struct Pending {
 #[derive(Clone)]
 struct Left {
     fact: Fact,
-    /// Does that sentence say it, only less often?
+    /// Whether that sentence has the fact too, but fewer times.
     repeats: bool,
-    /// The sentence of the other text that should say it.
+    /// The sentence of the other text that lacks it.
     at: Span,
     /// The pair of sentences, by its place.
     sentence: usize,
-    /// What the other text says in its place: what it allows or demands, of a “not” that forbids it; what it need not
-    /// say, of what is said again.
+    /// The fact of the other text in its place: for a “not”, what the other text allows or demands; for a
+    /// repetition, an optional fact.
     instead: Option<Fact>,
 }
 
 impl Left {
-    /// Does it say again what that sentence says, so that nothing is lost without it?
+    /// Whether it repeats a fact of that sentence, so that nothing is lost without it.
     fn is_again(&self) -> bool {
         self.repeats && self.fact.repeatable && self.instead.is_none()
     }
@@ -56,7 +56,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// What is still left over.
+/// The facts that are unmatched in the end.
 pub(super) struct StillLeft<'a> {
     missing: Places<'a>,
     surplus: Places<'a>,
@@ -71,7 +71,7 @@ impl<'a> StillLeft<'a> {
     }
 }
 
-/// What two sentences that belong together say, and where.
+/// The facts of two aligned sentences, and their places.
 pub(super) struct Said<'a> {
     pub(super) ours: &'a [Fact],
     pub(super) theirs: &'a [Fact],
@@ -79,7 +79,7 @@ pub(super) struct Said<'a> {
 }
 
 impl Pending {
-    /// Adds what is left over when the facts of two sentences are balanced.
+    /// Adds the unmatched facts of two aligned sentences.
     pub(super) fn add(&mut self, rest: &Rest, said: &Said<'_>) {
         let at = self.sentences;
         let [forbidden, allowed] = &rest.turned;
@@ -101,7 +101,7 @@ impl Pending {
         self.sentences += 1;
     }
 
-    /// Keeps what is still left over.
+    /// Keeps only facts that are still unmatched.
     pub(super) fn retain(&mut self, rest: &StillLeft<'_>) {
         self.retain_or(rest, |_| false);
     }
@@ -116,7 +116,7 @@ impl Pending {
         self.missing.is_empty() && self.surplus.is_empty()
     }
 
-    /// Takes out what it says of numbers.
+    /// Removes and returns the numbers.
     pub(super) fn take_numbers(&mut self) -> Self {
         Self {
             missing: take_numbers(&mut self.missing),
@@ -125,8 +125,8 @@ impl Pending {
         }
     }
 
-    /// What is missing, what is there instead, and what is too much. Who says something once more than
-    /// the other does not say anything else; nor does a link that only the translation has.
+    /// Reports the facts that are missing, replaced, or additional. A repetition is no additional fact, and neither
+    /// is a link that only the translation has.
     pub(super) fn report(self, differences: &mut Vec<Difference>) {
         let partners = partners(&self.missing, &self.surplus);
         let mut surplus: Vec<Option<Left>> = self.surplus.into_iter().map(Some).collect();
@@ -182,8 +182,8 @@ impl Pending {
     }
 }
 
-/// For each fact that is missing the one that stands in its place, if one does: one of the same sentence before
-/// others. What only says something again stands for nothing outside its sentence.
+/// For each missing fact its replacement among the additional ones, if there is one; facts of the same sentence are
+/// preferred. A repetition replaces nothing outside its sentence.
 fn partners(missing: &[Left], surplus: &[Left]) -> Vec<Option<usize>> {
     let mut found = vec![None; missing.len()];
     let mut is_taken = vec![false; surplus.len()];
@@ -222,17 +222,17 @@ fn partners(missing: &[Left], surplus: &[Left]) -> Vec<Option<usize>> {
     found
 }
 
-/// The sentence in which what is left over of one text has no counterpart.
+/// The sentence of the other text without a counterpart for a fact.
 struct Other<'a> {
     facts: &'a [Fact],
-    /// Those of them that need not be said, and have no counterpart either.
+    /// The optional ones of them, which have no counterpart either.
     loose: &'a [Fact],
     turned: Option<&'a Turned>,
     place: Span,
 }
 
 impl Other<'_> {
-    /// What is left over, in the pair of sentences with this place.
+    /// The unmatched facts of the pair of sentences at this place.
     fn left(&self, facts: &[Fact], sentence: usize) -> Vec<Left> {
         // `2 BW` does not say again what `(2)` says, nor a third what three does; a word elsewhere in the
         // sentence may make +2 of 2.
@@ -260,7 +260,7 @@ impl Other<'_> {
         left.collect()
     }
 
-    /// What is allowed or demanded here and forbidden by a “not” there.
+    /// The word for permission or obligation of which the other text has a prohibition.
     fn turned_from(&self, fact: &Fact) -> Option<Fact> {
         let turned = self.turned?;
         let is_it = turned.not == fact.span && fact.stance.is_some();
@@ -275,7 +275,7 @@ fn take_numbers(left: &mut Vec<Left>) -> Vec<Left> {
     numbers
 }
 
-/// Reports what is left over in all units: what is missing in one and too much in another was moved.
+/// Reports the unmatched facts of all units; a fact that is missing in one and additional in another was moved.
 pub(super) fn settle(pending: Vec<Pending>, differences: &mut Vec<Difference>) {
     let all = |of: fn(&Pending) -> &Vec<Left>| -> Vec<Fact> {
         let left = pending.iter().flat_map(of);

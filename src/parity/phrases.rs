@@ -15,22 +15,22 @@ const WIDEST_UNIT: usize = 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Word(String),
-    /// `#`
+    /// `#`: a number.
     Number,
-    /// `…`
+    /// `…`: any words.
     Gap,
 }
 
 #[derive(Clone, Debug)]
 struct Phrase<T> {
-    /// Does a number stand before its first word?
+    /// Whether a number must precede its first word.
     after_number: bool,
-    /// What follows its first word.
+    /// The parts after its first word.
     parts: Vec<Part>,
     meanings: Vec<T>,
 }
 
-/// Phrases with what they mean.
+/// Phrases with their meanings.
 #[derive(Clone, Debug)]
 pub(super) struct Phrases<T> {
     /// By the first of their words.
@@ -45,10 +45,10 @@ impl<T> Default for Phrases<T> {
     }
 }
 
-/// Where a phrase was found.
+/// An occurrence of a phrase.
 #[derive(Debug)]
 pub(super) struct Found<'a, T> {
-    /// What it means; one phrase may mean several things at once.
+    /// The meanings of the phrase; it may have several at once.
     pub(super) meanings: &'a [T],
     /// The tokens that are its own.
     pub(super) tokens: Vec<usize>,
@@ -64,8 +64,8 @@ impl<T> Found<'_, T> {
 }
 
 impl<T> Phrases<T> {
-    /// The phrases, as they are written in the files of a language, where each was found to be one: `…` is
-    /// between words, and what is before the first word is `#` alone.
+    /// Makes phrases from their notation in the files of a language, and the place of each. The notation was
+    /// validated: `…` is only between words, and before the first word there is only `#`.
     pub(super) fn new<'a>(written: impl IntoIterator<Item = (&'a str, T)>) -> Self {
         let mut by_words: BTreeMap<String, Vec<T>> = BTreeMap::new();
         for (phrase, meaning) in written {
@@ -153,7 +153,7 @@ fn parts(phrase: &str) -> Vec<Part> {
 /// The tokens in which phrases are looked for.
 struct Text<'a> {
     tokens: &'a [Token],
-    /// Which of them are in a phrase already.
+    /// Whether each token is in a phrase already.
     taken: &'a [bool],
     is_number: &'a dyn Fn(&Token) -> bool,
 }
@@ -184,7 +184,7 @@ impl Text<'_> {
         Some(own)
     }
 
-    /// Is there a number before token `at`, at most its unit between them?
+    /// Whether a number precedes token `at`, with at most its unit between them.
     fn follows_number(&self, at: usize) -> bool {
         let before = self.tokens.get(..at).unwrap_or_default().iter().rev();
         let before = before.filter(|token| !token.is_mark('-'));

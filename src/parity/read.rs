@@ -1,7 +1,7 @@
-//! What a text says: its facts are read in its language, as far as that of the other edition says them too.
+//! Reads the facts of a text, limited to those for which both languages have words.
 //!
-//! A meaning or number for which the other language has no words may be there in words that nobody listed: it need
-//! not be said. Dice are compared where both languages say how they are written.
+//! A meaning or number for which the other language has no words may be expressed in words that are not listed: it
+//! is optional. Dice are compared where both languages say how they are written.
 
 use super::fact::{Fact, Stance, Value};
 use super::language::Language;
@@ -21,7 +21,7 @@ struct ReadFact {
     required: bool,
     unit: Option<Arc<str>>,
     stance: Option<Stance>,
-    /// Its bytes in the text.
+    /// The bytes of the fact in the text.
     range: Range<usize>,
 }
 
@@ -37,17 +37,17 @@ impl ReadFact {
     }
 }
 
-/// What phrases take of a text.
+/// The tokens that phrases cover.
 struct Taken {
-    /// Which tokens are in a phrase?
+    /// Whether each token is in a phrase.
     tokens: Vec<bool>,
-    /// Which are in one of several words?
+    /// Whether each token is in a phrase of several words.
     joined: Vec<bool>,
 }
 
 impl Language {
-    /// Adds the facts of a text to `facts`, to be compared with those of a text in `other`; `place` tells where a
-    /// range of its bytes is written.
+    /// Adds the facts of a text to `facts`, for comparison with those of a text in `other`; `place` maps a range of
+    /// its bytes to the source.
     pub(super) fn read(
         &self,
         text: &str,
@@ -92,7 +92,7 @@ impl Language {
         }
     }
 
-    /// The fact, as far as a text in the other language has to say it, or can.
+    /// The fact with those of its meanings that the other language can express, if there are any.
     fn shared(&self, mut read: ReadFact, other: &Self) -> Option<ReadFact> {
         let is_known = |value: &Value| match value {
             Value::Meaning(name) => other.knows(name),
@@ -218,7 +218,7 @@ impl Language {
         numbers
     }
 
-    /// Is it the count of dice as the language may write them: `2W6`?
+    /// Whether it is the number of dice as the language writes them: `2W6`.
     fn is_of_dice(&self, tokens: &[Token], at: usize) -> bool {
         let (number, next) = (tokens.get(at), tokens.get(at + 1));
         let both = number.zip(next).filter(|_| !self.has_dice());
@@ -247,7 +247,7 @@ impl Language {
         Some((values, word.required, at + 1))
     }
 
-    /// A number that is said once more is no other number.
+    /// A repeated number is the same number.
     fn is_repeatable(&self, values: &[Value], other: &Self) -> bool {
         values.iter().all(|value| match value {
             Value::Meaning(name) => [self, other]

@@ -1,4 +1,4 @@
-//! Reads the blocks of a text, each with what it says.
+//! Reads the blocks of a text, each with its facts.
 
 use super::Language;
 use super::blocks::{CellNode, Entry, Joined, ListNode, Node, RowNode, TableNode, Unit, collect};
@@ -9,8 +9,8 @@ use crate::source::{Sources, Span};
 use crate::store::TiddlerId;
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{
-    Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, LinkStyle, List, ListItem,
-    Table,
+    Block, BlockKind, CellKind, Document, Inline, InlineKind, ItemRole, List, ListItem, Table,
+    Target,
 };
 
 /// Reads the texts of an edition.
@@ -19,9 +19,9 @@ pub(super) struct Reader<'a> {
     /// The language of the other edition.
     pub(super) other: &'a Language,
     pub(super) sources: &'a Sources,
-    /// Where a link to a title leads.
+    /// Resolves the title that a link names.
     pub(super) link: &'a dyn Fn(&str) -> Link,
-    /// What a picture is called that has not been drawn for one language.
+    /// The path of a picture without the language for which it was drawn.
     pub(super) picture: &'a dyn Fn(&str) -> String,
 }
 
@@ -79,7 +79,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the term of a definition names.
+    /// The tiddler that the term of a definition names.
     fn name(&self, item: &ListItem) -> Option<TiddlerId> {
         if item.role != ItemRole::Term {
             return None;
@@ -160,19 +160,15 @@ impl Reader<'_> {
                     let code = self.sources.slice(*code).trim().to_owned();
                     facts.push(Fact::new(Value::Same(code), inline.span));
                 }
-                InlineKind::Link {
-                    style,
-                    target,
-                    label,
-                } => {
-                    self.target(*style, *target, inline.span, facts);
+                InlineKind::Link { target, label } => {
+                    self.target(target, inline.span, facts);
                     self.inlines(label, facts);
                 }
                 InlineKind::Image(image) => {
-                    let file = (self.picture)(self.sources.slice(image.file).trim());
-                    facts.push(Fact::new(Value::Picture(file), image.file));
-                    if let Some((_, target)) = image.target {
-                        self.target(LinkStyle::Bracketed, target, target, facts);
+                    let file = (self.picture)(image.file.name(self.sources).trim());
+                    facts.push(Fact::new(Value::Picture(file), image.file.written));
+                    if let Some(target) = &image.target {
+                        self.target(target, target.written, facts);
                     }
                     self.letters(&Visible::new(&image.caption, self.sources), facts);
                     self.inlines(&image.caption, facts);
@@ -192,22 +188,18 @@ impl Reader<'_> {
         }
     }
 
-    fn target(&self, style: LinkStyle, target: Span, whole: Span, facts: &mut Vec<Fact>) {
-        let name = style.name(self.sources.slice(target));
-        let title: &str = match style {
-            LinkStyle::Escaped => name.strip_prefix('#').unwrap_or(&name),
-            _ => &name,
-        };
+    fn target(&self, target: &Target, whole: Span, facts: &mut Vec<Fact>) {
+        let title = target.name(self.sources);
         facts.extend(match (self.link)(title) {
             Link::To(tiddler) => Some(Fact::new(Value::Link(tiddler), whole)),
             Link::Untranslated(tiddler) => Some(Fact::new(Value::Untranslated(tiddler), whole)),
-            Link::Nowhere => Some(Fact::new(Value::Nowhere(title.to_owned()), target)),
+            Link::Nowhere => Some(Fact::new(Value::Nowhere(title.to_owned()), target.written)),
             Link::Elsewhere => None,
         });
     }
 }
 
-/// The sentences of a text, each with what it says.
+/// The sentences of a text, each with its facts.
 fn sentences(visible: &Visible, mut facts: Vec<Fact>) -> Vec<Sentence> {
     let text = visible.text();
     let starts = starts(text);

@@ -1,4 +1,4 @@
-//! The sentences of a text, and which of a translation say what which of the original say.
+//! Aligns the sentences of a text with those of its translation.
 
 use super::fact::{Fact, Value};
 use crate::source::Span;
@@ -12,8 +12,8 @@ const MOST_PAIRS: usize = 4_000;
 /// The most sentences that one is translated by.
 const WIDEST: usize = 3;
 
-/// Where the sentences and clauses of a text begin, in bytes. A colon and a semicolon end one, for translators
-/// put full stops there, and the reverse.
+/// The offsets at which the sentences and clauses of a text begin, in bytes. A colon and a semicolon end one, for
+/// translators put full stops there, and the reverse.
 pub(super) fn starts(text: &str) -> Vec<usize> {
     let mut starts = vec![0];
     let mut ended = false;
@@ -50,11 +50,11 @@ pub(super) fn starts(text: &str) -> Vec<usize> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sentence {
     pub(super) facts: Vec<Fact>,
-    /// How many characters it has.
+    /// The number of characters.
     pub(super) length: usize,
-    /// Where it is written; `None` where nothing is.
+    /// The place in the source; `None` for an empty sentence.
     pub(super) span: Option<Span>,
-    /// Hashes of what must be said again, in order: first that of numbers, links and the like, then of meanings.
+    /// Hashes of the required facts, in order: first those of numbers, links and the like, then those of meanings.
     anchors: [Vec<u64>; 2],
 }
 
@@ -83,7 +83,7 @@ impl Sentence {
     }
 }
 
-/// Sentences of the original, and those of the translation that say the same.
+/// Sentences of the original, and the sentences of the translation that correspond to them.
 pub(super) type Bead = (Range<usize>, Range<usize>);
 
 /// Aligns sentences in their order, after Gale and Church: those that belong together have about the same
@@ -150,7 +150,7 @@ impl Table<'_> {
         Some(beads)
     }
 
-    /// How unlikely it is that these sentences belong together.
+    /// The cost of aligning these sentences: how unlikely it is that they correspond.
     fn cost(&self, ours: &[Sentence], theirs: &[Sentence]) -> usize {
         let length = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>();
         let (one, other) = (length(ours), length(theirs));
@@ -182,12 +182,12 @@ fn steps() -> impl Iterator<Item = (usize, usize)> {
     [(1, 1)].into_iter().chain(wide).chain([(2, 2)])
 }
 
-/// What it costs that two texts have these lengths.
+/// The cost of aligning two texts of these lengths.
 pub(super) fn far_apart(one: usize, other: usize) -> usize {
     60 * one.abs_diff(other) / (one + other).max(20)
 }
 
-/// How many elements two sorted lists do not share.
+/// The number of elements that only one of two sorted lists has.
 pub(super) fn unshared(one: &[u64], other: &[u64]) -> usize {
     let (mut left, mut right, mut count) = (one.iter().peekable(), other.iter().peekable(), 0);
     while let (Some(one), Some(other)) = (left.peek(), right.peek()) {

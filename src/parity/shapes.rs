@@ -1,12 +1,70 @@
-//! Tables and lists: are they built alike, and do their cells and items say the same?
+//! Compares the form of tables and lists, and the facts of their cells and items.
 
 use super::align::{Alignment, align_all};
-use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode};
+use super::blocks::{CellNode, Entry, Key, ListNode, Node, RowNode, TableNode, Unit, collect};
 use super::compare::{Comparison, Difference, Shape};
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::wikitext::tree::ListKind;
 use std::collections::BTreeMap;
+
+/// What a text has several of: lists, tables, entries, rows.
+trait Part {
+    fn key(&self) -> Key;
+    fn span(&self) -> Span;
+}
+
+impl Part for ListNode {
+    fn key(&self) -> Key {
+        Key::of_all(self.entries.iter().map(Part::key))
+    }
+
+    fn span(&self) -> Span {
+        self.span
+    }
+}
+
+impl Part for TableNode {
+    fn key(&self) -> Key {
+        Key::of_all(self.rows.iter().map(Part::key))
+    }
+
+    fn span(&self) -> Span {
+        self.span
+    }
+}
+
+impl Part for Entry {
+    fn key(&self) -> Key {
+        let mut units: Vec<&Unit> = self.items.iter().collect();
+        collect(&self.nested, &mut units);
+        Key::of(units)
+    }
+
+    fn span(&self) -> Span {
+        self.span
+    }
+}
+
+impl Part for RowNode {
+    fn key(&self) -> Key {
+        Key::of(self.cells.iter().filter_map(|cell| cell.unit.as_ref()))
+    }
+
+    fn span(&self) -> Span {
+        self.span
+    }
+}
+
+impl<P: Part> Part for &P {
+    fn key(&self) -> Key {
+        P::key(self)
+    }
+
+    fn span(&self) -> Span {
+        P::span(self)
+    }
+}
 
 impl Comparison {
     /// Compares lists; `whole` is where they should be.
@@ -16,14 +74,9 @@ impl Comparison {
         translation: &[&ListNode],
         whole: (Span, Span),
     ) {
-        let found = paired(original, translation, |list| {
-            Key::of_all(list.entries.iter().map(Entry::key))
-        });
-        let spans = (
-            spans(original, |it| it.span),
-            spans(translation, |it| it.span),
-        );
-        self.uneven(Shape::Lists, &found, &spans, firsts(&spans, whole));
+        let found = paired(original, translation);
+        let places = firsts(original, translation, whole);
+        self.uneven(Shape::Lists, &found, (original, translation), places);
         for (one, other) in pairs(&found, original, translation) {
             let numbered = [one.kind, other.kind].map(|it| it == ListKind::Numbered);
             if numbered[0] != numbered[1] {
@@ -36,23 +89,18 @@ impl Comparison {
     }
 
     fn list(&mut self, original: &ListNode, translation: &ListNode) {
-        let keys = |list: &ListNode| -> Vec<Key> { list.entries.iter().map(Entry::key).collect() };
-        let named = named(&original.entries, &translation.entries);
-        let found = align_all(&keys(original), &keys(translation), named);
-        let spans = (
-            spans(&original.entries, |it| it.span),
-            spans(&translation.entries, |it| it.span),
-        );
+        let (ours, theirs) = (&original.entries, &translation.entries);
+        let found = align_all(&keys(ours), &keys(theirs), named(ours, theirs));
         let whole = (original.span, translation.span);
-        self.uneven(Shape::Items, &found, &spans, whole);
+        self.uneven(Shape::Items, &found, (ours, theirs), whole);
         let both = [original.kind, translation.kind];
         if both == [ListKind::Numbered; 2]
             && let Some((one, other)) = found.first_crossing()
-            && let (Some(one), Some(other)) = (spans.0.get(one), spans.1.get(other))
+            && let (Some(one), Some(other)) = (ours.get(one), theirs.get(other))
         {
-            self.shape(Shape::Order, *one, *other);
+            self.shape(Shape::Order, one.span, other.span);
         }
-        for (one, other) in pairs(&found, &original.entries, &translation.entries) {
+        for (one, other) in pairs(&found, ours, theirs) {
             self.entry(one, other);
         }
     }
@@ -77,14 +125,9 @@ impl Comparison {
         translation: &[&TableNode],
         whole: (Span, Span),
     ) {
-        let found = paired(original, translation, |table| {
-            Key::of_all(table.rows.iter().map(RowNode::key))
-        });
-        let spans = (
-            spans(original, |it| it.span),
-            spans(translation, |it| it.span),
-        );
-        self.uneven(Shape::Tables, &found, &spans, firsts(&spans, whole));
+        let found = paired(original, translation);
+        let places = firsts(original, translation, whole);
+        self.uneven(Shape::Tables, &found, (original, translation), places);
         for (one, other) in pairs(&found, original, translation) {
             self.table(one, other);
         }
@@ -94,15 +137,10 @@ impl Comparison {
         let whole = (original.span, translation.span);
         let captions = [original, translation].map(|it| it.captions.iter().collect::<Vec<_>>());
         self.prose(&captions[0], &captions[1], whole);
-        let keys =
-            |table: &TableNode| -> Vec<Key> { table.rows.iter().map(RowNode::key).collect() };
-        let found = align_all(&keys(original), &keys(translation), Vec::new());
-        let spans = (
-            spans(&original.rows, |it| it.span),
-            spans(&translation.rows, |it| it.span),
-        );
-        self.uneven(Shape::Rows, &found, &spans, whole);
-        for (one, other) in pairs(&found, &original.rows, &translation.rows) {
+        let (ours, theirs) = (&original.rows, &translation.rows);
+        let found = align_all(&keys(ours), &keys(theirs), Vec::new());
+        self.uneven(Shape::Rows, &found, (ours, theirs), whole);
+        for (one, other) in pairs(&found, ours, theirs) {
             self.row(one, other);
         }
     }
@@ -143,42 +181,50 @@ impl Comparison {
         });
     }
 
-    /// Other numbers of things, at the one that has no counterpart, or at the whole if there are more.
-    fn uneven(
+    /// Other numbers of parts, at the one that has no counterpart, or at the whole if there are more.
+    fn uneven<P: Part>(
         &mut self,
         shape: fn(usize, usize) -> Shape,
         found: &Alignment,
-        spans: &(Vec<Span>, Vec<Span>),
+        (original, translation): (&[P], &[P]),
         whole: (Span, Span),
     ) {
-        let (ours, theirs) = (spans.0.len(), spans.1.len());
-        if ours == theirs {
+        if original.len() == translation.len() {
             return;
         }
-        let single = |places: &[usize], spans: &[Span]| match places {
-            [at] => spans.get(*at).copied(),
+        let single = |places: &[usize], parts: &[P]| match places {
+            [at] => parts.get(*at).map(Part::span),
             _ => None,
         };
-        let one = single(&found.only_original, &spans.0);
-        let other = single(&found.only_translation, &spans.1);
+        let one = single(&found.only_original, original);
+        let other = single(&found.only_translation, translation);
         self.shape(
-            shape(ours, theirs),
+            shape(original.len(), translation.len()),
             one.unwrap_or(whole.0),
             other.unwrap_or(whole.1),
         );
     }
 }
 
+fn keys<P: Part>(parts: &[P]) -> Vec<Key> {
+    parts.iter().map(Part::key).collect()
+}
+
 /// As many as there are, each with that at its own place; else those that have most in common.
-fn paired<T>(original: &[&T], translation: &[&T], key: impl Fn(&T) -> Key) -> Alignment {
+fn paired<P: Part>(original: &[P], translation: &[P]) -> Alignment {
     if original.len() == translation.len() {
         return Alignment {
             pairs: (0..original.len()).map(|at| (at, at)).collect(),
             ..Alignment::default()
         };
     }
-    let keys = |of: &[&T]| -> Vec<Key> { of.iter().map(|it| key(it)).collect() };
     align_all(&keys(original), &keys(translation), Vec::new())
+}
+
+/// The first ones, or where they should be.
+fn firsts<P: Part>(original: &[P], translation: &[P], whole: (Span, Span)) -> (Span, Span) {
+    let first = |parts: &[P], whole| parts.first().map_or(whole, Part::span);
+    (first(original, whole.0), first(translation, whole.1))
 }
 
 fn pairs<'a, T>(
@@ -188,16 +234,6 @@ fn pairs<'a, T>(
 ) -> impl Iterator<Item = (&'a T, &'a T)> {
     let pairs = found.pairs.iter();
     pairs.filter_map(|(one, other)| original.get(*one).zip(translation.get(*other)))
-}
-
-fn spans<T>(nodes: &[T], span: impl Fn(&T) -> Span) -> Vec<Span> {
-    nodes.iter().map(span).collect()
-}
-
-/// The first ones, or where they should be.
-fn firsts(spans: &(Vec<Span>, Vec<Span>), whole: (Span, Span)) -> (Span, Span) {
-    let first = |spans: &[Span], whole| spans.first().copied().unwrap_or(whole);
-    (first(&spans.0, whole.0), first(&spans.1, whole.1))
 }
 
 pub(super) fn lists(nodes: &[Node]) -> Vec<&ListNode> {
@@ -226,7 +262,7 @@ fn named(original: &[Entry], translation: &[Entry]) -> Vec<(usize, usize)> {
     pairs.collect()
 }
 
-/// The entries by what their terms name; `None` where several name it.
+/// The entries by the tiddlers that their terms name; `None` where several name one.
 fn by_name(entries: &[Entry]) -> BTreeMap<TiddlerId, Option<usize>> {
     let mut by_name = BTreeMap::new();
     for (at, entry) in entries.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Words that say that a number is added or taken away: `add 1` is `+1`.
+//! Words for adding and subtracting a number: `add 1` is `+1`.
 
 use super::fact::Value;
 use super::token::{Token, TokenKind};
@@ -15,7 +15,7 @@ pub(super) struct ReadNumber {
 }
 
 impl ReadNumber {
-    /// It may stand for one with a sign.
+    /// Reads a plus or minus sign, which may belong to a number.
     pub(super) fn sign(&mut self, negative: bool) {
         if let Some(&Value::Number(number)) = self.values.first() {
             self.values.push(Value::Signed { negative, number });
@@ -23,8 +23,8 @@ impl ReadNumber {
     }
 }
 
-/// Adds to the numbers of a text, which are in their order, what the words at these tokens make of them. A word is
-/// about the nearest number of its clause, or else about the next one of its sentence.
+/// Gives the numbers of a text, which are in order, the signs that the words at these tokens mean. A word is about
+/// the nearest number of its clause, or else about the next one of its sentence.
 pub(super) fn sign(
     tokens: &[Token],
     words: impl Iterator<Item = usize>,
@@ -67,7 +67,7 @@ pub(super) fn sign(
     }
 }
 
-/// Which clause and which sentence each token is in.
+/// The clause and the sentence of each token.
 struct Clauses {
     clauses: Vec<usize>,
     sentences: Vec<usize>,

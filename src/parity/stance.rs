@@ -1,8 +1,8 @@
-//! What is forbidden in one text, and allowed or demanded in the other: `it must not move`, `il peut bouger`.
+//! Prohibitions in one text that the other text allows or demands: `it must not move`, `il peut bouger`.
 //!
-//! That a “not” alone is missing says little, for languages say `it stays` and `it does not move` as they like. But
-//! where it makes a prohibition, and the other text has a word for what is allowed or demanded that stands for
-//! it, the two say the opposite.
+//! A missing “not” alone means little, because `it stays` and `it does not move` are the same. But where the “not”
+//! makes a prohibition, and the other text has a word for permission or obligation in its place, the two say the
+//! opposite.
 
 use super::balance::Rest;
 use super::fact::{Fact, Stance, Value};
@@ -15,16 +15,16 @@ pub(super) const NOT: &str = "not";
 const MAY: &str = "may";
 const MUST: &str = "must";
 
-/// A prohibition that the other text turns into what it forbids.
+/// A prohibition whose counterpart in the other text allows or demands the same.
 #[derive(Clone, Debug)]
 pub(super) struct Turned {
-    /// Where it is forbidden.
+    /// The place of the prohibition.
     pub(super) not: Span,
-    /// What the other text says.
+    /// The word for permission or obligation in the other text.
     pub(super) plain: Fact,
 }
 
-/// Finds what two sentences turn, where one says a “not” that the other does not say.
+/// Finds a prohibition in one of two sentences whose “not” the other one lacks.
 pub(super) fn turn(ours: &[Fact], theirs: &[Fact], rest: &mut Rest) {
     rest.turned = [
         turned(ours, theirs, &mut rest.missing),
@@ -32,7 +32,7 @@ pub(super) fn turn(ours: &[Fact], theirs: &[Fact], rest: &mut Rest) {
     ];
 }
 
-/// What `own` forbids and `other` does not; the “not” that is left over is then that one.
+/// The prohibition that `own` has and `other` has not; it accounts for the unmatched “not”.
 fn turned(own: &[Fact], other: &[Fact], left: &mut [Fact]) -> Option<Turned> {
     let of = |facts: &'_ [Fact], stance: Stance| -> Vec<Fact> {
         let facts = facts.iter().filter(|it| it.stance == Some(stance));
@@ -56,9 +56,9 @@ fn turned(own: &[Fact], other: &[Fact], left: &mut [Fact]) -> Option<Turned> {
     })
 }
 
-/// How each of the phrases of a text, in their order, stands to “not”. That makes a prohibition of a word for what
-/// is allowed that it is about: one within it, `ne peut pas`, right behind it, `no puede`, or one with it, `cannot`.
-/// “Need not” is none.
+/// The stance of each phrase of a text, in order. A “not” makes a prohibition of the word for permission that it
+/// negates: a word inside it, `ne peut pas`, right after it, `no puede`, or joined to it, `cannot`. “Need not” is
+/// none.
 pub(super) fn stances(all: &[Found<'_, Meaning>]) -> Vec<Option<Stance>> {
     let mut is_covered = vec![false; all.len()];
     let mut stances = Vec::new();
@@ -93,13 +93,13 @@ fn says(found: &Found<'_, Meaning>, meaning: &str) -> bool {
     found.meanings.iter().any(|it| names(&it.values, meaning))
 }
 
-/// May the values mean this?
+/// Whether the values include this meaning.
 pub(super) fn names(values: &[Value], meaning: &str) -> bool {
     let mut values = values.iter();
     values.any(|it| matches!(it, Value::Meaning(name) if **name == *meaning))
 }
 
-/// Do the values mean that something is allowed, or that it is demanded?
+/// Whether the values mean that something is allowed or demanded.
 pub(super) fn is_modal(values: &[Value]) -> bool {
     values.len() == 1 && [MAY, MUST].iter().any(|it| names(values, it))
 }

@@ -1,4 +1,4 @@
-//! Terms: a term of the original has one translation.
+//! Agreed terms: each term of the original has one translation.
 
 use super::phrases::Phrases;
 use super::token::{Figures, tokens};
@@ -16,19 +16,19 @@ pub struct Terms {
     count: usize,
 }
 
-/// What a word is for its term.
+/// The role of a word for its term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Translation,
     Rival,
 }
 
-/// A word that stands for the translation of a term.
+/// A word that is used in place of the agreed translation of a term.
 #[derive(Clone, Copy, Debug)]
 pub struct RivalTerm {
     /// The term, by its place in the list.
     pub term: usize,
-    /// The word.
+    /// The place of the word.
     pub span: Span,
     /// The term of the original.
     pub original: Span,
@@ -57,8 +57,8 @@ impl Terms {
         }
     }
 
-    /// The rivals in a translation, as far as the original has the term more often than the
-    /// translation has its own word: a rival may also be what it says.
+    /// The rivals in a translation, as far as the original has the term more often than the translation has its own
+    /// word: a rival may also be used in its own meaning.
     #[must_use]
     pub fn rivals(
         &self,

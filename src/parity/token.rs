@@ -9,7 +9,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
-    /// Its bytes in the text.
+    /// The bytes of the token in the text.
     pub(super) range: Range<usize>,
 }
 
@@ -35,7 +35,7 @@ impl Token {
         matches!(self.kind, TokenKind::Mark(own) if own == mark)
     }
 
-    /// Does a clause end with it?
+    /// Whether a clause ends with it.
     pub(super) fn ends_clause(&self) -> bool {
         matches!(
             self.kind,
@@ -43,13 +43,13 @@ impl Token {
         )
     }
 
-    /// Is it a word with a figure in it: `x2`?
+    /// Whether it is a word with a digit in it: `x2`.
     pub(super) fn has_figure(&self) -> bool {
         let word = self.word();
         word.is_some_and(|word| word.contains(|it: char| it.is_ascii_digit()))
     }
 
-    /// Is it a letter and a number, as dice are written?
+    /// Whether it is a letter and a number, as in the notation of dice.
     pub(super) fn is_like_dice(&self) -> bool {
         let rest = self
             .word()
@@ -58,12 +58,12 @@ impl Token {
     }
 }
 
-/// How a language writes figures.
+/// The notation of numbers in a language.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
-    /// What is between the whole and the decimals, where that is known.
+    /// The decimal separator, where it is known.
     pub(super) decimal: Option<char>,
-    /// What is between the count and the sides of dice.
+    /// The letters between the number and the sides of dice.
     pub(super) dice: Vec<char>,
 }
 
@@ -115,7 +115,7 @@ fn word_end(text: &str, start: usize) -> usize {
     }
 }
 
-/// Is it a part of a word that has more letters?
+/// Whether the letter is a part of a word that has more letters.
 pub(super) fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric() && !is_unspaced(letter)
 }

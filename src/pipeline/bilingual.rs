@@ -1,17 +1,17 @@
-//! A book of two editions, rule beside rule.
+//! Builds a bilingual book: two editions, rule beside rule.
 
 use super::outputs::{Made, Subject};
 use super::{BuildOptions, EditionId, Failure, Job, Project, Report};
 use crate::bilingual::{Half, join};
 use crate::config::MissingTranslation;
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::write::Writer;
 use crate::write::html::{Purpose, Settings};
 
 /// The formats that have two sides.
 const FORMATS: [&str; 3] = ["html", "epub", "epub-png"];
 
-/// The two editions that are asked for by their languages, of all that there are.
+/// The two editions of a bilingual book, chosen by their languages.
 ///
 /// # Errors
 /// When there are not two, when one is none of the book, or when a format has no two sides.
@@ -20,40 +20,23 @@ pub fn bilingual_jobs(
     languages: &[String],
     formats: &[&Writer],
 ) -> Result<[Job; 2], Failure> {
-    let usage = |message| Err(Failure::Usage(message));
+    let usage = |message| Err(Failure::Other(message));
     let [first, second] = languages else {
-        return usage(text!(
-            "bilingual-two",
-            "`--bilingual` wants two languages, as in `--bilingual en,fr`"
-        ));
+        return usage(sentences::bilingual_two());
     };
     if first == second {
-        return usage(text!(
-            "bilingual-same",
-            "`{language}` is named twice: a bilingual edition is of two languages",
-            language = first
-        ));
+        return usage(sentences::bilingual_same(first));
     }
     let other = formats.iter().find(|it| !FORMATS.contains(&it.name));
     if let Some(other) = other {
-        return usage(text!(
-            "bilingual-format",
-            "a bilingual edition cannot be made as `{format}`: it is made as {formats}",
-            format = other.name,
-            formats = FORMATS.join(", ")
-        ));
+        return usage(sentences::bilingual_format(other.name, &FORMATS.join(", ")));
     }
     let known: Vec<&str> = jobs.iter().map(|job| job.language.as_str()).collect();
     let unknown = [first, second]
         .into_iter()
         .find(|it| !known.contains(&it.as_str()));
     if let Some(language) = unknown {
-        return usage(text!(
-            "bilingual-unknown",
-            "the book has no edition in `{language}`; it has {known}",
-            language,
-            known = known.join(", ")
-        ));
+        return usage(sentences::bilingual_unknown(language, &known.join(", ")));
     }
     let of = |language: &str| {
         let mut job = jobs.iter().find(|it| it.language == language).cloned()?;
@@ -70,7 +53,7 @@ pub fn bilingual_jobs(
 }
 
 impl Project {
-    /// Makes one book of two editions. Gives what was found of each; the outputs are in the first report.
+    /// Makes one book of two editions. Returns the report of each; the outputs are in the first one.
     ///
     /// # Errors
     /// As [`Project::build`].

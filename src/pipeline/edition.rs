@@ -1,4 +1,4 @@
-//! One edition: a wiki and the book that it becomes.
+//! An edition: a wiki and the book that is made from it.
 
 use super::outputs::Subject;
 use super::translation::{is_variant, record};
@@ -11,7 +11,7 @@ use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
 use crate::locale::Locale;
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::source::{Sources, environment, paths};
 use crate::store::{Store, TiddlerId};
 use crate::translate::{Editions, Pairs, Record, State, Status};
@@ -23,13 +23,13 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct Edition {
     pub(super) job: Job,
-    /// Its wiki, among those of the project.
+    /// The index of its wiki in the project.
     pub(super) wiki: usize,
     /// The wiki that it is a translation of.
     pub(super) original: Option<usize>,
-    /// Which tiddlers translate which of that one.
+    /// The pairs of tiddlers of the original and of this edition.
     pairs: Option<Pairs>,
-    /// What it was translated from, as far as that matters.
+    /// The record of what it was translated from, as far as it is needed.
     record: Record,
     pub(super) figures: Figures,
     /// `None` when the wiki has no root.
@@ -37,7 +37,7 @@ pub struct Edition {
     allows: Allows,
     /// Those of the original, where its rules are shown.
     allows_of_original: Option<Allows>,
-    /// What was found while the book was made.
+    /// The findings while the book was made.
     found: Sink,
 }
 
@@ -107,7 +107,7 @@ impl Edition {
         })
     }
 
-    /// What was asked for.
+    /// The job that it was loaded for.
     #[must_use]
     pub fn job(&self) -> &Job {
         &self.job
@@ -125,7 +125,7 @@ impl Edition {
         &self.figures
     }
 
-    /// What its outputs are made of.
+    /// The input of its writers.
     pub(super) fn subject<'a>(&'a self, stem: &'a str) -> Subject<'a> {
         Subject {
             job: &self.job,
@@ -181,17 +181,17 @@ impl Edition {
     }
 }
 
-/// What is known of the wiki that another one translates.
+/// The original's wiki, for an edition that translates it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before<'a> {
-    /// Which it is among those of the project.
+    /// The index of the edition in the project.
     pub(super) at: usize,
     pub(super) wiki: &'a LoadedWiki,
-    /// Its book, if that is made.
+    /// The book of the original, if it is made.
     pub(super) book: Option<&'a Book>,
 }
 
-/// What a translation was translated from, where something depends on it.
+/// The record of what a translation was translated from; empty where nothing depends on it.
 fn known_record(job: &Job) -> Result<Record, Failure> {
     let is_asked_for = job.config.translation.stale != StaleTranslation::Nothing
         || job.levels.is_on(Rule::MissingTranslation);
@@ -203,7 +203,7 @@ fn known_record(job: &Job) -> Result<Record, Failure> {
     })
 }
 
-/// The tiddlers whose readers are told that the original has changed since.
+/// The tiddlers whose readers are told that the original has changed since the translation.
 fn stale(
     job: &Job,
     original: &LoadedWiki,
@@ -230,8 +230,8 @@ fn stale(
 fn pictures(store: &Store, sources: &Sources) -> BTreeSet<String> {
     let mut paths = BTreeSet::new();
     for (_, document) in store.documents() {
-        let files = images(document).into_iter().map(|(_, image)| image.file);
-        paths.extend(files.map(|file| sources.slice(file).trim().to_owned()));
+        let files = images(document).into_iter().map(|(_, image)| &image.file);
+        paths.extend(files.map(|file| file.name(sources).trim().to_owned()));
     }
     paths
 }
@@ -241,29 +241,22 @@ fn titles(store: &Store) -> BTreeSet<String> {
     titles.collect()
 }
 
-/// The author's own cover; what is wrong with it is reported.
+/// The author's own cover; faults of it are reported.
 fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
     let path = job.config.metadata(&job.language).cover?;
     match figure::read_cover(job.files.as_ref(), &path, &job.stem()) {
         Ok(cover) => Some(cover),
         Err(reason) => {
-            let message = text!(
-                "unreadable-cover-said",
-                "`{file}` cannot be the cover: {why}",
-                file = paths::displayed(&path).to_string(),
-                why = reason
-            );
-            let help = text!(
-                "unreadable-cover-help",
-                "a cover is an SVG, PNG or JPEG picture"
-            );
+            let message =
+                sentences::unreadable_cover_said(&paths::displayed(&path).to_string(), reason);
+            let help = sentences::unreadable_cover_help();
             sink.push(Diagnostic::global(Rule::UnreadableFigure, message).help(help));
             None
         }
     }
 }
 
-/// What the front matter of an edition is made of, besides its wiki.
+/// The settings of the front matter of an edition.
 fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings {
     front::Settings {
         names: front::Names::of(locale),
@@ -275,7 +268,7 @@ fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings
     }
 }
 
-/// What the book is made of, besides its wiki.
+/// The settings of the book.
 fn settings(job: &Job, locale: &Locale) -> linearize::Settings {
     let front = front_settings(job, &job.language, locale);
     let figures = job.config.figures(&job.language);

@@ -1,24 +1,25 @@
-//! The figures of an edition, listed by their tiddlers: what there is of each, and who shows it.
+//! Lists the figures of an edition by their tiddlers: the files of each, and the tiddlers that show it.
 
 use super::{EditionId, Project};
 use crate::figure::{Figures, name};
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::FigureTitle;
+use crate::wikitext::tree::Image;
 use crate::wikitext::visit;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A tiddler about a figure, or another that shows pictures which are no figure's, and what there is of it.
+/// A figure tiddler, or another tiddler that shows pictures of no figure tiddler, with its files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedFigure {
     /// The title of the tiddler: `fig:<category>: <name>`, or that of a text that shows a picture itself.
     pub title: String,
-    /// Its pictures, in their order; without any, the file that it is to have.
+    /// The pictures, in order; where it has none, the file that is expected.
     pub files: Vec<ListedFile>,
     /// The titles of the tiddlers that link to it or show one of its pictures, in reading order.
     pub shown_by: Vec<String>,
-    /// Is there nothing to show yet?
+    /// Whether no picture exists yet.
     pub missing: bool,
 }
 
@@ -26,17 +27,17 @@ pub struct ListedFigure {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedFile {
-    /// Its file, as the wiki writes paths; of a picture that is not there, what the wiki calls it.
+    /// The path of the file, as the wiki writes it; where the file is missing, the name in the wiki.
     pub path: String,
-    /// Is it there?
+    /// Whether the file exists.
     pub exists: bool,
-    /// Is it there, and cannot be shown? Only what the book is to show is looked at.
+    /// Whether the file exists and cannot be shown. Only pictures that the book shows are checked.
     pub damaged: bool,
     /// The bytes of the file; 0 when it is not there.
     pub bytes: usize,
-    /// Its width in the book in CSS pixels, when it says.
+    /// The display width in CSS pixels, where it states one.
     pub width: Option<u32>,
-    /// Its height in the book in CSS pixels, when it says.
+    /// The display height in CSS pixels, where it states one.
     pub height: Option<u32>,
 }
 
@@ -51,7 +52,7 @@ impl Project {
         let places = uses.order.iter().enumerate();
         let first: BTreeMap<TiddlerId, usize> = places.map(|(place, it)| (*it, place)).collect();
         let mut tiddlers: Vec<TiddlerId> = store.ids().collect();
-        tiddlers.retain(|tiddler| store[*tiddler].title().starts_with(name::PREFIX));
+        tiddlers.retain(|tiddler| FigureTitle::is_figure(store[*tiddler].title()));
         tiddlers.sort_by_key(|tiddler| first.get(tiddler).copied().unwrap_or(usize::MAX));
         for tiddler in tiddlers {
             listed.push(self.listed(id, tiddler, &uses));
@@ -67,7 +68,7 @@ impl Project {
         let figures = &self[id].figures;
         let mut listed = Vec::new();
         for tiddler in self.in_order(id) {
-            if store[tiddler].title().starts_with(name::PREFIX) {
+            if FigureTitle::is_figure(store[tiddler].title()) {
                 continue;
             }
             let paths = uses.pictures.get(&tiddler).into_iter().flatten();
@@ -104,7 +105,7 @@ impl Project {
         }
     }
 
-    /// Goes through the book, then through what is not in it, and notes who uses which figure.
+    /// Walks over the book, then over the tiddlers that are not in it, and records which tiddler uses which figure.
     fn uses(&self, id: EditionId) -> Uses {
         let store = self.store(id);
         let tiddlers = self.in_order(id);
@@ -146,13 +147,13 @@ impl Project {
         all.filter(|tiddler| seen.insert(*tiddler)).collect()
     }
 
-    /// What a tiddler calls the pictures that it shows.
+    /// The names by which a tiddler refers to the pictures that it shows.
     #[must_use]
     pub fn pictures_of(&self, id: EditionId, tiddler: TiddlerId) -> Vec<String> {
         let document = self.store(id)[tiddler].document();
         let images = document.map(visit::images).unwrap_or_default();
-        let path = |file| self.sources().slice(file).trim().to_owned();
-        let mut paths: Vec<String> = images.iter().map(|(_, image)| path(image.file)).collect();
+        let path = |image: &Image| image.file.name(self.sources()).trim().to_owned();
+        let mut paths: Vec<String> = images.iter().map(|(_, image)| path(image)).collect();
         paths.dedup();
         paths
     }
@@ -170,23 +171,19 @@ impl Project {
             return used;
         };
         visit::each_link(document, |target| {
-            let title = self.sources().slice(target).trim();
+            let title = target.name(self.sources()).trim();
             let title = title.strip_prefix('~').unwrap_or(title);
-            used.extend(
-                store
-                    .find(title)
-                    .filter(|_| title.starts_with(name::PREFIX)),
-            );
+            used.extend(store.find(title).filter(|_| FigureTitle::is_figure(title)));
         });
         for (_, image) in visit::images(document) {
-            let path = self.sources().slice(image.file).trim();
+            let path = image.file.name(self.sources()).trim();
             used.extend(of_picture.get(path));
         }
         used
     }
 }
 
-/// Who uses which figure.
+/// The tiddlers that use each figure.
 #[derive(Default)]
 struct Uses {
     /// The paths of the pictures that each tiddler shows.
@@ -203,7 +200,7 @@ fn of_pictures<'a>(
     pictures: &'a BTreeMap<TiddlerId, Vec<String>>,
 ) -> BTreeMap<&'a str, TiddlerId> {
     let figures = pictures.iter();
-    let figures = figures.filter(|(tiddler, _)| store[**tiddler].title().starts_with(name::PREFIX));
+    let figures = figures.filter(|(tiddler, _)| FigureTitle::is_figure(store[**tiddler].title()));
     let paths = figures.flat_map(|(tiddler, paths)| {
         let paths = paths.iter();
         paths.map(move |path| (path.as_str(), *tiddler))

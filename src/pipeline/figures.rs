@@ -1,11 +1,12 @@
-//! The figures of an edition by themselves: made from the figure folder, or listed by their tiddlers.
+//! The pictures of an edition without its book: written from the figure folder, or listed by their tiddlers.
 
 use super::wiki::LoadedWiki;
 use super::{Failure, Job};
 use crate::check;
 use crate::figure::{FigureError, Figures, Picture, StoredPicture, Texts, Workshop, name};
 use crate::locale::{DrawnTexts, Vocabulary};
-use crate::say::{Text, text};
+use crate::pipeline::sentences;
+use crate::say::Text;
 use crate::source::{CACHE_FOLDER, Disk, DiskError, Files as _, Outputs, Sources, paths};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -65,15 +66,15 @@ pub(super) fn inside(picture: &Picture) -> Option<(&str, &[u8])> {
     Some((path, picture.bytes.as_slice()))
 }
 
-/// The folder of the pictures in the outputs `out`, where it is one that pictures of this book are made
-/// of, by this name or another: what an author drew is not to be replaced, nor removed.
+/// The folder of the pictures in the outputs `out`, where it is also a folder from which pictures of this book are
+/// made, by this name or another: the author's drawings must not be replaced or removed.
 pub(super) fn folder_of_sources(job: &Job, out: &Path) -> Option<PathBuf> {
     let folder = out.join(FOLDER);
     let real = Disk.canonical(&folder)?;
     source_folders(job).any(|it| it == real).then_some(folder)
 }
 
-/// The folders that pictures of this book are made of, links resolved.
+/// The folders from which pictures of this book are made, links resolved.
 fn source_folders(job: &Job) -> impl Iterator<Item = PathBuf> {
     let settings = job.config.languages.values().map(|it| &it.figures);
     let settings = settings.chain([&job.config.figures]);
@@ -96,15 +97,13 @@ pub(super) fn check_place(out: &Path, job: &Job) -> Result<(), Failure> {
     });
     match around.next() {
         None => Ok(()),
-        Some(_) => Err(Failure::Usage(text!(
-            "figures-inside",
-            "{out} is in the folder of your figures: name another place, as in `--out build`",
-            out = paths::displayed(out)
+        Some(_) => Err(Failure::Other(sentences::figures_inside(
+            &paths::displayed(out),
         ))),
     }
 }
 
-/// What PNG pictures of the drawings lack, a sentence each.
+/// The remarks on the PNG versions of the drawings, a sentence each.
 pub(super) fn ill_drawn(figures: &Figures) -> Vec<Text> {
     let mut said = Vec::new();
     for (called, looked) in figures.look() {
@@ -115,7 +114,7 @@ pub(super) fn ill_drawn(figures: &Figures) -> Vec<Text> {
     said
 }
 
-/// What is made of the pictures of the figure folder.
+/// The formats in which the pictures of the figure folder are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FigureFormats {
     /// Drawings as clean SVG.
@@ -124,18 +123,18 @@ pub struct FigureFormats {
     pub png: bool,
 }
 
-/// What was made of the pictures of the figure folder.
+/// The result of writing the pictures of the figure folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MadeFigures {
-    /// The folder.
+    /// The output folder.
     pub folder: PathBuf,
-    /// How many pictures there are in it now.
+    /// The number of pictures in the folder now.
     pub pictures: usize,
-    /// How many of them are not what they were before.
+    /// The number of them that changed.
     pub changed: usize,
-    /// What the PNG pictures lack, a sentence each.
+    /// The remarks on the PNG versions, a sentence each.
     pub notes: Vec<Text>,
-    /// What cannot be shown, by its path, and why.
+    /// The pictures that cannot be shown, by path, and the reason.
     pub refused: Vec<(String, Text)>,
 }
 
@@ -151,11 +150,9 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
         return Err(DiskError::not_found(&job.wiki).into());
     }
     if let Some(folder) = folder_of_sources(job, &job.config.out) {
-        return Err(Failure::Usage(text!(
-            "figures-own",
-            "{folder} is the folder of your figures, and is not written into: name another place, as in `--out build`",
-            folder = paths::displayed(&folder)
-        )));
+        return Err(Failure::Other(sentences::figures_own(&paths::displayed(
+            &folder,
+        ))));
     }
     let drawn = DrawnTexts::new(&job.language, job.messages())?;
     let vocabulary = Vocabulary::new(&job.language, job.messages())?;

@@ -1,10 +1,10 @@
-//! A catalogue that comes back, as the files that it makes of a wiki.
+//! Imports a catalogue: the changed files of the wiki.
 
 use super::{Failure, Job, Translation};
 use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
+use crate::pipeline::sentences;
 use crate::rename::{is_named_alike, new_file, rename_lacking};
-use crate::say::text;
 use crate::source::{NewFile, Overlay, Sources, paths};
 use crate::store::StoredTiddler;
 use crate::translate::{Import, Neighbours, rename_in_all};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What an import makes of the files of a wiki.
+/// The changes of an import to the files of a wiki.
 #[derive(Debug, Default)]
 pub struct ImportedFiles {
     /// The files that change.
@@ -24,7 +24,7 @@ pub struct ImportedFiles {
 }
 
 impl ImportedFiles {
-    /// Puts in what is changed in files that are here already.
+    /// Applies the edits in files that are already listed.
     fn change(&mut self, later: Vec<Repaired>) {
         let new = self.new.iter_mut();
         let mut new: BTreeMap<PathBuf, &mut NewFile> =
@@ -83,17 +83,14 @@ impl Translation {
     fn edited(&self, edits: &[Edit], sources: &Sources) -> Result<Vec<Repaired>, Failure> {
         let files = fix::edit(edits, sources);
         if files.is_empty() && !edits.is_empty() {
-            return Err(Failure::Usage(text!(
-                "import-unwritable",
-                "{wiki}: nothing was written, as a file that would change is not UTF-8, or two changes are at one \
-                 place",
-                wiki = paths::displayed(&self.job.wiki)
+            return Err(Failure::Other(sentences::import_unwritable(
+                &paths::displayed(&self.job.wiki),
             )));
         }
         Ok(files)
     }
 
-    /// What names the tiddlers that got other titles than those that their originals have, or they had.
+    /// The edits for references to tiddlers whose titles the import changes.
     fn renaming(&self, import: &Import) -> Result<Vec<Edit>, Failure> {
         let figures_by_name = !self.job.config.titles.figure_category;
         let neighbours = Neighbours {

@@ -1,9 +1,9 @@
-//! Which editions a user asks for.
+//! Finds the editions that a user asks for.
 
 use super::Failure;
 use crate::config::{self, Config, MissingTranslation, StaleTranslation};
 use crate::diag::{Level, Levels, Rule};
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::source::{Cache, Disk, Files, Folder, paths};
 use crate::tiddler::{has_extension, is_tiddler_file};
 use crate::translate::Record;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 /// One edition of a book.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Where its files are read from.
+    /// The filesystem to read from.
     pub files: Arc<dyn Files>,
     /// The wiki: a file or a folder.
     pub wiki: PathBuf,
-    /// Its language, a BCP 47 tag.
+    /// The language of the original, a BCP 47 tag.
     pub language: String,
-    /// What the names of the outputs begin with.
+    /// The beginning of the names of the outputs.
     pub name: String,
     /// The folder that the wiki's paths call `figs/`.
     pub figures: PathBuf,
@@ -27,7 +27,7 @@ pub struct Job {
     pub original: Option<Original>,
     /// The level of each rule.
     pub levels: Levels,
-    /// What `book.toml` says, or its defaults.
+    /// The settings in `book.toml`, or the defaults.
     pub config: Config,
     /// Pictures that were made before.
     pub cache: Arc<Cache>,
@@ -36,20 +36,20 @@ pub struct Job {
 /// The edition that others are translations of.
 #[derive(Clone, Debug)]
 pub struct Original {
-    /// Its wiki: a file or a folder.
+    /// The wiki of the edition: a file or a folder.
     pub wiki: PathBuf,
-    /// Its language, a BCP 47 tag.
+    /// The language of the edition, a BCP 47 tag.
     pub language: String,
 }
 
-/// What the user asked to be done, and where.
+/// The books and editions that the user asks for.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Where the files are read from; two versions of a wiki are read from two revisions.
+    /// The filesystem to read from; two versions of a wiki are read from two revisions.
     pub files: Arc<dyn Files>,
     /// The wiki; without it, those of `book.toml`.
     pub wiki: Option<PathBuf>,
-    /// The language; without it, each of `book.toml`, or what the wiki's name says.
+    /// The language; by default each of `book.toml`, or the one in the wiki's name.
     pub language: Option<String>,
     /// A `book.toml`; without it, the nearest one above the wiki or the working directory.
     pub config: Option<PathBuf>,
@@ -70,8 +70,8 @@ impl Default for Request {
 }
 
 impl Request {
-    /// Where the file of a tiddler is named that is a part of a wiki: asks for that wiki, a folder of
-    /// `book.toml` or the outermost one around the file that has such files, and gives the file.
+    /// Where the request names the file of one tiddler of a wiki, changes it to ask for that wiki (a folder of
+    /// `book.toml`, or the outermost folder around the file that has such files), and returns the file.
     pub fn widen(&mut self) -> Option<PathBuf> {
         let file = self.wiki.clone()?;
         let files = self.files.as_ref();
@@ -184,22 +184,10 @@ fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failur
         return Ok(editions);
     }
     let known: Vec<&str> = config.languages.keys().map(String::as_str).collect();
-    Err(Failure::Usage(match &request.language {
-        Some(language) if known.is_empty() => text!(
-            "jobs-no-language-at-all",
-            "book.toml has no wiki in `{language}`; it has none at all",
-            language
-        ),
-        Some(language) => text!(
-            "jobs-no-language",
-            "book.toml has no wiki in `{language}`; it has {known}",
-            language,
-            known = known.join(", ")
-        ),
-        None => text!(
-            "jobs-no-wiki",
-            "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`"
-        ),
+    Err(Failure::Other(match &request.language {
+        Some(language) if known.is_empty() => sentences::jobs_no_language_at_all(language),
+        Some(language) => sentences::jobs_no_language(language, &known.join(", ")),
+        None => sentences::jobs_no_wiki(),
     }))
 }
 
@@ -270,10 +258,11 @@ fn figures_beside(files: &dyn Files, wiki: &Path) -> PathBuf {
         .unwrap_or_else(|| wiki.with_file_name(FIGURES))
 }
 
-/// What a folder of figures is called that is not named.
+/// The default name of the folder of figures.
 const FIGURES: &str = "figs";
 
-/// Where it is looked for: in a wiki folder, beside the wiki, and beside the folder that the wiki is in.
+/// The places of the default folder of figures: in a wiki folder, beside the wiki, and beside the folder that the
+/// wiki is in.
 fn figure_places(files: &dyn Files, wiki: &Path) -> Vec<PathBuf> {
     let above = paths::folders_above(files, wiki);
     let is_folder = files.is_folder(wiki);
@@ -284,7 +273,7 @@ fn figure_places(files: &dyn Files, wiki: &Path) -> Vec<PathBuf> {
 }
 
 impl Job {
-    /// All files and folders that its outputs are made of, whether they exist or not.
+    /// All files and folders that its outputs depend on, whether they exist or not.
     #[must_use]
     pub fn inputs(&self) -> Vec<PathBuf> {
         let config = &self.config;
@@ -310,7 +299,7 @@ impl Job {
         inputs
     }
 
-    /// What the names of its outputs begin with: `<name>_<lang>`.
+    /// The beginning of the names of its outputs: `<name>_<lang>`.
     #[must_use]
     pub fn stem(&self) -> String {
         format!("{}_{}", self.name, self.language)

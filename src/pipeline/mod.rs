@@ -1,9 +1,9 @@
 //! From a request to outputs: the one module that calls every stage.
 //!
-//! A [`Job`] is one edition of a book: a wiki, its language, and what `book.toml` says; [`jobs()`]
-//! finds those that a user asks for. A [`Project`] holds the editions that were loaded, over one set
-//! of sources, and checks, builds and shows them. Everything that is found of an edition becomes one
-//! [`Verdict`](crate::diag::Verdict) before anything is written.
+//! A [`Job`] is one edition of a book: a wiki, its language, and what `book.toml` says; [`jobs()`] finds those that
+//! a user asks for. A [`Project`] holds the editions that were loaded, over one set of sources, and checks, builds
+//! and shows them. All findings of an edition become one [`Verdict`](crate::diag::Verdict) before anything is
+//! written.
 
 mod bilingual;
 mod edition;
@@ -17,6 +17,7 @@ mod outputs;
 mod overview;
 mod preview;
 mod project;
+mod sentences;
 mod show;
 mod threads;
 mod translation;

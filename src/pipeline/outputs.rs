@@ -8,30 +8,31 @@ use crate::book::Book;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
-use crate::say::{Text, text};
+use crate::pipeline::sentences;
+use crate::say::Text;
 use crate::source::{Disk, DiskError, Files as _, Outputs, Spool, paths};
 use crate::write::docbook::{Violation, find_schema};
 use crate::write::templates::Templates;
 use crate::write::{Context, Shell, WRITERS, WriteError, Writer, html};
 use std::path::{Path, PathBuf};
 
-/// How a build is done.
+/// The options of a build.
 #[derive(Clone, Debug)]
 pub struct BuildOptions {
-    /// What to make.
+    /// The formats to write.
     pub to: Vec<&'static Writer>,
     /// The folder of the outputs; without it that of `book.toml`.
     pub out: Option<PathBuf>,
-    /// Is the DocBook validated against its schema?
+    /// Whether the DocBook is validated against its schema.
     pub validate: bool,
-    /// Are outputs written even though the wiki has errors?
+    /// Whether outputs are written even though the wiki has errors.
     pub keep_going: bool,
     /// The page whose program a wiki for readers gets; without it that of `book.toml`, if there is one.
     pub into: Option<PathBuf>,
 }
 
 impl BuildOptions {
-    /// Makes what the writers of these names make, validated; names that no writer has are ignored.
+    /// Selects the writers of these names, with validation; unknown names are ignored.
     #[must_use]
     pub fn new(names: &[&str]) -> Self {
         Self {
@@ -58,11 +59,11 @@ impl BuildOptions {
     }
 }
 
-/// What outputs are made of.
+/// The input of the writers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subject<'a> {
     pub(super) job: &'a Job,
-    /// What the names of the outputs begin with.
+    /// The beginning of the names of the outputs.
     pub(super) stem: &'a str,
     /// `None` when the wiki has no root.
     pub(super) book: Option<&'a Book>,
@@ -72,18 +73,18 @@ pub(super) struct Subject<'a> {
 /// The outputs of an edition, before anything is written.
 #[derive(Debug, Default)]
 pub(super) struct Made {
-    /// What the names of the outputs begin with: `<name>_<lang>`.
+    /// The beginning of the names of the outputs: `<name>_<lang>`.
     stem: String,
     written: Vec<(&'static Writer, Spool)>,
-    /// What was found while it was made.
+    /// The findings while it was made.
     found: Sink,
-    /// What the schema refuses.
+    /// The violations of the schema.
     violations: Vec<Violation>,
-    /// What was left out and why, in a sentence each.
+    /// The parts that were left out, with the reason, a sentence each.
     pub(super) notes: Vec<Text>,
 }
 
-/// The PNG pictures beside the drawings of an edition, where its settings ask for them.
+/// The PNG versions of the drawings of an edition, where its settings ask for them.
 fn beside(figures: &Figures) -> Vec<Picture> {
     if figures.workshop().settings.png.is_none() {
         return Vec::new();
@@ -112,7 +113,7 @@ fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
     files.iter().map(|file| job.files.read(file)).collect()
 }
 
-/// What the names of font files end in.
+/// The file extensions of fonts.
 const FONTS: [&str; 4] = ["otf", "ttf", "otc", "ttc"];
 
 impl Made {
@@ -132,10 +133,7 @@ impl Made {
             ..Self::default()
         };
         let Some(book) = subject.book else {
-            made.notes.push(text!(
-                "build-no-root",
-                "the wiki has no root to make a book of"
-            ));
+            made.notes.push(sentences::build_no_root());
             return Ok(made);
         };
         if is_wanted("epub-png") && !figures.workshop().draws() {
@@ -185,30 +183,26 @@ impl Made {
                     self.violations.extend(violations(&xml, &schema)?);
                 }
                 None => {
-                    self.notes.push(text!(
-                        "build-not-validated",
-                        "the DocBook was not validated: {why}",
-                        why = no_schema()
-                    ));
+                    self.notes.push(sentences::build_not_validated(no_schema()));
                 }
             }
         }
         Ok(())
     }
 
-    /// Reports what the schema refuses.
+    /// Reports the violations of the schema.
     pub(super) fn report(&self, sink: &mut Sink) {
         sink.append(self.found.clone());
         for violation in &self.violations {
             let place = format!("{}.xml:{}:{}", self.stem, violation.line, violation.column);
             let what = violation.message.clone();
-            let message = text!("at-place", "{place}: {what}", place, what);
+            let message = crate::source::sentences::at_place(&place, what);
             sink.push(Diagnostic::global(Rule::InvalidDocbook, message));
         }
     }
 
-    /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or,
-    /// when one cannot be written, none. Gives the paths that readers open.
+    /// Puts the outputs, and the pictures that they show, into the folder `out`; all of them or, when one cannot be
+    /// written, none. Returns the paths that readers open.
     pub(super) fn put(
         &mut self,
         out: &Path,
@@ -237,11 +231,12 @@ impl Made {
             }
         }
         match overview {
-            Some(_) if overview::is_foreign(out) => self.notes.push(text!(
-                "build-foreign-page",
-                "{file} is not tiddlybook's, and was left as it is",
-                file = paths::displayed(&out.join(OVERVIEW))
-            )),
+            Some(_) if overview::is_foreign(out) => {
+                self.notes
+                    .push(sentences::build_foreign_page(&paths::displayed(
+                        &out.join(OVERVIEW),
+                    )))
+            }
             Some(page) => outputs.file(OVERVIEW, page.as_bytes())?,
             None => {}
         }
@@ -253,7 +248,7 @@ impl Made {
             .collect())
     }
 
-    /// Are outputs to be in a folder of tiddlers?
+    /// Checks that the outputs do not go into a folder of tiddlers.
     ///
     /// # Errors
     /// When they are, for the next build would read what this one made.
@@ -273,16 +268,14 @@ impl Made {
             .filter_map(|it| Disk.canonical(it))
             .any(|it| it == real)
         {
-            return Err(Failure::Usage(text!(
-                "build-own-wiki",
-                "{folder} is the wiki itself, and is not written into: name another place, as in `--out build`",
-                folder = paths::displayed(&place)
+            return Err(Failure::Other(sentences::build_own_wiki(
+                &paths::displayed(&place),
             )));
         }
         Ok(())
     }
 
-    /// Stages the pictures that the outputs show; not in the place of the files that they are made of.
+    /// Stages the pictures that the outputs show, unless they would replace the files from which they are made.
     fn put_pictures(
         &mut self,
         outputs: &mut Outputs,
@@ -303,23 +296,15 @@ impl Made {
             .collect();
         lost.sort_unstable();
         let folder = paths::displayed(&folder);
-        self.notes.push(text!(
-            "build-own-figures",
-            "{folder} is the folder of your figures, and was left as it is: the outputs show its files",
-            folder = folder.clone()
-        ));
+        self.notes.push(sentences::build_own_figures(&folder));
         if !lost.is_empty() {
-            self.notes.push(text!(
-                "build-own-figures-lost",
-                "{folder} is without {files}, which the outputs show; with another `--out`, they are made",
-                folder,
-                files = lost.join(", ")
-            ));
+            self.notes
+                .push(sentences::build_own_figures_lost(&folder, &lost.join(", ")));
         }
         Ok(())
     }
 
-    /// The endings of what was made.
+    /// The endings of the outputs that were made.
     pub(super) fn endings(&self) -> Vec<&'static str> {
         let is_there = |(writer, written): &&(&'static Writer, Spool)| {
             writer.makes_folder() || written.names().next() == Some(writer.ending)

@@ -1,4 +1,4 @@
-//! The page of the folder of the outputs: which languages there are, and what was made of each.
+//! The overview page of the folder of outputs: its languages, and the outputs in each.
 
 use super::{EditionId, Project, jobs};
 use crate::source::{Disk, Files as _};
@@ -10,9 +10,9 @@ use std::path::Path;
 pub(super) const OVERVIEW: &str = "index.html";
 
 impl Project {
-    /// The languages of the book and what there is of each in the folder `out`, when those that end
-    /// in one of `made` are there, too. Nothing for a book that `book.toml` names no wiki of: its
-    /// outputs may be among those of others.
+    /// The languages of the book and what there is of each in the folder `out`, when those that end in one of
+    /// `made` are there, too. `None` for a book without wikis in `book.toml`: its outputs may be among those of
+    /// others.
     pub(super) fn overview(
         &self,
         id: EditionId,
@@ -56,7 +56,7 @@ impl Project {
     }
 }
 
-/// Is the page in this folder the author's own, or of another program?
+/// Whether the page in this folder is the author's own, or of another program.
 pub(super) fn is_foreign(out: &Path) -> bool {
     let page = Disk.read(&out.join(OVERVIEW)).unwrap_or_default();
     !page.is_empty() && memchr::memmem::find(&page, OVERVIEW_MARK.as_bytes()).is_none()

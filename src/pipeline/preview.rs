@@ -1,14 +1,14 @@
-//! An edition as web pages in memory, whatever was found in it.
+//! An edition as web pages in memory, made in spite of errors.
 
 use super::{EditionId, Failure, Project, Report, threads};
 use crate::source::Span;
 use crate::write::templates::Templates;
 use crate::write::{Context, html};
 
-/// What `build --keep-going` would write of the web edition, and what was found.
+/// The web edition that `build --keep-going` would write, and the report.
 #[derive(Debug)]
 pub struct Preview {
-    /// What was found. Nothing was written, so there are no outputs.
+    /// The findings. Nothing was written, so there are no outputs.
     pub report: Report,
     /// The name of the folder of the pages: `<name>_<lang>`.
     pub folder: String,

@@ -33,21 +33,21 @@ pub struct Project {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EditionId(usize);
 
-/// What was found of an edition, and what was made of it.
+/// The findings of an edition, and the outputs that were made.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The wiki, for findings that have no place in it.
     pub wiki: PathBuf,
-    /// What was found.
+    /// The findings.
     pub verdict: Verdict,
-    /// The paths of what was written, in the order of the writers.
+    /// The paths of the outputs, in the order of the writers.
     pub outputs: Vec<PathBuf>,
-    /// What was left out and why, in a sentence each.
+    /// The parts that were left out, with the reason, a sentence each.
     pub notes: Vec<Text>,
 }
 
 impl Report {
-    /// The findings with what it takes to show them; `sources` are those of the project.
+    /// The findings with the context to print them; `sources` are those of the project.
     #[must_use]
     pub fn findings<'a>(&'a self, sources: &'a Sources) -> Findings<'a> {
         Findings {
@@ -69,7 +69,7 @@ impl Index<EditionId> for Project {
 }
 
 impl Project {
-    /// No edition yet.
+    /// A project without editions.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -111,10 +111,10 @@ impl Project {
         self.ids().find(|id| self[*id].wiki == original)
     }
 
-    /// What gives a tiddler of an edition another title, in all editions that were loaded.
+    /// The edits that rename a tiddler of an edition, in all editions that were loaded.
     ///
     /// # Errors
-    /// When it cannot have the title, or something that names it cannot name it afterwards.
+    /// When it cannot have the title, or a reference to it cannot be changed.
     pub fn rename(
         &self,
         id: EditionId,
@@ -178,7 +178,7 @@ impl Project {
         (file, &self[id].job.wiki)
     }
 
-    /// Which tiddlers of an edition translate which of its original; `None` where it has none.
+    /// The pairs of tiddlers of an edition and of its original; `None` where it has no original.
     #[must_use]
     pub fn pairs(&self, id: EditionId) -> Option<Pairs> {
         let original = self.original(id)?;

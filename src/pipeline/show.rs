@@ -1,7 +1,7 @@
-//! One tiddler at one stage, to be looked at.
+//! Prints one tiddler at one stage of the pipeline.
 
 use super::{EditionId, Failure, Project};
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::store::TiddlerId;
 use crate::tiddler::Dialect;
 use crate::wikitext::convert::{Converted, convert};
@@ -14,9 +14,9 @@ use crate::write::{Context, WriteError, docbook, excerpt, html};
 pub enum Stage {
     /// The tree of its wikitext.
     Tree,
-    /// Its element in the DocBook.
+    /// The element in the DocBook.
     Docbook,
-    /// Its element in the web page.
+    /// The element in the web page.
     Html,
 }
 
@@ -29,12 +29,7 @@ impl Project {
         let store = self.store(id);
         let entry = &store[self.titled(id, title)?];
         let Some(document) = entry.document() else {
-            let message = text!(
-                "convert-no-content",
-                "“{title}” serves the wiki itself: it has no text to convert",
-                title
-            );
-            return Err(Failure::Usage(message));
+            return Err(Failure::Other(sentences::convert_no_content(title)));
         };
         Ok(convert(document, self.sources(), to, store.headings()))
     }
@@ -52,14 +47,9 @@ impl Project {
         let store = self.store(id);
         store.find(title).ok_or_else(|| {
             let near = store.suggest(title);
-            Failure::Usage(match near.first() {
-                Some(near) => text!(
-                    "show-no-tiddler-near",
-                    "no tiddler is titled “{title}”; did you mean “{near}”?",
-                    title,
-                    near = *near
-                ),
-                None => text!("show-no-tiddler", "no tiddler is titled “{title}”", title),
+            Failure::Other(match near.first() {
+                Some(near) => sentences::show_no_tiddler_near(title, near),
+                None => sentences::show_no_tiddler(title),
             })
         })
     }
@@ -75,10 +65,7 @@ impl Project {
             let document = store[tiddler].document();
             return Ok(document.map_or_else(String::new, |it| print::print(it, self.sources())));
         }
-        let missing = || {
-            let message = text!("show-not-in-book", "“{title}” is not in the book", title);
-            Failure::Usage(message)
-        };
+        let missing = || Failure::Other(sentences::show_not_in_book(title));
         let made = edition.made.as_ref().ok_or_else(missing)?;
         let (book, anchor) = (&made.book, made.ids.first(tiddler));
         let element = |file: &str| excerpt::element(file, anchor.as_str());

@@ -4,17 +4,17 @@
 use super::Failure;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// Starts `work`.
+/// Runs `work` in a new thread.
 pub(super) fn spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
 ) -> Result<ScopedJoinHandle<'scope, T>, Failure> {
     Builder::new()
         .spawn_scoped(scope, work)
-        .map_err(Failure::Thread)
+        .map_err(|_| Failure::thread())
 }
 
-/// What a thread made. A panic in it goes on here.
+/// The result of a thread. A panic in the thread continues here.
 pub(super) fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread
         .join()

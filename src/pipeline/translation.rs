@@ -1,12 +1,12 @@
-//! A translation and its original, without the books that are made of them.
+//! A translation and its original, without their books.
 
 use super::wiki::LoadedWiki;
 use super::{Failure, Job};
 use crate::check::check_translation;
 use crate::diag::{Diagnostic, Edit, Sink};
 use crate::export::{Container, Outgoing, division, in_file};
+use crate::pipeline::sentences;
 use crate::read::INFO;
-use crate::say::text;
 use crate::source::{FileId, NewFile, Sources, paths, put_text};
 use crate::tiddler::{Dialect, slug};
 use crate::translate::{
@@ -19,21 +19,21 @@ use std::path::PathBuf;
 /// The message that names the heading of reading lists.
 const HEADING: &str = "reading-list-heading";
 
-/// Where a wiki folder of TiddlyWiki 5 has its tiddlers.
+/// The folder of tiddlers in a wiki folder of TiddlyWiki 5.
 const TIDDLERS: &str = "tiddlers";
 
 /// An edition and the one that it translates.
 #[derive(Debug)]
 pub struct Translation {
-    /// The translation.
+    /// The job of the translation.
     pub job: Job,
     /// The texts of both.
     pub sources: Sources,
-    /// Which of their tiddlers belong together.
+    /// The pairs of tiddlers of the original and the translation.
     pub pairs: Pairs,
-    /// What each tiddler was translated from.
+    /// The record of what each tiddler was translated from.
     pub record: Record,
-    /// Where that is written.
+    /// The path of the record.
     pub record_path: PathBuf,
     pub(super) original: LoadedWiki,
     pub(super) translation: LoadedWiki,
@@ -46,11 +46,8 @@ impl Translation {
     /// When it is a translation of nothing, or something cannot be read.
     pub fn load(job: &Job) -> Result<Self, Failure> {
         let Some(original) = &job.original else {
-            return Err(Failure::Usage(text!(
-                "translate-no-original",
-                "the edition in `{language}` is a translation of none: `language` in book.toml names the original, \
-                 and each edition has its table, as `[languages.fr]`",
-                language = &job.language
+            return Err(Failure::Other(sentences::translate_no_original(
+                &job.language,
             )));
         };
         let mut sources = Sources::new();
@@ -69,7 +66,7 @@ impl Translation {
         })
     }
 
-    /// Both editions.
+    /// The original and the translation together.
     #[must_use]
     pub fn editions(&self) -> Editions<'_> {
         Editions {
@@ -81,7 +78,7 @@ impl Translation {
         }
     }
 
-    /// How far the translation is.
+    /// The state of the translation.
     #[must_use]
     pub fn status(&self) -> Status {
         Status::new(self.editions(), &self.record)
@@ -94,7 +91,7 @@ impl Translation {
         [&self.original, &self.translation].map(|it| (it.locale.tag(), it.locale.direction()))
     }
 
-    /// Where the translation does not say what the original says, without the book that a whole `check` makes:
+    /// The differences between the translation and the original, without the book that a whole `check` makes:
     /// comments that allow something are not applied, and what follows from other findings is there by itself.
     #[must_use]
     pub fn differences(&self) -> Vec<Diagnostic> {
@@ -116,14 +113,14 @@ impl Translation {
         translate::propose_terms(self.editions(), words, &self.translation.terms)
     }
 
-    /// The catalogue for translators' own tools, as PO; what the `earlier` one has that the wiki has not stays.
+    /// The catalogue for translators' own tools, as PO; messages of the `earlier` one that the wiki lacks are kept.
     #[must_use]
     pub fn export(&self, earlier: &[PoMessage]) -> Exported {
         let (name, language) = (&self.job.name, &self.job.language);
         translate::export(self.editions(), &self.record, name, language, earlier)
     }
 
-    /// What a catalogue changes; with `force`, newer texts, too.
+    /// The changes that a catalogue makes; with `force`, also to newer texts.
     #[must_use]
     pub fn import(&self, messages: &[PoMessage], force: bool) -> Import {
         let names = self.translation.locale.names(HEADING);
@@ -148,16 +145,13 @@ impl Translation {
         let last = self.translation.store.entries().last();
         let place = last.and_then(|it| self.sources.after_tiddler(it.tiddler.text));
         let Some(span) = place else {
-            return Err(Failure::Usage(text!(
-                "import-no-place",
-                "{wiki}: tiddlers can be added to a folder and to a TiddlyWiki Classic file alone; add these by hand: \
-                 {titles}",
-                wiki = paths::displayed(&self.job.wiki),
-                titles = new
+            return Err(Failure::Other(sentences::import_no_place(
+                &paths::displayed(&self.job.wiki),
+                &(new
                     .iter()
                     .map(|it| it.title.as_str())
                     .collect::<Vec<_>>()
-                    .join(", ")
+                    .join(", ")),
             )));
         };
         let divisions = new.iter().map(|new| {
@@ -241,13 +235,13 @@ impl Translation {
     }
 }
 
-/// Do two tags name one language, as `en-GB` and `en-US` do?
+/// Whether two tags name variants of one language, such as `en-GB` and `en-US`.
 pub(super) fn is_variant(one: &str, other: &str) -> bool {
     let language = |tag: &str| tag.split('-').next().map(str::to_lowercase);
     language(one) == language(other)
 }
 
-/// What each tiddler of an edition was translated from, and where that is written.
+/// The record of what each tiddler of an edition was translated from, and its path.
 pub(super) fn record(job: &Job) -> Result<(Record, PathBuf), Failure> {
     let path = Record::path(job.files.as_ref(), &job.wiki);
     let record = if job.files.is_file(&path) {

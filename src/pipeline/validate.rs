@@ -5,31 +5,29 @@
 //! a build with DocBook among its outputs may add.
 
 use super::Failure;
-use crate::say::{Text, text};
+use crate::pipeline::sentences;
+use crate::say::Text;
 use crate::source::{Disk, Files as _};
 use crate::write::docbook::{DocBookSchema, Violation, find_schema};
 use std::path::{Path, PathBuf};
 
-/// What to do where there is no schema.
+/// The advice for users without a schema.
 pub(super) fn no_schema() -> Text {
-    text!(
-        "schema-not-installed",
-        "the DocBook 5.0 schema is not installed: install Debian's docbook5-xml, or name it in book.toml as `docbook.schema`"
-    )
+    sentences::schema_not_installed()
 }
 
-/// What is wrong with a DocBook file, and which schema says so.
+/// The violations in a DocBook file, and the schema that was used.
 ///
 /// # Errors
 /// When the file cannot be read, or no schema is installed.
 pub fn validate(file: &Path, schema: Option<&Path>) -> Result<(Vec<Violation>, PathBuf), Failure> {
     let xml = Disk.read(file)?;
-    let schema = find_schema(schema).ok_or_else(|| Failure::Usage(no_schema()))?;
+    let schema = find_schema(schema).ok_or_else(|| Failure::Other(no_schema()))?;
     let violations = violations(&xml, &schema)?;
     Ok((violations, schema))
 }
 
-/// What the schema refuses of a DocBook document.
+/// The violations of the schema in a DocBook document.
 pub(super) fn violations(xml: &[u8], schema: &Path) -> Result<Vec<Violation>, Failure> {
     Ok(DocBookSchema::load(schema)?.validate(xml))
 }

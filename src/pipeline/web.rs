@@ -1,10 +1,9 @@
-//! What the web edition of an edition depends on besides its book: the other languages, and files of
-//! the author's.
+//! The inputs of the web edition besides its book: the other languages, and files of the author's.
 
 use super::{EditionId, Failure, Job, Project, jobs};
 use crate::config::HtmlSplit;
 use crate::figure;
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::source::{DiskError, FileKind, Files, paths};
 use crate::write::html::{self, Purpose, Settings, Sibling, Split};
 use std::collections::BTreeMap;
@@ -13,15 +12,15 @@ use std::path::{Path, PathBuf};
 /// The folder of the author's files, in that of the pages.
 const OWN: &str = "own";
 
-/// How wide the picture of a link is, in pixels.
+/// The width of the preview picture of a link, in pixels.
 const PREVIEW_WIDTH: u32 = 600;
 
-/// How deep folders of the author's files may nest.
+/// The maximum depth of folders of the author's files.
 const DEEPEST: usize = 16;
 
 impl Project {
-    /// Loads the other languages of the book, so that pages can lead to them. One that cannot be read
-    /// is left out: its own build says why.
+    /// Loads the other languages of the book, so that pages can link to them. A language that cannot be read is
+    /// left out: its own build reports why.
     pub fn load_siblings(&mut self, job: &Job) {
         for sibling in jobs::siblings(job) {
             if self.sibling(&sibling).is_none() {
@@ -40,7 +39,7 @@ impl Project {
         same.next()
     }
 
-    /// What the web edition of this edition depends on besides its book.
+    /// The inputs of the web edition besides its book.
     ///
     /// # Errors
     /// When a file of the author's cannot be read.
@@ -64,12 +63,10 @@ impl Project {
             own.add(path)?;
         }
         if let Some((place, first, second)) = own.twice {
-            return Err(Failure::Usage(text!(
-                "html-same-name",
-                "{first} and {second} would both be `{place}` beside the pages: give one of them another name",
-                first = paths::displayed(&first),
-                second = paths::displayed(&second),
-                place
+            return Err(Failure::Other(sentences::html_same_name(
+                &paths::displayed(&first),
+                &paths::displayed(&second),
+                &place,
             )));
         }
         let preview = self.preview_of_links(id, purpose);
@@ -94,7 +91,7 @@ impl Project {
         })
     }
 
-    /// The cover as a picture for links to the pages, where it is known what their address will be.
+    /// The cover as a preview picture for links to the pages, where their address is known.
     fn preview_of_links(&self, id: EditionId, purpose: Purpose) -> Option<(String, Vec<u8>)> {
         let is_wanted = purpose == Purpose::Site && self[id].job.config.html.url.is_some();
         let cover = self[id].book()?.info.cover.as_ref().filter(|_| is_wanted)?;
@@ -102,7 +99,7 @@ impl Project {
         Some((format!("preview.{extension}"), bytes))
     }
 
-    /// Which sections are pages: in all languages those that are in the one that is written first.
+    /// The sections that are pages: in all languages the same as in the one that is written first.
     fn split(&self, id: EditionId) -> Split {
         let job = &self[id].job;
         match job.config.html.split.unwrap_or_default() {
@@ -142,7 +139,7 @@ impl Project {
 struct Own<'a> {
     files: &'a dyn Files,
     found: BTreeMap<String, Vec<u8>>,
-    /// Where each is read from.
+    /// The path that each is read from.
     paths: BTreeMap<String, PathBuf>,
     /// The folder of the outputs, of which nothing is copied into them.
     outputs: PathBuf,
@@ -151,7 +148,7 @@ struct Own<'a> {
 }
 
 impl Own<'_> {
-    /// Adds a file or a folder under its name; gives where a file is.
+    /// Adds a file or a folder under its name; returns the place of a file.
     fn add(&mut self, path: &Path) -> Result<Option<String>, DiskError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let place = format!("{OWN}/{name}");

@@ -1,14 +1,13 @@
-//! A wiki that was read, in the language it is written in.
+//! A loaded wiki and its language.
 
 use super::translation::is_variant;
 use super::{Failure, Job};
 use crate::check::{self, Translated};
 use crate::diag::Sink;
 use crate::linearize::Words;
-use crate::locale::{
-    DrawnTexts, Locale, LocaleError, ParityWords, TermList, Vocabulary, check_messages,
-};
+use crate::locale::{DrawnTexts, Locale, ParityWords, TermList, Vocabulary, check_messages};
 use crate::read;
+use crate::say::Text;
 use crate::source::{Files, Folder, Sources};
 use crate::store::Store;
 use crate::translate::{Pairs, Record};
@@ -16,7 +15,7 @@ use crate::wikitext::Headings;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The tiddlers of a wiki, and what was found while they were read.
+/// The tiddlers of a wiki, and the findings while they were read.
 #[derive(Debug)]
 pub(super) struct LoadedWiki {
     files: Arc<dyn Files>,
@@ -28,9 +27,9 @@ pub(super) struct LoadedWiki {
     pub(super) locale: Locale,
     /// The words of its language.
     pub(super) vocabulary: Vocabulary,
-    /// What rules are made of in its language.
+    /// The words for facts of rules in its language, for comparison with translations.
     pub(super) parity: ParityWords,
-    /// How its terms are translated.
+    /// The terms and their translations.
     pub(super) terms: TermList,
     /// The texts of drawings in its language.
     pub(super) drawn: DrawnTexts,
@@ -93,7 +92,7 @@ impl LoadedWiki {
         }
     }
 
-    /// What it is as a translation of another wiki.
+    /// This wiki as a translation of another one.
     pub(super) fn translated<'a>(
         &'a self,
         (original, pairs, record): (&'a Self, &'a Pairs, &'a Record),
@@ -119,15 +118,15 @@ impl LoadedWiki {
         }
     }
 
-    /// Is it the wiki at that path of those files, read in that language?
+    /// Whether it is the wiki at that path of those files, read in that language.
     pub(super) fn is(&self, files: &Arc<dyn Files>, path: &Path, language: &str) -> bool {
         let same_files = Arc::ptr_eq(&self.files, files);
         same_files && self.path == path && self.language == language
     }
 }
 
-/// Does the edition in `language` answer for the messages in the language `tag`? The original does for
-/// languages that have no edition.
+/// Whether the edition in `language` is the one that reports errors in the messages of the language `tag`. The
+/// original does for languages that have no edition.
 fn is_its_own(job: &Job, language: &str, tag: &str) -> bool {
     let is = |other: &str| other.eq_ignore_ascii_case(tag);
     let first = job
@@ -137,8 +136,8 @@ fn is_its_own(job: &Job, language: &str, tag: &str) -> bool {
     is(language) || first == language && !job.config.languages.keys().any(|it| is(it))
 }
 
-/// How reading lists begin, in the language of the wiki and in all that the toolchain knows.
-fn headings(locale: &Locale, folder: Option<Folder<'_>>) -> Result<Headings, LocaleError> {
+/// The headings of reading lists, in the language of the wiki and in all that the toolchain knows.
+fn headings(locale: &Locale, folder: Option<Folder<'_>>) -> Result<Headings, Text> {
     const KEY: &str = "reading-list-heading";
     let own = locale.names(KEY);
     let mut others = Vec::new();

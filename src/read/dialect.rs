@@ -1,12 +1,13 @@
-//! In which dialect a tiddler is written.
+//! Finds the dialect of a tiddler.
 
+use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use std::collections::BTreeMap;
 
-/// How a wiki is read.
+/// The options for reading a wiki.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'a> {
-    /// The markup of tiddlers that do not say theirs; without it, that of their file or folder.
+    /// The markup of tiddlers without a type; by default that of their file or folder.
     pub dialect: Option<Dialect>,
     /// The markup of tiddlers by their titles, whatever they say; `*` means any characters, and of
     /// several patterns the longest counts.
@@ -14,8 +15,8 @@ pub struct Options<'a> {
 }
 
 impl Options<'_> {
-    /// The dialect of a tiddler with that title and field `type`, in a container whose tiddlers are
-    /// written in `usual` unless they say otherwise.
+    /// The dialect of a tiddler with that title and field `type`, in a container whose tiddlers are by default
+    /// written in `usual`.
     pub(super) fn dialect_of(self, title: &str, of_type: Option<&str>, usual: Dialect) -> Dialect {
         let patterns = self.by_title.into_iter().flatten();
         let matching = patterns.filter(|(pattern, _)| matches(pattern, title));
@@ -28,7 +29,7 @@ impl Options<'_> {
     }
 }
 
-/// Does a title match a pattern, in which `*` means any characters?
+/// Whether a title matches a pattern, in which `*` means any characters.
 fn matches(pattern: &str, title: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else {
         return pattern == title;
@@ -42,7 +43,7 @@ fn matches(pattern: &str, title: &str) -> bool {
     };
     for part in between.split('*') {
         match inside.find(part) {
-            Some(at) => inside = inside.get(at + part.len()..).unwrap_or_default(),
+            Some(at) => inside = inside.slice(at + part.len()..),
             None => return false,
         }
     }

@@ -1,7 +1,8 @@
-//! A tiddler on its way from a container to the sources.
+//! A tiddler that is read from a container and not in the sources yet.
 
 use super::Options;
 use super::dates::parse_date;
+use crate::diag::rules::malformed_file;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Escapes, FileId, Piece, SourceId, Sources, TiddlerTexts};
@@ -12,17 +13,17 @@ use std::ops::Range;
 /// The fields and the text of a tiddler, as its container holds them.
 #[derive(Debug)]
 pub(super) struct Draft {
-    /// Where it begins in the file: the place of what it lacks.
+    /// The offset where it begins in the file: the place of fields that it lacks.
     start: usize,
     fields: BTreeMap<String, Piece>,
     text: Piece,
     /// The file of the text, where it is another than that of the fields.
     text_file: Option<FileId>,
-    /// Are the tags written so that none can be added?
+    /// Whether the container has no place for another tag.
     fixed_tags: bool,
-    /// The dialect of tiddlers in this container that do not say theirs.
+    /// The dialect of tiddlers in this container without a type.
     usual: Dialect,
-    /// The byte at which a field can be added, and what one looks like there.
+    /// The byte at which a field can be added, and the form of a field there.
     field_place: Option<(usize, FieldForm)>,
 }
 
@@ -53,7 +54,7 @@ impl Draft {
         Some(self.fields.get(name)?.text(file))
     }
 
-    /// A tiddler that begins at byte `start`, with the same fields but for the title.
+    /// A tiddler that begins at byte `start`, with the same fields except for the title.
     pub fn copy(&self, start: usize) -> Self {
         let mut fields = self.fields.clone();
         fields.remove("title");
@@ -63,7 +64,7 @@ impl Draft {
         }
     }
 
-    /// Says where a field can be added.
+    /// Sets the place where a field can be added.
     pub fn field_place(&mut self, at: usize, form: FieldForm) {
         self.field_place = Some((at, form));
     }
@@ -72,7 +73,7 @@ impl Draft {
         self.text = text;
     }
 
-    /// Says that no tag can be added to the tags as they are written.
+    /// Records that no tag can be added to the tags as they are written.
     pub fn fix_tags(&mut self) {
         self.fixed_tags = true;
     }
@@ -136,7 +137,7 @@ impl Draft {
     }
 }
 
-/// Tells `sources` which texts are the tiddler's.
+/// Registers the texts of the tiddler in `sources`.
 fn own(tiddler: &Tiddler, tags: SourceId, sources: &mut Sources) {
     let texts = TiddlerTexts {
         title: tiddler.title_span.source,
@@ -163,20 +164,41 @@ fn keep_fields(
     kept.collect()
 }
 
+pub(super) fn keep_one() -> Text {
+    malformed_file::twice_help()
+}
+
 /// Something in a file that is not as it should be, found before the file is kept.
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
-    /// What kind of fault it is.
+    /// The rule that the fault breaks.
     pub rule: Rule,
     /// The bytes of the file.
     pub range: Range<usize>,
-    /// What is wrong.
+    /// The message about the fault.
     pub message: Text,
-    /// What to do.
+    /// The advice for the author.
     pub help: Text,
 }
 
 impl Fault {
+    /// What keeps a part of a file from being read.
+    pub fn malformed(range: Range<usize>, message: Text, help: Text) -> Self {
+        let rule = Rule::MalformedFile;
+        Self {
+            rule,
+            range,
+            message,
+            help,
+        }
+    }
+
+    /// A field that a tiddler has a second time.
+    pub fn twice(range: Range<usize>, name: &str) -> Self {
+        let message = malformed_file::field(name);
+        Self::malformed(range, message, keep_one())
+    }
+
     /// Reports it, now that the file is kept.
     pub fn report(self, file: FileId, sources: &mut Sources, sink: &mut Sink) {
         let source = sources.add_slice(file, self.range);

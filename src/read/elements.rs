@@ -11,19 +11,20 @@
 //! line endings of their texts are written `\n`. A browser takes no notice of case, order and
 //! quotes of attributes, so neither does this.
 
-use super::draft::{Draft, Fault};
+use super::draft::{Draft, Fault, keep_one};
 use super::html::{self, HtmlTag};
 use super::page::StoreArea;
 use super::unescape::{Escapes, unescape};
-use crate::diag::Rule;
-use crate::say::{Text, text};
+use crate::diag::rules::malformed_file;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Piece;
 use crate::tiddler::{Dialect, FieldForm};
 use crate::wikitext;
 use std::ops::Range;
 
-/// The tiddlers of the store area of a page, and what is wrong in it. In a page of TiddlyWiki 5 the
-/// attributes are spelled otherwise.
+/// The tiddlers of the store area of a page, and its faults. In a page of TiddlyWiki 5 the attributes are escaped
+/// in another way.
 pub(super) fn read(page: &str, store: &StoreArea, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
     let mut scan = Scan {
         page,
@@ -50,14 +51,14 @@ struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     fn rest(&self) -> &'a str {
-        self.area.get(self.at..).unwrap_or_default()
+        self.area.slice(self.at..)
     }
 
     fn skip_space(&mut self) {
         self.at = self.area.len() - self.rest().trim_start().len();
     }
 
-    /// Reads what is here; `false` at the end of the store area.
+    /// Reads the next element; returns `false` at the end of the store area.
     fn step(&mut self, ended: bool) -> bool {
         self.skip_space();
         if self.at >= self.area.len() {
@@ -70,10 +71,7 @@ impl<'a> Scan<'a> {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.opens("div") => self.tiddler(&tag),
             Some(tag) if tag.closing && tag.name == "div" && !ended => return false,
-            _ => self.stray(text!(
-                "malformed-file-stray",
-                "this is in no tiddler, so no wiki shows it"
-            )),
+            _ => self.stray(malformed_file::stray()),
         }
         true
     }
@@ -82,19 +80,15 @@ impl<'a> Scan<'a> {
     fn stray(&mut self, message: Text) {
         let start = self.at;
         self.at = self.next_div(start + 1);
-        let stray = self.area.get(start..self.at).unwrap_or_default();
-        self.faults.push(Fault {
-            rule: Rule::MalformedFile,
-            range: start..start + stray.trim_end().len(),
+        let stray = self.area.slice(start..self.at);
+        self.faults.push(Fault::malformed(
+            start..start + stray.trim_end().len(),
             message,
-            help: text!(
-                "malformed-file-stray-help",
-                "move it into a tiddler, or delete it"
-            ),
-        });
+            malformed_file::stray_help(),
+        ));
     }
 
-    /// Where the next `<div` or `</div` begins, at `at` or after it.
+    /// The next `<div` or `</div`, at `at` or after it.
     fn next_div(&self, mut at: usize) -> usize {
         while let Some(tag) = html::next_tag(self.area, at) {
             if tag.name == "div" {
@@ -142,7 +136,7 @@ impl<'a> Scan<'a> {
         let Some(last) = tag.attributes.last() else {
             return;
         };
-        let rest = self.page.get(last.value.end..).unwrap_or_default();
+        let rest = self.page.slice(last.value.end..);
         let quote = usize::from(rest.starts_with(['"', '\'']));
         let escapes = match self.usual {
             Dialect::TiddlyWiki5 => Escapes::Attribute,
@@ -152,16 +146,11 @@ impl<'a> Scan<'a> {
     }
 
     fn twice(&mut self, name: &str, range: Range<usize>) {
-        self.faults.push(Fault {
-            rule: Rule::MalformedFile,
+        self.faults.push(Fault::malformed(
             range,
-            message: text!(
-                "malformed-file-attribute",
-                "this tiddler has the attribute `{name}` twice; the first one counts",
-                name
-            ),
-            help: text!("malformed-file-twice-help", "keep one of them"),
-        });
+            malformed_file::attribute(name),
+            keep_one(),
+        ));
     }
 
     fn text_in_pre(&mut self, pre: &HtmlTag, draft: &mut Draft) {
@@ -175,10 +164,7 @@ impl<'a> Scan<'a> {
             if self.rest().is_empty() {
                 return;
             }
-            self.stray(text!(
-                "malformed-file-after",
-                "this is after the text of its tiddler, so no wiki shows it"
-            ));
+            self.stray(malformed_file::after());
         }
         self.close(pre);
     }
@@ -188,10 +174,7 @@ impl<'a> Scan<'a> {
         match html::tag_at(self.area, self.at) {
             Some(tag) if tag.closing => self.at = tag.range.end,
             _ => {
-                let message = text!(
-                    "malformed-file-unclosed-tiddler",
-                    "the <div> of this tiddler is never closed"
-                );
+                let message = malformed_file::unclosed_tiddler();
                 self.unclosed(opener, message);
             }
         }
@@ -224,7 +207,7 @@ impl<'a> Scan<'a> {
             }
             if tag.name == "div" && (tag.closing || tiddler.is_some()) {
                 self.unclosed(pre, never_closed("pre"));
-                let text = self.area.get(..tag.range.start).unwrap_or_default();
+                let text = self.area.slice(..tag.range.start);
                 return text.trim_end().len()..tag.range.start;
             }
             at = tag.range.end;
@@ -236,29 +219,22 @@ impl<'a> Scan<'a> {
     /// of HTML are reported as such where the text is parsed.
     fn report_raw(&mut self, text: Range<usize>) {
         let mut at = text.start;
-        let raw = self.area.as_bytes().get(..text.end).unwrap_or_default();
+        let raw = self.area.as_bytes().slice(..text.end);
         while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr(b'<', rest)) {
             let start = at + found;
             at = start + 1;
-            let word = raw.get(at..).unwrap_or_default();
+            let word = raw.slice(at..);
             let length = word
                 .iter()
                 .take_while(|it| it.is_ascii_alphanumeric())
                 .count();
-            let name = self.area.get(at..at + length).unwrap_or_default();
+            let name = self.area.slice(at..at + length);
             if length > 0 && !wikitext::is_html_element(name) {
-                self.faults.push(Fault {
-                    rule: Rule::MalformedFile,
-                    range: start..at + length,
-                    message: text!(
-                        "malformed-file-raw",
-                        "a browser takes this `<` for the beginning of a tag"
-                    ),
-                    help: text!(
-                        "malformed-file-raw-help",
-                        "write `&lt;`, or save the wiki again from a browser"
-                    ),
-                });
+                self.faults.push(Fault::malformed(
+                    start..at + length,
+                    malformed_file::raw(),
+                    malformed_file::raw_help(),
+                ));
                 return;
             }
         }
@@ -274,34 +250,26 @@ impl<'a> Scan<'a> {
     }
 
     fn unclosed(&mut self, tag: &HtmlTag, message: Text) {
-        self.faults.push(Fault {
-            rule: Rule::MalformedFile,
-            range: tag.range.clone(),
+        self.faults.push(Fault::malformed(
+            tag.range.clone(),
             message,
-            help: text!(
-                "malformed-file-unclosed-help",
-                "save the wiki again from a browser, or close it by hand"
-            ),
-        });
+            malformed_file::unclosed_help(),
+        ));
     }
 
     fn piece(&self, range: Range<usize>, escapes: Escapes) -> Piece {
-        let raw = self.page.get(range.clone()).unwrap_or_default();
+        let raw = self.page.slice(range.clone());
         unescape(raw, range.start, escapes)
     }
 }
 
 fn never_closed(name: &str) -> Text {
-    text!(
-        "malformed-file-unclosed",
-        "this <{name}> is never closed",
-        name
-    )
+    malformed_file::unclosed(name)
 }
 
 /// HTML takes no notice of a line ending right after `<pre>`.
 fn after_line_ending(page: &str, at: usize) -> usize {
-    let rest = page.get(at..).unwrap_or_default();
+    let rest = page.slice(at..);
     let endings = ["\r\n", "\n", "\r"];
     let ending = endings.iter().find(|ending| rest.starts_with(**ending));
     at + ending.map_or(0, |ending| ending.len())

@@ -1,35 +1,33 @@
-//! From the bytes of a file to its text, whatever wrote it.
+//! Decodes the bytes of a file to its text, whatever program wrote it.
 
 use super::draft::Fault;
+use crate::diag::rules::file_encoding;
 use crate::diag::{Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::{FileId, Sources};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
 use std::path::Path;
 
-/// The text of a file, and what was wrong with its bytes.
+/// The text of a file, and the faults of its bytes.
 #[derive(Debug)]
 pub(super) struct Content {
     /// The characters, without a byte order mark: columns of the first line begin after it.
     pub text: String,
-    /// Places in `text`.
+    /// Faults at places in `text`.
     pub faults: Vec<Fault>,
 }
 
 impl Content {
-    /// Reads UTF-8, and UTF-16 with its byte order mark. Stray bytes in UTF-8 are what old Windows
-    /// means by them, of which the first is reported.
+    /// Reads UTF-8, and UTF-16 with its byte order mark. Invalid bytes in UTF-8 are read as windows-1252, and the
+    /// first is reported.
     pub fn new(bytes: Vec<u8>) -> Self {
         match Encoding::for_bom(&bytes) {
             Some((encoding, mark)) if encoding != UTF_8 => {
-                let rest = bytes.get(mark..).unwrap_or_default();
+                let rest = bytes.slice(mark..);
                 let (text, _) = encoding.decode_without_bom_handling(rest);
-                let message = text!(
-                    "file-encoding-other",
-                    "the file is {encoding}, not UTF-8",
-                    encoding = encoding.name()
-                );
+                let message = file_encoding::other(encoding.name());
                 Self {
                     text: text.into_owned(),
                     faults: vec![fault(0..0, message)],
@@ -39,7 +37,7 @@ impl Content {
         }
     }
 
-    /// Keeps the file, and reports what is wrong with its bytes and in it.
+    /// Adds the file to the sources, and reports the faults of its bytes and of its content.
     pub fn keep(
         self,
         path: &Path,
@@ -69,7 +67,7 @@ impl Content {
                 text.drain(..mark);
                 Self { text, faults }
             }
-            Err(error) => Self::mixed(error.as_bytes().get(mark..).unwrap_or_default()),
+            Err(error) => Self::mixed(error.as_bytes().slice(mark..)),
         }
     }
 
@@ -88,13 +86,7 @@ impl Content {
             text += &WINDOWS_1252.decode_without_bom_handling(stray).0;
             first.get_or_insert(start..text.len());
         }
-        let message = text!(
-            "file-encoding-said",
-            match count {
-                1 => "this byte is not UTF-8; it is read as Windows-1252",
-                _ => "{count} bytes from here on are not UTF-8; they are read as Windows-1252",
-            }
-        );
+        let message = file_encoding::said(count);
         let faults = first
             .map(|range| fault(range, message))
             .into_iter()
@@ -108,10 +100,7 @@ fn fault(range: Range<usize>, message: Text) -> Fault {
         rule: Rule::FileEncoding,
         range,
         message,
-        help: text!(
-            "file-encoding-help",
-            "save the file as UTF-8; until then nothing in it is repaired"
-        ),
+        help: file_encoding::help(),
     }
 }
 

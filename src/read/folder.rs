@@ -7,8 +7,8 @@ use super::json_tree::Json;
 use super::names::Names;
 use super::specification::NAME;
 use super::{Options, Problem, json, markdown, meta, multids, read_json, tid};
-use crate::diag::{Rule, Sink};
-use crate::say::text;
+use crate::diag::Sink;
+use crate::diag::rules::malformed_file;
 use crate::source::{DiskError, FileKind, Files, Sources};
 use crate::tiddler::{Dialect, Tiddler, is_about_folder};
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use std::path::{Component, Path, PathBuf};
 /// The file that makes a folder a wiki of TiddlyWiki 5.
 pub const INFO: &str = "tiddlywiki.info";
 
-/// How many wikis may be included in each other.
+/// The maximum nesting depth of included wikis.
 const MAX_INCLUDED: usize = 16;
 
 /// The extensions of the files of a wiki folder of TiddlyWiki 5; any other folder has some of them.
@@ -80,7 +80,7 @@ fn beside(folder: &Path, name: &str) -> PathBuf {
     path
 }
 
-/// Is what a path names below a folder, when all links are followed?
+/// Whether a path leads to a place below a folder, after all links are followed.
 pub(super) fn inside(files: &dyn Files, folder: &Path, path: &Path) -> bool {
     let (folder, path) = (files.canonical(folder), files.canonical(path));
     folder
@@ -98,7 +98,7 @@ pub(super) struct FolderReader<'a> {
     /// The folder of the wiki whose files are read.
     pub(super) root: PathBuf,
     pub(super) tiddlers: Vec<Tiddler>,
-    /// How many files there were to read.
+    /// The number of files to read so far.
     seen: usize,
 }
 
@@ -148,36 +148,25 @@ impl FolderReader<'_> {
                 .is_some_and(|it| open.contains(&it));
             let is_wiki = self.files.is_file(&wiki.join(INFO));
             let message = if !is_inside || !is_wiki {
-                text!(
-                    "malformed-file-included",
-                    "there is no wiki folder of this name beside this one, so that nothing is included"
-                )
+                malformed_file::included()
             } else if is_open || open.len() > MAX_INCLUDED {
-                text!("malformed-file-included-cycle", "this wiki includes itself")
+                malformed_file::included_cycle()
             } else {
                 wikis.push(wiki);
                 continue;
             };
-            faults.push(Fault {
-                rule: Rule::MalformedFile,
-                range: name.range(),
+            faults.push(Fault::malformed(
+                name.range(),
                 message,
-                help: text!(
-                    "malformed-file-included-help",
-                    "correct the path, or take it out of `includeWikis`"
-                ),
-            });
+                malformed_file::included_help(),
+            ));
         }
         if let Err(at) = json {
-            faults.push(Fault {
-                rule: Rule::MalformedFile,
-                range: at..text.len().min(at + 1),
-                message: text!(
-                    "malformed-file-info",
-                    "from here on this is no JSON, so that no other wiki is included"
-                ),
-                help: text!("malformed-file-info-help", "correct it"),
-            });
+            faults.push(Fault::malformed(
+                at..text.len().min(at + 1),
+                malformed_file::info(),
+                malformed_file::info_help(),
+            ));
         }
         if !faults.is_empty() {
             content.keep(&info, faults, self.sources, self.sink);
@@ -318,7 +307,7 @@ fn with_meta(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Is a file a text, by its name? Others are pictures and the like.
+/// Whether a file is a text, by its name. Others are pictures and the like.
 pub(super) fn is_text(path: &Path) -> bool {
     let extension = path.extension().and_then(|it| it.to_str());
     matches!(

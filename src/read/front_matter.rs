@@ -1,30 +1,31 @@
 //! The fields at the beginning of a `.md` file: YAML between lines of `---`.
 //!
-//! Only what a field can be is read of YAML: a value, or a list of values, which is a list of titles as
-//! TiddlyWiki writes them. All else is reported.
+//! Only a part of YAML is supported: a value, or a list of values, which is a list of titles as TiddlyWiki writes
+//! them. All else is reported.
 
 use super::draft::{Draft, Fault};
 use super::tid::line_at;
 use super::unescape::{Escapes, unescape};
-use crate::diag::Rule;
-use crate::say::{Text, text};
+use crate::diag::rules::malformed_file;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::{MapBuilder, Piece, Yaml, yaml};
 use crate::tiddler::{BRACKETS, FieldForm};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// What is before and after the fields.
+/// The line before and after the fields.
 const FENCE: &str = "---";
 
-/// Reads the fields at the beginning of a text; where what comes after them begins. Without a line
-/// that ends them there are none.
+/// Reads the fields at the beginning of a text; returns the offset of the text after them. Without a line that ends
+/// them there are none.
 pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let Some((yaml, after)) = between(content) else {
         return (0, Vec::new());
     };
     draft.field_place(yaml.end, FieldForm::Yaml);
-    let text = content.get(yaml.clone()).unwrap_or_default();
+    let text = content.slice(yaml.clone());
     let offsets = text.char_indices().map(|(at, _)| yaml.start + at);
     let mut reader = Reader {
         content,
@@ -36,7 +37,7 @@ pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     (after, reader.faults)
 }
 
-/// Where the fields are, without the last line end, and where the text after them begins.
+/// The range of the fields, without the last line end, and the offset of the text after them.
 fn between(content: &str) -> Option<(Range<usize>, usize)> {
     let is_fence = |line: &str| line.trim_end() == FENCE;
     let first = line_at(content, 0).filter(|line| is_fence(line.text))?;
@@ -52,13 +53,13 @@ fn between(content: &str) -> Option<(Range<usize>, usize)> {
     }
 }
 
-/// A value: what it means, how it is written, and where, its marks included.
+/// A value: its characters, its style, and its range with the quotes.
 type Scalar<'a> = (Cow<'a, str>, ScalarStyle, Range<usize>);
 
 /// Makes fields of the events of YAML.
 struct Reader<'a, 'd> {
     content: &'a str,
-    /// Where each character of the YAML is in the file, and where it ends.
+    /// The offset in the file of each character of the YAML, and of its end.
     offsets: Vec<usize>,
     draft: &'d mut Draft,
     faults: Vec<Fault>,
@@ -118,7 +119,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Where the characters of a part of the YAML are in the file.
+    /// The range in the file of a part of the YAML.
     fn place(&self, span: Span) -> Range<usize> {
         let at = |index: usize| {
             let last = self.offsets.last();
@@ -129,21 +130,12 @@ impl<'a> Reader<'a, '_> {
 
     fn field(&mut self, name: &str, at: Range<usize>, value: Piece) {
         if !self.draft.field(name.to_owned(), value) {
-            let message = text!(
-                "malformed-file-field",
-                "this tiddler has the field `{name}` twice; the first one counts",
-                name
-            );
-            let help = text!("malformed-file-twice-help", "keep one of them");
-            self.fault(at, message, help);
+            self.faults.push(Fault::twice(at, name));
         }
     }
 
     fn no_field(&mut self, range: Range<usize>) {
-        let message = text!(
-            "malformed-file-no-field",
-            "this line above the text is no field"
-        );
+        let message = malformed_file::no_field();
         self.fault(range, message, crate::diag::write("name: value"));
     }
 
@@ -151,32 +143,21 @@ impl<'a> Reader<'a, '_> {
     fn no_yaml(&mut self, index: usize) {
         let at = self.offsets.get(index).or(self.offsets.last());
         let at = at.copied().unwrap_or_default();
-        let rest = self.content.get(at..).unwrap_or_default();
+        let rest = self.content.slice(at..);
         let len = rest.chars().next().map_or(0, char::len_utf8);
-        let message = text!(
-            "malformed-file-yaml",
-            "from here on this is no YAML, and no field below it is read"
-        );
-        let help = text!(
-            "malformed-file-yaml-help",
-            "write a value between quotes that has `: ` or ` #` in it, or that begins with a mark"
-        );
+        let message = malformed_file::yaml();
+        let help = malformed_file::yaml_help();
         self.fault(at..at + len, message, help);
     }
 
     fn fault(&mut self, range: Range<usize>, message: Text, help: Text) {
-        self.faults.push(Fault {
-            rule: Rule::MalformedFile,
-            range,
-            message,
-            help,
-        });
+        self.faults.push(Fault::malformed(range, message, help));
     }
 }
 
-/// Where a value is inside its quotes, and how its characters are written there.
+/// The range of a value inside its quotes, and how characters are escaped there.
 fn inside(content: &str, (_, style, place): &Scalar<'_>) -> (Range<usize>, Escapes) {
-    let written = content.get(place.clone()).unwrap_or_default();
+    let written = content.slice(place.clone());
     // White space and a comment may be at the end of the place.
     let quoted = || {
         let len = yaml::quoted_len(written)?;
@@ -191,11 +172,11 @@ fn inside(content: &str, (_, style, place): &Scalar<'_>) -> (Range<usize>, Escap
     (inside.unwrap_or_else(|| place.clone()), escapes)
 }
 
-/// The value of a field. What is written in another way than [`unescape`] knows, over several lines for
-/// one, is found in the file as a whole only.
+/// The value of a field. A value in a style that [`unescape`] does not support, such as one over several lines, is
+/// located in the file only as a whole.
 fn piece(content: &str, scalar: &Scalar<'_>) -> Piece {
     let (range, escapes) = inside(content, scalar);
-    let written = content.get(range.clone()).unwrap_or_default();
+    let written = content.slice(range.clone());
     let piece = unescape(written, range.start, escapes);
     if piece.text(content) == scalar.0 {
         return piece;
@@ -205,8 +186,8 @@ fn piece(content: &str, scalar: &Scalar<'_>) -> Piece {
     whole.finish(escapes)
 }
 
-/// The items of a list as TiddlyWiki writes them: each is a title, whose brackets are the quotes of the
-/// file, so that what writes a title in brackets writes all of the item.
+/// The items of a list as TiddlyWiki writes them: each is a title, whose brackets are the quotes of the file, so
+/// that replacing a title in brackets replaces the whole item.
 fn listed(content: &str, items: &[Scalar<'_>]) -> Option<Piece> {
     let (_, _, first) = items.first()?;
     let mut list = MapBuilder::new(first.start, 0);

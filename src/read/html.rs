@@ -1,5 +1,6 @@
-//! As much of HTML as it takes to find tiddlers in a page: tags, attributes, and what hides them.
+//! The part of HTML that is needed to find tiddlers in a page: tags, attributes, and constructs that hide them.
 
+use crate::slice::Slice;
 use memchr::{memchr, memmem};
 use std::ops::Range;
 
@@ -8,18 +9,18 @@ use std::ops::Range;
 pub(super) struct HtmlTag {
     /// From its `<` to after its `>`.
     pub range: Range<usize>,
-    /// Its name, in lower case.
+    /// The name of the element, in lower case.
     pub name: String,
-    /// Is it `</name>`?
+    /// Whether it is a closing tag, `</name>`.
     pub closing: bool,
-    /// Its attributes, in their order.
+    /// The attributes, in order.
     pub attributes: Vec<Attribute>,
 }
 
 /// An attribute of a tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Attribute {
-    /// Its name, in lower case.
+    /// The name of the attribute, in lower case.
     pub name: String,
     /// The bytes of its value, without quotes.
     pub value: Range<usize>,
@@ -32,12 +33,12 @@ impl HtmlTag {
         Some(found.value.clone())
     }
 
-    /// Has the attribute this value?
+    /// Whether the attribute has this value.
     pub fn says(&self, page: &str, name: &str, value: &str) -> bool {
         self.attribute(name).and_then(|range| page.get(range)) == Some(value)
     }
 
-    /// Is it this tag, opening?
+    /// Whether it is an opening tag of this name.
     pub fn opens(&self, name: &str) -> bool {
         !self.closing && self.name == name
     }
@@ -56,7 +57,7 @@ pub(super) fn next_tag(page: &str, mut at: usize) -> Option<HtmlTag> {
     }
 }
 
-/// As [`next_tag`], of these elements alone: what is between them need not be HTML.
+/// As [`next_tag`], for these elements only: the text between them need not be HTML.
 pub(super) fn next_tag_of(page: &str, mut at: usize, names: &[&str]) -> Option<HtmlTag> {
     loop {
         at += memchr(b'<', page.as_bytes().get(at..)?)?;
@@ -76,7 +77,8 @@ pub(super) fn next_tag_of(page: &str, mut at: usize, names: &[&str]) -> Option<H
     }
 }
 
-/// Where to go on after a tag: after the closing tag when tags inside it would be none.
+/// The offset at which to continue after a tag: after the closing tag where its content is not parsed as tags, such
+/// as that of a script.
 pub(super) fn after(page: &str, tag: &HtmlTag) -> usize {
     let raw = ["script", "style", "textarea", "title"].contains(&tag.name.as_str());
     if raw && !tag.closing {
@@ -102,7 +104,7 @@ pub(super) fn closing_tag(page: &str, at: usize, name: &str) -> Option<Range<usi
 }
 
 fn end_of_tag(page: &str, at: usize) -> usize {
-    let rest = page.as_bytes().get(at..).unwrap_or_default();
+    let rest = page.as_bytes().slice(at..);
     memchr(b'>', rest).map_or(page.len(), |found| at + found + 1)
 }
 
@@ -113,9 +115,9 @@ pub(super) fn comment_at(page: &str, at: usize) -> Option<usize> {
     Some(found.map_or(page.len(), |found| at + 4 + found + 3))
 }
 
-/// Does a tag begin at `at`, and no comment, declaration or lone `<`?
+/// Whether a tag begins at `at`, rather than a comment, a declaration or a single `<`.
 fn begins_tag(page: &str, at: usize) -> bool {
-    let rest = page.as_bytes().get(at..).unwrap_or_default();
+    let rest = page.as_bytes().slice(at..);
     match rest {
         [b'<', b'/', name, ..] | [b'<', name, ..] => name.is_ascii_alphabetic(),
         _ => false,
@@ -171,10 +173,7 @@ impl Cursor<'_> {
     /// As [`Self::skip`], in lower case.
     fn word(&mut self, wanted: impl Fn(u8) -> bool) -> String {
         let range = self.skip(wanted);
-        self.page
-            .get(range)
-            .unwrap_or_default()
-            .to_ascii_lowercase()
+        self.page.slice(range).to_ascii_lowercase()
     }
 
     fn attribute(&mut self) -> Option<Attribute> {
@@ -204,7 +203,7 @@ impl Cursor<'_> {
             return self.skip(|byte| !is_space(byte) && byte != b'>');
         };
         let start = self.at + 1;
-        let rest = self.page.as_bytes().get(start..).unwrap_or_default();
+        let rest = self.page.as_bytes().slice(start..);
         let end = memchr(quote, rest).map_or(self.page.len(), |found| start + found);
         self.at = end + 1;
         start..end

@@ -2,43 +2,40 @@
 //! page of TiddlyWiki 5 holds in its scripts, and what `.json` files of a wiki folder are.
 
 use super::draft::{Draft, Fault};
+use super::json_scan::JsonScan;
 use super::unescape::{Escapes, unescape};
-use crate::diag::Rule;
-use crate::say::{Text, text};
+use crate::diag::rules::malformed_file;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Piece;
 use crate::tiddler::{Dialect, FieldForm};
 use std::ops::Range;
 
-/// The tiddlers in `range` of a file, and what is wrong in it. Where it ceases to be JSON, what
-/// comes after is not read.
+/// The tiddlers in `range` of a file, and its faults. Text after the first syntax error is not read.
 pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
     let mut scan = Scan {
-        text: file.get(..range.end).unwrap_or(file),
-        at: range.start,
+        scan: JsonScan {
+            text: file.get(..range.end).unwrap_or(file),
+            at: range.start,
+        },
         usual,
         drafts: Vec::new(),
         faults: Vec::new(),
     };
     if scan.tiddlers().is_none() {
-        let start = scan.at.min(scan.text.len());
-        let end = scan.text.get(start..).and_then(|rest| rest.find('\n'));
-        scan.faults.push(Fault {
-            rule: Rule::MalformedFile,
-            range: start..end.map_or(scan.text.len(), |end| start + end),
-            message: text!(
-                "malformed-file-json",
-                "from here on this is no JSON of tiddlers, so that nothing after it is read"
-            ),
-            help: text!(
-                "malformed-file-json-help",
-                "save the wiki again from a browser, or correct it by hand"
-            ),
-        });
+        let JsonScan { text, at } = scan.scan;
+        let start = at.min(text.len());
+        let end = text.get(start..).and_then(|rest| rest.find('\n'));
+        scan.faults.push(Fault::malformed(
+            start..end.map_or(text.len(), |end| start + end),
+            malformed_file::json(),
+            malformed_file::json_help(),
+        ));
     }
     (scan.drafts, scan.faults)
 }
 
-/// Is a file an array of tiddlers, whole or damaged? One of them has a title.
+/// Whether a file is an array of tiddlers, complete or damaged. One of them has a title.
 pub(super) fn are_tiddlers(file: &str) -> bool {
     let array = file.trim_start().strip_prefix('[');
     if !array.is_some_and(|it| it.trim_start().starts_with('{')) {
@@ -48,177 +45,127 @@ pub(super) fn are_tiddlers(file: &str) -> bool {
     drafts.iter().any(|it| it.value("title", file).is_some())
 }
 
-/// A walk through JSON. Each method passes what it is about; it returns `None` where that is not
-/// there.
+/// A walk through the tiddlers; as in a [`JsonScan`], `None` says that something is not there.
 struct Scan<'a> {
-    text: &'a str,
-    at: usize,
+    scan: JsonScan<'a>,
     usual: Dialect,
     drafts: Vec<Draft>,
     faults: Vec<Fault>,
 }
 
-impl<'a> Scan<'a> {
+impl Scan<'_> {
     fn tiddlers(&mut self) -> Option<()> {
-        if self.peek()? == b'{' {
+        if self.scan.peek()? == b'{' {
             self.tiddler()?;
         } else {
-            self.eat(b'[')?;
-            while self.peek()? != b']' {
+            self.scan.eat(b'[')?;
+            while self.scan.peek()? != b']' {
                 self.tiddler()?;
                 self.comma(b']')?;
             }
-            self.eat(b']')?;
+            self.scan.eat(b']')?;
         }
-        self.space();
-        (self.at >= self.text.len()).then_some(())
+        self.scan.space();
+        (self.scan.at >= self.scan.text.len()).then_some(())
     }
 
     fn tiddler(&mut self) -> Option<()> {
-        let start = self.at;
-        self.eat(b'{')?;
+        let start = self.scan.at;
+        self.scan.eat(b'{')?;
         let mut draft = Draft::new(start, self.usual);
-        let mut before = self.at;
+        let mut before = self.scan.at;
         let mut last = None;
-        while self.peek()? != b'}' {
-            let lead = before..self.at;
-            let name = self.string()?;
-            let between = self.at;
-            self.peek()?;
-            self.eat(b':')?;
-            self.peek()?;
-            let marks = [lead, between..self.at];
+        while self.scan.peek()? != b'}' {
+            let lead = before..self.scan.at;
+            let name = self.scan.string()?;
+            let between = self.scan.at;
+            self.scan.peek()?;
+            self.scan.eat(b':')?;
+            self.scan.peek()?;
+            let marks = [lead, between..self.scan.at];
             self.member(name, &mut draft)?;
-            last = Some((self.at, marks));
+            last = Some((self.scan.at, marks));
             self.comma(b'}')?;
-            before = self.at;
+            before = self.scan.at;
         }
         if let Some((at, marks)) = last {
-            let marks = marks.map(|it| self.text.get(it).unwrap_or_default().to_owned());
+            let marks = marks.map(|it| self.scan.text.get(it).unwrap_or_default().to_owned());
             draft.field_place(at, FieldForm::Member(Box::new(marks)));
         }
-        self.eat(b'}')?;
+        self.scan.eat(b'}')?;
         self.drafts.push(draft);
         Some(())
     }
 
     fn member(&mut self, name: Range<usize>, draft: &mut Draft) -> Option<()> {
-        let first = self.peek()?;
-        let start = self.at;
+        let first = self.scan.peek()?;
+        let start = self.scan.at;
         let value = if first == b'"' {
-            self.string()?
+            self.scan.string()?
         } else {
             self.value()?;
-            start..self.at
+            start..self.scan.at
         };
-        let key = self.piece(name).text(self.text).to_owned();
+        let key = self.piece(name).text(self.scan.text).to_owned();
         if matches!(first, b'[' | b'{') {
-            let message = text!(
-                "malformed-file-no-string",
-                "the value of `{name}` is no string, and is not read",
-                name = &key
-            );
+            let message = malformed_file::no_string(&key);
             self.fault(value, message);
         } else if key == "text" {
             draft.text(self.piece(value));
         } else if !draft.field(key.clone(), self.piece(value.clone())) {
-            let message = text!(
-                "malformed-file-field-twice",
-                "this tiddler has the field `{name}` twice; the first one counts",
-                name = &key
-            );
+            let message = malformed_file::field_twice(&key);
             self.fault(value, message);
         }
         Some(())
     }
 
     fn fault(&mut self, range: Range<usize>, message: Text) {
-        self.faults.push(Fault {
-            rule: Rule::MalformedFile,
+        self.faults.push(Fault::malformed(
             range,
             message,
-            help: text!("malformed-file-one-string", "write one string"),
-        });
+            malformed_file::one_string(),
+        ));
     }
 
     fn piece(&self, range: Range<usize>) -> Piece {
-        let raw = self.text.get(range.clone()).unwrap_or_default();
+        let raw = self.scan.text.slice(range.clone());
         unescape(raw, range.start, Escapes::Json)
     }
 
-    fn bytes(&self) -> &'a [u8] {
-        self.text.as_bytes().get(self.at..).unwrap_or_default()
-    }
-
-    fn space(&mut self) {
-        let is_space = |byte: &&u8| byte.is_ascii_whitespace();
-        self.at += self.bytes().iter().take_while(is_space).count();
-    }
-
-    /// The next byte that is no white space.
-    fn peek(&mut self) -> Option<u8> {
-        self.space();
-        self.bytes().first().copied()
-    }
-
-    fn eat(&mut self, byte: u8) -> Option<()> {
-        (self.bytes().first() == Some(&byte)).then(|| self.at += 1)
-    }
-
-    /// A comma, or nothing before what closes.
+    /// A comma, or nothing before the closing bracket.
     fn comma(&mut self, closer: u8) -> Option<()> {
-        if self.peek()? == closer {
+        if self.scan.peek()? == closer {
             return Some(());
         }
-        self.eat(b',')?;
-        (self.peek()? != closer).then_some(())
-    }
-
-    /// A string; the bytes between its quotes.
-    fn string(&mut self) -> Option<Range<usize>> {
-        self.eat(b'"')?;
-        let start = self.at;
-        loop {
-            let found = memchr::memchr2(b'"', b'\\', self.bytes())?;
-            self.at += found;
-            if self.eat(b'"').is_some() {
-                return Some(start..self.at - 1);
-            }
-            self.at = (self.at + 2).min(self.text.len());
-        }
+        self.scan.eat(b',')?;
+        (self.scan.peek()? != closer).then_some(())
     }
 
     /// A value of any kind.
     fn value(&mut self) -> Option<()> {
         let mut depth = 0_usize;
         loop {
-            match self.peek()? {
+            match self.scan.peek()? {
                 b'"' => {
-                    self.string()?;
+                    self.scan.string()?;
                 }
                 b'[' | b'{' => {
                     depth += 1;
-                    self.at += 1;
+                    self.scan.at += 1;
                 }
                 b']' | b'}' => {
                     depth = depth.checked_sub(1)?;
-                    self.at += 1;
+                    self.scan.at += 1;
                 }
-                b',' | b':' if depth > 0 => self.at += 1,
-                _ => self.word()?,
+                b',' | b':' if depth > 0 => self.scan.at += 1,
+                _ => {
+                    self.scan.word()?;
+                }
             }
             if depth == 0 {
                 return Some(());
             }
         }
-    }
-
-    /// A number, `true`, `false` or `null`.
-    fn word(&mut self) -> Option<()> {
-        let is_word = |byte: &&u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-        let len = self.bytes().iter().take_while(is_word).count();
-        self.at += len;
-        (len > 0).then_some(())
     }
 }
 

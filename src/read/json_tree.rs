@@ -1,10 +1,11 @@
-//! JSON with the place of every string, for the files that say what a wiki folder holds.
+//! JSON with the place of every string, for the files that list the content of a wiki folder.
 
+use super::json_scan::JsonScan;
 use super::unescape::{Escapes, unescape};
 use crate::source::Piece;
 use std::ops::Range;
 
-/// How deep a value may be.
+/// The maximum nesting depth of a value.
 const MAX_DEPTH: usize = 16;
 
 /// A value, with its place in the file.
@@ -23,7 +24,7 @@ pub(super) enum Json {
 impl Json {
     /// The value of a whole file; where it ceases to be JSON.
     pub fn parse(text: &str) -> Result<Self, usize> {
-        let mut scan = Scan { text, at: 0 };
+        let mut scan = JsonScan { text, at: 0 };
         let value = scan.value(0);
         scan.space();
         match value {
@@ -43,7 +44,7 @@ impl Json {
         found.map(|(_, value)| value)
     }
 
-    /// Its values, if it is an array; else none.
+    /// The values of an array; none for anything else.
     pub fn items(&self) -> &[Self] {
         match self {
             Self::Array(items) => items,
@@ -65,7 +66,7 @@ impl Json {
         Some(self.string(text)?.text(text).to_owned())
     }
 
-    /// Where it is.
+    /// The range of the value in the file.
     pub fn range(&self) -> Range<usize> {
         match self {
             Self::String(range) | Self::Word(range) => range.clone(),
@@ -73,32 +74,13 @@ impl Json {
         }
     }
 
-    /// Is it `true`?
+    /// Whether it is `true`.
     pub fn is_true(&self, text: &str) -> bool {
         matches!(self, Self::Word(range) if text.get(range.clone()) == Some("true"))
     }
 }
 
-struct Scan<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl Scan<'_> {
-    fn space(&mut self) {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        self.at += rest.len() - rest.trim_start().len();
-    }
-
-    fn peek(&mut self) -> Option<u8> {
-        self.space();
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn eat(&mut self, byte: u8) -> Option<()> {
-        (self.peek()? == byte).then(|| self.at += 1)
-    }
-
+impl JsonScan<'_> {
     fn value(&mut self, depth: usize) -> Option<Json> {
         if depth > MAX_DEPTH {
             return None;
@@ -122,6 +104,7 @@ impl Scan<'_> {
                 let mut members = Vec::new();
                 while self.peek()? != b'}' {
                     let name = self.string()?;
+                    self.peek()?;
                     self.eat(b':')?;
                     members.push((name, self.value(depth + 1)?));
                     if self.peek()? != b'}' {
@@ -131,29 +114,7 @@ impl Scan<'_> {
                 self.at += 1;
                 Some(Json::Object(members))
             }
-            _ => {
-                let start = self.at;
-                let rest = self.text.get(start..)?;
-                let is_word = |it: char| it.is_ascii_alphanumeric() || "+-.".contains(it);
-                let len = rest.find(|it| !is_word(it)).unwrap_or(rest.len());
-                self.at += len;
-                (len > 0).then_some(Json::Word(start..start + len))
-            }
-        }
-    }
-
-    fn string(&mut self) -> Option<Range<usize>> {
-        self.eat(b'"')?;
-        let start = self.at;
-        loop {
-            let rest = self.text.as_bytes().get(self.at..)?;
-            let found = memchr::memchr2(b'"', b'\\', rest)?;
-            self.at += found;
-            if self.text.as_bytes().get(self.at) == Some(&b'"') {
-                self.at += 1;
-                return Some(start..self.at - 1);
-            }
-            self.at = (self.at + 2).min(self.text.len());
+            _ => Some(Json::Word(self.word()?)),
         }
     }
 }

@@ -15,6 +15,7 @@ use super::tid::name_by_file;
 use super::unescape::{Escapes, unescape};
 use super::{Options, front_matter};
 use crate::diag::Sink;
+use crate::slice::Slice;
 use crate::source::Sources;
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::Path;
@@ -29,7 +30,7 @@ pub(super) fn read(
 ) -> Tiddler {
     let mut draft = Draft::new(0, Dialect::Markdown);
     let (start, mut faults) = front_matter::read(&content.text, &mut draft);
-    let rest = content.text.get(start..).unwrap_or_default();
+    let rest = content.text.slice(start..);
     draft.text(unescape(rest, start, Escapes::Plain));
     if faults.is_empty() && !content.text.trim().is_empty() {
         faults.extend(name_by_file(path, &mut draft));

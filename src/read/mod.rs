@@ -13,18 +13,20 @@ mod folder;
 mod front_matter;
 mod html;
 mod json;
+mod json_scan;
 mod json_tree;
 mod markdown;
 mod meta;
 mod multids;
 mod names;
 mod page;
+mod sentences;
 mod specification;
 mod tid;
 mod unescape;
 
 use crate::diag::Sink;
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said};
 use crate::source::{DiskError, FileKind, Files, Sources, paths};
 use crate::tiddler::{Dialect, PAGES, Tiddler};
 pub use dialect::Options;
@@ -40,7 +42,7 @@ pub fn extensions() -> impl Iterator<Item = &'static str> {
     PAGES.into_iter().chain(folder::EXTENSIONS)
 }
 
-/// Why a wiki cannot be read at all.
+/// The reasons why a wiki cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It does not exist, cannot be opened, is too large or is not UTF-8.
@@ -49,13 +51,13 @@ pub enum ReadError {
     Content {
         /// The file or folder.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         #[source]
         problem: Problem,
     },
 }
 
-/// What a file or folder is that is not a wiki of a known kind.
+/// The reasons why a file or folder is not a wiki of a known kind.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// The path names a device or the like.
@@ -75,7 +77,7 @@ pub enum Problem {
     NoTid,
 }
 
-/// What a page lacks that is not a wiki.
+/// The element that a page without a wiki lacks.
 const STORE: &str = "<div id=\"storeArea\">";
 
 display_said!(ReadError, Problem);
@@ -84,12 +86,9 @@ impl Said for ReadError {
     fn said(&self) -> Text {
         match self {
             Self::Disk(error) => error.said(),
-            Self::Content { path, problem } => text!(
-                "at-place",
-                "{place}: {what}",
-                place = paths::displayed(path),
-                what = problem.said()
-            ),
+            Self::Content { path, problem } => {
+                crate::source::sentences::at_place(&paths::displayed(path), problem.said())
+            }
         }
     }
 }
@@ -97,31 +96,13 @@ impl Said for ReadError {
 impl Said for Problem {
     fn said(&self) -> Text {
         match self {
-            Self::NoFileNorFolder => {
-                text!("read-no-file", "this is neither a file nor a folder")
-            }
-            Self::Empty => text!("read-empty", "the file is empty"),
-            Self::NoHtml => text!(
-                "read-no-html",
-                "this is no TiddlyWiki, and no HTML at all: it has no {store}",
-                store = STORE
-            ),
-            Self::NoStore { title: Some(title) } => text!(
-                "read-no-store",
-                "this is no TiddlyWiki but an HTML page titled “{title}”: it has no {store}",
-                title,
-                store = STORE
-            ),
-            Self::NoStore { title: None } => text!(
-                "read-no-store-untitled",
-                "this is no TiddlyWiki but an HTML page without a title: it has no {store}",
-                store = STORE
-            ),
-            Self::Encrypted => text!(
-                "read-encrypted",
-                "the tiddlers of this wiki are encrypted; open it in a browser, take its password away and save it"
-            ),
-            Self::NoTid => text!("read-no-tid", "there is no .tid or .md file in this folder"),
+            Self::NoFileNorFolder => sentences::read_no_file(),
+            Self::Empty => sentences::read_empty(),
+            Self::NoHtml => sentences::read_no_html(STORE),
+            Self::NoStore { title: Some(title) } => sentences::read_no_store(title, STORE),
+            Self::NoStore { title: None } => sentences::read_no_store_untitled(STORE),
+            Self::Encrypted => sentences::read_encrypted(),
+            Self::NoTid => sentences::read_no_tid(),
         }
     }
 }
@@ -130,7 +111,7 @@ impl Said for Problem {
 /// leave the wiki readable go to `sink`.
 ///
 /// # Errors
-/// When the path is no wiki that can be read; the error says what it is instead.
+/// When the path is not a readable wiki; the error tells what it is instead.
 pub fn read(
     files: &dyn Files,
     path: &Path,

@@ -1,5 +1,5 @@
-//! A `.multids` file: many short tiddlers. Its fields are those of all of them, and its title is
-//! what theirs begin with.
+//! A `.multids` file: many short tiddlers. Its fields apply to all of them, and its title is the prefix of their
+//! titles.
 //!
 //! ```text
 //! title: $:/language/
@@ -13,8 +13,8 @@ use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::tid::{Line, headers, line_at};
 use super::unescape::{Escapes, unescape};
-use crate::diag::{Rule, Sink};
-use crate::say::text;
+use crate::diag::Sink;
+use crate::diag::rules::malformed_file;
 use crate::source::{MapBuilder, Piece, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use std::path::Path;
@@ -38,15 +38,11 @@ pub(super) fn read(
         }
         match one(&line, &common, text) {
             Some(draft) => drafts.push(draft),
-            None => faults.push(Fault {
-                rule: Rule::MalformedFile,
-                range: line.range(),
-                message: text!(
-                    "malformed-file-no-tiddler",
-                    "this line has no colon, so that it is no tiddler"
-                ),
-                help: crate::diag::write("title: text"),
-            }),
+            None => faults.push(Fault::malformed(
+                line.range(),
+                malformed_file::no_tiddler(),
+                crate::diag::write("title: text"),
+            )),
         }
     }
     let file = content.keep(path, faults, sources, sink);

@@ -3,7 +3,7 @@
 
 use super::draft::Fault;
 use crate::diag::Rule;
-use crate::say::text;
+use crate::diag::rules::file_name;
 use crate::source::paths;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// What is wrong with the name of this file, given those before it.
+    /// The fault of a file's name, given the names before it.
     pub fn fault(&mut self, path: &Path) -> Option<Fault> {
         let name = path.file_name()?.to_string_lossy();
         let stem = name.split('.').next().unwrap_or_default().to_lowercase();
@@ -25,23 +25,11 @@ impl Names {
         let forbidden = |it: &char| it.is_control() || "\\:*?\"<>|".contains(*it);
         let message = if let Some(twin) = twin {
             let twin = paths::displayed(&twin);
-            text!(
-                "file-name-twin",
-                "the name of this file differs by case alone from `{twin}`",
-                twin
-            )
+            file_name::twin(&twin)
         } else if paths::is_device(&stem) {
-            text!(
-                "file-name-device",
-                "Windows keeps the name `{name}` for a device",
-                name = stem
-            )
+            file_name::device(&stem)
         } else if let Some(letter) = name.chars().find(forbidden) {
-            text!(
-                "file-name-character",
-                "the name of this file has the character `{letter}`",
-                letter = letter.escape_default().to_string()
-            )
+            file_name::character(&letter.escape_default().to_string())
         } else {
             return None;
         };
@@ -49,10 +37,7 @@ impl Names {
             rule: Rule::FileName,
             range: 0..0,
             message,
-            help: text!(
-                "file-name-help",
-                "rename the file; its title need not change"
-            ),
+            help: file_name::help(),
         })
     }
 }

@@ -1,16 +1,17 @@
-//! What a page is, and where its tiddlers are.
+//! Recognizes the kind of a page, and finds its tiddlers.
 
 use super::Problem;
 use super::html::{self, HtmlTag};
+use crate::slice::Slice;
 use memchr::memmem;
 use std::ops::Range;
 
 /// The part of a page that holds its tiddlers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreArea {
-    /// Its bytes, without the tags around it.
+    /// The bytes of the content, without the tags around it.
     pub range: Range<usize>,
-    /// Is its end known? If not, it ends at the `</div>` that closes it.
+    /// Whether its end is known. If not, it ends at the `</div>` that closes it.
     pub ended: bool,
 }
 
@@ -34,18 +35,18 @@ impl StoreArea {
     }
 }
 
-/// Where a page has its tiddlers.
+/// The areas of a page that hold its tiddlers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Areas {
     /// The store area, where each tiddler is an element.
     pub elements: Option<StoreArea>,
     /// The scripts that hold tiddlers as JSON.
     pub json: Vec<Range<usize>>,
-    /// Is it a page of TiddlyWiki 5?
+    /// Whether it is a page of TiddlyWiki 5.
     pub is_5: bool,
 }
 
-/// Where the tiddlers of a page are.
+/// Finds the areas of a page that hold its tiddlers.
 ///
 /// # Errors
 /// When it has none, or they cannot be read; the error says what it is.
@@ -90,7 +91,7 @@ fn is_json_store(page: &str, tag: &HtmlTag) -> bool {
     tag.opens("script") && class.is_some_and(is_store)
 }
 
-/// What the head of a page says about it.
+/// The properties in the head of a page that identify it.
 #[derive(Debug, Default)]
 struct Clues {
     html: bool,
@@ -137,7 +138,7 @@ fn title(page: &str, tag: &HtmlTag) -> Option<String> {
 /// The store area that begins at `start`. TiddlyWiki marks its end with a comment, and takes the
 /// last `</div>` before it for the closing tag.
 fn store_from(page: &str, start: usize) -> StoreArea {
-    let rest = page.as_bytes().get(start..).unwrap_or_default();
+    let rest = page.as_bytes().slice(start..);
     let marker = memmem::find(rest, b"<!--POST-STOREAREA-->")
         .or_else(|| memmem::find(rest, b"<!--POST-BODY-START-->"));
     let Some(marker) = marker else {
@@ -146,7 +147,7 @@ fn store_from(page: &str, start: usize) -> StoreArea {
             ended: false,
         };
     };
-    let store = rest.get(..marker).unwrap_or_default();
+    let store = rest.slice(..marker);
     let last = |closer: &[u8]| memmem::rfind(store, closer);
     let end = last(b"</div>").max(last(b"</DIV>")).unwrap_or(marker);
     StoreArea {

@@ -1,13 +1,14 @@
-//! `tiddlywiki.files`: which files of its folder are tiddlers, and their fields. What else is in that
-//! folder, or below it, TiddlyWiki does not read.
+//! `tiddlywiki.files`: which files of its folder are tiddlers, and their fields. TiddlyWiki reads nothing else in
+//! that folder, or below it.
 
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::folder::{FolderReader, inside, is_text};
 use super::json_tree::Json;
 use super::unescape::{Escapes, unescape};
-use crate::diag::Rule;
-use crate::say::{Text, text};
+use crate::diag::rules::malformed_file;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::{DiskError, FileId, MapBuilder, Piece};
 use crate::tiddler::{Dialect, Field, Tiddler, parse_tags};
 use std::ops::Range;
@@ -26,7 +27,7 @@ struct Specification<'a> {
 /// A file that is named.
 struct Named<'a> {
     path: PathBuf,
-    /// Its path as it is named, and in a folder that is searched below that.
+    /// The path as it is given; below the folder, where a folder is searched.
     relative: String,
     is_tiddler: bool,
     fields: Option<&'a Json>,
@@ -42,10 +43,7 @@ impl FolderReader<'_> {
             Ok(_) => Vec::new(),
             Err(at) => vec![fault(
                 *at..text.len().min(at + 1),
-                text!(
-                    "malformed-file-specification-json",
-                    "from here on this is no JSON, so that no file of this folder is read"
-                ),
+                malformed_file::specification_json(),
             )],
         };
         let file = content.keep(path, faults, self.sources, self.sink);
@@ -69,11 +67,7 @@ impl FolderReader<'_> {
         let text = of.text;
         for unread in ["prefix", "suffix"] {
             if let Some(value) = named.get(text, unread) {
-                let message = text!(
-                    "malformed-file-specification-member",
-                    "`{name}` is not read",
-                    name = unread
-                );
+                let message = malformed_file::specification_member(unread);
                 fault(value.range(), message).report(of.file, self.sources, self.sink);
             }
         }
@@ -97,10 +91,7 @@ impl FolderReader<'_> {
     }
 
     fn not_there(&mut self, of: &Specification<'_>, name: &Json) -> Result<(), DiskError> {
-        let message = text!(
-            "malformed-file-specification-path",
-            "there is no such file or folder in the wiki"
-        );
+        let message = malformed_file::specification_path();
         fault(name.range(), message).report(of.file, self.sources, self.sink);
         Ok(())
     }
@@ -151,7 +142,7 @@ impl FolderReader<'_> {
         Ok(())
     }
 
-    /// The tiddlers of one file, with the fields that are given to them.
+    /// The tiddlers of one file, with the fields that the specification adds.
     fn one(&mut self, of: &Specification<'_>, named: &Named<'_>) -> Result<(), DiskError> {
         let before = self.tiddlers.len();
         if named.is_tiddler {
@@ -163,7 +154,7 @@ impl FolderReader<'_> {
         for mut tiddler in added {
             if let Some(Json::Object(fields)) = named.fields {
                 for (name, value) in fields {
-                    let name = of.text.get(name.clone()).unwrap_or_default();
+                    let name = of.text.slice(name.clone());
                     if let Some(piece) = value_of(of.text, value, named) {
                         self.give(of, &mut tiddler, name, piece);
                     }
@@ -197,7 +188,7 @@ impl FolderReader<'_> {
         Ok(())
     }
 
-    /// Gives a tiddler the value of a field, in the place of its own.
+    /// Sets a field of a tiddler, in place of its own value.
     fn give(&mut self, of: &Specification<'_>, tiddler: &mut Tiddler, name: &str, piece: Piece) {
         let source = self.sources.add_piece(of.file, piece);
         let span = self.sources.whole(source);
@@ -233,7 +224,7 @@ impl FolderReader<'_> {
     }
 }
 
-/// What a field is given: a string, a list, or what the name of the file says.
+/// The value of a field: a string, a list, or a part of the file's name.
 fn value_of(text: &str, value: &Json, named: &Named<'_>) -> Option<Piece> {
     if let Some(piece) = value.string(text) {
         return Some(piece);
@@ -257,7 +248,7 @@ fn value_of(text: &str, value: &Json, named: &Named<'_>) -> Option<Piece> {
     Some(piece.finish(Escapes::Plain))
 }
 
-/// What the name of a file says. Its dates are not those of the rule.
+/// The value that is taken from a file's name. Dates are not supported here.
 fn from_name(source: &str, named: &Named<'_>) -> Option<String> {
     let part = |part: Option<&std::ffi::OsStr>| part.map(|it| it.to_string_lossy().into_owned());
     let path = &named.path;
@@ -286,13 +277,5 @@ fn decoded(name: &str) -> String {
 }
 
 pub(super) fn fault(range: Range<usize>, message: Text) -> Fault {
-    Fault {
-        rule: Rule::MalformedFile,
-        range,
-        message,
-        help: text!(
-            "malformed-file-specification-help",
-            "correct it, or write the fields of each file into a file beside it that ends in `.meta`"
-        ),
-    }
+    Fault::malformed(range, message, malformed_file::specification_help())
 }

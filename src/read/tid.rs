@@ -12,8 +12,9 @@ use super::Options;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::unescape::{Escapes, unescape};
+use crate::diag::rules::{malformed_file, no_title};
 use crate::diag::{Rule, Sink};
-use crate::say::text;
+use crate::slice::Slice;
 use crate::source::{MapBuilder, Sources};
 use crate::tiddler::{Dialect, FieldForm, Tiddler};
 use std::ops::Range;
@@ -45,28 +46,20 @@ pub(super) fn name_by_file(path: &Path, draft: &mut Draft) -> Option<Fault> {
     new.then(|| Fault {
         rule: Rule::NoTitle,
         range: 0..0,
-        message: text!(
-            "no-title-said",
-            "there is no line `title:`; the tiddler is titled “{title}” after its file",
-            title = name
-        ),
-        help: text!(
-            "no-title-help",
-            "write `title: ` and the title as the first line"
-        ),
+        message: no_title::said(&name),
+        help: no_title::help(),
     })
 }
 
 fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
     let mut draft = Draft::new(0, usual);
     let (at, faults) = headers(content, &mut draft);
-    let rest = content.get(at..).unwrap_or_default();
+    let rest = content.slice(at..);
     draft.text(unescape(rest, at, Escapes::Plain));
     (draft, faults)
 }
 
-/// Reads the lines `name: value` up to an empty one; where the text after that begins, and what is
-/// wrong in them.
+/// Reads the lines `name: value` up to an empty one; returns the offset of the text after that, and the faults.
 pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut at = 0;
@@ -82,10 +75,10 @@ pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
 
 /// A line of a file.
 pub(super) struct Line<'a> {
-    /// Its characters, without the line ending.
+    /// The characters of the line, without the line ending.
     pub text: &'a str,
     start: usize,
-    /// Where the next line begins.
+    /// The offset of the next line.
     pub next: usize,
 }
 
@@ -117,18 +110,11 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         return None;
     }
     let Some((name, value)) = line.text.split_once(':') else {
-        return Some(Fault {
-            rule: Rule::MalformedFile,
-            range: line.range(),
-            message: text!(
-                "malformed-file-no-colon",
-                "this line has no colon, but the text of the tiddler has not begun"
-            ),
-            help: text!(
-                "malformed-file-no-colon-help",
-                "write `name: value`, or an empty line above the text"
-            ),
-        });
+        return Some(Fault::malformed(
+            line.range(),
+            malformed_file::no_colon(),
+            malformed_file::no_colon_help(),
+        ));
     };
     let start = line.range().end - value.trim_start().len();
     let name = name.trim();
@@ -137,16 +123,7 @@ fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
         unescape(value.trim(), start, Escapes::Plain),
     );
     draft.field_place(line.range().end, FieldForm::Line);
-    (!new).then(|| Fault {
-        rule: Rule::MalformedFile,
-        range: line.range(),
-        message: text!(
-            "malformed-file-field",
-            "this tiddler has the field `{name}` twice; the first one counts",
-            name
-        ),
-        help: text!("malformed-file-twice-help", "keep one of them"),
-    })
+    (!new).then(|| Fault::twice(line.range(), name))
 }
 
 #[cfg(test)]
@@ -157,7 +134,7 @@ mod tests {
     use jiff::civil::datetime;
     use proptest::prelude::*;
 
-    /// The tiddler of a file, its text, and what was reported of it.
+    /// Reads a file; returns the tiddler, its sources, and the reports.
     fn tid(content: &str) -> (Tiddler, Sources, String) {
         let mut sources = Sources::new();
         let mut sink = Sink::new();

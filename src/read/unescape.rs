@@ -1,5 +1,6 @@
-//! From the characters of a file to the text that they mean, with the way back.
+//! Decodes the escapes of a file, with the way back to its bytes.
 
+use crate::slice::Slice;
 pub(super) use crate::source::Escapes;
 use crate::source::{MapBuilder, Piece, Yaml, yaml};
 use htmlize::ENTITIES;
@@ -11,11 +12,11 @@ pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
     let mut done = 0;
     let mut at = 0;
     while let Some(found) = next_escape(raw, at, escapes) {
-        let rest = raw.get(found..).unwrap_or_default();
+        let rest = raw.slice(found..);
         match decode(rest, escapes) {
             Some((meant, length)) => {
                 let builder = builder.get_or_insert_with(|| MapBuilder::new(start, raw.len()));
-                builder.push_verbatim(raw.get(done..found).unwrap_or_default());
+                builder.push_verbatim(raw.slice(done..found));
                 builder.push_escaped(&meant, start + found + length);
                 at = found + length;
                 done = at;
@@ -26,7 +27,7 @@ pub(super) fn unescape(raw: &str, start: usize, escapes: Escapes) -> Piece {
     let Some(mut builder) = builder else {
         return Piece::verbatim(start..start + raw.len(), escapes);
     };
-    builder.push_verbatim(raw.get(done..).unwrap_or_default());
+    builder.push_verbatim(raw.slice(done..));
     builder.finish(escapes)
 }
 
@@ -44,7 +45,7 @@ fn next_escape(raw: &str, at: usize, escapes: Escapes) -> Option<usize> {
     found.map(|found| at + found)
 }
 
-/// What the escape at the beginning of `rest` means, and how many bytes it has.
+/// The characters that the escape at the beginning of `rest` stands for, and its length in bytes.
 fn decode(rest: &str, escapes: Escapes) -> Option<(Cow<'static, str>, usize)> {
     match escapes {
         Escapes::Json | Escapes::Yaml(Yaml::Double) => return json(rest),
@@ -167,7 +168,7 @@ fn named(rest: &str, attribute: bool) -> Option<(Cow<'static, str>, usize)> {
     bare(&length).map(|meant| (meant.into(), length + 1))
 }
 
-/// What the entity means that is the first `length` bytes of `rest`.
+/// The characters of the entity in the first `length` bytes of `rest`.
 fn known(rest: &str, length: usize) -> Option<&'static str> {
     let entity = rest.as_bytes().get(..length)?;
     // These four are nearly all there are: a hash for each would be felt in a large wiki.

@@ -1,4 +1,4 @@
-//! The names of files that were made from the titles of their tiddlers.
+//! Names of files that are derived from the titles of their tiddlers.
 
 use crate::tiddler::{is_tiddler_file, slug};
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ pub fn new_file(path: &Path, old: &str, new: &str) -> Option<PathBuf> {
     Some(path.with_file_name(name))
 }
 
-/// Have two files the same name below their folders, as the file of a translation that is called as that of its
-/// original? Such a file keeps its name.
+/// Whether two files have the same path below their folders, as when the file of a translation is named after that
+/// of its original. Such a file keeps its name.
 #[must_use]
 pub fn is_named_alike((one, folder): (&Path, &Path), (other, its): (&Path, &Path)) -> bool {
     let inside = one.strip_prefix(folder).ok();

@@ -1,6 +1,6 @@
-//! A tiddler gets another title, and everything that names it follows.
+//! Renames a tiddler and all references to it.
 //!
-//! What readers of the book see stays as it is, but for the title itself:
+//! The text that readers see does not change, except for the title itself:
 //!
 //! * a link that shows the title by itself, `[[Old]]` or a WikiWord, shows it still, `[[Old|New]]`; one
 //!   with a label keeps it, and loses it where the label is the new title: `[[New|Old]]` becomes
@@ -9,27 +9,27 @@
 //!   links to notes and other tiddlers that take the place of their links;
 //! * menus and other tiddlers that serve the wiki itself follow, too; programs are left alone.
 //!
-//! [`rename`] is about one wiki, and [`rename_original`] about a translation of it. Both only say what
-//! to write; [`new_file`] says how the file of the tiddler is then called, and [`is_named_alike`] which one keeps
-//! its name.
+//! [`rename`] is about one wiki, and [`rename_original`] about a translation of it. Both only return the edits;
+//! [`new_file`] gives the new name of the tiddler's file, and [`is_named_alike`] tells which file keeps its name.
 
 mod file;
+pub(crate) mod sentences;
 
 pub use file::{is_named_alike, new_file};
 
 use crate::diag::Edit;
-use crate::say::{Said, Text, display_said, text};
-use crate::source::{Sources, Span, paths, uri};
+use crate::say::{Said, Text, display_said};
+use crate::source::{Sources, Span, paths};
 use crate::store::{Mention, MentionKind, Store, StoredTiddler, TiddlerId};
 use crate::tiddler::{FigureTitle, can_be_tag, quoted_tag, write_tag};
 use crate::wikitext::Syntax;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Why a tiddler cannot have a title.
+/// The reasons why a tiddler cannot have a title.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
-    /// There is nothing to be seen of it.
+    /// The title is empty or invisible.
     Empty,
     /// Another tiddler has it.
     Taken(String),
@@ -41,7 +41,8 @@ pub enum RenameError {
     System(String),
     /// The title is written nowhere: it is the name of the file.
     Unwritten(String),
-    /// It translates, or is translated by, a tiddler of the same title, and cannot say so otherwise.
+    /// It is paired with a tiddler of the same title in another edition, and its container has no place for the
+    /// field that would keep the pair.
     Unpaired(String),
     /// A file that would change has bytes that would be lost.
     Encoding(PathBuf),
@@ -52,55 +53,25 @@ display_said!(RenameError);
 impl Said for RenameError {
     fn said(&self) -> Text {
         match self {
-            Self::Empty => text!("rename-empty", "a title has at least one letter"),
-            Self::Taken(title) => text!(
-                "rename-taken",
-                "there is a tiddler titled “{title}” already",
-                title
-            ),
-            Self::Unlinkable(title) => text!(
-                "rename-unlinkable",
-                "no link could name “{title}”: a title has no brackets, bars and line ends, and does \
-                 not begin with a tilde",
-                title
-            ),
-            Self::NoTag(title) => text!(
-                "rename-no-tag",
-                "“{title}” cannot be a tag, and tiddlers are tagged with the old title",
-                title
-            ),
-            Self::System(title) => text!(
-                "rename-system",
-                "“{title}” serves the wiki itself, which knows it by this title",
-                title
-            ),
-            Self::Unwritten(title) => text!(
-                "rename-unwritten",
-                "“{title}” has its title from its file; write a line `title:` first",
-                title
-            ),
-            Self::Unpaired(title) => text!(
-                "rename-unpaired",
-                "“{title}” is paired with its translation by its title alone, and its file has no place for a \
-                 field `original`",
-                title
-            ),
-            Self::Encoding(path) => text!(
-                "rename-encoding",
-                "{path}: the file is not UTF-8; save it as UTF-8 first",
-                path = paths::displayed(path)
-            ),
+            Self::Empty => sentences::rename_empty(),
+            Self::Taken(title) => sentences::rename_taken(title),
+            Self::Unlinkable(title) => sentences::rename_unlinkable(title),
+            Self::NoTag(title) => sentences::rename_no_tag(title),
+            Self::System(title) => sentences::rename_system(title),
+            Self::Unwritten(title) => sentences::rename_unwritten(title),
+            Self::Unpaired(title) => sentences::rename_unpaired(title),
+            Self::Encoding(path) => sentences::rename_encoding(&paths::displayed(path)),
         }
     }
 }
 
-/// What gives a tiddler of a wiki another title. The white space around it does not count.
+/// The edits that rename a tiddler of a wiki. The white space around it does not count.
 ///
 /// Of two tiddlers of one title, links lead to the first; the second is renamed by itself. With
 /// `figures_by_name` the book prints figures by their names, without the category, and so do the links.
 ///
 /// # Errors
-/// When the tiddler cannot have the title, or something that names it cannot name it afterwards.
+/// When the tiddler cannot have the title, or a reference to it cannot be changed.
 pub fn rename(
     store: &Store,
     sources: &Sources,
@@ -127,8 +98,8 @@ pub fn rename(
     Ok(edits)
 }
 
-/// What is renamed with a tiddler, itself first, each with its new title: a category of figures,
-/// `figs:moves`, takes its figures along, `fig:moves: wheel`.
+/// The tiddlers that are renamed with a tiddler, itself first, each with its new title: with a category of figures,
+/// `figs:moves`, its figures are renamed, `fig:moves: wheel`.
 #[must_use]
 pub fn renamed_with(store: &Store, tiddler: TiddlerId, title: &str) -> Vec<(TiddlerId, String)> {
     let title = title.trim();
@@ -147,8 +118,9 @@ pub fn renamed_with(store: &Store, tiddler: TiddlerId, title: &str) -> Vec<(Tidd
     renamed
 }
 
-/// What makes the tiddlers of a wiki name tiddlers of its original, which it lacks, by other titles, that is,
-/// by those of their translations, or by their own new ones. What the wiki has under an old title stays as it is.
+/// The edits that change titles of the original, which a wiki refers to without having such tiddlers: to the titles
+/// of the translations, or to new titles of the original. References to a tiddler that the wiki has under an old
+/// title do not change.
 ///
 /// # Errors
 /// As [`rename`].
@@ -168,7 +140,7 @@ pub fn rename_lacking(
     everywhere(&renamed.collect(), store, sources)
 }
 
-/// What makes the tiddlers of a translation name an original by its new title.
+/// The edits that change the title of an original in the fields of its translations.
 ///
 /// # Errors
 /// When a file that would change is not UTF-8.
@@ -186,7 +158,7 @@ pub fn rename_original(
     Ok(edits)
 }
 
-/// Can the tiddler have that title?
+/// Checks that the tiddler can have that title.
 ///
 /// # Errors
 /// When it cannot.
@@ -222,7 +194,7 @@ fn edit(span: Span, text: impl Into<String>) -> Edit {
     }
 }
 
-/// What changes in all tiddlers of a wiki that name one of those by its old title.
+/// The edits in all tiddlers of a wiki that refer to one of those by its old title.
 fn everywhere(
     renamed: &BTreeMap<&str, Renamed<'_>>,
     store: &Store,
@@ -233,9 +205,7 @@ fn everywhere(
     let mut seen = BTreeSet::new();
     for other in store.entries().iter().filter(|_| !renamed.is_empty()) {
         for mention in other.mentions(sources) {
-            let name = sources.slice(mention.name);
-            let decoded = || renamed.get(uri::decoded(name)?.as_str());
-            let found = renamed.get(name).or_else(decoded);
+            let found = renamed.get(&*mention.title);
             if let Some(renamed) = found.filter(|_| mention.kind != MentionKind::Original) {
                 let edit = renamed.respell(&mention, other.syntax())?;
                 edits.extend(seen.insert(edit.span).then_some(edit));
@@ -250,7 +220,7 @@ fn everywhere(
 struct Renamed<'a> {
     entry: &'a StoredTiddler,
     title: &'a str,
-    /// What a link without a label shows of it.
+    /// The text that a link without a label shows for it.
     shown: &'a str,
     sources: &'a Sources,
 }
@@ -272,7 +242,9 @@ impl<'a> Renamed<'a> {
     }
 
     fn respell(&self, mention: &Mention, syntax: &dyn Syntax) -> Result<Edit, RenameError> {
-        let Mention { kind, name, whole } = *mention;
+        let Mention {
+            kind, name, whole, ..
+        } = *mention;
         let title = self.title;
         Ok(match kind {
             MentionKind::Link { style: _, label } => self.link(name, whole, label, syntax),
@@ -281,12 +253,12 @@ impl<'a> Renamed<'a> {
             MentionKind::Entry
             | MentionKind::Picture
             | MentionKind::Transclusion
-            | MentionKind::Original => edit(name, title),
+            | MentionKind::Original => edit(name, syntax.target(self.sources.slice(whole), title)),
             MentionKind::Tag => self.tag(name)?,
         })
     }
 
-    /// A link that shows what it showed.
+    /// A link that shows the same as before.
     fn link(&self, name: Span, whole: Span, label: Option<Span>, syntax: &dyn Syntax) -> Edit {
         let (old, new) = (self.shown, self.title);
         match label.map(|label| self.sources.slice(label)) {

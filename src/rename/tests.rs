@@ -65,7 +65,7 @@ impl Read {
     }
 }
 
-/// What becomes of the text of a tiddler that names the renamed one.
+/// The text of a tiddler that refers to the renamed one, after the renaming.
 fn text(kind: &str, text: &str) -> String {
     let files = wiki("w", two(kind, "", text)).renamed("Old", "New name");
     let other = files.last().unwrap();
@@ -223,6 +223,25 @@ fn a_page_spells_titles_its_own_way() {
 }
 
 #[test]
+fn markdown_writes_titles_with_escapes() {
+    let other = |title: &str| {
+        let links = format!("[r](#{title}) [a][b] [![p](a.svg)](#{title})");
+        format!(
+            "---\ntitle: other\n---\n\n{links}\n\n[b]: <#{title}>\n\n## sequential reading\n\n1. [r](#{title})\n"
+        )
+    };
+    let before = wiki(
+        "w",
+        [
+            ("w/old.md", "---\ntitle: R&D phase\n---\n\nx\n".to_owned()),
+            ("w/other.md", other("R&amp;D%20phase")),
+        ],
+    );
+    let after = before.renamed("R&D phase", "A (or B)");
+    assert_eq!(after[1], other("A%20%28or%20B%29"));
+}
+
+#[test]
 fn front_matter_spells_titles_as_yaml_does() {
     let file = |text: &str| text.to_owned();
     let wiki = wiki(
@@ -255,7 +274,7 @@ fn front_matter_spells_titles_as_yaml_does() {
 }
 
 proptest! {
-    /// Afterwards everything that named the tiddler names it still, and shows what it showed.
+    /// After a renaming, everything that referred to the tiddler still does, and shows the same.
     #[test]
     fn every_place_names_the_tiddler_by_its_new_title(
         old in "[a-c&<é]{1,3}( [a-c]{1,2})?",
@@ -281,7 +300,7 @@ proptest! {
         let names = |read: &Read| -> Vec<String> {
             let other = read.store.entry("other").unwrap();
             let mentions = other.mentions(&read.sources).into_iter();
-            mentions.map(|it| read.sources.slice(it.name).to_owned()).collect()
+            mentions.map(|it| it.title.into()).collect()
         };
         let wanted: Vec<String> = names(&before).iter().map(|name| name.replace(&old, &new)).collect();
         prop_assert_eq!(names(&after), wanted);

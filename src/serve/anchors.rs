@@ -1,4 +1,4 @@
-//! Where in the pages a tiddler is, so that what was found in it is shown there.
+//! Finds the place of each tiddler in the pages, to show its findings there.
 
 use memchr::memmem::Finder;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,8 +17,8 @@ pub(super) struct Spot {
     pub(super) at: usize,
 }
 
-/// The first spot of each of these ids of tiddlers: after the heading of its section, or, for what
-/// has no heading or is put into other tiddlers, at the beginning of its element.
+/// The first spot of each of these ids of tiddlers: after the heading of its section, or, for a tiddler without a
+/// heading or inside another one, at the beginning of its element.
 pub(super) fn spots(
     pages: &[(String, Vec<u8>)],
     tiddlers: &BTreeSet<String>,
@@ -72,7 +72,7 @@ fn immediate<'a>(id: &'a str, tiddlers: &BTreeSet<String>) -> Option<&'a str> {
     (id != piece && tiddlers.contains(piece)).then_some(piece)
 }
 
-/// Is this byte inside a tag, and not in a text that only looks like it?
+/// Whether this byte is inside a tag, and not in a text that looks like one.
 fn in_tag(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let bracket = before.rfind(['<', '>']).and_then(|it| before.get(it..));

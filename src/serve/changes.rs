@@ -1,26 +1,26 @@
-//! Which findings came and which went since the round before.
+//! Compares the findings of two rounds.
 
 use super::round::Round;
 use crate::diag::{Diagnostic, Rule};
 use crate::pipeline::EditionId;
 use std::collections::BTreeMap;
 
-/// What changed in an edition.
+/// The changes in an edition since the last round.
 #[derive(Debug)]
 pub struct EditionChanges<'a> {
-    /// Is it the first time that findings are known?
+    /// Whether this is the first round with findings.
     pub first: bool,
-    /// What was not found before.
+    /// The new findings.
     pub new: Vec<Diagnostic>,
-    /// How many findings are gone.
+    /// The number of findings that no longer exist.
     pub gone: usize,
-    /// Which edition.
+    /// The edition.
     pub id: EditionId,
     /// All that is found now.
     pub report: &'a crate::pipeline::Report,
 }
 
-/// What a finding is known by. Its line is not part of that: each line above moves it.
+/// The identity of a finding. Its line is not part of it, because each edit above it changes the line.
 type Key = (Rule, String, Option<String>);
 
 /// The findings of the round before, by the folder of their edition: each with how often.
@@ -30,8 +30,8 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// What changed in each edition that could be made. What is known of the others stays: they may
-    /// be back in a moment.
+    /// The changes in each edition that could be made. The findings of the others are kept, because they may be
+    /// made again soon.
     pub fn of<'a>(&mut self, round: &'a Round) -> Vec<EditionChanges<'a>> {
         let mut changes = Vec::new();
         for made in round.made.iter().flatten() {

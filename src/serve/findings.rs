@@ -1,9 +1,10 @@
-//! What was found in an edition, in the words of the pages.
+//! The findings of an edition, as the pages show them.
 
 use crate::diag::{Diagnostic, Severity};
 use crate::locale::AuthorMessages;
 use crate::pipeline::{EditionId, Project, Report};
-use crate::say::{Said as _, Text, Translator as _, text};
+use crate::say::{Said as _, Text, Translator as _};
+use crate::serve::sentences;
 use crate::source::{Sources, Span, paths};
 use crate::xml::{Tag, Xml};
 use std::path::Path;
@@ -16,9 +17,9 @@ pub(super) struct Finding {
     /// The name of the severity, in the author's language.
     name: String,
     message: String,
-    /// `wiki/en/a.tid:3:1`
+    /// The place, such as `wiki/en/a.tid:3:1`.
     place: String,
-    /// `help: …`
+    /// The line `help: …`.
     help: Option<String>,
     labels: Vec<String>,
     /// The id of the tiddler that it is in.
@@ -39,7 +40,7 @@ impl Finding {
             let label = |it: &crate::diag::Label| {
                 let place = place(Some(it.span), sources, wiki);
                 let what = it.message.clone();
-                words.translate(&text!("serve-at", "{place}: {what}", place, what))
+                words.translate(&sentences::serve_at(place, what))
             };
             Self {
                 severity: found.severity,
@@ -49,7 +50,7 @@ impl Finding {
                 place: words.translate(&place(found.span, sources, wiki)),
                 help: found.help.as_ref().map(|help| {
                     let help = help.clone();
-                    words.translate(&text!("help-line", "help: {help}", help))
+                    words.translate(&crate::diag::sentences::help_line(help))
                 }),
                 labels: labels.map(label).collect(),
                 tiddler: found.span.and_then(|span| project.anchor(id, span)),
@@ -102,7 +103,7 @@ impl Finding {
     }
 }
 
-/// Writes what is said to an author; what stands between backticks is code.
+/// Writes a message; text between backticks is code.
 pub(super) fn write_said(out: &mut Xml, said: &str) {
     let pieces: Vec<&str> = said.split('`').collect();
     if pieces.len().is_multiple_of(2) {
@@ -129,7 +130,7 @@ fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> Text {
     let tiddler = title.filter(|_| sources.is_in_page(span.source));
     let place = format!("{file}:{}:{}", location.start.line, location.start.column);
     match tiddler {
-        Some(title) => text!("serve-in-tiddler", "{place}, in “{title}”", place, title),
+        Some(title) => sentences::serve_in_tiddler(&place, title),
         None => Text::verbatim(place),
     }
 }

@@ -1,4 +1,4 @@
-//! Whom the server answers.
+//! The hosts that the server answers to.
 //!
 //! A page from elsewhere may let its own name lead to this machine, and would then read the book as
 //! if it were its own (DNS rebinding). Its name is in `Host`, which no page can change.
@@ -10,7 +10,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 pub(super) struct Hosts {
     /// The name or address that the author gave.
     given: String,
-    /// Is the server for this machine alone?
+    /// Whether the server is for this machine only.
     loopback: bool,
 }
 
@@ -23,7 +23,7 @@ impl Hosts {
         }
     }
 
-    /// May a request with this field be answered? A server for other machines is also asked by its
+    /// Whether a request with this `Host` field may be answered. A server for other machines is also asked by its
     /// addresses, which nobody else can give away.
     pub(super) fn allow(&self, field: &str) -> bool {
         let host = without_port(field).to_ascii_lowercase();
@@ -34,7 +34,7 @@ impl Hosts {
     }
 }
 
-/// Is that a name or an address that always means this machine?
+/// Whether it is a name or an address that always means this machine.
 pub(super) fn is_loopback(host: &str) -> bool {
     let is_name = host == "localhost" || host.ends_with(".localhost");
     is_name || address(host).is_some_and(|address| address.is_loopback())
@@ -43,16 +43,16 @@ pub(super) fn is_loopback(host: &str) -> bool {
 /// The addresses that a server is reached at: from this machine, and from others where it is for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// From this machine.
+    /// The address for this machine.
     pub here: SocketAddr,
     /// From others, where that is known.
     pub elsewhere: Option<SocketAddr>,
-    /// Can others reach it?
+    /// Whether other machines can connect.
     pub is_open: bool,
 }
 
 impl Reached {
-    /// Those of a server that listens at an address, which may stand for all that the machine has.
+    /// The addresses of a server that listens at `bound`, which may be the wildcard address.
     pub(super) fn of(bound: SocketAddr) -> Self {
         let here = match bound.ip() {
             IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -73,8 +73,8 @@ impl Reached {
     }
 }
 
-/// The address of this machine in its network: that from which it would speak to another one. Nothing is
-/// sent, to an address that is kept for documentation besides.
+/// The address of this machine in its network: the source address of a connection to another machine. Nothing is
+/// sent, and the other address is one that is reserved for documentation.
 fn outward(any: IpAddr) -> Option<IpAddr> {
     let socket = UdpSocket::bind((any, 0)).ok()?;
     let other: IpAddr = match any {

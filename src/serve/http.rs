@@ -13,22 +13,22 @@ const MAX_HEAD: usize = 16 << 10;
 /// The most fields of a head.
 const MAX_FIELDS: usize = 64;
 
-/// How long a request may take to come.
+/// The timeout for reading a request.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a reader may take to receive any of the answer.
+/// The timeout for writing an answer, each time that the reader takes no bytes.
 const WRITE_PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is asked for.
+/// A parsed request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// Is the head of the answer enough?
+    /// Whether only the head of the answer is wanted (`HEAD`).
     pub(super) head_only: bool,
     /// The path, decoded: `/rulebook_en/index.html`.
     pub(super) path: String,
-    /// What follows the `?`, as it came.
+    /// The query after the `?`, not decoded.
     pub(super) query: String,
-    /// The host that the browser thinks it speaks to, with the port.
+    /// The `Host` field: the host that the browser believes to connect to, with the port.
     pub(super) host: String,
 }
 
@@ -47,8 +47,8 @@ const HEAD_TOO_LARGE: Status = (431, "Request Header Fields Too Large");
 pub(super) const BROKEN: Status = (500, "Internal Server Error");
 pub(super) const BUSY: Status = (503, "Service Unavailable");
 
-/// What every answer says. Pages are made anew with each save; no page of elsewhere may show or
-/// read them.
+/// The header fields of every answer. Pages are made anew with each save; no page of another site may embed or read
+/// them.
 const FIELDS: &str = "Cache-Control: no-store\r\n\
     Connection: close\r\n\
     X-Content-Type-Options: nosniff\r\n\
@@ -59,8 +59,8 @@ const FIELDS: &str = "Cache-Control: no-store\r\n\
 /// Reads the request of a connection.
 ///
 /// # Errors
-/// With the status to answer, when it is not one that can be answered otherwise; `None` when the
-/// connection was closed before it asked for anything.
+/// With the status to answer, when it is not a valid request; `None` when the connection was closed before it asked
+/// for anything.
 pub(super) fn read(stream: &mut TcpStream) -> Result<Request, Option<Status>> {
     let began = Instant::now();
     let mut head = Vec::new();
@@ -142,7 +142,7 @@ fn host(fields: &[httparse::Header<'_>]) -> Option<String> {
 /// Answers with all of a content.
 ///
 /// # Errors
-/// When the reader went away.
+/// When the reader closed the connection.
 pub(super) fn answer(
     stream: &mut TcpStream,
     status: Status,
@@ -165,10 +165,10 @@ pub(super) fn answer(
     stream.flush()
 }
 
-/// Leads to another path, which is percent-encoded.
+/// Redirects to another path, which is percent-encoded.
 ///
 /// # Errors
-/// When the reader went away.
+/// When the reader closed the connection.
 pub(super) fn redirect(stream: &mut TcpStream, path: &str) -> io::Result<()> {
     let (code, name) = FOUND;
     let text =
@@ -182,7 +182,7 @@ pub(super) fn redirect(stream: &mut TcpStream, path: &str) -> io::Result<()> {
 /// Source: <https://html.spec.whatwg.org/multipage/server-sent-events.html>.
 ///
 /// # Errors
-/// When the reader went away.
+/// When the reader closed the connection.
 pub(super) fn begin_events(stream: &mut TcpStream) -> io::Result<()> {
     let (code, name) = OK;
     let text = format!(

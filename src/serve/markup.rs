@@ -1,24 +1,25 @@
-//! The markup that is served besides the pages of the book: what was found, and messages.
+//! The markup that is served in addition to the pages of the book: findings, and messages.
 
 use super::findings::Finding;
 use super::site::Edition;
 use crate::diag::counts;
 use crate::locale::AuthorMessages;
-use crate::say::{Text, Translator as _, text};
+use crate::say::{Text, Translator as _};
+use crate::serve::sentences;
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
 use std::collections::BTreeMap;
 
-/// The addresses of what is the server's own: no folder of an edition is called so.
+/// The path of the server's own files: no folder of an edition has this name.
 pub(super) const OWN: &str = "/-/";
 
-/// How many errors are listed on top of every page.
+/// The maximum number of errors at the top of every page.
 const MOST_ERRORS: usize = 20;
 
-/// How many findings are shown at one tiddler.
+/// The maximum number of findings at one tiddler.
 const MOST_OF_A_TIDDLER: usize = 10;
 
-/// The id of what is on top of every page.
+/// The id of the bar at the top of every page.
 const TOP: &str = "tiddlybook-top";
 
 /// The id of the finding with this number, counted from 0, where a page shows it.
@@ -26,14 +27,14 @@ pub(super) fn finding_id(number: usize) -> String {
     format!("tiddlybook-finding-{}", number + 1)
 }
 
-/// What is shown to an author, in their language, at one version of the book.
+/// The markup that is added to the pages, in the author's language, for one version of the book.
 pub(super) struct Markup<'a> {
     pub(super) words: &'a AuthorMessages,
     pub(super) version: &'a str,
 }
 
 impl Markup<'_> {
-    /// A page of the book, with what was found in it at its rule and the errors on top.
+    /// A page of the book, with the findings in it at their rules and the errors at the top.
     pub(super) fn page(&self, edition: &Edition, name: &str, text: &str) -> String {
         let head = text.find("</head>").unwrap_or(0);
         let body = text.find("<body").and_then(|at| {
@@ -59,7 +60,7 @@ impl Markup<'_> {
         put_in(text, pieces)
     }
 
-    /// What was found in one tiddler.
+    /// The findings in one tiddler.
     fn at_spot(&self, edition: &Edition, findings: &[(usize, &Finding)]) -> String {
         let mut out = Xml::html();
         for (number, finding) in findings.iter().take(MOST_OF_A_TIDDLER) {
@@ -85,13 +86,12 @@ impl Markup<'_> {
             out.open(Tag::new("p").attr("class", "tiddlybook-more"));
             let link = Tag::new("a").attr("href", &address_of_all(edition));
             let left = count - most;
-            let more = text!("serve-more", "… and {left} more", left);
-            out.text_element(link, &self.words.translate(&more));
+            out.text_element(link, &self.words.translate(&sentences::serve_more(left)));
             out.close();
         }
     }
 
-    /// What is on top of every page; on that of the book as a whole, also what is in no page.
+    /// The bar at the top of every page; on the page of the book as a whole, also the findings that are in no page.
     fn bar(&self, edition: &Edition, is_index: bool) -> String {
         let errors = edition.findings.iter().filter(|it| it.is_error()).count();
         let Some(counts) = counts(errors, edition.findings.len() - errors) else {
@@ -109,17 +109,12 @@ impl Markup<'_> {
             .attr("lang", self.words.tag())
             .attr("dir", self.words.direction());
         let bar = bar.attr("id", TOP);
-        let label = text!("serve-bar", "What tiddlybook found");
-        out.open(bar.attr("aria-label", &self.words.translate(&label)));
+        out.open(bar.attr("aria-label", &self.words.translate(&sentences::serve_bar())));
         out.open("p");
         let link = Tag::new("a").attr("href", &address_of_all(edition));
         if errors > 0 {
             // The count is the link; what is behind it says what follows from it.
-            let whole = text!(
-                "serve-until-mended",
-                "{counts}: build makes no book until the errors are mended",
-                counts
-            );
+            let whole = sentences::serve_until_mended(counts);
             let whole = self.words.translate(&whole);
             let (before, after) = whole.split_once(&counted).unwrap_or(("", &whole));
             out.text(before);
@@ -171,16 +166,16 @@ impl Markup<'_> {
     pub(super) fn findings(&self, edition: &Edition) -> String {
         let errors = edition.findings.iter().filter(|it| it.is_error()).count();
         let counts = counts(errors, edition.findings.len() - errors);
-        let counts = counts.unwrap_or_else(|| text!("no-fault", "no faults found"));
+        let counts = counts.unwrap_or_else(sentences::no_fault);
         let title = &edition.title;
-        let heading = text!("serve-findings", "{title}: {counts}", title, counts);
+        let heading = sentences::serve_findings(title, counts);
         self.message(&heading, |out| {
             back(out, edition);
             self.list(out, edition, edition.findings.iter().enumerate());
         })
     }
 
-    /// Why an edition has no pages.
+    /// The page for an edition without pages.
     pub(super) fn no_book(&self, edition: &Edition, failure: &str) -> String {
         self.message(&no_book(), |out| {
             out.text_element("pre", failure);
@@ -188,22 +183,19 @@ impl Markup<'_> {
         })
     }
 
-    /// Why there is no edition at all.
+    /// The page when no edition can be made.
     pub(super) fn failure(&self, failure: &str) -> String {
-        let follows = text!(
-            "serve-follows",
-            "This page follows the files: mend them, and the book is here again."
-        );
+        let follows = sentences::serve_follows();
         self.message(&no_book(), |out| {
             out.text_element("pre", failure);
             out.text_element("p", &self.words.translate(&follows));
         })
     }
 
-    /// That an address leads nowhere: a chapter may have got another name.
+    /// The page for an address that does not exist: a chapter may have been renamed.
     pub(super) fn missing(&self, path: &str) -> String {
-        let heading = text!("serve-no-page", "There is no such page");
-        let back = text!("serve-to-book", "To the book");
+        let heading = sentences::serve_no_page();
+        let back = sentences::serve_to_book();
         self.message(&heading, |out| {
             out.text_element("pre", path);
             out.open("p");
@@ -215,7 +207,7 @@ impl Markup<'_> {
 
     /// The languages of the book.
     pub(super) fn editions(&self, editions: &[Edition]) -> String {
-        let heading = text!("serve-editions", "The editions of the book");
+        let heading = sentences::serve_editions();
         self.message(&heading, |out| {
             out.open("ul");
             for edition in editions {
@@ -254,7 +246,7 @@ impl Markup<'_> {
 }
 
 fn no_book() -> Text {
-    text!("serve-no-book", "No book can be made")
+    sentences::serve_no_book()
 }
 
 fn back(out: &mut Xml, edition: &Edition) {

@@ -1,9 +1,8 @@
-//! The book while it is written: its files are watched, and the web edition is served to the
-//! author's own browser.
+//! `serve`: watches the files of the book, and serves the web edition to the author's own browser.
 //!
-//! Each save makes a whole new [`Round`] in memory; a page that shows another version reloads. The
-//! pages are those that `build` writes, and what was found is put in when one is asked for.
-//! Requests lead to what is in memory, never to the disk.
+//! Each save makes a whole new [`Round`] in memory; a page that shows another version reloads. The pages are those
+//! that `build` writes, and findings are inserted when a page is requested. Requests are answered from memory,
+//! never from the disk.
 
 mod anchors;
 mod changes;
@@ -12,6 +11,7 @@ mod hosts;
 mod http;
 mod markup;
 mod round;
+pub(crate) mod sentences;
 mod server;
 mod site;
 mod watch;
@@ -28,30 +28,30 @@ use server::Published;
 use site::Site;
 use std::sync::Arc;
 
-/// Where the book is served.
+/// The address at which the book is served.
 #[derive(Clone, Debug)]
 pub struct Address {
-    /// A name or an address of this machine; others can reach what is no loopback address.
+    /// A name or an address of this machine; others can connect unless it is a loopback address.
     pub host: String,
     /// The first port that is tried; with 0 any that is free is taken.
     pub port: u16,
 }
 
-/// What happens while a book is served.
+/// The events that are reported while a book is served.
 #[derive(Debug)]
 pub enum News<'a> {
     /// The book was made.
     Made(&'a Round),
-    /// It is served at these addresses, which have another port than was asked for when that was taken.
+    /// The server runs at these addresses. The port differs from the requested one where that was taken.
     Serving(Reached),
     /// The files changed and cannot be watched any more where they are now.
     Unwatched(&'a Failure),
 }
 
-/// Serves the book until the program is ended.
+/// Serves the book until the program is stopped.
 ///
-/// `jobs` are asked for again with each round: `book.toml` is one of the files that change. The pages
-/// tell the author what was found in the language of `words`.
+/// `jobs` is called again in each round, because `book.toml` may change, too. The pages show the findings in the
+/// language of `words`.
 ///
 /// # Errors
 /// When nothing can be served at the address, the files cannot be watched, or `tell` fails.

@@ -3,25 +3,25 @@
 use crate::pipeline::{EditionId, Failure, Job, Preview, Project};
 use std::time::{Duration, Instant};
 
-/// What one look at the files gave.
+/// The result of reading and making the book once.
 #[derive(Debug)]
 pub struct Round {
     /// The editions, over the texts that their findings point into.
     pub project: Project,
-    /// What was made of each; or why there is none at all.
+    /// The result for each edition; or the reason why there are none.
     pub made: Result<Vec<Made>, Failure>,
-    /// How long it took.
+    /// The time that it took.
     pub took: Duration,
 }
 
-/// What was made of an edition.
+/// The result of making an edition.
 #[derive(Debug)]
 pub struct Made {
     /// The folder of its pages.
     pub folder: String,
-    /// Its BCP 47 tag.
+    /// The BCP 47 language tag.
     pub language: String,
-    /// Its pages and findings; or why it cannot be made at all.
+    /// The pages and findings; or the reason why the edition cannot be made.
     pub result: Result<(EditionId, Preview), Failure>,
 }
 

@@ -5,7 +5,7 @@ use super::http::{self, Request};
 use super::markup::OWN;
 use super::site::{Found, SCRIPT, Site};
 use crate::pipeline::Failure;
-use crate::say::text;
+use crate::serve::sentences;
 use crate::source::io_words;
 use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -17,19 +17,19 @@ use std::time::Duration;
 /// The most connections at a time. A page has one or two.
 const MOST_CONNECTIONS: usize = 64;
 
-/// How often a page that waits is written to, so that one that went away is noticed.
+/// The interval at which a waiting page is sent something, so that a closed connection is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(10);
 
-/// How many ports are tried when one is taken.
+/// The number of ports that are tried when one is taken.
 const MOST_PORTS: u16 = 20;
 
-/// How long nothing is accepted after a connection that failed.
+/// The pause after a connection that failed.
 const RESPITE: Duration = Duration::from_millis(50);
 
 const SCRIPT_TEXT: &str = include_str!("live.js");
 const STYLE_TEXT: &str = include_str!("live.css");
 
-/// The site as it is now, and those who wait for another one.
+/// The current site, and the requests that wait for the next one.
 #[derive(Debug)]
 pub(super) struct Published {
     site: Mutex<Arc<Site>>,
@@ -85,12 +85,10 @@ pub(super) fn listen(host: &str, port: u16) -> Result<(TcpListener, SocketAddr),
     let mut ports = port..=last;
     let refusal = loop {
         let Some(port) = ports.next() else {
-            return Err(Failure::Usage(text!(
-                "serve-ports-taken",
-                "the ports {port} to {last} of {host} are taken: name another one, as in `--port 0`, which takes any",
-                port = u32::from(port),
-                last = u32::from(last),
-                host
+            return Err(Failure::Other(sentences::serve_ports_taken(
+                u32::from(port),
+                u32::from(last),
+                host,
             )));
         };
         match TcpListener::bind((bare, port)) {
@@ -103,16 +101,12 @@ pub(super) fn listen(host: &str, port: u16) -> Result<(TcpListener, SocketAddr),
         }
     };
     let problem = match refusal.kind() {
-        io::ErrorKind::PermissionDenied => {
-            text!("serve-port-kept", "this port is kept for the system")
-        }
+        io::ErrorKind::PermissionDenied => sentences::serve_port_kept(),
         _ => io_words(&refusal),
     };
-    Err(Failure::Usage(text!(
-        "serve-nothing",
-        "nothing can be served at {address}: {problem}",
-        address = format!("{host}:{port}"),
-        problem
+    Err(Failure::Other(sentences::serve_nothing(
+        &format!("{host}:{port}"),
+        problem,
     )))
 }
 
@@ -150,13 +144,13 @@ pub(super) fn start(
         }
     };
     let thread = Builder::new().spawn(accept);
-    thread.map(drop).map_err(Failure::Thread)
+    thread.map(drop).map_err(|_| Failure::thread())
 }
 
 /// One of the connections that are open.
 struct Slot {
     open: Arc<AtomicUsize>,
-    /// Which one, counted from 1.
+    /// The number of the slot, from 1.
     number: usize,
 }
 
@@ -199,7 +193,7 @@ fn converse(mut stream: TcpStream, hosts: &Hosts, published: &Published) -> io::
     }
 }
 
-/// What is the server's own.
+/// The server's own files, such as its scripts.
 fn own_file(path: &str, site: &Site) -> Found {
     match path {
         "live.js" => Found::Content(http::OK, SCRIPT, SCRIPT_TEXT.into()),
@@ -217,7 +211,7 @@ fn give(stream: &mut TcpStream, found: Found, head_only: bool) -> io::Result<()>
     }
 }
 
-/// Says that there are too many connections. It waits for nothing, as all others wait for it.
+/// Refuses a connection because there are too many. It does not block, because all others wait for it.
 fn turn_away(stream: &mut TcpStream) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     let _nothing_yet = stream.read(&mut [0; 4096]);
@@ -232,8 +226,8 @@ fn say(stream: &mut TcpStream, status: http::Status, head_only: bool) -> io::Res
     http::answer(stream, status, media_type, text.as_bytes(), head_only)
 }
 
-/// Answers that a request is not, and reads some of what still comes: to close at once would take
-/// the answer away with it.
+/// Answers that a request is invalid, and reads some of the remaining input: if the connection were closed at once,
+/// the answer would be lost.
 fn refuse(stream: &mut TcpStream, status: http::Status, head_only: bool) -> io::Result<()> {
     say(stream, status, head_only)?;
     stream.shutdown(Shutdown::Write)?;
@@ -247,7 +241,7 @@ fn refuse(stream: &mut TcpStream, status: http::Status, head_only: bool) -> io::
     Ok(())
 }
 
-/// Tells a page that shows one version when there is another one: once, for it is then made anew.
+/// Notifies a page that shows one version when there is another one: once, because it then reloads.
 fn tell_changes(
     stream: &mut TcpStream,
     request: &Request,

@@ -1,4 +1,4 @@
-//! What is served: the web edition of each language at one moment, in memory.
+//! The site that is served: the web edition of each language at one moment, in memory.
 
 use super::anchors::{self, Spot};
 use super::findings::Finding;
@@ -9,11 +9,12 @@ use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::AuthorMessages;
 use crate::pipeline::Failure;
-use crate::say::{Said as _, Translator as _, text};
+use crate::say::{Said as _, Translator as _};
+use crate::serve::sentences;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The page of a folder that links lead to.
+/// The page of a folder, to which links lead.
 const INDEX: &str = "index.html";
 
 pub(super) const HTML: &str = "text/html; charset=utf-8";
@@ -26,16 +27,16 @@ pub(super) const SCRIPT: &str = "text/javascript; charset=utf-8";
 pub(super) struct Site {
     /// Two sites that look alike have the same.
     pub(super) version: String,
-    /// The author's language.
+    /// The messages in the author's language.
     words: Arc<AuthorMessages>,
     editions: Vec<Edition>,
-    /// The pictures, by what follows the first slash of their addresses.
+    /// The pictures, by their addresses without the first slash.
     pictures: BTreeMap<String, (&'static str, Vec<u8>)>,
-    /// Why there is no edition at all.
+    /// The reason why there are no editions.
     failure: Option<String>,
 }
 
-/// An edition.
+/// A served edition.
 #[derive(Debug)]
 pub(super) struct Edition {
     /// The folder of its pages.
@@ -44,17 +45,17 @@ pub(super) struct Edition {
     pub(super) language: String,
     pages: BTreeMap<String, Vec<u8>>,
     pub(super) findings: Vec<Finding>,
-    /// Where each finding is shown; nowhere when it is in no page.
+    /// The place where each finding is shown; `None` when it is in no page.
     pub(super) spots: Vec<Option<Spot>>,
-    /// Why there are no pages.
+    /// The reason why there are no pages.
     failure: Option<String>,
 }
 
-/// What an address leads to.
+/// The result of looking up an address.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Found {
     Content(Status, &'static str, Vec<u8>),
-    /// Another path, percent-encoded.
+    /// A redirect to another path, percent-encoded.
     Elsewhere(String),
 }
 
@@ -110,7 +111,7 @@ impl Site {
         }
     }
 
-    /// What a decoded path leads to. Nothing is looked for on the disk.
+    /// Looks up a decoded path. The disk is not read.
     pub(super) fn find(&self, path: &str) -> Found {
         if let Some(failure) = &self.failure {
             return html(http::BROKEN, self.markup().failure(failure));
@@ -183,10 +184,7 @@ impl Edition {
             .collect();
         let spots = anchors::spots(pages, &tiddlers);
         let spot = |finding: &Finding| spots.get(finding.tiddler.as_ref()?).cloned();
-        let failure = text!(
-            "serve-no-root",
-            "the wiki has no root, a tiddler tagged :part, to make a book of"
-        );
+        let failure = sentences::serve_no_root();
         Self {
             folder: made.folder.clone(),
             title: title.unwrap_or_else(|| made.folder.clone()),
@@ -218,7 +216,7 @@ impl Edition {
         )
     }
 
-    /// Where the finding with this number is shown, counted from 0.
+    /// The address where the finding with this number, from 0, is shown.
     pub(super) fn address_of(&self, number: usize) -> Option<String> {
         let spot = self.spots.get(number)?.as_ref()?;
         let page = self.address(&spot.page);
@@ -244,7 +242,7 @@ impl Edition {
         }
     }
 
-    /// Is this the page of the book as a whole?
+    /// Whether this is the page of the book as a whole.
     pub(super) fn is_index(page: &str) -> bool {
         page == INDEX
     }

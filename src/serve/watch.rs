@@ -1,8 +1,9 @@
-//! The files of a book, watched for what an author changes in them.
+//! Watches the files of a book for changes.
 
 use crate::config::{Config, FILE_NAME};
 use crate::pipeline::{Failure, Job, Request};
-use crate::say::{Text, text};
+use crate::say::Text;
+use crate::serve::sentences;
 use crate::source::{Disk, FileKind, Files as _, io_words, links_below, paths};
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher as _};
@@ -14,19 +15,19 @@ use std::time::{Duration, Instant};
 /// A save is over when nothing more happens for so long: editors write, rename and remove.
 const QUIET: Duration = Duration::from_millis(20);
 
-/// What goes on for longer is looked at in between.
+/// The maximum wait before the changes so far are handled, while more of them follow.
 const LONGEST: Duration = Duration::from_millis(100);
 
-/// The files and folders that a book is made of, whether they exist or not.
+/// The files and folders that a book depends on, whether they exist or not.
 #[derive(Clone, Debug, Default)]
 struct Places {
     wanted: BTreeSet<PathBuf>,
-    /// What is written by a build, unless it is wanted.
+    /// The outputs of a build; changes of them are ignored, unless they are also wanted.
     outputs: BTreeSet<PathBuf>,
 }
 
 impl Places {
-    /// What a request names, before its `book.toml` was read.
+    /// The paths that a request names, before its `book.toml` is read.
     fn of_request(request: &Request) -> Self {
         let start = request.wiki.as_deref().unwrap_or(Path::new("."));
         let files = request.files.as_ref();
@@ -41,7 +42,8 @@ impl Places {
         places
     }
 
-    /// Adds all that jobs read, and knows what they write: `out`, or the folder of `book.toml`.
+    /// Adds all files that jobs read, and the outputs that they write into `out`, or into the folder of
+    /// `book.toml`.
     fn add_jobs(&mut self, jobs: &[Job], out: Option<&Path>) {
         for job in jobs {
             for path in job.inputs() {
@@ -68,7 +70,7 @@ impl Places {
         self.wanted.extend(Disk.canonical(path));
     }
 
-    /// May a change of this path change the book?
+    /// Whether a change of this path may change the book.
     fn concern(&self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let is_passing = name.starts_with('.') || name.ends_with('~');
@@ -103,19 +105,19 @@ impl Places {
     }
 }
 
-/// Waits for changes of the files that a request asks for.
+/// Watches the files that a request depends on.
 #[derive(Debug)]
 pub struct Watch {
     request: Request,
     places: Places,
-    /// What a path was when it was looked at last, of those that something happened to.
+    /// The last known content of each path that an event was about.
     known: BTreeMap<PathBuf, Content>,
     sender: Sender<notify::Result<Event>>,
     events: Receiver<notify::Result<Event>>,
     watcher: Option<RecommendedWatcher>,
 }
 
-/// What a path leads to.
+/// The content at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
     Nothing,
@@ -139,7 +141,7 @@ impl Content {
 }
 
 impl Watch {
-    /// Watches what the request itself names, before anything is read.
+    /// Watches the paths that the request itself names, before anything is read.
     ///
     /// # Errors
     /// When the system refuses to, as it does where too many folders are watched already.
@@ -192,7 +194,7 @@ impl Watch {
         Ok(())
     }
 
-    /// Returns when something changed that the book may be made of, and the save is over.
+    /// Returns when a file of the book has changed, and the save is complete.
     pub fn wait(&mut self) {
         let mut touched = Touched::default();
         while let Ok(event) = self.events.recv() {
@@ -209,8 +211,8 @@ impl Watch {
         }
     }
 
-    /// A file that is written again with the same bytes did not change: a build may put its
-    /// pictures over those that it was made of.
+    /// Whether a file has changed. A file that is written again with the same bytes has not: a build may overwrite
+    /// pictures with themselves.
     fn has_changed(&mut self, touched: Touched) -> bool {
         let mut changed = touched.missed;
         for (path, moved) in touched.paths {
@@ -226,7 +228,7 @@ impl Watch {
     }
 }
 
-/// What happened since it was waited for.
+/// The events since the last wait.
 #[derive(Debug, Default)]
 struct Touched {
     /// Each path with whether it came, went or got its name.
@@ -259,27 +261,19 @@ impl Touched {
 fn refusal(error: &notify::Error) -> Failure {
     let paths: Vec<String> = error.paths.iter().map(|it| paths::displayed(it)).collect();
     let why = why(&error.kind);
-    Failure::Usage(if paths.is_empty() {
-        text!("watch-refused", "the files cannot be watched: {why}", why)
+    Failure::Other(if paths.is_empty() {
+        sentences::watch_refused(why)
     } else {
-        text!(
-            "watch-refused-paths",
-            "the files cannot be watched: {why}: {paths}",
-            why,
-            paths = paths.join(", ")
-        )
+        sentences::watch_refused_paths(why, &paths.join(", "))
     })
 }
 
 fn why(kind: &notify::ErrorKind) -> Text {
     match kind {
         notify::ErrorKind::Io(error) => io_words(error),
-        notify::ErrorKind::MaxFilesWatch => text!(
-            "watch-too-many",
-            "too many folders are watched on this machine (on Linux, raise fs.inotify.max_user_watches)"
-        ),
-        notify::ErrorKind::Generic(words) => text!("watch-other", "{why}", why = words),
-        other => text!("watch-other", "{why}", why = format!("{other:?}")),
+        notify::ErrorKind::MaxFilesWatch => sentences::watch_too_many(),
+        notify::ErrorKind::Generic(words) => sentences::watch_other(words),
+        other => sentences::watch_other(&format!("{other:?}")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What was made before, kept for the next build: a folder that anybody may delete at any time.
+//! The cache: results that are kept for the next build, in a folder that may be deleted at any time.
 
 #![allow(clippy::disallowed_methods)]
 
@@ -18,10 +18,10 @@ const MAX_BYTES: usize = 64 << 20;
 /// With more files than these in the folder, those that were not used are removed.
 const MAX_FILES: usize = 4_096;
 
-/// What something was made of: a hash of all of it.
+/// The key of an entry: a hash of everything that the result depends on.
 pub type CacheKey = blake3::Hash;
 
-/// What was made, by what it was made of.
+/// Cached results, by the hash of their input.
 ///
 /// It is read from a folder and, unless [`Cache::keep`] says so, never written there. Each file of the
 /// folder begins with the hash of the rest: one that is damaged is not there. Two programs may use the
@@ -32,16 +32,16 @@ pub struct Cache(Mutex<Entries>);
 #[derive(Debug, Default)]
 struct Entries {
     made: BTreeMap<String, Arc<Vec<u8>>>,
-    /// How many bytes `made` holds.
+    /// The number of bytes in `made`.
     bytes: usize,
     /// Those that are in no folder yet.
     fresh: BTreeSet<String>,
-    /// All that was asked for.
+    /// The names of all entries that were looked up.
     used: BTreeSet<String>,
 }
 
 impl Cache {
-    /// What was made of `key`, now, or by a build that kept it in `folder`.
+    /// The entry of `key`, made in this run or kept in `folder` by an earlier build.
     #[must_use]
     pub fn get(&self, folder: &Path, key: &CacheKey) -> Option<Arc<Vec<u8>>> {
         let name = key.to_hex().to_string();
@@ -58,7 +58,7 @@ impl Cache {
         Some(bytes)
     }
 
-    /// Remembers what was made of `key`.
+    /// Keeps the result for `key`.
     pub fn put(&self, key: &CacheKey, bytes: Vec<u8>) -> Arc<Vec<u8>> {
         let name = key.to_hex().to_string();
         let bytes = Arc::new(bytes);
@@ -68,7 +68,7 @@ impl Cache {
         bytes
     }
 
-    /// Writes what is new into `folder`. What cannot be written is made again by the next build.
+    /// Writes new entries into `folder`. An entry that cannot be written is made again by the next build.
     pub fn keep(&self, folder: &Path) {
         let (fresh, used) = {
             let mut entries = self.entries();

@@ -1,4 +1,4 @@
-//! Files that are written for the first time, and never over others.
+//! New files, which never overwrite others.
 
 #![allow(clippy::disallowed_methods)]
 
@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 /// A file that does not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewFile {
-    /// Where it will be.
+    /// The path of the new file.
     pub path: PathBuf,
-    /// What will be in it.
+    /// The content of the new file.
     pub bytes: Vec<u8>,
-    /// Can it be run?
+    /// Whether it is executable.
     pub is_program: bool,
 }
 
@@ -69,7 +69,7 @@ impl NewFile {
     }
 }
 
-/// Lets everyone run a file who can read it.
+/// Makes a file executable for everyone who can read it.
 fn make_program(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     {

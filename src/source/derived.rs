@@ -1,13 +1,13 @@
-//! Texts that are in no file as a whole: each part of them is taken from another text.
+//! Texts that are assembled from parts of other texts, so that no file has them as a whole.
 
 use super::{Sources, Span};
 
 /// A part of a derived text.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    /// Where its characters are.
+    /// The span of the part's characters in the source.
     pub origin: Span,
-    /// Can it be replaced there by other characters? Not where marks around it depend on them.
+    /// Whether other characters may replace it there. Not where markup around it depends on them.
     pub is_editable: bool,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Derived {
     pub(super) text: Box<str>,
     /// The first byte of each part in the text, ascending; and the part.
     parts: Vec<(u32, Part)>,
-    /// What it was made for: the place of what is in several parts.
+    /// The span that the text was made for, which is the place of a range over several parts.
     whole: Span,
 }
 
@@ -36,7 +36,7 @@ impl Derived {
         }
     }
 
-    /// Where the bytes from `start` to `end` were taken from, when that is one part.
+    /// The part that the bytes from `start` to `end` were taken from; `None` when there are several.
     pub(super) fn origin(&self, start: u32, end: u32) -> Option<Part> {
         // The end of a part is the beginning of the next: what ends there is in the first of them.
         let next = match start < end {

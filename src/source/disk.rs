@@ -57,7 +57,7 @@ impl Files for Disk {
     }
 }
 
-/// The links in a folder and in those below it, which are not followed; hidden folders are passed over.
+/// The links in a folder and in those below it, which are not followed; hidden folders are skipped.
 #[must_use]
 pub fn links_below(folder: &Path) -> Vec<PathBuf> {
     let mut links = Vec::new();
@@ -87,8 +87,8 @@ fn kind(found: fs::FileType) -> FileKind {
     }
 }
 
-/// Puts a text in the place of a file's at once: who reads it sees the one or the other. What the
-/// file may be done with stays, and a link to it stays one.
+/// Replaces the text of a file atomically: a reader sees the old or the new text. The permissions stay, and a link
+/// to the file stays a link.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -120,7 +120,7 @@ pub fn put_text(path: &Path, text: &str) -> Result<(), DiskError> {
     NewFile::write_all(&[NewFile::text(path.to_owned(), text.to_owned())])
 }
 
-/// Gives a file another name.
+/// Renames a file.
 ///
 /// # Errors
 /// When it cannot have it.
@@ -128,7 +128,7 @@ pub fn rename_file(from: &Path, to: &Path) -> Result<(), DiskError> {
     fs::rename(from, to).map_err(DiskError::of(from))
 }
 
-/// Removes a file; one that is gone already is what was wanted.
+/// Removes a file; it is no error when the file does not exist.
 ///
 /// # Errors
 /// When it cannot be removed.
@@ -139,10 +139,23 @@ pub fn remove_file(path: &Path) -> Result<(), DiskError> {
     }
 }
 
+/// The prefix of the names of temporary files.
+const TEMPORARY: &str = ".tiddlybook-";
+
+/// A file of a new name, which `make` puts there; dropping the path removes it.
+pub(super) fn temporary_name_in(
+    folder: &Path,
+    make: impl FnMut(&Path) -> io::Result<()>,
+) -> io::Result<tempfile::TempPath> {
+    let mut builder = tempfile::Builder::new();
+    let named = builder.prefix(TEMPORARY).make_in(folder, make)?;
+    Ok(named.into_temp_path())
+}
+
 /// A temporary file with the permissions that a new file has, not those of a secret.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".tiddlybook-");
+    builder.prefix(TEMPORARY);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

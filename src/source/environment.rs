@@ -1,4 +1,4 @@
-//! What the user's environment says: the date of the sources and the language.
+//! The environment variables of the user: the date of the sources and the language.
 //!
 //! Nothing reads the clock; the only date from outside is `SOURCE_DATE_EPOCH`. The user's locale
 //! changes the language of the terminal, never an output.
@@ -13,13 +13,13 @@ pub fn source_date_epoch() -> Option<i64> {
     std::env::var("SOURCE_DATE_EPOCH").ok()?.trim().parse().ok()
 }
 
-/// The user's own folder, if the system says which it is.
+/// The user's home directory, if the system tells it.
 #[must_use]
 pub fn home() -> Option<std::path::PathBuf> {
     std::env::home_dir()
 }
 
-/// Does bash ask which words could be typed? Only its script sets this variable of `clap_complete`.
+/// Whether bash asks for completions. Only its completion script sets this variable of `clap_complete`.
 #[must_use]
 pub fn is_bash_completing() -> bool {
     std::env::var("_CLAP_COMPLETE_COMP_TYPE").is_ok()

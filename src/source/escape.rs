@@ -1,11 +1,11 @@
-//! How a container spells the characters of a text, for text that is written into it.
+//! Escaping of text that is written into a container.
 
 use super::yaml::Yaml;
 
 /// The place of a text in its container decides what is escaped in it. Line endings become `\n` everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Escapes {
-    /// Nothing else is.
+    /// Nothing else is escaped.
     #[default]
     Plain,
     /// Between the tags of a page: entities.
@@ -17,16 +17,16 @@ pub enum Escapes {
     LineBreaks,
     /// In a string of JSON, perhaps one in a script of a page.
     Json,
-    /// In YAML.
+    /// As a value in YAML.
     Yaml(Yaml),
 }
 
-/// What a file does around a text that decides how its characters are spelled.
+/// The surroundings of a text in its file, which decide how its characters are escaped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Surroundings {
-    /// How lines of the file end.
+    /// The line ending of the file.
     pub line_ending: &'static str,
-    /// What encloses the text, where that is `"` or `'`.
+    /// The quote around the text, where that is `"` or `'`.
     pub quote: Option<char>,
 }
 

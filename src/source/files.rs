@@ -1,8 +1,9 @@
-//! Where files are read from: the disk, or another set of files.
+//! Filesystem access: the disk, or another set of files.
 
 use super::MAX_FILE_BYTES;
 use super::paths::displayed;
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said};
+use crate::source::sentences;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ use std::time::SystemTime;
 /// [`Revision`]: super::Revision
 /// [`Memory`]: super::Memory
 pub trait Files: fmt::Debug + Send + Sync {
-    /// What a path names after links were followed; `None` when there is nothing.
+    /// The kind of file at a path, after links were followed; `None` when nothing exists there.
     fn kind(&self, path: &Path) -> Option<FileKind>;
 
     /// The bytes of a file.
@@ -25,7 +26,7 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// When there is no such file, it cannot be read or is larger than [`MAX_FILE_BYTES`].
     fn read(&self, path: &Path) -> Result<Vec<u8>, DiskError>;
 
-    /// When a file was last changed; `None` where that is not known.
+    /// The time of the last change of a file; `None` where it is not known.
     fn modified(&self, _path: &Path) -> Option<SystemTime> {
         None
     }
@@ -36,15 +37,15 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// When there is no such folder or it cannot be read.
     fn list(&self, folder: &Path) -> Result<Vec<(PathBuf, FileKind)>, DiskError>;
 
-    /// The one name of what exists, links and `..` resolved: two paths of one file have the same.
+    /// The canonical path of an existing file, with links and `..` resolved: two paths of one file have the same.
     fn canonical(&self, path: &Path) -> Option<PathBuf>;
 
-    /// Is there a file of that name?
+    /// Whether there is a file of that name.
     fn is_file(&self, path: &Path) -> bool {
         self.kind(path) == Some(FileKind::File)
     }
 
-    /// Is there a folder of that name?
+    /// Whether there is a folder of that name.
     fn is_folder(&self, path: &Path) -> bool {
         self.kind(path) == Some(FileKind::Folder)
     }
@@ -62,11 +63,11 @@ pub trait Files: fmt::Debug + Send + Sync {
         })
     }
 
-    /// The files below a folder whose names end in `.` and `extension`, sorted by path. Folders and
-    /// files whose names begin with a dot are passed over.
+    /// The files below a folder whose names end in `.` and `extension`, sorted by path. Folders and files whose
+    /// names begin with a dot are skipped.
     ///
     /// # Errors
-    /// When a folder cannot be read, or leads back to one that it is in.
+    /// When a folder cannot be read, or contains itself through a link.
     fn files_below(&self, folder: &Path, extension: &str) -> Result<Vec<PathBuf>, DiskError> {
         self.files_that(folder, &|path| {
             path.extension().is_some_and(|it| it == extension)
@@ -76,7 +77,7 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// The files below a folder whose paths `are_wanted`, as [`Files::files_below`].
     ///
     /// # Errors
-    /// When a folder cannot be read, or leads back to one that it is in.
+    /// When a folder cannot be read, or contains itself through a link.
     fn files_that(
         &self,
         folder: &Path,
@@ -103,10 +104,10 @@ pub trait Files: fmt::Debug + Send + Sync {
     }
 }
 
-/// What a path names.
+/// The kind of a file at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// A file.
+    /// A regular file.
     File,
     /// A folder.
     Folder,
@@ -119,7 +120,7 @@ pub enum FileKind {
 pub struct Folder<'a> {
     /// The files that it is a part of.
     pub files: &'a dyn Files,
-    /// Its path among them.
+    /// The path of the file in this set.
     pub path: &'a Path,
 }
 
@@ -130,12 +131,12 @@ impl<'a> Folder<'a> {
     }
 }
 
-/// Why a file or folder cannot be read or written.
+/// The error when a file or folder cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub struct DiskError {
     /// The file or folder.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The cause of the error.
     #[source]
     pub problem: Problem,
 }
@@ -154,14 +155,14 @@ impl DiskError {
         move |error| Self::new(path, system_error(error))
     }
 
-    /// There is nothing at `path`.
+    /// The error that `path` does not exist.
     #[must_use]
     pub fn not_found(path: &Path) -> Self {
         Self::new(path, io::Error::from(io::ErrorKind::NotFound))
     }
 }
 
-/// What the system said, without the path of a temporary file that `tempfile` adds to it.
+/// The system's error, without the path of a temporary file that `tempfile` adds to it.
 fn system_error(error: io::Error) -> io::Error {
     let inner = error.get_ref().and_then(|it| it.source());
     let inner = inner.and_then(|it| it.downcast_ref::<io::Error>());
@@ -171,10 +172,10 @@ fn system_error(error: io::Error) -> io::Error {
     }
 }
 
-/// What can be wrong with a file or folder.
+/// The causes of an error with a file or folder.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
-    /// The system refused.
+    /// An error of the operating system.
     Io(#[from] io::Error),
     /// The bytes are not UTF-8.
     NotUtf8 {
@@ -183,10 +184,10 @@ pub enum Problem {
     },
     /// The file is larger than [`MAX_FILE_BYTES`].
     TooLarge {
-        /// Its size in bytes.
+        /// The size of the file in bytes.
         bytes: u64,
     },
-    /// A link in the folder leads back to a folder that it is in.
+    /// A link in the folder leads to a folder that contains it.
     Circle,
     /// An output would be outside its folder.
     Outside,
@@ -206,12 +207,7 @@ impl Said for DiskError {
             Problem::NotUtf8 { line } => format!("{path}:{line}"),
             _ => path,
         };
-        text!(
-            "at-place",
-            "{place}: {what}",
-            place,
-            what = self.problem.said()
-        )
+        sentences::at_place(&place, self.problem.said())
     }
 }
 
@@ -219,47 +215,35 @@ impl Said for Problem {
     fn said(&self) -> Text {
         match self {
             Self::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                text!("disk-no-such-file", "no such file or folder")
+                sentences::disk_no_such_file()
             }
             Self::Io(error) => io_words(error),
-            Self::NotUtf8 { .. } => text!(
-                "disk-not-utf8",
-                "the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8"
-            ),
-            Self::TooLarge { bytes } => text!(
-                "disk-too-large",
-                "the file has {bytes} bytes; at most {most} are read",
-                bytes = *bytes,
-                most = MAX_FILE_BYTES
-            ),
-            Self::Circle => text!("disk-circle", "this folder leads back to one that it is in"),
-            Self::Outside => text!("disk-outside", "this path leaves the output folder"),
-            Self::NoGit(error) => text!(
-                "disk-no-git",
-                "the program `git` cannot be started: {why}",
-                why = io_words(error)
-            ),
-            Self::Git(words) => text!("disk-git", "{words}", words),
+            Self::NotUtf8 { .. } => sentences::disk_not_utf8(),
+            Self::TooLarge { bytes } => sentences::disk_too_large(*bytes, MAX_FILE_BYTES),
+            Self::Circle => sentences::disk_circle(),
+            Self::Outside => sentences::disk_outside(),
+            Self::NoGit(error) => sentences::disk_no_git(io_words(error)),
+            Self::Git(words) => sentences::disk_git(words),
         }
     }
 }
 
-/// Why the system refuses something. Its own words are English ones.
+/// A system error in words. The system's own messages are in English.
 #[must_use]
 pub fn io_words(error: &io::Error) -> Text {
     let why = error.to_string();
     match error.kind() {
-        io::ErrorKind::NotFound => text!("system-not-found", "{why}", why),
-        io::ErrorKind::PermissionDenied => text!("system-permission", "{why}", why),
-        io::ErrorKind::AlreadyExists => text!("system-exists", "{why}", why),
-        io::ErrorKind::IsADirectory => text!("system-is-folder", "{why}", why),
-        io::ErrorKind::NotADirectory => text!("system-no-folder", "{why}", why),
-        io::ErrorKind::DirectoryNotEmpty => text!("system-not-empty", "{why}", why),
-        io::ErrorKind::StorageFull => text!("system-full", "{why}", why),
-        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only", "{why}", why),
-        io::ErrorKind::AddrInUse => text!("system-address-taken", "{why}", why),
-        io::ErrorKind::AddrNotAvailable => text!("system-no-address", "{why}", why),
-        _ => text!("system-other", "{why}", why),
+        io::ErrorKind::NotFound => sentences::system_not_found(&why),
+        io::ErrorKind::PermissionDenied => sentences::system_permission(&why),
+        io::ErrorKind::AlreadyExists => sentences::system_exists(&why),
+        io::ErrorKind::IsADirectory => sentences::system_is_folder(&why),
+        io::ErrorKind::NotADirectory => sentences::system_no_folder(&why),
+        io::ErrorKind::DirectoryNotEmpty => sentences::system_not_empty(&why),
+        io::ErrorKind::StorageFull => sentences::system_full(&why),
+        io::ErrorKind::ReadOnlyFilesystem => sentences::system_read_only(&why),
+        io::ErrorKind::AddrInUse => sentences::system_address_taken(&why),
+        io::ErrorKind::AddrNotAvailable => sentences::system_no_address(&why),
+        _ => sentences::system_other(&why),
     }
 }
 
@@ -268,7 +252,7 @@ pub(super) fn is_hidden(path: &Path) -> bool {
     name.to_string_lossy().starts_with('.')
 }
 
-/// Is a folder that was found in `here` one that `here` is in? Only a link can be.
+/// Whether a folder that was found in `here` is `here` or a parent of it, as only a link can lead to.
 fn leads_back(here: Option<&Path>, found: Option<PathBuf>) -> bool {
     matches!((here, found), (Some(here), Some(found)) if here.starts_with(&found))
 }

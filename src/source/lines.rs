@@ -1,11 +1,11 @@
-//! From a byte of a file to its line and column.
+//! Converts a byte offset in a file to line and column.
 
 use std::ops::Range;
 
 /// A place in a file as people count it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// Line, counted from 1. Lines end at `\n`, `\r\n` or a lone `\r`.
+    /// Line, counted from 1. Lines end at `\n`, `\r\n` or a single `\r`.
     pub line: usize,
     /// Column, counted from 1 in Unicode characters (scalar values).
     pub column: usize,
@@ -16,13 +16,13 @@ impl Position {
     pub const FIRST: Self = Self { line: 1, column: 1 };
 }
 
-/// Where the lines of a text begin, and how many characters are before a place in it.
+/// The lines of a text: converts byte offsets to line and column.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     /// Byte offsets of the first byte of each line, ascending; the first is 0.
     starts: Vec<u32>,
-    /// How many characters begin before byte 0, [`STRIDE`], 2 [`STRIDE`], …: a line may be as long
-    /// as its file, and have thousands of faults.
+    /// The number of characters before byte 0, [`STRIDE`], 2 [`STRIDE`], …: a line may be as long as its file, and
+    /// have thousands of faults.
     characters: Vec<u32>,
 }
 
@@ -63,7 +63,7 @@ impl LineIndex {
         start..end.max(start)
     }
 
-    /// Line and column of byte `at` of `text`, the text that the index was made of.
+    /// The line and column of byte `at` of `text`, from which the index was made.
     #[must_use]
     pub fn position(&self, text: &str, at: usize) -> Position {
         let at = at.min(text.len());
@@ -89,7 +89,7 @@ impl LineIndex {
         self.starts.get(line).map(|&start| start as usize)
     }
 
-    /// How many characters begin before byte `at`.
+    /// The number of characters that begin before byte `at`.
     fn characters_before(&self, text: &str, at: usize) -> usize {
         let stride = (at / STRIDE).min(self.characters.len().saturating_sub(1));
         let counted = self

@@ -1,19 +1,19 @@
-//! From the bytes of an unescaped text back to the bytes of its file.
+//! Maps the bytes of an unescaped text to the bytes of its file.
 
 use super::Escapes;
 use std::ops::Range;
 
-/// Where each byte of a text is in the file it was read from.
+/// Maps offsets in a text to offsets in the file that it was read from.
 ///
 /// Between two entries the file has the bytes of the text; an entry follows each place where it
 /// does not, such as an entity or a dropped carriage return.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OffsetMap {
-    /// Where the text begins in the file.
+    /// The offset of the text in the file.
     start: u32,
     /// (offset in the text, offset in the file), ascending in both.
     entries: Vec<(u32, u32)>,
-    /// How the file spells the text.
+    /// How characters of the text are escaped in the file.
     escapes: Escapes,
 }
 
@@ -28,13 +28,13 @@ impl OffsetMap {
         }
     }
 
-    /// The same map of a text that the file spells so.
+    /// The same map for a text that is escaped in this way.
     #[must_use]
     pub fn spelled(self, escapes: Escapes) -> Self {
         Self { escapes, ..self }
     }
 
-    /// How the file spells the text.
+    /// How characters of the text are escaped in the file.
     #[must_use]
     pub fn escapes(&self) -> Escapes {
         self.escapes
@@ -52,9 +52,8 @@ impl OffsetMap {
         file as usize + (offset - text as usize)
     }
 
-    /// The byte of the text that byte `at` of the file belongs to: the way back from
-    /// [`OffsetMap::to_file`]. Of a place inside of what one character is written with, a byte near
-    /// that character, which may be inside of it.
+    /// The byte of the text that byte `at` of the file belongs to: the inverse of [`OffsetMap::to_file`]. For a
+    /// place inside an escape, a byte near its character, which may be inside of it.
     #[must_use]
     pub fn to_text(&self, at: usize) -> usize {
         let next = self
@@ -123,7 +122,7 @@ impl Piece {
         }
     }
 
-    /// Where the bytes of the text are in the file.
+    /// The map from the bytes of the text to those of the file.
     #[must_use]
     pub fn map(&self) -> &OffsetMap {
         &self.map
@@ -152,7 +151,7 @@ impl MapBuilder {
         self.text.push_str(text);
     }
 
-    /// Appends `text`, which the file spells otherwise; the file goes on at byte `file_end`.
+    /// Appends `text`, which is escaped in the file; the file continues at byte `file_end`.
     pub fn push_escaped(&mut self, text: &str, file_end: usize) {
         self.text.push_str(text);
         let entry = (clamp(self.text.len()), clamp(file_end));

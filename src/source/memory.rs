@@ -1,11 +1,11 @@
-//! Files that exist in memory alone.
+//! Files that exist only in memory.
 
 use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Files by their paths, and the folders that lead to them; there are no links.
+/// Files by their paths, and the folders above them; there are no links.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     files: BTreeMap<PathBuf, Vec<u8>>,

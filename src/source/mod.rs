@@ -19,6 +19,7 @@ mod overlay;
 pub mod paths;
 mod repository;
 mod revision;
+pub(crate) mod sentences;
 mod spool;
 pub mod uri;
 pub mod yaml;
@@ -39,6 +40,7 @@ pub use revision::Revision;
 pub use spool::Spool;
 pub use yaml::Yaml;
 
+use crate::slice::Slice;
 use derived::Derived;
 use escape::Surroundings;
 use std::ops::Range;
@@ -103,7 +105,7 @@ impl Span {
         Self::new(self.source, start + range.start..start + range.end)
     }
 
-    /// Is the span without a byte?
+    /// Whether the span is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.start == self.end
@@ -116,7 +118,7 @@ pub const MAX_FILE_BYTES: u64 = 1 << 30;
 /// The place of a span in the file that the author edits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
-    /// The file.
+    /// The file of the location.
     pub file: FileId,
     /// The bytes of the file, counted from 0.
     pub bytes: Range<usize>,
@@ -131,7 +133,7 @@ struct File {
     path: PathBuf,
     text: String,
     lines: LineIndex,
-    /// Are its bytes those of `text`, but for a byte order mark?
+    /// Whether its bytes are those of `text`, except for a byte order mark.
     is_utf8: bool,
 }
 
@@ -147,9 +149,9 @@ struct Text {
 /// The tiddler that a text is a part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TiddlerTexts {
-    /// Its title.
+    /// The text of the title.
     pub title: SourceId,
-    /// Its wikitext.
+    /// The text with the wikitext.
     pub body: SourceId,
 }
 
@@ -161,7 +163,7 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// No file yet.
+    /// Makes an empty set of sources.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -186,7 +188,7 @@ impl Sources {
         }
     }
 
-    /// Can a repair of this file leave every other byte as it is?
+    /// Whether a repair of this file can leave every other byte as it is.
     #[must_use]
     pub fn is_repairable(&self, file: FileId) -> bool {
         let file = self.files.get(file.0 as usize);
@@ -205,8 +207,7 @@ impl Sources {
         id
     }
 
-    /// Keeps a text that is put together from parts of others; what is in several of them is led to
-    /// `whole`.
+    /// Adds a text that is assembled from parts of others; a range over several parts gets the span `whole`.
     pub fn add_derived(&mut self, parts: &[Part], whole: Span) -> SourceId {
         let derived = Derived::new(parts, whole, self);
         let file = self.kept(whole.source).map(|text| text.file);
@@ -230,8 +231,8 @@ impl Sources {
         self.is_writable(span.source).then_some(span)
     }
 
-    /// Can other characters stand where the text is? A number of JSON has no quotes around it, and what
-    /// is made of a file's name is nowhere.
+    /// Whether the text can be replaced in its file. A number of JSON has no quotes around it, and a text that is
+    /// derived from a file's name is in no file.
     fn is_writable(&self, source: SourceId) -> bool {
         let Some(text) = self.kept(source) else {
             return false;
@@ -259,13 +260,13 @@ impl Sources {
         self.kept(span.source)?.derived.as_deref()
     }
 
-    /// Is the text in no file as a whole?
+    /// Whether the text was put together from several places, so that no file has it as a whole.
     #[must_use]
     pub fn is_derived(&self, source: SourceId) -> bool {
         self.kept(source).is_some_and(|text| text.derived.is_some())
     }
 
-    /// Keeps a text read out of `file`; `map` leads from its bytes to those of the file.
+    /// Adds a text that was read from `file`; `map` maps its bytes to those of the file.
     pub fn add_text(&mut self, file: FileId, text: String, map: OffsetMap) -> SourceId {
         self.add_piece(file, Piece::mapped(text, map))
     }
@@ -275,7 +276,7 @@ impl Sources {
         self.add_piece(file, Piece::verbatim(range, Escapes::Plain))
     }
 
-    /// Says which tiddler a text is a part of.
+    /// Sets the tiddler that a text belongs to.
     pub fn set_tiddler(&mut self, source: SourceId, tiddler: TiddlerTexts) {
         if let Some(text) = self.texts.get_mut(source.0 as usize) {
             text.tiddler = Some(tiddler);
@@ -288,7 +289,7 @@ impl Sources {
         self.kept(source)?.tiddler
     }
 
-    /// Is the text in a page, among the markup of a web page, rather than in a file of its own?
+    /// Whether the text is escaped inside a web page or another container, rather than in a file of its own.
     #[must_use]
     pub fn is_in_page(&self, source: SourceId) -> bool {
         self.kept(source).is_some_and(|text| {
@@ -339,7 +340,7 @@ impl Sources {
             .map_or("", |file| &file.text)
     }
 
-    /// A text.
+    /// The characters of a text.
     #[must_use]
     pub fn text(&self, source: SourceId) -> &str {
         let Some(text) = self.kept(source) else {
@@ -358,7 +359,7 @@ impl Sources {
     /// The characters that a span covers.
     #[must_use]
     pub fn slice(&self, span: Span) -> &str {
-        self.text(span.source).get(span.range()).unwrap_or_default()
+        self.text(span.source).slice(span.range())
     }
 
     /// A span without the white space at its ends; `None` when nothing else is in it.
@@ -435,7 +436,7 @@ impl Sources {
         Some(self.whole(source))
     }
 
-    /// What spans are sorted by: the file, and the byte in it.
+    /// The sort key of a span: the file, and the byte in it.
     #[must_use]
     pub fn key(&self, span: Span) -> (FileId, usize) {
         let span = self.resolved(span);
@@ -446,7 +447,7 @@ impl Sources {
     }
 }
 
-/// How the first line of a file ends; that of an empty file would end with `\n`.
+/// The line ending of the first line of a file; `\n` in an empty file.
 fn line_ending(file: &str) -> &'static str {
     let end = file.find(['\n', '\r']).and_then(|at| file.get(at..));
     match end {

@@ -3,14 +3,14 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::Spool;
-use super::disk::temporary_in;
+use super::disk::{temporary_in, temporary_name_in};
 use super::files::{DiskError, Problem};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Read, Write as _};
 use std::path::{Component, Path, PathBuf};
 
-/// The name of the file in a folder of outputs that lists what the last build put there.
+/// The name of the file that lists the files of the last build in a folder of outputs.
 const MANIFEST: &str = ".tiddlybook";
 
 /// The outputs of a build: written beside their places first, put there together by
@@ -130,9 +130,8 @@ impl Outputs {
         Ok(place)
     }
 
-    /// Stages the files of a folder that belongs to the build alone: what the build before put
-    /// there and this one does not is removed by [`Outputs::commit`]. Other files in it are left
-    /// alone.
+    /// Stages the files of a folder that belongs to the build alone: files of the build before that this one does
+    /// not have are removed by [`Outputs::commit`]. Other files in it are left alone.
     ///
     /// # Errors
     /// As [`Outputs::file`].
@@ -148,11 +147,12 @@ impl Outputs {
         self.file(&format!("{name}/{MANIFEST}"), manifest.as_bytes())
     }
 
-    /// Stages the files of a folder that several builds share, each of the name of its own: what the
-    /// earlier build of this name put there is removed by [`Outputs::commit`], unless this one or one of
-    /// another name puts it there too.
+    /// Stages the files of a folder that several builds share, each of the name of its own: files of the earlier
+    /// build of this name are removed by [`Outputs::commit`], unless this build or one of another name has them,
+    /// too.
     ///
-    /// A file that is there already, byte by byte, is left alone; gives how many are not.
+    /// A file that is there already, byte by byte, is not written again. Returns the number of files that are
+    /// written.
     ///
     /// # Errors
     /// As [`Outputs::file`].
@@ -188,18 +188,17 @@ impl Outputs {
         Ok(changed)
     }
 
-    /// Puts everything in its place.
+    /// Moves everything to its place. When one file cannot be moved, all are restored.
     ///
     /// # Errors
     /// When a file cannot be renamed.
     pub fn commit(mut self) -> Result<(), DiskError> {
         let stale = self.stale();
+        let mut replaced = Replaced::default();
         for (place, file) in std::mem::take(&mut self.staged) {
-            file.persist(&place).map_err(|error| DiskError {
-                path: place,
-                problem: Problem::Io(error.error),
-            })?;
+            replaced.put(place, file)?;
         }
+        replaced.keep();
         for path in stale {
             // A file that is gone already is what was wanted.
             let _gone = fs::remove_file(path);
@@ -209,7 +208,7 @@ impl Outputs {
         Ok(())
     }
 
-    /// What earlier builds put into the folders of this one and this one does not.
+    /// The outputs of earlier builds that this build does not write again.
     fn stale(&self) -> Vec<PathBuf> {
         let staged = self.staged.iter().map(|(path, _)| path.as_path());
         let fresh: BTreeSet<&Path> = staged
@@ -231,7 +230,53 @@ impl Outputs {
     }
 }
 
-/// Is that what a file holds?
+/// Files that are in their places, each with the one that was there before; unless they are kept, dropping this
+/// brings those back.
+#[derive(Debug, Default)]
+struct Replaced(Vec<(PathBuf, Option<tempfile::TempPath>)>);
+
+impl Replaced {
+    fn put(&mut self, place: PathBuf, file: tempfile::TempPath) -> Result<(), DiskError> {
+        let earlier = set_aside(&place).map_err(DiskError::of(&place))?;
+        // First of all it is noted that the place is another, for the next step may fail.
+        self.0.push((place.clone(), earlier));
+        let put = file.persist(&place);
+        put.map_err(|error| DiskError::new(&place, error.error))
+    }
+
+    fn keep(mut self) {
+        self.0.clear();
+    }
+}
+
+impl Drop for Replaced {
+    fn drop(&mut self) {
+        for (place, earlier) in self.0.drain(..).rev() {
+            // Nobody is left who could be told that a file cannot be brought back.
+            let _back = match earlier {
+                Some(earlier) => earlier.persist(&place).map_err(|error| error.error),
+                None => fs::remove_file(&place),
+            };
+        }
+    }
+}
+
+/// A second name for the file at a place, if there is one. Where the file system has no links, the file is
+/// renamed.
+fn set_aside(place: &Path) -> io::Result<Option<tempfile::TempPath>> {
+    match fs::symlink_metadata(place) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Ok(metadata) if metadata.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        _ => {}
+    }
+    let folder = place.parent().unwrap_or(Path::new(""));
+    let aside = temporary_name_in(folder, |aside| {
+        fs::hard_link(place, aside).or_else(|_| fs::rename(place, aside))
+    })?;
+    Ok(Some(aside))
+}
+
+/// Whether the file has that content.
 fn is_content(path: &Path, content: &[u8]) -> bool {
     let length = fs::metadata(path).ok().filter(|it| it.is_file());
     let same_length = length.is_some_and(|it| it.len() == content.len() as u64);

@@ -1,4 +1,4 @@
-//! Texts of an editor that are not saved yet, over other files.
+//! Unsaved texts of an editor, laid over other files.
 
 use super::files::{DiskError, FileKind, Files};
 use super::paths::absolute;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Files of which some have another text than below: what an editor holds and has not saved.
+/// Files of which some have another text than the files below: unsaved texts of an editor.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     below: Arc<dyn Files>,
@@ -47,7 +47,7 @@ impl Overlay {
         })
     }
 
-    /// Is a file here alone below a folder of that name?
+    /// Whether a file of this set is below a folder of that name.
     fn is_above(&self, name: &Path) -> bool {
         let mut files = self.texts.keys();
         files.any(|file| file != name && file.starts_with(name))

@@ -1,4 +1,4 @@
-//! Paths: from the working folder, upwards, and as they are shown.
+//! Paths: relative to the working directory, upwards, and as they are displayed.
 
 use super::files::Files;
 use std::path::{Component, Path, PathBuf};
@@ -35,7 +35,7 @@ pub fn displayed(path: &Path) -> String {
     relative(path).chars().map(escaped).collect()
 }
 
-/// The path as programs are given it: relative to the working directory where it is below it, without
+/// The path for display and for other programs: relative to the working directory where it is below it, without
 /// `.`, and with `/` between its parts.
 #[must_use]
 pub fn relative(path: &Path) -> String {
@@ -53,7 +53,7 @@ pub fn relative(path: &Path) -> String {
     }
 }
 
-/// The names of the folders that lead from the root to a path, and its own, `.` and `..` resolved.
+/// The names of the folders from the root to a path, and its own, with `.` and `..` resolved.
 #[must_use]
 pub fn names_along(path: &Path) -> Vec<String> {
     let whole = absolute(path);
@@ -64,7 +64,8 @@ pub fn names_along(path: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Does Windows keep the name for a device, whatever its extension? It is in small letters, without one.
+/// Whether Windows reserves the name for a device, with any extension. The name is in lower case, without an
+/// extension.
 #[must_use]
 pub fn is_device(stem: &str) -> bool {
     let port = stem

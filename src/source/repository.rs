@@ -1,4 +1,4 @@
-//! A git repository and its folders, told by the `git` program.
+//! A git repository and its folders, as the `git` program reports them.
 
 use super::files::{DiskError, Problem};
 use std::ffi::OsStr;
@@ -43,7 +43,7 @@ fn path(printed: &[u8]) -> PathBuf {
     PathBuf::from(printed.trim_end_matches(['\n', '\r']))
 }
 
-/// What `git` prints for these arguments, run in a folder.
+/// The output of `git` with these arguments, run in a folder.
 pub(super) fn git<A: AsRef<OsStr>>(
     folder: &Path,
     arguments: impl IntoIterator<Item = A>,

@@ -17,13 +17,13 @@ pub struct Revision {
     entries: BTreeMap<PathBuf, TreeEntry>,
 }
 
-/// What a revision has at a path.
+/// An entry of a revision's tree.
 #[derive(Clone, Debug)]
 struct TreeEntry {
     kind: FileKind,
     /// The name of its content, a hash.
     object: String,
-    /// In bytes.
+    /// The size in bytes.
     size: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Files that are made before it is known whether they will be wanted.
+//! Files that are made before it is known whether they are needed.
 
 use super::files::DiskError;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -11,7 +11,7 @@ const IN_MEMORY: usize = 8 * 1024 * 1024;
 /// Files one after the other: in memory while they are small, else in a temporary file of the
 /// system's, which vanishes with the spool.
 ///
-/// What is written belongs to the file that the next [`Spool::end_file`] names.
+/// The bytes belong to the file that the next [`Spool::end_file`] names.
 #[derive(Debug)]
 pub struct Spool {
     bytes: BufWriter<SpooledTempFile>,
@@ -29,7 +29,7 @@ impl Default for Spool {
 }
 
 impl Spool {
-    /// Gives a name to what was written since the file before.
+    /// Ends a file, and names it.
     ///
     /// # Errors
     /// When the temporary file cannot be used.

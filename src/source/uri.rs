@@ -12,7 +12,7 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~')
     .remove(b'/');
 
-/// All but what a path, a query and a fragment may hold as it is.
+/// All characters except those that a path, a query or a fragment may contain.
 const COMPONENT: &AsciiSet = &PATH
     .remove(b'!')
     .remove(b'$')
@@ -29,15 +29,15 @@ const COMPONENT: &AsciiSet = &PATH
     .remove(b'@')
     .remove(b'?');
 
-/// The path of a file as a relative URI. `#`, `?` and `%` are part of the file's name, and a colon
-/// would make a scheme of what is before it: all are encoded.
+/// The path of a file as a relative URI. `#`, `?` and `%` are part of the file's name, and the text before a colon
+/// would be a scheme: all are encoded.
 #[must_use]
 pub fn path(path: &str) -> String {
     utf8_percent_encode(path, PATH).to_string()
 }
 
-/// A path, query or fragment with everything encoded that it cannot hold, also a `%` that encodes
-/// nothing. What is encoded already stays as it is.
+/// A path, query or fragment in which all characters that it cannot contain are encoded, also a `%` that encodes
+/// nothing. Existing escapes stay.
 #[must_use]
 pub fn component(text: &str) -> String {
     let mut pieces = text.split('%');
@@ -50,7 +50,7 @@ pub fn component(text: &str) -> String {
     encoded
 }
 
-/// Do two hexadecimal digits follow the `%`?
+/// Whether two hexadecimal digits follow the `%`.
 #[must_use]
 pub fn is_escape(after_percent: &str) -> bool {
     let digits = after_percent.as_bytes().get(..2);

@@ -1,9 +1,9 @@
-//! How values of YAML are written.
+//! Quoting of YAML values.
 
 use super::escape::json;
 use std::borrow::Cow;
 
-/// Where a value of YAML is, which decides what is escaped in it.
+/// The place of a YAML value, which decides what is escaped in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Yaml {
     /// Without quotes. A text that needs them gets them, so it has to be the whole value
@@ -32,7 +32,7 @@ impl Yaml {
     }
 }
 
-/// What the escape at the beginning of `rest` means between `'`, and how many bytes it has.
+/// The character that the escape at the beginning of `rest` stands for between `'`, and its length in bytes.
 pub(crate) fn doubled(rest: &str) -> Option<(Cow<'static, str>, usize)> {
     rest.starts_with("''").then(|| ("'".into(), 2))
 }

@@ -1,4 +1,4 @@
-//! Which tiddlers are rules to read, and which serve the wiki itself.
+//! Content: distinguishes the tiddlers with rules from those that serve the wiki itself.
 
 use crate::tiddler::Tiddler;
 
@@ -44,13 +44,13 @@ const NOT_CONTENT: &[&str] = &[
     "WindowTitle",
 ];
 
-/// Is the tiddler a rule to read? Those that are not are neither checked nor printed.
+/// Whether the tiddler is content: a rule for readers. Other tiddlers are neither checked nor printed.
 #[must_use]
 pub fn is_content(tiddler: &Tiddler) -> bool {
     !is_program(tiddler) && NOT_CONTENT.binary_search(&tiddler.title.as_str()).is_err()
 }
 
-/// Is its text a program, or what one keeps, rather than wikitext?
+/// Whether its text is a program or a program's data, rather than wikitext.
 pub(super) fn is_program(tiddler: &Tiddler) -> bool {
     let mut tags = tiddler.tags.iter();
     let is_workings = |name: &str| name == "systemConfig" || name.starts_with("$:/tags/");

@@ -1,12 +1,16 @@
-//! What is embedded in the texts of a wiki: the macros that it defines itself are replaced by their
-//! text, and transclusions by what they name. A tiddler that is content stays a tiddler: its text is put
-//! in where the book is made.
+//! Embedded texts of a wiki: calls of macros that it defines itself are replaced by their text, and transclusions
+//! by their target. A target that is content stays a tiddler: its text is inserted when the book is made.
 
+use super::EmbedBudget;
 use super::{Store, Text, TiddlerId, is_foreign};
+use crate::diag::rules::{orphan_link, transclusion_cycle, unsupported_markup};
 use crate::diag::{Diagnostic, Rule, Sink, mean_one_of};
-use crate::say::{Text as Words, text};
+use crate::say::Text as Words;
+use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
+use crate::wikitext::Target;
+use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{
     Argument, Block, Definition, Document, Embedded, EmbeddedBy, Image, Inline, InlineKind, Shown,
 };
@@ -14,16 +18,10 @@ use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
 use crate::wikitext::{Headings, Mode, bound, definitions, parse_embedded, substituted};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many texts may be embedded in each other.
-const MAX_DEPTH: usize = 8;
+/// The maximum nesting depth of embedded texts.
+const MAX_DEPTH: usize = EmbedBudget::<Span>::MAX_DEPTH;
 
-/// How many texts are embedded in a wiki at the most.
-const MAX_EMBEDDED: usize = 50_000;
-
-/// How many bytes of text those may have together: far more than any wiki.
-const MAX_BYTES: usize = 8 << 20;
-
-/// The tags of tiddlers whose macros the whole wiki knows.
+/// The tags of tiddlers whose macros are defined for the whole wiki.
 const GLOBAL: [&str; 2] = ["$:/tags/Macro", "$:/tags/Global"];
 
 /// Looks up all that is embedded in the texts of the store.
@@ -71,15 +69,15 @@ pub(super) fn embed(
     store.transcluded = state.transcluded;
 }
 
-/// What names stand for in calls.
+/// The definitions that are visible to calls, by name.
 type Scope = BTreeMap<String, Known>;
 
-/// What a name stands for.
+/// The definition of a name.
 #[derive(Clone, Debug)]
 enum Known {
     /// A macro
     Macro(Definition),
-    /// What a procedure was given
+    /// An argument of a procedure
     Value(Span),
 }
 
@@ -90,17 +88,14 @@ fn define(scope: &mut Scope, found: Vec<Definition>, sources: &Sources) {
     }
 }
 
-/// What is known of the whole wiki.
+/// The state for the whole wiki.
 #[derive(Debug, Default)]
 struct State {
     /// The texts that were put together, and the tiddlers that they are shown in.
     texts: Vec<(SourceId, TiddlerId)>,
     transcluded: BTreeSet<TiddlerId>,
-    embedded: usize,
-    bytes: usize,
-    /// Was it said that there are too many?
-    is_full: bool,
-    cycles: BTreeSet<Vec<Span>>,
+    /// By the places of the texts.
+    budget: EmbedBudget<Span>,
 }
 
 struct Embed<'a> {
@@ -111,7 +106,7 @@ struct Embed<'a> {
     state: &'a mut State,
     /// The tiddler whose text is looked at.
     current: TiddlerId,
-    /// The innermost last.
+    /// The scopes, the innermost last.
     scopes: Vec<Scope>,
     /// The texts that the place is inside of, each where it is written.
     open: Vec<Span>,
@@ -156,7 +151,7 @@ impl Embed<'_> {
         let id = self.store.find(self.sources.slice(title?))?;
         self.store[id].tiddler.picture_type()?;
         Some(Image {
-            file: title?,
+            file: Target::new(LinkStyle::Bracketed, title?),
             caption: Vec::new(),
             target: None,
             float: None,
@@ -183,7 +178,7 @@ impl Embed<'_> {
         blocks.map_or(Shown::AsWritten, Shown::Blocks)
     }
 
-    /// What a transclusion names: a text, or a tiddler that is content.
+    /// The target of a transclusion: a text, or a tiddler that is content.
     fn transcluded(
         &mut self,
         title: Option<Span>,
@@ -209,12 +204,7 @@ impl Embed<'_> {
             Some(name) => tiddler.fields.get(name).map(|field| field.span),
         };
         let Some(origin) = origin else {
-            let message = text!(
-                "orphan-link-field",
-                "the tiddler “{title}” has no field `{field}`",
-                title = entry.title(),
-                field = named.unwrap_or_default()
-            );
+            let message = orphan_link::field(entry.title(), named.unwrap_or_default());
             let place = field.unwrap_or(span);
             self.sink
                 .push(Diagnostic::new(Rule::OrphanLink, place, message));
@@ -237,17 +227,10 @@ impl Embed<'_> {
         let name = self.sources.slice(title);
         let found = self.store.find(name);
         if found.is_none() && name.starts_with("$:/") {
-            let message = text!(
-                "unsupported-markup-core",
-                "this is not in the wiki but in TiddlyWiki itself or in a plugin; it is printed as it is"
-            );
+            let message = unsupported_markup::core();
             self.report(Rule::UnsupportedMarkup, title, message);
         } else if found.is_none() {
-            let message = text!(
-                "orphan-link-transclusion",
-                "no tiddler is titled “{title}”, whose text should be shown here",
-                title = name
-            );
+            let message = orphan_link::transclusion(name);
             let mut found = Diagnostic::new(Rule::OrphanLink, title, message);
             if let [first, others @ ..] = self.store.suggest(name).as_slice() {
                 found = found.help(mean_one_of(first, others));
@@ -258,15 +241,12 @@ impl Embed<'_> {
     }
 
     fn report_unsupported(&mut self, span: Span) {
-        let message = text!(
-            "unsupported-markup-macro",
-            "a macro is printed as it is; a book cannot run it"
-        );
+        let message = unsupported_markup::macro_();
         let found = Diagnostic::new(Rule::UnsupportedMarkup, span, message);
         self.sink.push(found);
     }
 
-    /// What the call of a macro stands for.
+    /// The text that the call of a macro is replaced by.
     fn called(&mut self, name: Span, arguments: &[Argument], span: Span) -> Option<Wanted> {
         let Some(known) = self.known(self.sources.slice(name)) else {
             self.report_unsupported(span);
@@ -351,49 +331,18 @@ impl Embed<'_> {
         Some(blocks)
     }
 
-    /// May the text be embedded here? If not, it is reported.
+    /// Whether the text may be embedded here. If not, it is reported.
     fn admit(&mut self, wanted: &Wanted, length: usize, span: Span) -> bool {
         if let Some(at) = self.open.iter().position(|open| *open == wanted.origin) {
-            let mut members = self.open.get(at..).unwrap_or_default().to_vec();
-            members.sort_unstable();
-            if self.state.cycles.insert(members) {
-                let message = text!(
-                    "transclusion-cycle-macro",
-                    "this shows the text that it is in itself, and would never end"
-                );
+            if self.state.budget.is_new_cycle(self.open.slice(at..)) {
+                let message = transclusion_cycle::macro_();
                 self.report(Rule::TransclusionCycle, span, message);
             }
             return false;
         }
-        self.state.embedded += 1;
-        self.state.bytes += length;
-        let message = if self.open.len() >= MAX_DEPTH {
-            text!(
-                "transclusion-size-deep",
-                "texts are embedded in each other more than {most} deep",
-                most = MAX_DEPTH
-            )
-        } else if self.state.embedded > MAX_EMBEDDED {
-            text!(
-                "transclusion-size-often",
-                "texts are embedded more than {most} times",
-                most = MAX_EMBEDDED
-            )
-        } else if self.state.bytes > MAX_BYTES {
-            text!(
-                "transclusion-size-long",
-                "embedded texts have more than {most} bytes",
-                most = MAX_BYTES
-            )
-        } else {
-            return true;
-        };
-        // What is not embedded does not count.
-        self.state.bytes -= length;
-        if !std::mem::replace(&mut self.state.is_full, true) {
-            self.report(Rule::TransclusionSize, span, message);
-        }
-        false
+        let too_deep = self.open.len() >= MAX_DEPTH;
+        let too_deep = too_deep.then_some(MAX_DEPTH);
+        self.state.budget.admit(length, too_deep, span, self.sink)
     }
 
     fn report(&mut self, rule: Rule, span: Span, message: Words) {

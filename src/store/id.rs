@@ -1,4 +1,4 @@
-//! Numbers for tiddlers, and tables by them.
+//! Numeric ids of tiddlers, and tables by them.
 
 use super::Store;
 use std::ops::{Index, IndexMut};

@@ -1,8 +1,8 @@
 //! The kinds that colon tags name, or should name.
 
 use super::{Store, StoredTiddler};
+use crate::diag::rules::{two_kinds, unknown_kind};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
-use crate::say::text;
 use crate::source::Span;
 use crate::suggest;
 use crate::tiddler::{Kind, Tiddler, TiddlerTag};
@@ -25,21 +25,10 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
                 Diagnostic::new(
                     Rule::TwoKinds,
                     tag.span,
-                    text!(
-                        "two-kinds-said",
-                        "“{title}” has a second kind, `{tag}`",
-                        title = &tiddler.title,
-                        tag = &tag.name
-                    ),
+                    two_kinds::said(&tiddler.title, &tag.name),
                 )
-                .label(
-                    earlier,
-                    text!("two-kinds-first", "its kind is already given here"),
-                )
-                .help(text!(
-                    "two-kinds-help",
-                    "keep the tag that says what the tiddler becomes in the book"
-                )),
+                .label(earlier, two_kinds::first())
+                .help(two_kinds::help()),
             ),
         }
     }
@@ -48,17 +37,14 @@ pub(super) fn kind_of(tiddler: &Tiddler, content: bool, sink: &mut Sink) -> Kind
 
 fn unknown_kind(tag: &TiddlerTag, next: Option<&TiddlerTag>) -> Diagnostic {
     let name = &tag.name;
-    let message = text!("unknown-kind-said", "`{name}` is no kind of tiddler", name);
+    let message = unknown_kind::said(name);
     let found = Diagnostic::new(Rule::UnknownKind, tag.span, message);
     let (kind, span) = match next.and_then(|next| severed(tag, next)) {
         Some(severed) => severed,
         None => match nearest(&tag.name) {
             Some(kind) => (kind, tag.span),
             None => {
-                return found.help(text!(
-                    "unknown-kind-help",
-                    "the kinds are listed by `tiddlybook explain unknown-kind`"
-                ));
+                return found.help(unknown_kind::help());
             }
         },
     };

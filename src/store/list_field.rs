@@ -1,10 +1,9 @@
-//! The field `list`, in which TiddlyWiki 5 keeps the order of the tiddlers that have a tag.
+//! The field `list`, in which TiddlyWiki 5 stores the order of the tiddlers that have a tag.
 
 use crate::tiddler::{Dialect, Tiddler, parse_tags};
 use crate::wikitext::tree::{ListEntry, ReadingList};
 
-/// The reading list that the field `list` is, of a tiddler whose text has none. Classic knows no such
-/// field.
+/// The reading list in the field `list`, for a tiddler whose text has none. Classic has no such field.
 pub(super) fn reading(tiddler: &Tiddler) -> Option<ReadingList> {
     let field = tiddler.fields.get("list")?;
     if tiddler.dialect == Dialect::Classic || field.value.trim().is_empty() {
@@ -15,6 +14,7 @@ pub(super) fn reading(tiddler: &Tiddler) -> Option<ReadingList> {
         title: title.name,
         span: title.span,
         link: title.span,
+        in_brackets: true,
     });
     Some(ReadingList {
         heading: field.span,

@@ -1,36 +1,38 @@
-//! The places where a wiki names tiddlers, whether there are such tiddlers or not.
+//! References to tiddlers in a wiki, whether such tiddlers exist or not.
 
 use super::{StoredTiddler, content, is_foreign};
 use crate::diag::Sink;
 use crate::source::{Sources, Span};
-use crate::wikitext::tree::{Document, EmbeddedBy, Image, Inline, InlineKind, LinkStyle};
+use crate::wikitext::tree::{Document, EmbeddedBy, Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
 use crate::wikitext::{self, Headings};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// A place that names a tiddler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// What names it.
+    /// The kind of reference.
     pub kind: MentionKind,
     /// The title.
+    pub title: Box<str>,
+    /// The title as it is written.
     pub name: Span,
     /// All that names it, marks and label included; of a picture, a tag and a field the title alone.
     pub whole: Span,
 }
 
-/// What can name a tiddler.
+/// The kinds of references to a tiddler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MentionKind {
-    /// A link; addresses are none.
+    /// A link to a title; addresses are not included.
     Link {
-        /// How it is written.
+        /// The style of the link.
         style: LinkStyle,
-        /// What it shows, where that is not its title.
+        /// The label of the link, where it has one.
         label: Option<Span>,
     },
-    /// A picture that leads to the tiddler.
+    /// A picture that links to the tiddler.
     Picture,
     /// A place that shows the text of the tiddler, or a field.
     Transclusion,
@@ -38,7 +40,7 @@ pub enum MentionKind {
     Entry,
     /// A tag, not one of a kind.
     Tag,
-    /// The field `original`. What it names is a tiddler of the edition that this one translates.
+    /// The field `original`. It names a tiddler of the edition that this one translates.
     Original,
 }
 
@@ -50,10 +52,13 @@ impl StoredTiddler {
     pub fn mentions(&self, sources: &Sources) -> Vec<Mention> {
         let mut mentions = Vec::new();
         if let Some(document) = self.readable(sources) {
-            each_inline(&document, |inline| mentions.extend(in_text(inline)));
+            each_inline(&document, |inline| {
+                mentions.extend(in_text(inline, sources))
+            });
             let entries = document.reading.iter().flat_map(|list| &list.entries);
             mentions.extend(entries.map(|entry| Mention {
                 kind: MentionKind::Entry,
+                title: entry.title.as_str().into(),
                 name: entry.span,
                 whole: entry.link,
             }));
@@ -61,9 +66,10 @@ impl StoredTiddler {
         let mut mentions = in_files(mentions, sources);
         let tags = self.tiddler.tags.iter();
         let categories = tags.filter(|tag| !tag.name.starts_with(':'));
-        mentions.extend(categories.map(|tag| alone(MentionKind::Tag, tag.span)));
+        mentions.extend(categories.map(|tag| alone(MentionKind::Tag, &tag.name, tag.span)));
         let original = self.tiddler.original();
-        mentions.extend(original.map(|field| alone(MentionKind::Original, field.span)));
+        mentions
+            .extend(original.map(|field| alone(MentionKind::Original, &field.value, field.span)));
         mentions
     }
 
@@ -82,8 +88,8 @@ impl StoredTiddler {
     }
 }
 
-/// The mentions where they are written, each once. In the text of a macro, what names a tiddler and the
-/// marks around it can be in different places.
+/// The references at their places in files, each once. In the text of a macro, a title and the marks around it can
+/// be in different places.
 fn in_files(mentions: Vec<Mention>, sources: &Sources) -> Vec<Mention> {
     if mentions
         .iter()
@@ -104,29 +110,35 @@ fn in_files(mentions: Vec<Mention>, sources: &Sources) -> Vec<Mention> {
             (kind, _) => kind,
         };
         let whole = whole.unwrap_or(name);
-        seen.insert(name).then_some(Mention { kind, name, whole })
+        seen.insert(name).then_some(Mention {
+            kind,
+            name,
+            whole,
+            ..mention
+        })
     };
     mentions.into_iter().filter_map(written).collect()
 }
 
-fn in_text(inline: &Inline) -> Option<Mention> {
+fn in_text(inline: &Inline, sources: &Sources) -> Option<Mention> {
     match &inline.kind {
-        InlineKind::Link {
-            style,
-            target,
-            label,
-        } if *style != LinkStyle::Url => Some(Mention {
+        InlineKind::Link { target, label } if target.style != LinkStyle::Url => Some(Mention {
             kind: MentionKind::Link {
-                style: *style,
-                label: shown(label).filter(|shown| shown != target),
+                style: target.style,
+                label: shown(label).filter(|shown| *shown != target.written),
             },
-            name: *target,
+            title: target.name(sources).into(),
+            name: target.written,
             whole: inline.span,
         }),
-        InlineKind::Image(image) => in_picture(image),
+        InlineKind::Image(image) => {
+            let target = image.target.as_ref()?;
+            let title = target.name(sources);
+            Some(alone(MentionKind::Picture, title, target.written))
+        }
         InlineKind::Embedded(embedded) => match &embedded.by {
             EmbeddedBy::Transclusion { title, .. } => {
-                title.map(|title| alone(MentionKind::Transclusion, title))
+                title.map(|title| alone(MentionKind::Transclusion, sources.slice(title), title))
             }
             EmbeddedBy::Call { .. } => None,
         },
@@ -140,14 +152,10 @@ fn shown(label: &[Inline]) -> Option<Span> {
     Some(first.span.to(last.span))
 }
 
-fn in_picture(image: &Image) -> Option<Mention> {
-    let (_, target) = image.target?;
-    Some(alone(MentionKind::Picture, target))
-}
-
-fn alone(kind: MentionKind, name: Span) -> Mention {
+fn alone(kind: MentionKind, title: &str, name: Span) -> Mention {
     Mention {
         kind,
+        title: title.into(),
         name,
         whole: name,
     }

@@ -1,23 +1,26 @@
 //! The wiki as a whole: every tiddler by its title, parsed, with its kind and its reading list.
 
+mod budget;
 mod content;
 mod embed;
 mod id;
 mod kinds;
 mod list_field;
 mod mentions;
+mod sentences;
 mod titles;
 mod wikiwords;
 
+pub use budget::EmbedBudget;
 pub use content::is_content;
 pub use id::{TiddlerId, TiddlerMap};
 pub use mentions::{Mention, MentionKind};
 
+use crate::diag::rules::{duplicate_title, unsupported_type};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
-use crate::source::{SourceId, Sources, uri};
+use crate::source::{SourceId, Sources};
 use crate::suggest;
-use crate::tiddler::{Dialect, Field, Kind, Tiddler};
+use crate::tiddler::{Dialect, Field, FigureTitle, Kind, Tiddler};
 use crate::wikitext::tree::{Block, Comment, Document, ReadingList};
 use crate::wikitext::{self, Headings, Syntax};
 use std::collections::{BTreeSet, HashMap};
@@ -29,12 +32,12 @@ use std::sync::OnceLock;
 pub struct StoredTiddler {
     /// The tiddler as it was read.
     pub tiddler: Tiddler,
-    /// What its colon tag says that it becomes; a section if it has none, or is not content.
+    /// The kind in its colon tag; a section if it has none, or is not content.
     pub kind: Kind,
     text: Text,
 }
 
-/// What is kept of the text of a tiddler.
+/// The part of a tiddler's text that is kept.
 #[derive(Debug)]
 enum Text {
     /// It is a rule to read: all of it.
@@ -44,13 +47,13 @@ enum Text {
 }
 
 impl StoredTiddler {
-    /// Its title; links and reading lists name it.
+    /// The title, by which links and reading lists refer to it.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.tiddler.title
     }
 
-    /// How its text is written.
+    /// The syntax of its markup.
     #[must_use]
     pub fn syntax(&self) -> &'static dyn Syntax {
         wikitext::syntax(self.tiddler.dialect)
@@ -65,7 +68,22 @@ impl StoredTiddler {
         }
     }
 
-    /// Is it a rule to read, rather than part of the wiki's own workings?
+    /// Whether it shows figures, or lists tiddlers that do.
+    #[must_use]
+    pub fn is_about_figures(&self) -> bool {
+        let first = self.reading().and_then(|list| list.entries.first());
+        let titles = first.map(|first| first.title.as_str());
+        let mut titles = titles.into_iter().chain([self.title()]);
+        titles.any(|title| FigureTitle::parse(title).is_some())
+    }
+
+    /// Whether its title can be a term of the rules.
+    #[must_use]
+    pub fn can_define(&self) -> bool {
+        self.is_content() && self.kind.can_define() && !self.is_about_figures()
+    }
+
+    /// Whether it is content: a rule for readers, rather than part of the wiki's own workings.
     #[must_use]
     pub fn is_content(&self) -> bool {
         self.document().is_some()
@@ -86,7 +104,7 @@ impl StoredTiddler {
         }
     }
 
-    /// Its reading list; content alone can have one.
+    /// The reading list; only content has one.
     #[must_use]
     pub fn reading(&self) -> Option<&ReadingList> {
         self.document()?.reading.as_ref()
@@ -101,11 +119,11 @@ pub struct Store {
     by_text: HashMap<SourceId, TiddlerId>,
     /// Those whose text is shown in another.
     transcluded: BTreeSet<TiddlerId>,
-    /// How the headings of reading lists are spelled, and whether WikiWords are links.
+    /// The headings of reading lists, and whether WikiWords are links.
     headings: Headings,
-    /// The titles, for suggestions; made when the first one is asked for.
+    /// The titles, for suggestions; made on first use.
     names: OnceLock<suggest::Names>,
-    /// The titles as they are seen; made when the first one is asked for.
+    /// The titles as readers see them; made on first use.
     seen: OnceLock<HashMap<String, TiddlerId>>,
 }
 
@@ -144,7 +162,7 @@ impl Store {
         store
     }
 
-    /// Tiddlers of a type that is not understood are no content, but where a reading list wants one.
+    /// Tiddlers of an unsupported type are not content, unless a reading list names one.
     fn settle_types(&mut self, sink: &mut Sink) {
         let is_unsupported = |entry: &StoredTiddler| entry.tiddler.unsupported_type().is_some();
         if !self.entries.iter().any(is_unsupported) {
@@ -166,7 +184,7 @@ impl Store {
         }
     }
 
-    /// How the texts of the wiki are read.
+    /// The options with which the texts of the wiki are parsed.
     #[must_use]
     pub fn headings(&self) -> &Headings {
         &self.headings
@@ -194,22 +212,16 @@ impl Store {
         self.ids().zip(&self.entries)
     }
 
-    /// Is the text of the tiddler shown in another?
+    /// Whether the text of the tiddler is shown in another.
     #[must_use]
     pub fn is_transcluded(&self, id: TiddlerId) -> bool {
         self.transcluded.contains(&id)
     }
 
-    /// The tiddler that links to this title lead to; the title may be written as in an address, with
-    /// `%20` for a space.
+    /// The tiddler that links to this title lead to.
     #[must_use]
     pub fn find(&self, title: &str) -> Option<TiddlerId> {
-        let found = self.by_title.get(title);
-        let encoded = || {
-            let decoded = uri::decoded(title)?;
-            self.by_title.get(&decoded)
-        };
-        found.or_else(encoded).copied()
+        self.by_title.get(title).copied()
     }
 
     /// As [`Store::find`], the tiddler itself.
@@ -241,7 +253,7 @@ impl Store {
         self.by_text.get(&text).copied()
     }
 
-    /// How the tiddler of that text is written.
+    /// The syntax of the tiddler with that text.
     #[must_use]
     pub fn syntax(&self, text: SourceId) -> &'static dyn Syntax {
         let tiddler = self.of_text(text);
@@ -263,21 +275,11 @@ impl Store {
     fn report_duplicate(&self, first: TiddlerId, second: &Tiddler, sink: &mut Sink) {
         let first = self[first].tiddler.title_span;
         let title = &second.title;
-        let message = text!(
-            "duplicate-title-said",
-            "two tiddlers are titled “{title}”",
-            title
-        );
+        let message = duplicate_title::said(title);
         sink.push(
             Diagnostic::new(Rule::DuplicateTitle, second.title_span, message)
-                .label(
-                    first,
-                    text!("duplicate-title-first", "the first one is here"),
-                )
-                .help(text!(
-                    "duplicate-title-help",
-                    "rename one of them, and the links that mean it"
-                )),
+                .label(first, duplicate_title::first())
+                .help(duplicate_title::help()),
         );
     }
 }
@@ -329,24 +331,16 @@ fn parse_entry(
     }
 }
 
-/// Is its text in another markup altogether? A type that resembles Classic's was mistyped.
+/// Whether its text is in an unsupported markup. A type that resembles Classic's was mistyped.
 fn is_foreign(tiddler: &Tiddler) -> bool {
     let field = tiddler.unsupported_type();
     field.is_some_and(|field| !field.value.contains("tiddlywik"))
 }
 
 fn unsupported(field: &Field) -> Diagnostic {
-    let message = text!(
-        "unsupported-type-said",
-        "tiddlers of the type `{name}` are not understood",
-        name = &field.value
-    );
+    let message = unsupported_type::said(&field.value);
     let types = Dialect::ALL.iter().flat_map(|dialect| dialect.types());
     let types: Vec<String> = types.map(|it| format!("`{it}`")).collect();
-    let help = text!(
-        "unsupported-type-help",
-        "the types of a text are {types}; without one it is what its wiki is written in",
-        types = types.join(", ")
-    );
+    let help = unsupported_type::help(&types.join(", "));
     Diagnostic::new(Rule::UnsupportedType, field.span, message).help(help)
 }

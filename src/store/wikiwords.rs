@@ -1,15 +1,15 @@
-//! Whether WikiWords are links in the TiddlyWiki 5 markup of a wiki.
+//! Whether WikiWords are links in TiddlyWiki 5's markup, as the wiki sets it.
 
 use crate::source::Sources;
 use crate::tiddler::{Dialect, Tiddler};
 use crate::wikitext::Headings;
 use std::borrow::Cow;
 
-/// The tiddler that says so, `enable` or `disable`; the core has it, too.
+/// The tiddler with the setting, `enable` or `disable`; the core has it, too.
 const CONFIG: &str = "$:/config/WikiParserRules/Inline/wikilink";
 
-/// The headings of a wiki, with what the wiki says of WikiWords. One that says nothing, such as a
-/// folder, has what TiddlyWiki 5 has today: they are no links.
+/// The headings of a wiki, with the wiki's setting for WikiWords. Without a setting, as in a folder, the default of
+/// TiddlyWiki 5 applies: they are no links.
 pub(super) fn asked_for<'a>(
     tiddlers: &[Tiddler],
     sources: &Sources,
@@ -30,7 +30,8 @@ pub(super) fn asked_for<'a>(
     )
 }
 
-/// What the core says that is saved in the wiki: a tiddler whose text is JSON, with all of its own.
+/// The setting in the core plugin that is saved in the wiki: a tiddler whose text is JSON, with all tiddlers of the
+/// core.
 fn of_core(tiddlers: &[Tiddler], sources: &Sources) -> Option<String> {
     let core = tiddlers.iter().find(|tiddler| tiddler.title == "$:/core")?;
     let text = sources.text(core.text);

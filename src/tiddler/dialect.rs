@@ -1,4 +1,4 @@
-//! Which markup a tiddler is written in.
+//! The markup of a tiddler.
 
 /// The markup that a tiddler's text is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ impl Dialect {
         Self::Plain,
     ];
 
-    /// Its name in `book.toml` and in what is printed for people.
+    /// The name in `book.toml` and in messages.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

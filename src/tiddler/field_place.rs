@@ -1,4 +1,4 @@
-//! Where a field can be added to a tiddler, and how its container writes one.
+//! The place where a field can be added to a tiddler, and the form of a field in its container.
 
 use super::Tiddler;
 use crate::diag::Edit;
@@ -7,13 +7,13 @@ use crate::source::{Escapes, Span, yaml};
 /// A place for a new field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldPlace {
-    /// Where it is inserted: an empty span, of characters that the file has just as they are.
+    /// The place of the insertion: an empty span, in text that the file has without escapes.
     pub span: Span,
-    /// What a field looks like there.
+    /// The form of a field there.
     pub form: FieldForm,
 }
 
-/// What a field looks like in its container.
+/// The form of a field in its container.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldForm {
     /// `name: value`, a line.
@@ -22,12 +22,12 @@ pub enum FieldForm {
     Yaml,
     /// ` name="value"`, in a tag.
     Attribute(Escapes),
-    /// `"name":"value"`, a member of a JSON object; what is before the name and before the value.
+    /// `"name":"value"`, a member of a JSON object; the text before the name and before the value.
     Member(Box<[String; 2]>),
 }
 
 impl Tiddler {
-    /// What gives a field its value, be it new or not; `None` where its container has no place for one.
+    /// The edit that adds a field or changes its value; `None` where the container has no place for one.
     #[must_use]
     pub fn with_field(&self, name: &str, value: &str) -> Option<Edit> {
         if let Some(field) = self.fields.get(name) {

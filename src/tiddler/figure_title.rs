@@ -1,26 +1,37 @@
 //! Titles of tiddlers about figures: `fig:<category>: <name>` shows figures, `figs:<category>` lists
 //! the tiddlers of a category.
 
-/// What a title says of figures.
+/// The meaning of a title that begins with `fig:` or `figs:`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FigureTitle<'a> {
-    /// `fig:<category>: <name>`; the name, or all after `fig:` where no category is told.
+    /// `fig:<category>: <name>`; the name, or all after `fig:` where there is no category, or the whole title
+    /// where nothing follows that.
     Figure(&'a str),
-    /// `figs:<category>`; the category.
+    /// `figs:<category>`; the category, or the whole title where there is none.
     Category(&'a str),
 }
 
 impl<'a> FigureTitle<'a> {
-    /// What this title says; `None` when it is none of a figure.
+    /// Parses a title; `None` when it is not about figures.
     #[must_use]
     pub fn parse(title: &'a str) -> Option<Self> {
+        let or_title = |name: &'a str| match name.trim() {
+            "" => title,
+            name => name,
+        };
         if let Some(rest) = title.strip_prefix("fig:") {
             let name = rest.split_once(':').map(|(_, name)| name.trim());
             let name = name.filter(|name| !name.is_empty());
-            return Some(Self::Figure(name.unwrap_or(rest.trim())));
+            return Some(Self::Figure(or_title(name.unwrap_or(rest))));
         }
         let category = title.strip_prefix("figs:")?;
-        Some(Self::Category(category.trim()))
+        Some(Self::Category(or_title(category)))
+    }
+
+    /// Whether a tiddler of this title shows figures.
+    #[must_use]
+    pub fn is_figure(title: &str) -> bool {
+        matches!(FigureTitle::parse(title), Some(FigureTitle::Figure(_)))
     }
 
     /// The name or the category.
@@ -46,7 +57,10 @@ mod tests {
             ),
             ("fig:wheel", Some(Figure("wheel"))),
             ("fig:moves: ", Some(Figure("moves:"))),
+            ("fig:", Some(Figure("fig:"))),
+            ("fig: : ", Some(Figure(":"))),
             ("figs:moves", Some(Category("moves"))),
+            ("figs: ", Some(Category("figs: "))),
             ("figures", None),
         ] {
             assert_eq!(FigureTitle::parse(title), expected, "{title}");

@@ -1,4 +1,4 @@
-//! Kinds: what a tiddler's colon tag makes of it. Kinds bear the names of DocBook's elements.
+//! Kinds: the role that a tiddler's colon tag gives it. Kinds have the names of DocBook's elements.
 
 // Such a name needs no other words.
 #![allow(missing_docs)]
@@ -31,14 +31,14 @@ impl ComponentKind {
         }
     }
 
-    /// Can it have sections, and so a reading list?
+    /// Whether it can have sections, and so a reading list.
     #[must_use]
     pub fn has_sections(self) -> bool {
         matches!(self, Self::Chapter | Self::Appendix | Self::Preface)
     }
 }
 
-/// Which admonition.
+/// The kind of an admonition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AdmonitionKind {
@@ -104,7 +104,7 @@ impl ImmediateKind {
     }
 }
 
-/// What a tiddler becomes in the book, by its colon tag.
+/// The role of a tiddler in the book, given by its colon tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `:part`: the root.
@@ -159,9 +159,21 @@ impl Kind {
         }
     }
 
-    /// Does a text that links to it show it in place of the link?
+    /// Whether a text that links to it shows it in place of the link.
     #[must_use]
     pub fn is_immediate(self) -> bool {
         matches!(self, Self::Immediate(_))
+    }
+
+    /// Whether a title can be a term of the rules. Titles of the root, of front and back matter, and of
+    /// immediates cannot.
+    #[must_use]
+    pub fn can_define(self) -> bool {
+        use ComponentKind::{Colophon, Dedication, Glossary, Preface};
+        let is_apart = matches!(
+            self,
+            Self::Part | Self::Component(Preface | Glossary | Dedication | Colophon)
+        );
+        !is_apart && !self.is_immediate()
     }
 }

@@ -26,14 +26,14 @@ use std::path::PathBuf;
 pub struct TiddlerTag {
     /// The tag without brackets.
     pub name: String,
-    /// Its place, without brackets.
+    /// The place of the title, without brackets.
     pub span: Span,
 }
 
 /// A field other than title, tags, text and dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its value.
+    /// The value of the field.
     pub value: String,
     /// The place of the value.
     pub span: Span,
@@ -42,9 +42,9 @@ pub struct Field {
 /// The places of a tiddler's times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stamps {
-    /// The field `created`.
+    /// The place of the field `created`.
     pub created: Option<Span>,
-    /// The field `modified`.
+    /// The place of the field `modified`.
     pub modified: Option<Span>,
 }
 
@@ -59,21 +59,21 @@ pub struct Tiddler {
     pub tags: Vec<TiddlerTag>,
     /// The place of the whole list of tags, if the container has one: a tag can be added there.
     pub tag_list: Option<Span>,
-    /// The wikitext.
+    /// The text with the wikitext.
     pub text: SourceId,
     /// The markup of the text.
     pub dialect: Dialect,
     /// The file of its content, where that is no text, such as a picture's.
     pub file: Option<PathBuf>,
-    /// When it was made, UTC.
+    /// The creation time, UTC.
     pub created: Option<DateTime>,
-    /// When it was last changed, UTC.
+    /// The time of the last change, UTC.
     pub modified: Option<DateTime>,
     /// The fields with those times, as they are written, where the container has them.
     pub stamps: Stamps,
     /// All other fields by name, `creator` and `modifier` among them.
     pub fields: BTreeMap<String, Field>,
-    /// Where another field can be added, if its container has a place for one.
+    /// The place where another field can be added, if its container has one.
     pub field_place: Option<FieldPlace>,
 }
 
@@ -86,7 +86,7 @@ impl Tiddler {
             .filter(|field| !field.value.is_empty())
     }
 
-    /// Do its tables become cards on a narrow page, by its field `responsive`?
+    /// Whether its field `responsive` asks for cards in place of tables on a narrow page.
     #[must_use]
     pub fn has_cards(&self) -> bool {
         let field = self.fields.get("responsive");
@@ -100,7 +100,7 @@ impl Tiddler {
         of_type.starts_with("image/").then_some(of_type)
     }
 
-    /// The field `type`, when it names a markup that is none of [`Dialect`]'s.
+    /// The field `type`, when it names a markup that is not one of [`Dialect`]'s.
     #[must_use]
     pub fn unsupported_type(&self) -> Option<&Field> {
         let is_other =

@@ -1,4 +1,4 @@
-//! Names of files.
+//! Makes file names from titles.
 
 /// A title as the names of files have it: small letters of ASCII, digits and dashes. Empty when the
 /// title has neither a letter nor a digit.

@@ -5,14 +5,14 @@ use crate::source::{SourceId, Span};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What is around a title in a list.
+/// The brackets around a title with spaces in a list.
 pub const BRACKETS: (&str, &str) = ("[[", "]]");
 
 /// The tags of a list, each once, in their order.
 ///
-/// Spaces separate tags. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also
-/// takes `"quotes"`, `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is
-/// part of its tag, a quote that nothing closes is passed over.
+/// Spaces separate tags. One that holds spaces is written `[[in brackets]]`; TiddlyWiki also takes `"quotes"`,
+/// `'quotes'` and `{{braces}}` for it. A bracket or brace that nothing closes is part of its tag, a quote that
+/// nothing closes is skipped.
 #[must_use]
 pub fn parse_tags(source: SourceId, text: &str) -> Vec<TiddlerTag> {
     let mut seen = BTreeSet::new();
@@ -40,7 +40,7 @@ pub fn write_tag(title: &str) -> String {
     }
 }
 
-/// Can a title be written in a list of tags? One with brackets or quotes cannot.
+/// Whether a title can be written in a list of tags. One with brackets or quotes cannot.
 #[must_use]
 pub fn can_be_tag(title: &str) -> bool {
     !title.contains(['[', ']', '"', '\'', '{', '\n'])
@@ -60,8 +60,8 @@ pub fn quoted_tag(list: &str, tag: Range<usize>) -> Range<usize> {
     }
 }
 
-/// Where the tag begins that is typed at the end of a list, and where its name does: the brackets of a
-/// tag with spaces are before it.
+/// The offsets of the unfinished tag at the end of a list, and of its name, which follows the brackets of a tag
+/// with spaces.
 #[must_use]
 pub fn begun_tag(list: &str) -> (usize, usize) {
     let (opener, closer) = ("[[", "]]");

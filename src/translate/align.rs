@@ -1,4 +1,4 @@
-//! Which text of a translation translates which of the original.
+//! Aligns the texts of a translation with those of the original.
 
 mod glossary;
 
@@ -9,20 +9,20 @@ use super::unit::{Unit, UnitKind, is_shown};
 use crate::store::TiddlerId;
 use similar::DiffOp;
 
-/// What a text of the original is in the translation.
+/// The translation of a text of the original.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aligned {
     /// The number of the text in the translation; `None` where it has none.
     pub translation: Option<usize>,
-    /// What the original said when that was written, where it says something else now.
+    /// The original text at the time of the translation, where it has changed since.
     pub previous: Option<String>,
-    /// Is it recorded that it was translated as it is?
+    /// Whether the record says that it was translated as it is now.
     pub is_recorded: bool,
 }
 
-/// Aligns the texts of a tiddler of the original with those of its translation, by way of what was translated, if that
-/// is recorded; a text that its reader reads as it was is the same. Titles and fields belong together anyhow; definitions that are sorted in each language are
-/// told by what they are about.
+/// Aligns the texts of a tiddler of the original with those of its translation, by the record of what was
+/// translated, if there is one; a text with the same visible words is the same. Titles and fields always
+/// correspond; definitions that each language sorts differently are recognized by the tiddlers that they are about.
 #[must_use]
 pub fn align(
     (tiddler, units): (TiddlerId, &[Unit]),
@@ -100,9 +100,9 @@ fn places(units: &[Unit], wanted: impl Fn(&Unit) -> bool) -> Vec<usize> {
 /// The texts that were translated.
 struct Then {
     texts: Vec<(UnitKind, String)>,
-    /// What their reader read.
+    /// The visible words of each text.
     reads: Vec<String>,
-    /// Was all of the tiddler translated?
+    /// Whether all of the tiddler was translated.
     is_whole: bool,
 }
 
@@ -151,11 +151,11 @@ fn through(now: &[&Unit], recorded: &Then, other: &[Key]) -> Vec<Aligned> {
     aligned
 }
 
-/// What two texts that belong together have in common.
+/// The features by which two texts are aligned.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Key {
     kind: UnitKind,
-    /// Its digits, which most languages leave as they are.
+    /// The digits, which most languages leave as they are.
     digits: String,
 }
 

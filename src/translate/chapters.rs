@@ -1,4 +1,4 @@
-//! Which chapter each tiddler of a wiki is in, be it in a reading list or linked to by one that is.
+//! The chapter of each tiddler of a wiki: the one that lists it, or that links to it.
 
 use super::pair::SITE_TITLES;
 use crate::source::Sources;
@@ -84,7 +84,7 @@ impl Chapters {
         while let Some((row, place, id)) = queue.pop_front() {
             for mention in store[id].mentions(sources) {
                 let is_link = matches!(mention.kind, MentionKind::Link { .. });
-                let linked = store.find(sources.slice(mention.name)).filter(|_| is_link);
+                let linked = store.find(&mention.title).filter(|_| is_link);
                 let is_new =
                     |it: &TiddlerId| store[*it].kind.is_immediate() && self.of[*it].is_none();
                 if let Some(linked) = linked.filter(is_new) {

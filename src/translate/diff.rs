@@ -1,4 +1,4 @@
-//! Rows of texts compared in time that grows with their length.
+//! Compares sequences of texts, in time that is proportional to their length.
 
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::BTreeMap;
@@ -8,8 +8,9 @@ use std::hash::Hash;
 /// them differ.
 const MOST: usize = 2_000;
 
-/// What makes the new row of the old one. In long rows, what is there once in both and in the same order belongs
-/// together; where more than [`MOST`] texts are between two of those, they are one replacement.
+/// The operations that turn the old sequence into the new one. In long sequences, elements that occur once in both,
+/// in the same order, are aligned first; where more than [`MOST`] elements are between two of them, these become
+/// one replacement.
 pub(super) fn diff<T: Ord + Hash>(old: &[T], new: &[T]) -> Vec<DiffOp> {
     if old.len() + new.len() <= MOST {
         return capture_diff_slices(Algorithm::Myers, old, new);
@@ -117,7 +118,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Do the operations lead through all of both rows? Where they are empty, `similar` is not exact about the place.
+    /// Whether the operations cover all of both sequences. Where they are empty, `similar` is not exact about the
+    /// place.
     fn is_whole<T: Ord + Hash>(old: &[T], new: &[T]) -> bool {
         let ops = diff(old, new);
         let are_equal = ops.iter().all(|op| {

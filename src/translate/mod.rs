@@ -16,6 +16,7 @@ mod partial;
 mod po;
 mod record;
 mod renaming;
+mod sentences;
 mod status;
 mod terms;
 mod unit;
@@ -28,11 +29,11 @@ pub use page::{
 pub use pair::{Ground, Meant, Pair, Pairs, is_translatable};
 pub use partial::{Copied, copied};
 pub use po::{PoFault, PoMessage, PoProblem, parse as parse_po, write as write_po};
-pub use record::{Record, RecordError, Recorded};
+pub use record::{Record, Recorded};
 pub use renaming::{Neighbours, rename_in_all};
 pub use status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
 pub use terms::{ProposedTerm, propose_terms};
 pub use unit::{Unit, UnitKind, digest, units};
 
-/// The field that names what a tiddler translates.
+/// The field that names the original of a tiddler.
 pub const ORIGINAL: &str = "original";

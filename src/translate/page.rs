@@ -1,33 +1,24 @@
-//! A page that shows original and translation side by side, and what has changed word by word.
+//! A page with original and translation side by side, and the changes word by word.
 
 use super::align::align;
 use super::record::Record;
 use super::status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
 use super::unit::{Unit, UnitKind, units};
-use crate::say::{Text, Translator, text};
-use crate::xml::{Tag, Xml};
+use crate::say::{Text, Translator};
+use crate::translate::sentences;
+use serde_json::{Value as Json, json};
 use similar::{ChangeTag, TextDiff};
 use std::collections::BTreeMap;
+use tera::{Context, Tera};
 
-const STYLE: &str = "\
-:root { color-scheme: light dark; --line: #8886; --stale: #b45309; --missing: #b91c1c; --good: #15803d; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 1.5rem auto; max-width: 72rem; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: start; vertical-align: top; }
-table.counts td, table.counts th + th { text-align: end; font-variant-numeric: tabular-nums; }
-section { margin-block: 2.5rem; }
-section table { table-layout: fixed; }
-h2 { font-size: 1.15rem; margin-bottom: .4rem; }
-.state { border: 1px solid; border-radius: 1em; font-size: .8rem; font-weight: normal; padding: .1em .7em; }
-.translated { color: var(--good); } .stale, .partial, .unrecorded { color: var(--stale); } .missing { color: var(--missing); }
-del { background: #f871714d; } ins { background: #4ade804d; text-decoration: none; }
-.title td { font-weight: 600; }
-@media (max-width: 40rem) { section tr { display: block; } section td { display: block; border: 0; } section tr { border-bottom: 1px solid var(--line); } section thead { display: none; } }
-";
+/// The page, with what is said in it left open.
+const TEMPLATE: &str = include_str!("../../templates/status.html");
 
 /// The page of a status. `languages` are the tags of the original and the translation, each with its
 /// direction as HTML's `dir` names it.
-#[must_use]
+///
+/// # Errors
+/// When the template asks for what is not there.
 pub fn status_page(
     editions: Editions<'_>,
     status: &Status,
@@ -35,209 +26,94 @@ pub fn status_page(
     languages: [(&str, &str); 2],
     words: &dyn Translator,
     language: &str,
-) -> String {
-    let mut page = Page {
-        xml: Xml::html(),
-        editions,
-        record,
-        languages,
-        words,
-    };
-    page.write(status, language);
-    format!("<!DOCTYPE html>\n{}\n", page.xml.finish())
+) -> Result<String, Text> {
+    let say = |text: Text| words.translate(&text);
+    let [from, to] = languages.map(|(tag, direction)| json!({"tag": tag, "direction": direction}));
+    let rows = status.chapters.iter().chain([&status.total]).map(|row| {
+        let title = row_title(row, std::ptr::eq(row, &status.total));
+        json!({"title": say(title), "cells": cells(row)})
+    });
+    let surplus = (status.surplus_count().tiddlers > 0).then(|| say(surplus_said(status)));
+    // What asks for work comes first.
+    let states = [
+        State::Stale,
+        State::Partial,
+        State::Missing,
+        State::Unrecorded,
+        State::Translated,
+    ];
+    let tiddlers = states.into_iter().flat_map(|state| {
+        let tiddlers = status.tiddlers.iter().filter(move |it| it.state == state);
+        tiddlers.map(move |tiddler| {
+            json!({
+                "title": editions.original[tiddler.original].title(),
+                "state": state_name(state),
+                "said": say(state_said(state)),
+                "texts": texts(tiddler, record, editions),
+            })
+        })
+    });
+    let page = json!({
+        "language": language,
+        "title": say(sentences::status_page_title(languages[0].0, languages[1].0)),
+        "from": from,
+        "to": to,
+        "heads": heads().map(say),
+        "rows": rows.collect::<Json>(),
+        "surplus": surplus,
+        "tiddlers": tiddlers.collect::<Json>(),
+    });
+    let context = Context::from_serialize(&page);
+    let page = context.and_then(|context| Tera::one_off(TEMPLATE, &context, true));
+    page.map_err(|error| Text::verbatim(error.to_string()))
 }
 
-struct Page<'a> {
-    xml: Xml,
-    editions: Editions<'a>,
-    record: &'a Record,
-    languages: [(&'a str, &'a str); 2],
-    words: &'a dyn Translator,
-}
-
-impl Page<'_> {
-    fn say(&self, text: &Text) -> String {
-        self.words.translate(text)
-    }
-
-    fn write(&mut self, status: &Status, language: &str) {
-        let [(from, _), (to, _)] = self.languages;
-        let title = self.say(&text!(
-            "status-page-title",
-            "Translation: {from} → {to}",
-            from,
-            to
-        ));
-        self.xml.open(Tag::new("html").attr("lang", language));
-        self.xml.open("head");
-        self.xml.empty(Tag::new("meta").attr("charset", "utf-8"));
-        let width = "width=device-width, initial-scale=1";
-        self.xml.empty(
-            Tag::new("meta")
-                .attr("name", "viewport")
-                .attr("content", width),
-        );
-        self.xml.text_element("title", &title);
-        self.xml.text_element("style", STYLE);
-        self.xml.close();
-        self.xml.newline();
-        self.xml.open("body");
-        self.xml.open("main");
-        self.xml.text_element("h1", &title);
-        self.counts(status);
-        // What asks for work comes first.
-        for state in [
-            State::Stale,
-            State::Partial,
-            State::Missing,
-            State::Unrecorded,
-            State::Translated,
-        ] {
-            for tiddler in status.tiddlers.iter().filter(|it| it.state == state) {
-                self.tiddler(tiddler);
-            }
-        }
-        self.xml.close();
-    }
-
-    fn counts(&mut self, status: &Status) {
-        self.xml.open(Tag::new("table").attr("class", "counts"));
-        self.xml.open("thead");
-        self.xml.open("tr");
-        for head in heads() {
-            let head = self.say(&head);
-            self.xml
-                .text_element(Tag::new("th").attr("scope", "col"), &head);
-        }
-        self.xml.close();
-        self.xml.close();
-        self.xml.newline();
-        self.xml.open("tbody");
-        for row in status.chapters.iter().chain([&status.total]) {
-            self.xml.open("tr");
-            let title = self.say(&row_title(row, std::ptr::eq(row, &status.total)));
-            self.xml
-                .text_element(Tag::new("th").attr("scope", "row"), &title);
-            for cell in cells(row) {
-                self.xml.text_element("td", &cell);
-            }
-            self.xml.close();
-            self.xml.newline();
-        }
-        self.xml.close();
-        self.xml.close();
-        let surplus = status.surplus_count();
-        if surplus.tiddlers > 0 {
-            let words = self.say(&surplus_said(status));
-            self.xml.text_element("p", &words);
-        }
-    }
-
-    fn tiddler(&mut self, status: &TiddlerStatus) {
-        let Editions {
-            original,
-            translation,
-            sources,
-            ..
-        } = self.editions;
-        let entry = &original[status.original];
-        self.xml.newline();
-        self.xml.open("section");
-        self.heading(entry.title(), status.state);
-        let own = units(entry, original, sources);
-        let other = status
-            .translation
-            .map(|id| units(&translation[id], translation, sources));
-        let other = other.unwrap_or_default();
-        let recorded = self
-            .record
-            .get(status.old_title.as_deref().unwrap_or(entry.title()));
-        let changes = status.changes.iter().filter(|it| !it.now.is_empty());
-        let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
-        self.xml.open("table");
-        self.xml.open("tbody");
-        let aligned = align((status.original, &own), recorded, &other, self.editions);
-        for (unit, aligned) in own.iter().zip(aligned) {
-            if unit.kind == UnitKind::Picture {
-                continue;
-            }
-            let change = changes.get(unit.read.as_str()).copied();
-            let counterpart = aligned.translation.and_then(|at| other.get(at));
-            self.row(unit, change, counterpart);
-        }
-        for change in status.changes.iter().filter(|it| it.now.is_empty()) {
-            self.gone(change);
-        }
-        self.xml.close();
-        self.xml.close();
-        self.xml.close();
-    }
-
-    fn heading(&mut self, title: &str, state: State) {
-        let [(language, direction), _] = self.languages;
-        self.xml.open_text("h2");
-        let span = Tag::new("span")
-            .attr("lang", language)
-            .attr("dir", direction);
-        self.xml.text_element(span, title);
-        self.xml.text(" ");
-        let said = self.say(&state_said(state));
-        let class = format!("state {}", state_name(state));
-        self.xml
-            .text_element(Tag::new("span").attr("class", &class), &said);
-        self.xml.close();
-    }
-
-    /// A text beside its translation.
-    fn row(&mut self, unit: &Unit, change: Option<&Change>, counterpart: Option<&Unit>) {
-        let [(from, from_direction), (to, to_direction)] = self.languages;
-        let class = if unit.kind == UnitKind::Title {
-            "title"
-        } else {
-            "text"
+/// The texts of a tiddler beside their translations, then those that the original does not have any more.
+fn texts(status: &TiddlerStatus, record: &Record, editions: Editions<'_>) -> Json {
+    let (original, translation) = (editions.original, editions.translation);
+    let entry = &original[status.original];
+    let own = units(entry, original, editions.sources);
+    let other = status
+        .translation
+        .map(|id| units(&translation[id], translation, editions.sources));
+    let other = other.unwrap_or_default();
+    let recorded = record.get(status.old_title.as_deref().unwrap_or(entry.title()));
+    let changes = status.changes.iter().filter(|it| !it.now.is_empty());
+    let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
+    let aligned = align((status.original, &own), recorded, &other, editions);
+    let texts = own.iter().zip(aligned);
+    let texts = texts.filter(|(unit, _)| unit.kind != UnitKind::Picture);
+    let texts = texts.map(|(unit, aligned)| {
+        let counterpart = aligned.translation.and_then(|at| other.get(at));
+        let pieces = match changes.get(unit.read.as_str()) {
+            Some(change) => word_changes(change),
+            None => vec![(ChangeTag::Equal, shown(unit).to_owned())],
         };
-        self.xml.open(Tag::new("tr").attr("class", class));
-        self.xml.open_text(
-            Tag::new("td")
-                .attr("lang", from)
-                .attr("dir", from_direction),
-        );
-        match change {
-            Some(change) => self.changed(change),
-            None => self.xml.text(shown(unit)),
-        }
-        self.xml.close();
-        let cell = Tag::new("td").attr("lang", to).attr("dir", to_direction);
-        self.xml.text_element(cell, counterpart.map_or("", shown));
-        self.xml.close();
-        self.xml.newline();
-    }
-
-    /// A text that the original does not have any more.
-    fn gone(&mut self, change: &Change) {
-        let [(language, direction), _] = self.languages;
-        self.xml.open("tr");
-        self.xml
-            .open_text(Tag::new("td").attr("lang", language).attr("dir", direction));
-        self.changed(change);
-        self.xml.close();
-        self.xml.text_element("td", "");
-        self.xml.close();
-    }
-
-    /// What is gone and what is new, word by word.
-    fn changed(&mut self, change: &Change) {
-        for (tag, words) in word_changes(change) {
-            match tag {
-                ChangeTag::Equal => self.xml.text(&words),
-                ChangeTag::Delete => self.xml.text_element("del", &words),
-                ChangeTag::Insert => self.xml.text_element("ins", &words),
-            }
-        }
-    }
+        json!({
+            "class": if unit.kind == UnitKind::Title { "title" } else { "text" },
+            "original": marked(pieces),
+            "translation": counterpart.map_or("", shown),
+        })
+    });
+    let gone = status.changes.iter().filter(|it| it.now.is_empty());
+    let gone = gone.map(|it| json!({"class": "gone", "original": marked(word_changes(it))}));
+    texts.chain(gone).collect()
 }
 
-/// A text as its reader sees it; a title that nobody reads as its author does.
+/// What is gone and what is new, by the names of HTML's elements.
+fn marked(pieces: Vec<(ChangeTag, String)>) -> Json {
+    let pieces = pieces.into_iter().map(|(tag, words)| {
+        let is = match tag {
+            ChangeTag::Equal => "same",
+            ChangeTag::Delete => "del",
+            ChangeTag::Insert => "ins",
+        };
+        json!({"is": is, "words": words})
+    });
+    pieces.collect()
+}
+
+/// A text as its reader sees it; a title that no reader sees, as its author does.
 fn shown(unit: &Unit) -> &str {
     if unit.read.is_empty() {
         &unit.text
@@ -246,7 +122,7 @@ fn shown(unit: &Unit) -> &str {
     }
 }
 
-/// What changed word by word, neighbours of one sort joined.
+/// The changes of a text, word by word; neighbours of one sort are joined.
 #[must_use]
 pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
     let mut pieces: Vec<(ChangeTag, String)> = Vec::new();
@@ -264,15 +140,15 @@ pub fn word_changes(change: &Change) -> Vec<(ChangeTag, String)> {
 #[must_use]
 pub fn heads() -> [Text; 9] {
     [
-        text!("status-chapter", "chapter"),
-        text!("status-tiddlers", "tiddlers"),
-        text!("status-words", "words"),
+        sentences::status_chapter(),
+        sentences::status_tiddlers(),
+        sentences::status_words(),
         state_said(State::Translated),
         state_said(State::Stale),
         state_said(State::Partial),
         state_said(State::Unrecorded),
         state_said(State::Missing),
-        text!("status-per-cent", "done"),
+        sentences::status_per_cent(),
     ]
 }
 
@@ -291,13 +167,13 @@ pub fn cells(row: &Row) -> [String; 8] {
     ]
 }
 
-/// What a row is about.
+/// The heading of a row of the status table.
 #[must_use]
 pub fn row_title(row: &Row, is_total: bool) -> Text {
     match &row.title {
-        _ if is_total => text!("status-total", "all"),
+        _ if is_total => sentences::status_total(),
         Some(title) => Text::verbatim(title.clone()),
-        None => text!("status-outside", "(outside the book)"),
+        None => sentences::status_outside(),
     }
 }
 
@@ -317,24 +193,17 @@ pub fn state_name(state: State) -> &'static str {
 #[must_use]
 pub fn state_said(state: State) -> Text {
     match state {
-        State::Translated => text!("status-translated", "translated"),
-        State::Stale => text!("status-stale", "stale"),
-        State::Partial => text!("status-partial", "partial"),
-        State::Unrecorded => text!("status-unrecorded", "unrecorded"),
-        State::Missing => text!("status-missing", "missing"),
+        State::Translated => sentences::status_translated(),
+        State::Stale => sentences::status_stale(),
+        State::Partial => sentences::status_partial(),
+        State::Unrecorded => sentences::status_unrecorded(),
+        State::Missing => sentences::status_missing(),
     }
 }
 
-/// How much of the translation translates nothing.
+/// The message about the tiddlers of the translation that translate nothing.
 #[must_use]
 pub fn surplus_said(status: &Status) -> Text {
     let Count { tiddlers, words } = status.surplus_count();
-    text!(
-        "status-surplus",
-        match tiddlers {
-            1 => "one tiddler translates nothing ({words} words)",
-            _ => "{tiddlers} tiddlers translate nothing ({words} words)",
-        },
-        words
-    )
+    sentences::status_surplus(tiddlers, words)
 }

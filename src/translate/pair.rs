@@ -12,7 +12,7 @@ use crate::tiddler::FigureTitle;
 use crate::wikitext::visit::images;
 use std::collections::BTreeMap;
 
-/// Why two tiddlers are a pair.
+/// The reason why two tiddlers are a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
@@ -31,16 +31,16 @@ pub enum Ground {
 pub struct Pair {
     /// The tiddler of the original edition.
     pub original: TiddlerId,
-    /// Its translation, of the other edition.
+    /// The translation, in the other edition.
     pub translation: TiddlerId,
-    /// Why they are a pair.
+    /// The reason why they are a pair.
     pub ground: Ground,
 }
 
-/// What a title of the original means in a translation, where no tiddler has it.
+/// The meaning of a title of the original in a translation that has no tiddler of that title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {
-    /// This tiddler of the original, which nobody has translated yet.
+    /// This tiddler of the original, which is not translated yet.
     Untranslated(TiddlerId),
     /// This tiddler of the translation, which has another title.
     Translated(TiddlerId),
@@ -53,7 +53,7 @@ pub struct Pairs {
     of_translation: TiddlerMap<Option<Pair>>,
 }
 
-/// Is the tiddler a text that a translator translates: one that readers of the book see?
+/// Whether the tiddler is a text that a translator translates: one that readers of the book see.
 #[must_use]
 pub fn is_translatable(entry: &StoredTiddler) -> bool {
     entry.is_content() || SITE_TITLES.contains(&entry.title())
@@ -125,7 +125,7 @@ impl Pairs {
         Some(self.of_original(original)?.translation)
     }
 
-    /// What a title that no tiddler of the translation has means, if a text of `original` has it.
+    /// The meaning of a title that no tiddler of the translation has, if a text of `original` has it.
     #[must_use]
     pub fn meant(&self, original: &Store, title: &str) -> Option<Meant> {
         let named = original.find(title);
@@ -134,7 +134,7 @@ impl Pairs {
         Some(translated.unwrap_or(Meant::Untranslated(named)))
     }
 
-    /// What a tiddler is a translation of.
+    /// The tiddler of the original that a tiddler translates.
     #[must_use]
     pub fn original(&self, translation: TiddlerId) -> Option<TiddlerId> {
         Some(self.of_translation(translation)?.original)
@@ -190,22 +190,19 @@ impl Pairs {
 
 /// The tiddlers about figures by the files that they show; `None` where several show the same.
 fn shown<'a>(
-    store: &Store,
+    store: &'a Store,
     sources: &'a Sources,
     is_free: impl Fn(TiddlerId) -> bool,
 ) -> BTreeMap<Vec<&'a str>, Option<TiddlerId>> {
     let mut shown = BTreeMap::new();
     for (id, entry) in store.iter().filter(|(id, _)| is_free(*id)) {
-        let figure = matches!(
-            FigureTitle::parse(entry.title()),
-            Some(FigureTitle::Figure(_))
-        );
+        let figure = FigureTitle::is_figure(entry.title());
         let Some(document) = entry.document().filter(|_| figure) else {
             continue;
         };
         let files: Vec<&str> = images(document)
             .into_iter()
-            .map(|(_, image)| sources.slice(image.file).trim())
+            .map(|(_, image)| image.file.name(sources).trim())
             .collect();
         if !files.is_empty() {
             let known = shown.entry(files);

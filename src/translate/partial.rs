@@ -1,4 +1,4 @@
-//! Translations that are not finished: some texts are translated, others stand there as in the original.
+//! Incomplete translations: some texts are translated, others are still those of the original.
 
 use super::record::{Record, Recorded};
 use super::status::{Change, Editions, Known, State, TiddlerStatus};
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The fewest words, names not counted, that no two languages have alike.
 const FEWEST: usize = 4;
 
-/// How many characters make a word of a language that is written without spaces.
+/// The number of characters that count as one word in a language without spaces between words.
 const LETTERS_OF_A_WORD: usize = 3;
 
 /// A text of a translation that still is that of its original, word for word.
@@ -21,11 +21,11 @@ pub struct Copied {
     pub tiddler: TiddlerId,
     /// The place of the text in the original.
     pub original: Span,
-    /// Its place in the translation.
+    /// The text in the translation.
     pub translation: Span,
 }
 
-/// All texts of a translation that nobody has translated, in the order of its wiki.
+/// All texts of a translation that are not translated, in the order of its wiki.
 #[must_use]
 pub fn copied(editions: Editions<'_>, record: &Record) -> Vec<Copied> {
     if editions.is_variant {
@@ -51,8 +51,8 @@ pub fn copied(editions: Editions<'_>, record: &Record) -> Vec<Copied> {
     found
 }
 
-/// The texts of a tiddler that are copies, each with the copy. What is recorded as translated has been looked
-/// at: somebody wants it to be the same.
+/// The texts of a tiddler that are copies of the original, each with the copy. Texts that are recorded as
+/// translated were reviewed: they are the same on purpose.
 pub(super) fn copies<'a>(
     own: &'a [Unit],
     other: &'a [Unit],
@@ -74,7 +74,7 @@ pub(super) fn copies<'a>(
         .collect()
 }
 
-/// Would it be another text in another language? Names, numbers and code may be the same.
+/// Whether the text would differ in another language. Names, numbers and code may be the same.
 fn is_of_words(unit: &Unit) -> bool {
     if matches!(
         unit.kind,
@@ -92,8 +92,8 @@ fn is_of_words(unit: &Unit) -> bool {
     words + unspaced / LETTERS_OF_A_WORD >= FEWEST
 }
 
-/// What nobody has translated yet is no change of the original: nothing of it is recorded, and it stands in the
-/// translation as it is.
+/// Finds the texts that are not translated yet: they have no record, and the translation has them as they are in
+/// the original. They do not count as changes of the original.
 pub(super) fn settle_partial(
     status: &mut TiddlerStatus,
     units: &[Unit],

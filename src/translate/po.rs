@@ -14,15 +14,15 @@ pub use write::write;
 /// A message of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PoMessage {
-    /// What the translator wrote above it: `# `.
+    /// The comments of the translator: `# `.
     pub comments: Vec<String>,
-    /// What the author of the text says about it: `#.`.
+    /// The comments of the author: `#.`.
     pub extracted: Vec<String>,
     /// Flags such as `fuzzy`: `#,`.
     pub flags: Vec<String>,
     /// The text that the translation was made for, where that is another one: `#| msgid`.
     pub previous: Option<String>,
-    /// What tells it from others with the same text: `msgctxt`.
+    /// The context, which distinguishes messages with the same text: `msgctxt`.
     pub context: Option<String>,
     /// The text of the original: `msgid`. The message with an empty one is the head of the file.
     pub text: String,
@@ -30,19 +30,19 @@ pub struct PoMessage {
     pub translation: String,
     /// The line of `msgid` in the file, from 1.
     pub line: usize,
-    /// Is it kept though the original has it no more: `#~`?
+    /// Whether it is obsolete: the original no longer has it, `#~`.
     pub is_obsolete: bool,
 }
 
 impl PoMessage {
-    /// Has somebody to look at the translation before it is used?
+    /// Whether the translation must be reviewed before it is used.
     #[must_use]
     pub fn is_fuzzy(&self) -> bool {
         self.flags.iter().any(|flag| flag == FUZZY)
     }
 }
 
-/// The flag of a translation that somebody has to look at.
+/// The flag of a translation that must be reviewed.
 pub const FUZZY: &str = "fuzzy";
 
 #[cfg(test)]

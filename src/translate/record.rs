@@ -1,4 +1,4 @@
-//! What each tiddler of an edition was translated from: a file beside its wiki.
+//! The record of what each tiddler of an edition was translated from: a file beside its wiki.
 //!
 //! A stanza a tiddler, in the order of titles, a line a text, so that two translators' work merges in
 //! git as two places of one file:
@@ -10,11 +10,12 @@
 //! item: its front edge is the long one they look over;
 //! ```
 //!
-//! The digest is of what a reader reads; the texts are the original's wikitext as it was.
+//! The digest is of the visible words; the texts are the original's wikitext at the time.
 
 use super::unit::{Unit, UnitKind, digest};
-use crate::say::{Said, Text, display_said, text};
+use crate::say::Text;
 use crate::source::{Files, paths};
+use crate::translate::sentences;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -28,48 +29,20 @@ pub struct Record {
 /// A tiddler of the original, as it was when it was translated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorded {
-    /// The digest of what a reader reads of it; empty where not all of it was translated.
+    /// The digest of its visible words; empty where not all of it was translated.
     pub digest: String,
-    /// Its texts that were translated, in their order, without the title.
+    /// The texts that were translated, in order, without the title.
     pub texts: Vec<(UnitKind, String)>,
-}
-
-/// Why a record cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum RecordError {
-    /// Git left marks of a conflict in it.
-    Conflict(PathBuf, usize),
-    /// A line is none of a record.
-    Line(PathBuf, usize),
-}
-
-display_said!(RecordError);
-
-impl Said for RecordError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Conflict(path, line) => text!(
-                "record-conflict",
-                "{place}: git left a conflict here; keep one of the two texts",
-                place = format!("{}:{line}", paths::displayed(path))
-            ),
-            Self::Line(path, line) => text!(
-                "record-line",
-                "{place}: this is no line of a record of translations",
-                place = format!("{}:{line}", paths::displayed(path))
-            ),
-        }
-    }
 }
 
 /// The name of the file in the folder of a wiki.
 const FILE: &str = "translated.txt";
 
-/// What the file begins with.
+/// The beginning of the file.
 const HEAD: &str = "# What each tiddler of this edition was translated from. `tiddlybook translate done` writes it.\n";
 
 impl Record {
-    /// Where the record of a wiki is: in its folder, or beside its file.
+    /// The path of a wiki's record: in its folder, or beside its file.
     #[must_use]
     pub fn path(files: &dyn Files, wiki: &Path) -> PathBuf {
         if files.is_folder(wiki) {
@@ -79,23 +52,23 @@ impl Record {
         }
     }
 
-    /// Reads a record; `path` is where it is.
+    /// Parses a record; `path` is its path.
     ///
     /// # Errors
-    /// When a line is none of a record.
-    pub fn parse(path: &Path, text: &str) -> Result<Self, RecordError> {
+    /// When a line does not have the form of a record.
+    pub fn parse(path: &Path, text: &str) -> Result<Self, Text> {
         let mut record = Self::default();
         let mut current: Option<&mut Recorded> = None;
         for (at, line) in text.lines().enumerate() {
             let line = line.trim_end_matches('\r');
-            let number = at + 1;
+            let place = || format!("{}:{}", paths::displayed(path), at + 1);
             if is_conflict(line) {
-                return Err(RecordError::Conflict(path.to_owned(), number));
+                return Err(sentences::record_conflict(&place()));
             }
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let wrong = || RecordError::Line(path.to_owned(), number);
+            let wrong = || sentences::record_line(&place());
             let (name, value) = line.split_once(": ").ok_or_else(wrong)?;
             let value = unescaped(value);
             match (name, UnitKind::named(name), &mut current) {
@@ -125,13 +98,13 @@ impl Record {
         text
     }
 
-    /// What was translated of the tiddler of that title.
+    /// The record of the tiddler with that title.
     #[must_use]
     pub fn get(&self, title: &str) -> Option<&Recorded> {
         self.by_title.get(title)
     }
 
-    /// What is recorded, by the titles that the tiddlers had.
+    /// All records, by the titles that the tiddlers had.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Recorded)> {
         self.by_title.iter().map(|(title, it)| (title.as_str(), it))
     }
@@ -154,7 +127,7 @@ impl Record {
         self.by_title.insert(title.to_owned(), recorded);
     }
 
-    /// Forgets what is not wanted any more.
+    /// Drops the records that are not wanted any more.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.by_title.retain(|title, _| wanted(title));
     }
@@ -165,7 +138,7 @@ fn texts<'a>(units: impl Iterator<Item = &'a Unit>) -> Vec<(UnitKind, String)> {
     units.map(|unit| (unit.kind, unit.text.clone())).collect()
 }
 
-/// Does git mark a conflict with this line?
+/// Whether the line is one of git's conflict markers.
 fn is_conflict(line: &str) -> bool {
     const MARK: usize = 7;
     let is_mark = |mark: char| line.chars().take_while(|it| *it == mark).count() == MARK;

@@ -1,4 +1,4 @@
-//! A tiddler renamed in all editions of its book.
+//! Renames a tiddler in all editions of its book.
 
 use super::pair::{Ground, Pair, Pairs};
 use crate::diag::Edit;
@@ -6,21 +6,21 @@ use crate::rename::{RenameError, rename, rename_lacking, rename_original, rename
 use crate::source::Sources;
 use crate::store::{Store, TiddlerId};
 
-/// The editions that stand beside one.
+/// The other editions of a book, besides the one in which a tiddler is renamed.
 #[derive(Clone, Debug, Default)]
 pub struct Neighbours<'a> {
     /// The edition that it is a translation of.
     pub original: Option<&'a Store>,
     /// Those that are translations of it.
     pub translations: Vec<&'a Store>,
-    /// Are figures printed by their names alone, without their category?
+    /// Whether figures are printed by their names only, without their category.
     pub figures_by_name: bool,
 }
 
-/// What gives a tiddler another title, in its own edition and in the others: every mention of it, the
-/// fields `original` of its translations, and such a field for each that was paired with it by an equal
-/// title alone, as they would lose each other. An edition that has not translated it names it by its title in the
-/// original, and goes on to do so. A category of figures takes its figures along.
+/// The edits that rename a tiddler in its own edition and in the others: in every reference to it, and in the
+/// fields `original` of its translations. A translation that was paired with it only by an equal title gets such a
+/// field, or the pair would be lost. An edition without a translation of it continues to name it by its title in
+/// the original. With a category of figures its figures are renamed, too.
 ///
 /// # Errors
 /// As [`rename`], and when a field cannot be written.
@@ -50,7 +50,7 @@ pub fn rename_in_all(
     Ok(edits)
 }
 
-/// An edition whose tiddlers get other titles, and what it is paired with.
+/// An edition whose tiddlers are renamed, and its pairs.
 struct Renaming<'a> {
     store: &'a Store,
     sources: &'a Sources,

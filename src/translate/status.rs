@@ -1,4 +1,4 @@
-//! How far a translation is: what of it is up to date, and what its original has become since.
+//! The status of a translation: the texts that are up to date, and the changes of the original since.
 
 use super::chapters::Chapters;
 use super::diff::diff;
@@ -22,25 +22,25 @@ pub struct Editions<'a> {
     pub sources: &'a Sources,
     /// The edition that was written first.
     pub original: &'a Store,
-    /// Its translation.
+    /// The tiddlers of the translation.
     pub translation: &'a Store,
-    /// Which of their tiddlers belong together.
+    /// The pairs of tiddlers of both editions.
     pub pairs: &'a Pairs,
-    /// Are both in one language, such as British and American English? Then many texts are the same.
+    /// Whether both are in one language, such as British and American English. Then many texts are the same.
     pub is_variant: bool,
 }
 
-/// How far the translation of a tiddler is.
+/// The state of a tiddler's translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// Nothing that its reader reads has changed since.
+    /// The visible words have not changed since.
     Translated,
-    /// Something has.
+    /// The visible words have changed since.
     Stale,
-    /// Nothing has, but some texts stand in it as in the original.
+    /// The visible words have not changed, but some texts are still those of the original.
     Partial,
-    /// There is a translation, and no record of what was translated.
+    /// There is a translation, but no record of what was translated.
     Unrecorded,
     /// There is no translation.
     Missing,
@@ -49,24 +49,24 @@ pub enum State {
 /// A text that a reader of the original reads otherwise now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// What it said when it was translated; empty of a new text.
+    /// The text when it was translated; empty for a new text.
     pub then: String,
-    /// What it says now; empty of a text that is gone.
+    /// The text now; empty for a deleted text.
     pub now: String,
 }
 
 /// A tiddler of the original.
 #[derive(Clone, Debug)]
 pub struct TiddlerStatus {
-    /// The tiddler.
+    /// The tiddler of the original.
     pub original: TiddlerId,
-    /// Its translation, if there is one.
+    /// The translation, if there is one.
     pub translation: Option<TiddlerId>,
-    /// How far that is.
+    /// The state of the translation.
     pub state: State,
-    /// How many words of the original it has.
+    /// The number of words in the original.
     pub words: usize,
-    /// What changed, of a stale one.
+    /// The changes of the original, if the translation is stale.
     pub changes: Vec<Change>,
     /// The row of [`Status::chapters`] that it is counted in.
     pub chapter: usize,
@@ -77,9 +77,9 @@ pub struct TiddlerStatus {
 /// Counts of tiddlers and of the words of the original.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Count {
-    /// How many tiddlers.
+    /// The number of tiddlers.
     pub tiddlers: usize,
-    /// How many words are in them.
+    /// The number of words in them.
     pub words: usize,
 }
 
@@ -133,12 +133,12 @@ impl Row {
     }
 }
 
-/// How far a translation is.
+/// The status of a whole translation.
 #[derive(Clone, Debug)]
 pub struct Status {
     /// A row a chapter that has tiddlers, in reading order.
     pub chapters: Vec<Row>,
-    /// All of them.
+    /// The total of all rows.
     pub total: Row,
     /// Every tiddler of the original that readers of the book see, in reading order.
     pub tiddlers: Vec<TiddlerStatus>,
@@ -147,7 +147,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// Compares the editions with what is recorded.
+    /// Compares the editions with the record.
     #[must_use]
     pub fn new(editions: Editions<'_>, record: &Record) -> Self {
         let Editions {
@@ -155,7 +155,7 @@ impl Status {
             original,
             translation,
             pairs,
-            is_variant,
+            ..
         } = editions;
         let chapters = Chapters::new(original, sources);
         let known = Known::new(record, original);
@@ -164,35 +164,9 @@ impl Status {
             .filter(|id| is_translatable(&original[*id]))
             .collect();
         order.sort_by_key(|id| (chapters.of(*id), *id));
-        let tiddlers: Vec<TiddlerStatus> = order
-            .into_iter()
-            .map(|id| {
-                let units = units(&original[id], original, sources);
-                let translation = pairs.translation(id);
-                let found = known.find(original[id].title(), &units);
-                let mut status = TiddlerStatus {
-                    original: id,
-                    translation,
-                    state: State::Missing,
-                    words: units.iter().map(Unit::words).sum(),
-                    changes: Vec::new(),
-                    chapter: chapters.of(id).0,
-                    old_title: None,
-                };
-                if translation.is_some() {
-                    compare(&mut status, &units, found, original);
-                }
-                if let Some(translation) = status.translation.map(|id| &editions.translation[id]) {
-                    let texts = || units_of(translation, editions);
-                    settle_partial(&mut status, &units, texts);
-                    let is_unknown = status.state == State::Unrecorded && !is_variant;
-                    if is_unknown && !copies(&units, &texts(), None).is_empty() {
-                        status.state = State::Partial;
-                    }
-                }
-                status
-            })
-            .collect();
+        let tiddlers = order.into_iter();
+        let tiddlers = tiddlers.map(|id| of_tiddler(id, chapters.of(id).0, &known, editions));
+        let tiddlers: Vec<TiddlerStatus> = tiddlers.collect();
         let surplus = translation
             .iter()
             .filter(|(id, entry)| is_translatable(entry) && pairs.original(*id).is_none());
@@ -232,7 +206,7 @@ impl Status {
         self.chapters = rows;
     }
 
-    /// How many tiddlers and words of the translation translate nothing.
+    /// The number of tiddlers and words in the translation that translate nothing.
     #[must_use]
     pub fn surplus_count(&self) -> Count {
         let mut count = Count::default();
@@ -263,13 +237,45 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// What is recorded of a tiddler, with the title that it had.
+    /// The record of a tiddler, with the title that it had.
     pub fn find(&self, title: &'a str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
         if let Some(recorded) = self.record.get(title) {
             return Some((title, recorded));
         }
         self.lost.get(digest(units).as_str()).copied()
     }
+}
+
+/// How far the translation of one tiddler is.
+fn of_tiddler(
+    id: TiddlerId,
+    chapter: usize,
+    known: &Known<'_>,
+    editions: Editions<'_>,
+) -> TiddlerStatus {
+    let original = editions.original;
+    let units = units(&original[id], original, editions.sources);
+    let mut status = TiddlerStatus {
+        original: id,
+        translation: editions.pairs.translation(id),
+        state: State::Missing,
+        words: units.iter().map(Unit::words).sum(),
+        changes: Vec::new(),
+        chapter,
+        old_title: None,
+    };
+    let Some(translation) = status.translation.map(|id| &editions.translation[id]) else {
+        return status;
+    };
+    let found = known.find(original[id].title(), &units);
+    compare(&mut status, &units, found, original);
+    let texts = || units_of(translation, editions);
+    settle_partial(&mut status, &units, texts);
+    let is_unknown = status.state == State::Unrecorded && !editions.is_variant;
+    if is_unknown && !copies(&units, &texts(), None).is_empty() {
+        status.state = State::Partial;
+    }
+    status
 }
 
 fn compare(
@@ -313,7 +319,7 @@ fn units_of(entry: &StoredTiddler, editions: Editions<'_>) -> Vec<Unit> {
     units(entry, editions.translation, editions.sources)
 }
 
-/// What a reader read of texts of a record; those that are still there need not be parsed again.
+/// The visible words of the texts of a record; texts that still exist are not parsed again.
 pub(super) fn reads(
     texts: &[(UnitKind, String)],
     units: &[Unit],
@@ -336,7 +342,7 @@ pub(super) fn reads(
     texts.iter().map(read).collect()
 }
 
-/// What a reader reads of a paragraph of wikitext.
+/// The visible words of a paragraph of wikitext.
 fn read_of(text: &str, dialect: Dialect, shows: &dyn Fn(&str) -> bool) -> String {
     let mut sources = Sources::new();
     let file = sources.add_file("", text.to_owned());
@@ -348,7 +354,7 @@ fn read_of(text: &str, dialect: Dialect, shows: &dyn Fn(&str) -> bool) -> String
     single_spaces(&reads.join(" "))
 }
 
-/// What makes the texts of today of those of then.
+/// The changes from the recorded texts to the current ones.
 fn changes(then: &[String], units: &[Unit]) -> Vec<Change> {
     let units = units.iter().filter(|it| it.kind != UnitKind::Title);
     let now: Vec<String> = units.map(|it| it.read.clone()).collect();

@@ -1,4 +1,4 @@
-//! The texts of a tiddler that are translated each by itself.
+//! Units: the texts of a tiddler that are translated separately.
 
 use super::pair::is_translatable;
 use crate::locale::is_unspaced;
@@ -13,26 +13,26 @@ use crate::wikitext::visit::{Visitor, walk_block};
 use crate::wikitext::written;
 use std::fmt::Write as _;
 
-/// What a [`Unit`] is in its tiddler.
+/// The kind of a [`Unit`]: its role in the tiddler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum UnitKind {
-    /// The title.
+    /// The title of the tiddler.
     Title,
-    /// The text of a picture for those who do not see it: the field `alt`.
+    /// The alternative text of a picture: the field `alt`.
     Alt,
     /// A paragraph.
     Paragraph,
     /// A heading inside the text.
     Heading,
-    /// An item of a list, without what is nested in it.
+    /// An item of a list, without nested items.
     Item,
     /// A term of a list of definitions.
     Term,
-    /// A definition.
+    /// The definition of a term.
     Definition,
     /// A cell of a table that is a header.
     HeaderCell,
-    /// Another cell.
+    /// A cell that is not a heading.
     Cell,
     /// The caption of a table or a picture.
     Caption,
@@ -43,7 +43,7 @@ pub enum UnitKind {
 }
 
 impl UnitKind {
-    /// All of them.
+    /// All kinds, in order.
     const ALL: [Self; 12] = [
         Self::Title,
         Self::Alt,
@@ -59,7 +59,7 @@ impl UnitKind {
         Self::Preformatted,
     ];
 
-    /// Its name in records and catalogues.
+    /// The name of the kind in records and catalogues.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -88,22 +88,22 @@ impl UnitKind {
 /// A text that is translated by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// What it is.
+    /// The kind of text.
     pub kind: UnitKind,
-    /// Where it is, without the marks that make it what it is.
+    /// The place of the text, without the marks around it.
     pub span: Span,
-    /// Its own wikitext; where a line end means a space, it is one.
+    /// The wikitext; a line end that means a space is a space here.
     pub text: String,
-    /// What its reader reads: no marks and targets of links, and single spaces. Empty for a title that
-    /// nobody reads.
+    /// The visible words: without marks and targets of links, and with single spaces. Empty for a title that nobody
+    /// reads.
     pub read: String,
     /// The titles that it links to.
     pub links: Vec<String>,
 }
 
 impl Unit {
-    /// Has a translator anything to do with it? Not with whole numbers and signs alone; a decimal point is
-    /// a comma elsewhere.
+    /// Whether there is anything to translate. Whole numbers and signs need no translation; a decimal point may
+    /// become a comma.
     #[must_use]
     pub fn has_words(&self) -> bool {
         if self.kind == UnitKind::Picture {
@@ -114,7 +114,7 @@ impl Unit {
             || self.text.as_bytes().windows(3).any(is_decimal)
     }
 
-    /// How many words a reader reads; of Chinese and Japanese, characters.
+    /// The number of visible words; in Chinese and Japanese, of characters.
     #[must_use]
     pub fn words(&self) -> usize {
         if self.kind == UnitKind::Picture {
@@ -124,7 +124,7 @@ impl Unit {
     }
 }
 
-/// How many words there are in a text; a character of Chinese and Japanese counts as one.
+/// The number of words in a text; a character of Chinese and Japanese counts as one.
 #[must_use]
 pub fn words(text: &str) -> usize {
     text.split_whitespace().map(words_of_one).sum()
@@ -169,7 +169,7 @@ pub fn units(entry: &StoredTiddler, store: &Store, sources: &Sources) -> Vec<Uni
     units
 }
 
-/// Is the tiddler shown in place of a link to it?
+/// Whether the tiddler is an immediate, which is shown in place of a link to it.
 pub(super) fn is_shown(store: &Store, title: &str) -> bool {
     let entry = store.entry(title);
     entry.is_some_and(|it| it.is_content() && it.kind.is_immediate())
@@ -198,7 +198,7 @@ fn of_plain_text(entry: &StoredTiddler, sources: &Sources) -> Vec<Unit> {
     }]
 }
 
-/// The units of a text; `shows` says of a title whether its tiddler takes the place of links to it.
+/// The units of a text; `shows` tells of a title whether its tiddler takes the place of links to it.
 pub(super) fn of_document(
     document: &Document,
     sources: &Sources,
@@ -220,7 +220,7 @@ struct Collector<'a> {
     sources: &'a Sources,
     shows: &'a dyn Fn(&str) -> bool,
     units: Vec<Unit>,
-    /// Is the row that is read a head?
+    /// Whether the current row is a header row.
     is_header: bool,
 }
 
@@ -256,10 +256,10 @@ impl Collector<'_> {
         }
         for inline in run {
             if let InlineKind::Image(image) = &inline.kind {
-                let file = self.sources.slice(image.file).trim();
+                let file = image.file.name(self.sources).trim();
                 self.units.push(Unit {
                     kind: UnitKind::Picture,
-                    span: image.file,
+                    span: image.file.written,
                     text: file.to_owned(),
                     read: file.to_owned(),
                     links: Vec::new(),
@@ -334,7 +334,7 @@ impl<'a> Visitor<'a> for Collector<'_> {
     }
 }
 
-/// Would it mean something else on one line with what is around it?
+/// Whether it would have another meaning on one line with the text around it.
 fn keeps_lines(inline: &Inline, sources: &Sources) -> bool {
     match &inline.kind {
         InlineKind::Image(image) if image.alone => true,
@@ -367,7 +367,7 @@ fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
     let mut open: Vec<&Inline> = run.iter().rev().collect();
     while let Some(inline) = open.pop() {
         match &inline.kind {
-            InlineKind::Link { target, .. } => links.push(sources.slice(*target).to_owned()),
+            InlineKind::Link { target, .. } => links.push(target.name(sources).to_owned()),
             InlineKind::Format { content, .. } => open.extend(content.iter().rev()),
             _ => {}
         }
@@ -375,7 +375,7 @@ fn links(run: &[Inline], sources: &Sources) -> Vec<String> {
     links
 }
 
-/// What a reader reads of running text.
+/// The visible words of running text.
 fn as_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool) -> String {
     let mut read = String::new();
     append_read(run, sources, shows, &mut read);
@@ -401,11 +401,11 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
             InlineKind::LineBreak => read.push(' '),
             InlineKind::Format { content, .. } => append_read(content, sources, shows, read),
             // The note is there in its place, and has a text of its own.
-            InlineKind::Link { target, .. } if shows(sources.slice(*target)) => read.push('*'),
+            InlineKind::Link { target, .. } if shows(target.name(sources)) => read.push('*'),
             InlineKind::Link { label, .. } => append_read(label, sources, shows, read),
             InlineKind::Image(image) => {
                 // Writing to a string cannot fail.
-                let _ = write!(read, "[{} ", sources.slice(image.file).trim());
+                let _ = write!(read, "[{} ", image.file.name(sources).trim());
                 append_read(&image.caption, sources, shows, read);
                 read.push(']');
             }
@@ -413,7 +413,7 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
     }
 }
 
-/// A digest of what a reader reads of a tiddler, but for its title.
+/// A digest of the visible words of a tiddler, without its title.
 #[must_use]
 pub fn digest(units: &[Unit]) -> String {
     let mut hasher = blake3::Hasher::new();
@@ -425,7 +425,7 @@ pub fn digest(units: &[Unit]) -> String {
     short_hash(hasher.finalize())
 }
 
-/// Enough of a hash to tell the texts of a book apart.
+/// A short hash that distinguishes the texts of a book.
 pub(super) fn short_hash(hash: blake3::Hash) -> String {
     let hash = hash.to_hex();
     hash.get(..16).unwrap_or_default().to_owned()

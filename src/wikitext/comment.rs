@@ -1,15 +1,16 @@
-//! Comments: their lines, and what those that begin with `allow:` name.
+//! Comments: their lines, and the rules in those that begin with `allow:`.
 
 use super::tree::{Comment, CommentKind};
+use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 use std::ops::Range;
 
 /// A comment as a parser finds it.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// With its marks.
+    /// The comment with its marks.
     pub(super) whole: Range<usize>,
-    /// Without them.
+    /// The comment without its marks.
     pub(super) inside: Range<usize>,
 }
 
@@ -25,20 +26,19 @@ pub(super) fn comments(source: SourceId, text: &str, found: Vec<Found>) -> Vec<C
     found.into_iter().map(comment).collect()
 }
 
-/// The lines of a comment. Many may be on one line, so nothing is searched that the lines of the
-/// comment before tell.
+/// The lines of a comment. Many may be on one line, so the lines of the comment before are used where possible.
 fn lines_around(
     text: &str,
     comment: &Range<usize>,
     before: &Range<usize>,
     from: usize,
 ) -> Range<usize> {
-    let between = text.get(from..comment.start).unwrap_or_default();
+    let between = text.slice(from..comment.start);
     let start = between.rfind('\n').map_or(before.start, |at| from + at + 1);
     if comment.end <= before.end {
         return start..before.end;
     }
-    let after = text.get(comment.end..).unwrap_or_default();
+    let after = text.slice(comment.end..);
     start..comment.end + after.find('\n').unwrap_or(after.len())
 }
 
@@ -49,8 +49,8 @@ fn comment(
     inside: Range<usize>,
     lines: Range<usize>,
 ) -> Comment {
-    let before = text.get(lines.start..whole.start).unwrap_or_default();
-    let after = text.get(whole.end..lines.end).unwrap_or_default();
+    let before = text.slice(lines.start..whole.start);
+    let after = text.slice(whole.end..lines.end);
     let alone = is_blank(before) && is_blank(after);
     let removable = if alone {
         lines.start..(lines.end + 1).min(text.len())
@@ -71,7 +71,7 @@ fn is_blank(text: &str) -> bool {
 }
 
 fn kind(source: SourceId, text: &str, inside: Range<usize>) -> CommentKind {
-    let said = text.get(inside.clone()).unwrap_or_default();
+    let said = text.slice(inside.clone());
     let Some(list) = said.trim_start().strip_prefix("allow:") else {
         return CommentKind::Remark(Span::new(source, inside));
     };

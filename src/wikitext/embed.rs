@@ -1,22 +1,23 @@
-//! Text that is embedded in another: what a macro's call stands for, and how it is parsed.
+//! Embedded texts: the text that a macro call is replaced by, and how it is parsed.
 
 use super::tree::{Argument, Block, Definition};
 use super::{Headings, parse, tiddlywiki5};
 use crate::diag::Sink;
+use crate::slice::Slice;
 use crate::source::{Part, SourceId, Sources, Span};
 use crate::tiddler::Dialect;
 use std::collections::BTreeMap;
 
-/// How a text is parsed that is embedded in another.
+/// The options for parsing an embedded text.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
-    /// How it is written.
+    /// The markup of the text.
     pub dialect: Dialect,
-    /// How deep it is in the markup around it.
+    /// The nesting depth of the markup around it.
     pub depth: usize,
-    /// Can it make blocks?
+    /// Whether it may contain blocks.
     pub blocks: bool,
-    /// Is white space around its pieces left out?
+    /// Whether white space around its pieces is left out.
     pub trim: bool,
 }
 
@@ -37,15 +38,15 @@ pub fn parse_embedded(
     tiddlywiki5::parse_embedded(source, text, how, headings.wikiwords, sink)
 }
 
-/// The macros that a text defines for itself, or, in a tiddler that says so, for the wiki.
+/// The macros that a text defines for itself, or, in a tiddler with a global tag, for the wiki.
 #[must_use]
 pub fn definitions(source: SourceId, text: &str) -> Vec<Definition> {
     let (headings, mut ignored) = (Headings::default(), Sink::new());
     parse(Dialect::TiddlyWiki5, source, text, &headings, &mut ignored).definitions
 }
 
-/// What each parameter of a macro is in a call: the arguments by their names, the others in their
-/// order, then what the definition says.
+/// The values of a macro's parameters in a call: the arguments by their names, the others in their order, then the
+/// defaults in the definition.
 #[must_use]
 pub fn bound(
     definition: &Definition,
@@ -73,15 +74,15 @@ pub fn bound(
     values
 }
 
-/// Are there quotes around the value, so that another can stand there?
+/// Whether the value has quotes around it, so that another value can replace it.
 fn is_quoted(value: Span, sources: &Sources) -> bool {
     let text = sources.text(value.source);
-    let before = text.get(..value.start as usize).unwrap_or_default();
+    let before = text.slice(..value.start as usize);
     before.ends_with(['"', '\'', '['])
 }
 
-/// The parts of the text that a call stands for: the body of the definition, and in it `$parameter$`
-/// and `$(variable)$` replaced.
+/// The parts of the text that a call is replaced by: the body of the definition, with `$parameter$` and
+/// `$(variable)$` replaced.
 #[must_use]
 pub fn substituted(
     body: Span,
@@ -95,14 +96,14 @@ pub fn substituted(
         is_editable: true,
     };
     let (mut parts, mut from, mut at) = (Vec::new(), 0, 0);
-    while let Some(mark) = memchr::memchr(b'$', text.as_bytes().get(at..).unwrap_or_default()) {
+    while let Some(mark) = memchr::memchr(b'$', text.as_bytes().slice(at..)) {
         let start = at + mark;
         at = start + 1;
-        let inside = text.get(at..).unwrap_or_default();
+        let inside = text.slice(at..);
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
         let (name, replaced, len) = if let Some(inside) = inside.strip_prefix('(') {
             let len = inside.find([')', '$', '\n']).unwrap_or(inside.len());
-            let name = inside.get(..len).unwrap_or_default();
+            let name = inside.slice(..len);
             let closes = inside.get(len..).is_some_and(|it| it.starts_with(")$"));
             let value = closes.then(|| variable(name)).flatten();
             let value = value.map(|origin| Part {
@@ -112,7 +113,7 @@ pub fn substituted(
             (name, value.map(Some), len + 3)
         } else {
             let len = inside.bytes().take_while(|byte| is_name(*byte)).count();
-            let name = inside.get(..len).unwrap_or_default();
+            let name = inside.slice(..len);
             let closes = inside.get(len..).is_some_and(|it| it.starts_with('$'));
             let value = values.get(name).filter(|_| closes).copied();
             (name, value, len + 1)

@@ -2,15 +2,16 @@
 //!
 //! Source: WHATWG HTML, section 13.5, <https://html.spec.whatwg.org/multipage/named-characters.html>.
 
+use crate::slice::Slice;
 use encoding_rs::WINDOWS_1252;
 use std::borrow::Cow;
 
 /// A character reference at the beginning of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entity {
-    /// Its length in bytes, from `&` to `;`.
+    /// The length in bytes, from `&` to `;`.
     pub len: usize,
-    /// The characters that it means; `None` when HTML does not know it, or a book cannot hold it.
+    /// The characters that it stands for; `None` when HTML does not know it, or a book cannot contain it.
     pub characters: Option<String>,
 }
 
@@ -34,7 +35,26 @@ pub fn at_start(text: &str) -> Option<Entity> {
     })
 }
 
-/// The outer `None` says that it is no reference at all, the inner one that it is a wrong one.
+/// A text with its references replaced by the characters that they stand for.
+#[must_use]
+pub fn decoded(text: &str) -> Cow<'_, str> {
+    let Some(first) = text.find('&') else {
+        return Cow::Borrowed(text);
+    };
+    let (before, mut rest) = text.split_at(first);
+    let mut out = before.to_owned();
+    while let Some(mark) = rest.find('&') {
+        let (before, reference) = rest.split_at(mark);
+        let known = at_start(reference).and_then(|it| Some((it.len, it.characters?)));
+        let (len, characters) = known.unwrap_or((1, "&".to_owned()));
+        out = out + before + &characters;
+        rest = reference.slice(len..);
+    }
+    Cow::Owned(out + rest)
+}
+
+/// The characters of a reference by name. The outer `None` means that it is no reference at all, the inner one that
+/// it is a wrong one.
 fn named(name: &str) -> Option<Option<String>> {
     let letters = name.len() >= 2
         && name.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -59,7 +79,8 @@ fn numeric(digits: &str) -> Option<Option<String>> {
     })
 }
 
-/// What HTML makes of the numbers of the C1 controls: Windows' characters, such as the dash `&#150;`.
+/// The characters that HTML substitutes for the numbers of the C1 controls: those of windows-1252, such as the dash
+/// `&#150;`.
 fn of_windows(number: u32) -> Option<char> {
     let byte = u8::try_from(number)
         .ok()
@@ -68,8 +89,7 @@ fn of_windows(number: u32) -> Option<char> {
     text.chars().next()
 }
 
-/// A text in which C1 controls, which another reader of references left, are what HTML makes of their
-/// numbers.
+/// A text in which C1 controls, which another parser of references produced, are replaced as HTML does.
 pub(super) fn read_as_windows(text: &str) -> Cow<'_, str> {
     if !text.contains(|it| matches!(it, '\u{80}'..='\u{9f}')) {
         return Cow::Borrowed(text);
@@ -78,8 +98,8 @@ pub(super) fn read_as_windows(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(read).collect())
 }
 
-/// Can a book hold the character? XML 1.0 has to (<https://www.w3.org/TR/xml/#charsets>), and HTML,
-/// which forbids control characters and the noncharacters of Unicode
+/// Whether a book can contain the character: XML 1.0 must allow it (<https://www.w3.org/TR/xml/#charsets>), and so
+/// must HTML, which forbids control characters and the noncharacters of Unicode
 /// (<https://infra.spec.whatwg.org/#code-points>).
 #[must_use]
 pub fn is_printable(character: char) -> bool {

@@ -1,4 +1,4 @@
-//! Searches that remember their answer.
+//! Searches that cache their result.
 
 use memchr::memmem;
 use std::ops::Range;
@@ -41,7 +41,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Where `needle`, one of the [`Needles`], next begins at byte `from` or after it.
+    /// The next occurrence of `needle`, one of the [`Needles`], at byte `from` or after it.
     pub(super) fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
         let index = self.needles.all.iter().position(|known| *known == needle);
         debug_assert!(index.is_some(), "a needle that is not in the table");
@@ -65,7 +65,7 @@ impl<'a> Finder<'a> {
         slot.at
     }
 
-    /// Where the line that byte `from` is in ends.
+    /// The end of the line that contains byte `from`.
     pub(super) fn line_end(&mut self, from: usize) -> usize {
         self.next("\n", from).unwrap_or(self.text.len())
     }

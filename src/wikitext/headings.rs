@@ -1,14 +1,13 @@
-//! How the headings of reading lists are spelled.
+//! The headings that mark reading lists.
 
-/// How the heading of a reading list is spelled, in every language. White space and case do not
-/// count.
+/// The headings of reading lists, in every language. White space and case do not count.
 #[derive(Clone, Debug, Default)]
 pub struct Headings {
-    /// The spelling that advice names.
+    /// The spelling that advice proposes.
     proposed: String,
     own: Vec<String>,
     others: Vec<(String, Vec<String>)>,
-    /// Are WikiWords links in TiddlyWiki 5's markup, as a wiki of it may ask?
+    /// Whether WikiWords are links in TiddlyWiki 5's markup, which is an option of a wiki.
     pub(super) wikiwords: bool,
 }
 
@@ -63,7 +62,7 @@ impl Headings {
             .map(|(language, _)| HeadingLanguage::Other(language))
     }
 
-    /// Is a heading one of these but for accents and a few letters?
+    /// Whether a heading equals one of these except for accents and a few letters.
     #[must_use]
     pub fn is_nearly(&self, heading: &str) -> bool {
         let words = deunicode::deunicode(&fold(heading));

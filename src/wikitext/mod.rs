@@ -6,16 +6,22 @@
 mod classic;
 mod comment;
 pub mod convert;
+mod cursor;
 mod embed;
 pub mod entity;
+mod fault;
 mod finder;
+mod foreign;
 mod headings;
+mod list_stack;
 mod markdown;
 mod plain;
 mod pre;
 pub mod print;
 mod reach;
 mod reading;
+mod rows;
+mod sentences;
 mod shown;
 mod syntax;
 mod tiddlywiki5;
@@ -33,16 +39,17 @@ pub use visible::Visible;
 use crate::diag::Sink;
 use crate::source::{SourceId, Span};
 use crate::tiddler::Dialect;
+pub use tree::Target;
 use tree::{Block, BlockKind, Document};
 
-/// Is it the name of an element of HTML that somebody may have typed into a text? Its tags are
-/// reported as [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
+/// Whether it is the name of an HTML element that somebody may have typed into a text. Its tags are reported as
+/// [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
 #[must_use]
 pub fn is_html_element(name: &str) -> bool {
     classic::is_html_element(name)
 }
 
-/// How deep markup may nest; what is deeper stays as text, with a warning.
+/// The maximum nesting depth of markup; deeper markup stays as text, with a warning.
 pub const MAX_DEPTH: usize = 32;
 
 /// Parses `text`, which is that of `source`, the body of a tiddler.
@@ -62,7 +69,7 @@ pub fn parse(
     }
 }
 
-/// A text that is printed as it stands.
+/// A document of plain text, which is printed as it is.
 #[must_use]
 pub fn as_written(text: Span) -> Document {
     let block = Block {

@@ -1,10 +1,12 @@
-//! `<pre>` of HTML.
+//! HTML's `<pre>`.
 
 use super::tree::{BlockKind, Format, Inline, InlineKind};
+use crate::slice::Slice;
 use crate::source::Span;
 
-/// What is in a `<pre>`, of which `whole` is all with its tags: its lines as they are. With other markup in
-/// it, which a browser would read, it is code in a paragraph, a line break at each line end.
+/// The block for a `<pre>`, where `whole` is the element with its tags: its lines unchanged. If there is other
+/// markup in it, which a browser would interpret, it becomes code in a paragraph, with a line break at each line
+/// end.
 pub(super) fn pre(content: Vec<Inline>, whole: Span, text: &str) -> BlockKind {
     let lines: Option<Vec<Span>> = content.iter().map(|it| letters(it, whole, text)).collect();
     if let Some(lines) = lines {
@@ -18,7 +20,7 @@ pub(super) fn pre(content: Vec<Inline>, whole: Span, text: &str) -> BlockKind {
     BlockKind::Paragraph(vec![Inline { kind, span: whole }])
 }
 
-/// Where the letters of a node are written. Those of `&lt;` and its like are also those of the tags.
+/// The span of a node's letters. Those of `&lt;` and the like include the tags.
 fn letters(inline: &Inline, whole: Span, text: &str) -> Option<Span> {
     match &inline.kind {
         InlineKind::Text => Some(inline.span),
@@ -38,7 +40,7 @@ fn broken(inline: Inline, text: &str) -> Vec<Inline> {
     }
     let mut nodes = Vec::new();
     let mut at = 0;
-    let written = text.get(inline.span.range()).unwrap_or_default();
+    let written = text.slice(inline.span.range());
     for line in written.split_inclusive('\n') {
         let end = at + line.len();
         let words = line.strip_suffix('\n').unwrap_or(line);

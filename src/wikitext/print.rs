@@ -1,4 +1,4 @@
-//! The tree of a tiddler as text, a node a line, for people and tests.
+//! Prints the tree of a tiddler as text, a node a line, for people and tests.
 
 use super::plain_text;
 use super::tree::{
@@ -34,7 +34,7 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "{indent}{name} {}..{}", span.start, span.end);
     }
 
-    /// A line, and below it what `content` prints.
+    /// Prints a line, and below it the output of `content`.
     fn node(&mut self, name: &str, span: Span, content: impl FnOnce(&mut Self)) {
         self.line(name, span);
         self.depth += 1;
@@ -61,8 +61,8 @@ impl Printer<'_> {
                 format!("{what} {}", self.quoted(inline.span))
             }
             InlineKind::Link { target, label, .. } => {
-                let title = self.quoted(*target);
-                if label.iter().any(|shown| shown.span == *target) {
+                let title = self.quoted(target.written);
+                if label.iter().any(|shown| shown.span == target.written) {
                     format!("link {title}")
                 } else {
                     format!("link {:?} to {title}", plain_text(label, self.sources))
@@ -70,7 +70,7 @@ impl Printer<'_> {
             }
             InlineKind::Image(image) => {
                 let alone = if image.alone { "figure" } else { "image" };
-                format!("{alone} {}", self.quoted(image.file))
+                format!("{alone} {}", self.quoted(image.file.written))
             }
             InlineKind::Format { format, .. } => format!("{format:?}").to_lowercase(),
         }

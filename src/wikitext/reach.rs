@@ -1,14 +1,14 @@
-//! Cells that reach over columns and rows: attributes of HTML say it at the cell that reaches, the marks of
-//! wikitext at those that are reached into.
+//! Cells that span columns and rows: HTML has attributes at the spanning cell, wikitext has marks in the cells that
+//! are covered.
 
 use super::tree::{Cell, CellKind, Table};
 use crate::source::Span;
 use std::collections::BTreeMap;
 
-/// How many columns or rows a cell can cover.
+/// The maximum number of columns or rows that a cell can span.
 const MOST: usize = 100;
 
-/// How many columns or rows the attribute of a cell says.
+/// The number of columns or rows in an attribute of a cell.
 pub(super) fn number(written: Option<&str>) -> usize {
     let number = written.and_then(|it| it.trim().parse().ok());
     number.unwrap_or(1).clamp(1, MOST)
@@ -53,8 +53,8 @@ fn reached(kind: CellKind, at: Span) -> Cell {
     Cell { kind, span }
 }
 
-/// How many columns and rows each cell of a table covers, by its row and column; those that are reached
-/// into are not in it. `None` where HTML cannot say it: marks that join nothing, or no rectangle.
+/// The number of columns and rows that each cell of a table spans, by its row and column; cells that are covered by
+/// others are not included. `None` where HTML cannot express it: marks that join nothing, or no rectangle.
 pub(super) fn covered(table: &Table) -> Option<BTreeMap<(usize, usize), (usize, usize)>> {
     let mut cells = BTreeMap::new();
     let mut above: Vec<Option<(usize, usize)>> = Vec::new();

@@ -1,13 +1,15 @@
-//! The reading list of a tree: a heading of level 2 that names one, and the links below it. For
-//! dialects whose parsers do not look for it on their way.
+//! Finds the reading list in a tree: a heading of level 2 with a known spelling, and the links below it. For
+//! dialects whose parsers do not find it themselves.
 
 use super::tree::{
     Block, BlockKind, Inline, InlineKind, LinkStyle, List, ListEntry, ListItem, ListKind,
     ReadingList,
 };
 use super::{HeadingLanguage, Headings, Syntax};
+use crate::diag::rules::{reading_list_entry, reading_list_heading};
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
-use crate::say::text;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
 
 /// The level of the heading.
@@ -48,10 +50,10 @@ pub(super) fn split(
     (blocks, Some(list))
 }
 
-/// What a heading says. Markup in it makes it a heading like others.
+/// The words of a heading. With markup in it, it is an ordinary heading.
 pub(super) fn words(content: &[Inline], text: &str) -> String {
     let words = content.iter().map(|inline| match &inline.kind {
-        InlineKind::Text => text.get(inline.span.range()).unwrap_or_default(),
+        InlineKind::Text => text.slice(inline.span.range()),
         InlineKind::Character(characters) => characters,
         _ => "\0",
     });
@@ -66,8 +68,8 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Is the block the heading of a reading list? Of another language it is one, too: then the
-    /// heading is all that is wrong.
+    /// Whether the block is the heading of a reading list. A heading in another language counts too, and is
+    /// reported.
     fn begins(&mut self, block: &Block) -> bool {
         let BlockKind::Heading { level, .. } = &block.kind else {
             return false;
@@ -78,28 +80,16 @@ impl Finder<'_> {
             return false;
         };
         let message = match of {
-            HeadingLanguage::Other(language) => Some(text!(
-                "reading-list-heading-language",
-                "this heading begins a reading list in another language (`{language}`) than the wiki's",
-                language
-            )),
-            HeadingLanguage::Own if *level != LEVEL => Some(text!(
-                "reading-list-heading-of-level",
-                "the heading of a reading list is of level 2, this one is of level {level}",
-                level = usize::from(*level)
-            )),
+            HeadingLanguage::Other(language) => Some(in_language(language)),
+            HeadingLanguage::Own if *level != LEVEL => {
+                Some(reading_list_heading::of_level(usize::from(*level)))
+            }
             HeadingLanguage::Own => None,
         };
         if let Some(message) = message {
             let mark = self.syntax.heading_mark(LEVEL);
             let text = format!("{} {}", mark.trim_end(), headings.proposed());
-            let help = diag::write(&text);
-            let edit = Edit {
-                span: block.span,
-                text,
-            };
-            let found = Diagnostic::new(Rule::ReadingListHeading, block.span, message);
-            self.sink.push(found.fix(help, vec![edit]));
+            self.sink.push(wrong_heading(block.span, message, text));
         }
         *level == LEVEL
     }
@@ -111,7 +101,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Takes the entries out of a block below the heading. What is no entry stays a block.
+    /// Takes the entries out of a block below the heading. Anything else stays a block.
     fn block(&mut self, block: Block, list: &mut ReadingList, blocks: &mut Vec<Block>) {
         match block.kind {
             BlockKind::List(List { kind, items, .. }) if kind != ListKind::Definition => {
@@ -159,21 +149,17 @@ impl Finder<'_> {
         }
     }
 
-    /// An entry, or the line end between two; `None` of what is neither.
+    /// An entry, or the line end between two; `None` for anything else.
     fn entry(&self, inline: &Inline) -> Option<Option<ListEntry>> {
-        let words = |span: Span| self.text.get(span.range()).unwrap_or_default();
+        let words = |span: Span| self.text.slice(span.range());
         match &inline.kind {
             InlineKind::Text if words(inline.span).trim().is_empty() => Some(None),
-            InlineKind::Link { style, target, .. } if *style != LinkStyle::Url => {
-                let name = style.name(words(*target));
-                let title = match style {
-                    LinkStyle::Escaped => name.strip_prefix('#').unwrap_or(&name),
-                    _ => &*name,
-                };
+            InlineKind::Link { target, .. } if target.style != LinkStyle::Url => {
                 Some(Some(ListEntry {
-                    title: title.to_owned(),
-                    span: *target,
+                    title: target.name_in(words).to_owned(),
+                    span: target.written,
                     link: inline.span,
+                    in_brackets: words(inline.span).starts_with("[["),
                 }))
             }
             _ => None,
@@ -181,54 +167,60 @@ impl Finder<'_> {
     }
 
     fn stray(&mut self, span: Span, list: &mut ReadingList) {
-        let title = self.text.get(span.range()).unwrap_or_default().to_owned();
-        list.strays.push(ListEntry {
-            title,
-            span,
-            link: span,
-        });
+        list.strays.push(stray_entry(span, self.text));
         let link = self.syntax.link("title", "title");
-        self.sink.push(
-            Diagnostic::new(
-                Rule::ReadingListEntry,
-                span,
-                text!(
-                    "reading-list-entry-said",
-                    "this line below the heading of the reading list is no entry"
-                ),
-            )
-            .label(
-                list.heading,
-                text!("reading-list-entry-begins", "the reading list begins here"),
-            )
-            .explains([Cause::UnknownTitle(span)])
-            .help(text!(
-                "reading-list-entry-link",
-                "an entry is an item with a link, `{link}`; text belongs above the heading",
-                link
-            )),
-        );
+        let help = reading_list_entry::link(&link);
+        self.sink.push(stray(span, list.heading, help));
     }
 
     fn finish(&mut self, list: &ReadingList) {
         if list.entries.is_empty() && list.strays.is_empty() {
             let link = self.syntax.link("title", "title");
-            self.sink.push(
-                Diagnostic::new(
-                    Rule::ReadingListHeading,
-                    list.heading,
-                    text!(
-                        "reading-list-heading-empty",
-                        "nothing is below this heading of a reading list"
-                    ),
-                )
-                .explains([Cause::EmptyList(list.heading)])
-                .help(text!(
-                    "reading-list-heading-empty-link",
-                    "write an entry a line, an item with a link, `{link}`, or delete the heading",
-                    link
-                )),
-            );
+            let help = reading_list_heading::empty_link(&link);
+            self.sink.push(empty(list.heading, help));
         }
     }
+}
+
+/// What is said of a heading in another language than the wiki's.
+pub(super) fn in_language(language: &str) -> Text {
+    reading_list_heading::language(language)
+}
+
+/// The finding that a heading should be `text`.
+pub(super) fn wrong_heading(heading: Span, message: Text, text: String) -> Diagnostic {
+    let help = diag::write(&text);
+    let edit = Edit {
+        span: heading,
+        text,
+    };
+    Diagnostic::new(Rule::ReadingListHeading, heading, message).fix(help, vec![edit])
+}
+
+/// A line below the heading that is no entry.
+pub(super) fn stray_entry(line: Span, text: &str) -> ListEntry {
+    ListEntry {
+        title: text.slice(line.range()).to_owned(),
+        span: line,
+        link: line,
+        in_brackets: false,
+    }
+}
+
+/// The finding that a line below the heading is no entry.
+pub(super) fn stray(line: Span, heading: Span, help: Text) -> Diagnostic {
+    let message = reading_list_entry::said();
+    let begins = reading_list_entry::begins();
+    Diagnostic::new(Rule::ReadingListEntry, line, message)
+        .label(heading, begins)
+        .explains([Cause::UnknownTitle(line)])
+        .help(help)
+}
+
+/// The finding that nothing is below the heading.
+pub(super) fn empty(heading: Span, help: Text) -> Diagnostic {
+    let message = reading_list_heading::empty();
+    Diagnostic::new(Rule::ReadingListHeading, heading, message)
+        .explains([Cause::EmptyList(heading)])
+        .help(help)
 }

@@ -1,8 +1,8 @@
-//! Text that a message shows.
+//! Shortens text that a message quotes.
 
 use crate::say::shortened;
 
-/// How many characters of a text a message shows.
+/// The maximum number of characters of a text that a message quotes.
 const SHOWN: usize = 40;
 
 /// The first words of a text, in one line.

@@ -1,10 +1,10 @@
-//! How a dialect writes things: for repairs, and for advice that shows markup.
+//! The syntax of a dialect, for repairs, and for advice that shows markup.
 
 use super::{classic, markdown, tiddlywiki5};
 use crate::tiddler::Dialect;
 
-/// The spelling of a dialect's constructs. What is given here is TiddlyWiki's own, which a dialect
-/// writes otherwise only where it differs.
+/// The spelling of a dialect's constructs. The default methods give TiddlyWiki's spelling; a dialect overrides
+/// those that differ.
 pub trait Syntax: Sync {
     /// A link to a title that shows `label`.
     fn link(&self, label: &str, title: &str) -> String {
@@ -20,27 +20,27 @@ pub trait Syntax: Sync {
         title.to_owned()
     }
 
-    /// What in a title keeps links from naming it.
+    /// The characters of a title that prevent links from naming it.
     fn unlinkable(&self, title: &str) -> Option<&'static str> {
         let marks = ["[[", "]]", "|"];
         marks.into_iter().find(|mark| title.contains(mark))
     }
 
-    /// Can links, pictures and reading lists name this title, with a label or without?
+    /// Whether links, pictures and reading lists can name this title, with a label or without.
     fn can_name(&self, title: &str) -> bool {
         // A bracket would end a link.
         let is_plain = |letter: char| !letter.is_control() && !matches!(letter, ']' | '|');
         title.chars().all(is_plain) && self.unlinkable(title).is_none() && !title.trim().is_empty()
     }
 
-    /// What is about to be named at the end of `before`, a line up to where its author types; `after`
-    /// is the rest of that line.
+    /// The unfinished name at the end of `before`, which is a line up to the cursor; `after` is the rest of that
+    /// line.
     fn typing(&self, before: &str, after: &str) -> Option<Typing> {
         classic::typing(before, after)
     }
 
-    /// The words as running text, with what keeps them from being a link. `None` when other markup
-    /// might be read in them.
+    /// The words as running text, escaped so that they are no link. `None` when they might be parsed as other
+    /// markup.
     fn words(&self, words: &str) -> Option<String> {
         let is_plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
         words.chars().all(is_plain).then(|| words.to_owned())
@@ -61,7 +61,7 @@ pub trait Syntax: Sync {
         format!("# {}", self.link(title, title))
     }
 
-    /// Bold text.
+    /// Writes bold text.
     fn bold(&self, text: &str) -> String {
         format!("''{text}''")
     }
@@ -77,31 +77,31 @@ pub trait Syntax: Sync {
         "| |"
     }
 
-    /// What is in a cell that the cell above reaches into.
+    /// The content of a cell that the cell above spans.
     fn join_above(&self) -> &'static str {
         "~"
     }
 
-    /// What is in a cell that the cell to the right reaches into.
+    /// The content of a cell that the cell to the right spans.
     fn join_right(&self) -> &'static str {
         ">"
     }
 
-    /// What is before and after the call of a macro, which a book prints as it is written.
+    /// The marks before and after a macro call, which a book prints as text.
     fn macro_marks(&self) -> (&'static str, &'static str) {
         ("<<", ">>")
     }
 
-    /// A dash, which in a cell says that there is no value.
+    /// A dash, which in a cell means that there is no value.
     fn dash(&self) -> &'static str {
         "--"
     }
 }
 
-/// What an author is typing.
+/// An unfinished name under the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Typing {
-    /// What it is the name of.
+    /// The kind of thing that is named.
     pub what: Typed,
     /// The byte of the line where the name begins.
     pub start: usize,
@@ -109,7 +109,7 @@ pub struct Typing {
     pub close: &'static str,
 }
 
-/// What a link or a picture names.
+/// The kind of thing that a link or a picture names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A tiddler, by its title.

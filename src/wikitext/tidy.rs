@@ -1,6 +1,7 @@
-//! Running text as a paragraph has it: without what nobody sees at its ends.
+//! Trims running text as a paragraph: removes invisible characters at its ends.
 
 use super::tree::{Inline, InlineKind};
+use crate::slice::Slice;
 use crate::source::Span;
 
 /// Drops marked text without content, and the white space at both ends.
@@ -9,8 +10,7 @@ pub(super) fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
     let blank = |inline: &Inline| {
         matches!(inline.kind, InlineKind::Text)
             && text
-                .get(inline.span.range())
-                .unwrap_or_default()
+                .slice(inline.span.range())
                 .trim_matches(SPACE)
                 .is_empty()
     };
@@ -24,7 +24,7 @@ pub(super) fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
         span,
     }) = content.first_mut()
     {
-        let words = text.get(span.range()).unwrap_or_default();
+        let words = text.slice(span.range());
         let trimmed = words.trim_start_matches(SPACE);
         *span = Span::new(
             span.source,
@@ -36,7 +36,7 @@ pub(super) fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
         span,
     }) = content.last_mut()
     {
-        let words = text.get(span.range()).unwrap_or_default();
+        let words = text.slice(span.range());
         let start = span.start as usize;
         *span = Span::new(
             span.source,
@@ -46,7 +46,7 @@ pub(super) fn tidy(content: Vec<Inline>, text: &str) -> Vec<Inline> {
     content
 }
 
-/// What counts as white space at the ends of a paragraph. A no-break space does not.
+/// The white space that is removed at the ends of a paragraph. A no-break space is not.
 pub(super) const SPACE: [char; 3] = [' ', '\t', '\n'];
 
 fn without_empty(content: Vec<Inline>) -> Vec<Inline> {

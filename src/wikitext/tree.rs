@@ -3,33 +3,33 @@
 //! Every node knows its span. Text is not copied: the characters of [`InlineKind::Text`] are those
 //! that its span covers.
 
-use crate::source::Span;
+use super::Syntax;
+use crate::source::{Sources, Span};
 use crate::tiddler::AdmonitionKind;
-use std::borrow::Cow;
 
 /// A parsed tiddler.
 #[derive(Clone, Debug, Default)]
 pub struct Document {
-    /// Its blocks, in their order.
+    /// The blocks, in order.
     pub blocks: Vec<Block>,
-    /// Its comments, in their order, wherever they are: no reader sees them.
+    /// The comments, in order, wherever they are: no reader sees them.
     pub comments: Vec<Comment>,
-    /// What it contains, below its text.
+    /// The tiddlers that it lists below its text.
     pub reading: Option<ReadingList>,
     /// The macros that it defines for itself, in their order.
     pub definitions: Vec<Definition>,
 }
 
-/// What only those who edit the text see.
+/// A comment, which only those who edit the text see.
 #[derive(Clone, Debug)]
 pub struct Comment {
-    /// What it says.
+    /// The purpose of the comment.
     pub kind: CommentKind,
     /// The whole lines that it is on, without the last line end.
     pub lines: Span,
-    /// Is nothing else on those lines?
+    /// Whether there is nothing else on those lines.
     pub alone: bool,
-    /// What to delete with it: its lines when it is alone, else the spaces before it.
+    /// The span to delete with it: its lines when it is alone, else the spaces before it.
     pub removable: Span,
     /// From its first to after its last character, marks included.
     pub span: Span,
@@ -38,18 +38,18 @@ pub struct Comment {
 /// The kinds of [`Comment`].
 #[derive(Clone, Debug)]
 pub enum CommentKind {
-    /// Anything else: what is between the marks.
+    /// Anything else: the text between the marks.
     Remark(Span),
     /// `allow:` and names of rules: where each of them is.
     Allow(Vec<Span>),
 }
 
-/// What a tiddler contains, in reading order.
+/// The reading list of a tiddler: its children, in reading order.
 #[derive(Clone, Debug)]
 pub struct ReadingList {
-    /// The heading.
+    /// The span of the heading.
     pub heading: Span,
-    /// What the heading says, without its marks.
+    /// The words of the heading, without its marks.
     pub words: String,
     /// The titles below it.
     pub entries: Vec<ListEntry>,
@@ -62,16 +62,27 @@ pub struct ReadingList {
 pub struct ListEntry {
     /// The title, without its brackets and its label.
     pub title: String,
-    /// Where the title is.
+    /// The span of the title.
     pub span: Span,
     /// All of the link that names it, marks and label included; of a stray line the line.
     pub link: Span,
+    /// Is the link in double brackets, in which a title is written as it is?
+    pub in_brackets: bool,
+}
+
+impl ListEntry {
+    /// What to write in the place of its title, so that it names another.
+    #[must_use]
+    pub fn respelt(&self, syntax: &dyn Syntax, title: &str) -> String {
+        let link = if self.in_brackets { "[[" } else { "" };
+        syntax.target(link, title)
+    }
 }
 
 /// A block.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// What it is.
+    /// The kind and the content of the block.
     pub kind: BlockKind,
     /// From its first to after its last character, markup included.
     pub span: Span,
@@ -84,9 +95,9 @@ pub enum BlockKind {
     Paragraph(Vec<Inline>),
     /// `!` to `!!!!!!`
     Heading {
-        /// How many `!` there are, 1 to 6.
+        /// The number of `!`, 1 to 6.
         level: u8,
-        /// Its text.
+        /// The text of the heading.
         content: Vec<Inline>,
     },
     /// `*`, `#`, `;` and `:`
@@ -104,7 +115,7 @@ pub enum BlockKind {
     Rule,
 }
 
-/// How the items of a list are marked.
+/// The marks of a [`List`]'s items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListKind {
     /// `*`
@@ -118,7 +129,7 @@ pub enum ListKind {
 /// A list of one kind.
 #[derive(Clone, Debug)]
 pub struct List {
-    /// How its items are marked.
+    /// The marks of the items.
     pub kind: ListKind,
     /// The number of the first item, where its author wrote another than 1.
     pub start: Option<u32>,
@@ -134,7 +145,7 @@ impl List {
     }
 }
 
-/// What an item is in its list.
+/// The role of an item in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemRole {
     /// `*` or `#`
@@ -148,13 +159,13 @@ pub enum ItemRole {
 /// An item of a list.
 #[derive(Clone, Debug)]
 pub struct ListItem {
-    /// What it is.
+    /// The role of the item.
     pub role: ItemRole,
-    /// Its text; empty when the list starts deeper than this item.
+    /// The text; empty when the list starts deeper than this item.
     pub content: Vec<Inline>,
-    /// What is in it below its text: in Classic the lists that are nested in it.
+    /// The blocks below the text: in Classic the nested lists.
     pub blocks: Vec<Block>,
-    /// Its line, and the lists inside it.
+    /// The span of its line, and of the lists inside it.
     pub span: Span,
 }
 
@@ -172,13 +183,13 @@ pub struct Table {
 /// A `c` row.
 #[derive(Clone, Debug)]
 pub struct Caption {
-    /// Its text.
+    /// The text of the caption.
     pub content: Vec<Inline>,
-    /// The row.
+    /// The span of the row.
     pub span: Span,
 }
 
-/// Which part of the table a row is in.
+/// The part of the table that a row is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowKind {
     /// `h`
@@ -192,9 +203,9 @@ pub enum RowKind {
 /// A row of cells.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Its part of the table.
+    /// The part of the table.
     pub kind: RowKind,
-    /// Its cells, one a column.
+    /// The cells, one a column.
     pub cells: Vec<Cell>,
     /// The row, without its line end.
     pub span: Span,
@@ -203,9 +214,9 @@ pub struct Row {
 /// A cell between two bars.
 #[derive(Clone, Debug)]
 pub struct Cell {
-    /// What is in it.
+    /// The kind and the content of the cell.
     pub kind: CellKind,
-    /// What is between the bars.
+    /// The span between the bars.
     pub span: Span,
 }
 
@@ -216,15 +227,15 @@ pub enum CellKind {
     JoinAbove,
     /// `>`: the cell to the right reaches into this one.
     JoinRight,
-    /// Text.
+    /// A cell with text, which may be empty.
     Content {
-        /// Does it begin with `!`?
+        /// Whether it begins with `!`.
         header: bool,
-        /// Is there space before the text?
+        /// Whether there is space before the text.
         space_left: bool,
-        /// Is there space after the text?
+        /// Whether there is space after the text.
         space_right: bool,
-        /// The text.
+        /// The text of the cell.
         content: Vec<Inline>,
     },
 }
@@ -232,7 +243,7 @@ pub enum CellKind {
 /// A piece of running text.
 #[derive(Clone, Debug)]
 pub struct Inline {
-    /// What it is.
+    /// The kind and the content of the inline.
     pub kind: InlineKind,
     /// From its first to after its last character, markup included.
     pub span: Span,
@@ -266,7 +277,7 @@ pub enum InlineKind {
     Character(String),
     /// Marked text.
     Format {
-        /// How.
+        /// The format of the mark.
         format: Format,
         /// The text between the marks.
         content: Vec<Inline>,
@@ -275,11 +286,9 @@ pub enum InlineKind {
     Code(Span),
     /// A link.
     Link {
-        /// How it is written.
-        style: LinkStyle,
-        /// The title or address that it leads to.
-        target: Span,
-        /// What is shown; never empty.
+        /// The title or address of the target.
+        target: Box<Target>,
+        /// The displayed text; never empty.
         label: Vec<Inline>,
     },
     /// A picture.
@@ -288,11 +297,19 @@ pub enum InlineKind {
     Footnote(Vec<Block>),
     /// `<br>`
     LineBreak,
-    /// `{{title}}` and `<<macro>>`: text that stands elsewhere.
+    /// `{{title}}` and `<<macro>>`: embedded text
     Embedded(Box<Embedded>),
 }
 
-/// How a link is written.
+impl InlineKind {
+    /// A link whose target is written as it is.
+    pub(crate) fn link(style: LinkStyle, written: Span, label: Vec<Inline>) -> Self {
+        let target = Box::new(Target::new(style, written));
+        Self::Link { target, label }
+    }
+}
+
+/// The syntax of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkStyle {
     /// `[[title]]` or `[[label|title]]`
@@ -303,26 +320,73 @@ pub enum LinkStyle {
     WikiWord,
     /// `https://…`
     Url,
-    /// `[label](address)` of Markdown, where the address has escapes in it or is not written as it is:
-    /// [`LinkStyle::name`] tells it. One that begins with `#` is a title
+    /// `[label](address)` of Markdown, where the address is not written as it is
     Escaped,
     /// `<name@example.org>`
     Email,
 }
 
-impl LinkStyle {
-    /// What a link of this style names by what is written as its target.
+/// The target of a link or a picture, or the file of a picture.
+///
+/// The parser decodes it, so that no other module depends on how a dialect escapes characters.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The syntax of the link.
+    pub style: LinkStyle,
+    /// The title or address as it is written, without its marks.
+    pub written: Span,
+    /// The title or address, where it differs from the written characters.
+    name: Option<Box<str>>,
+}
+
+impl Target {
+    /// A target that is written as it is.
     #[must_use]
-    pub fn name(self, written: &str) -> Cow<'_, str> {
-        match self {
-            Self::Escaped => Cow::Owned(super::markdown::unescaped(written)),
-            Self::Email => Cow::Owned(format!("mailto:{written}")),
-            _ => Cow::Borrowed(written),
+    pub fn new(style: LinkStyle, written: Span) -> Self {
+        let name = None;
+        Self {
+            style,
+            written,
+            name,
         }
+    }
+
+    /// A target that names `name`; `text` is the written form.
+    pub(super) fn named(style: LinkStyle, written: Span, text: &str, name: &str) -> Self {
+        Self {
+            name: (name != text).then(|| name.into()),
+            ..Self::new(style, written)
+        }
+    }
+
+    /// The title, the address or the path of a file that it names.
+    #[must_use]
+    pub fn name<'a>(&'a self, sources: &'a Sources) -> &'a str {
+        self.name_in(|written| sources.slice(written))
+    }
+
+    /// As [`Target::name`]; `slice` reads the written form.
+    pub(super) fn name_in<'a>(&'a self, slice: impl FnOnce(Span) -> &'a str) -> &'a str {
+        match &self.name {
+            Some(name) => name,
+            None => slice(self.written),
+        }
+    }
+
+    /// Whether it is a title, even if it looks like an address.
+    #[must_use]
+    pub fn is_title(&self) -> bool {
+        matches!(self.style, LinkStyle::BracketedTitle | LinkStyle::WikiWord)
+    }
+
+    /// Whether it can only be an address.
+    #[must_use]
+    pub fn is_address(&self) -> bool {
+        matches!(self.style, LinkStyle::Url | LinkStyle::Email)
     }
 }
 
-/// Where a picture floats.
+/// The side on which a picture floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
     /// `[<img[`
@@ -335,33 +399,33 @@ pub enum Float {
 #[derive(Clone, Debug)]
 pub struct Image {
     /// The path of the file.
-    pub file: Span,
+    pub file: Target,
     /// The caption: text, entities and marks, but no links.
     pub caption: Vec<Inline>,
-    /// The title or address that the picture leads to, as that of a link.
-    pub target: Option<(LinkStyle, Span)>,
-    /// Where it floats.
+    /// The title or address that a click on the picture leads to, as in a link.
+    pub target: Option<Target>,
+    /// The side on which it floats.
     pub float: Option<Float>,
-    /// How wide it is to be shown, as written.
+    /// The display width, as written.
     pub width: Option<Span>,
-    /// Is nothing else on its line?
+    /// Whether there is nothing else on its line.
     pub alone: bool,
 }
 
 /// A place that shows text from elsewhere.
 #[derive(Clone, Debug)]
 pub struct Embedded {
-    /// What names that text.
+    /// The reference to the text.
     pub by: EmbeddedBy,
-    /// Is nothing else in its paragraph? Then blocks can take its place.
+    /// Whether there is nothing else in its paragraph. Then blocks can take its place.
     pub alone: bool,
-    /// How deep in the markup of its text it is.
+    /// The nesting depth of its place in the markup.
     pub depth: usize,
-    /// What is shown.
+    /// The content that is displayed.
     pub shown: Shown,
 }
 
-/// What names the text that is embedded.
+/// The reference to an embedded text.
 #[derive(Clone, Debug)]
 pub enum EmbeddedBy {
     /// `{{title}}`, `{{title!!field}}` or `{{!!field}}`
@@ -375,12 +439,12 @@ pub enum EmbeddedBy {
     Call {
         /// The name of a macro.
         name: Span,
-        /// What it is given.
+        /// The arguments of the call.
         arguments: Vec<Argument>,
     },
 }
 
-/// What a macro is given.
+/// An argument of a macro call.
 #[derive(Clone, Debug)]
 pub struct Argument {
     /// The parameter that it is for; without a name the next one that is free.
@@ -389,10 +453,10 @@ pub struct Argument {
     pub value: Span,
 }
 
-/// What is shown in the place of an [`Embedded`].
+/// The displayed content of an [`Embedded`].
 #[derive(Clone, Debug)]
 pub enum Shown {
-    /// Its own markup: what it names is not known yet.
+    /// Its own markup, because its target is not known yet.
     AsWritten,
     /// The text of the tiddler that it names, which is content and has its own tree.
     Tiddler,
@@ -401,7 +465,7 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// What a reader gets of it in a line: the running text of a single paragraph.
+    /// The content as running text: that of a single paragraph.
     #[must_use]
     pub fn line(&self) -> Option<&[Inline]> {
         match self {
@@ -422,15 +486,15 @@ impl Shown {
 /// A macro: `\define name(parameters) body` or `\procedure …`.
 #[derive(Clone, Debug)]
 pub struct Definition {
-    /// Its name.
+    /// The name of the macro.
     pub name: Span,
-    /// Its parameters, each with what it is when a call does not say.
+    /// The parameters, each with its default.
     pub parameters: Vec<(Span, Option<Span>)>,
-    /// The text that a call stands for.
+    /// The text that calls are replaced by.
     pub body: Span,
-    /// Are `$parameter$` and `$(variable)$` in the body replaced? Else `<<parameter>>` is.
+    /// Whether `$parameter$` and `$(variable)$` are replaced in the body. Else `<<parameter>>` is.
     pub is_text: bool,
-    /// Does the text leave out white space?
+    /// Whether white space is left out of the text.
     pub trim: bool,
     /// All of it, from its `\` on.
     pub span: Span,
@@ -440,7 +504,7 @@ pub struct Definition {
 mod tests {
     use super::*;
 
-    /// A large wiki has millions of nodes; what is rare and large is behind a box.
+    /// Nodes are small, because a large wiki has millions of them; rare and large content is boxed.
     #[test]
     fn nodes_stay_small() {
         assert!(size_of::<Inline>() <= 56, "{}", size_of::<Inline>());

@@ -1,12 +1,11 @@
-//! What a reader sees of running text, each letter with its place in the source.
+//! The visible letters of running text, each with its place in the source.
 
 use super::tree::{Format, Inline, InlineKind};
 use crate::source::{Sources, Span};
 use std::ops::Range;
 
-/// The letters that a reader sees of a run of text, through marks, links and entities, and the way
-/// back to where they are written. A check searches [`Visible::text`] and asks [`Visible::span`]
-/// for the place of what it found.
+/// The visible letters of running text, through marks, links and entities, with the place of each in the source. A
+/// check searches [`Visible::text`] and asks [`Visible::span`] for the place of what it found.
 ///
 /// * Marks are not seen: `''a''b` is `ab`. The label of a link is, its target is not.
 /// * An entity or a dash is the character that it means.
@@ -22,18 +21,18 @@ pub struct Visible {
 /// Some letters of the text.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
-    /// Its first byte in the text.
+    /// The offset of its first byte in the text.
     start: usize,
-    /// Where it is written.
+    /// The span in the source.
     span: Span,
-    /// Is it written letter by letter as it is seen? Else the span is that of the whole.
+    /// Whether the source has the same letters as the text. Else the span is that of the whole.
     verbatim: bool,
 }
 
 impl Visible {
-    /// What a piece of code or a picture is in the text.
+    /// The placeholder for a piece of code or a picture.
     pub const GAP: char = '\u{FFFC}';
-    /// What a `<br>` is in the text; Unicode counts it as white space.
+    /// The placeholder for a `<br>`; Unicode counts it as white space.
     pub const BREAK: char = '\u{2028}';
 
     /// The letters of a run, such as [`each_run`](super::visit::each_run) finds.
@@ -51,15 +50,15 @@ impl Visible {
         self.append(run, sources);
     }
 
-    /// The letters.
+    /// The visible letters.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Where the bytes `range` of [`Visible::text`] are written: from the first letter to after the
-    /// last, with the marks between them. Of a letter that is written as an entity or that
-    /// replaces code, it is the whole entity or code. `None` for an empty range, or one out of bounds.
+    /// The span in the source of the bytes `range` of [`Visible::text`]: from the first letter to after the last,
+    /// with the marks between them. Of a letter that is written as an entity or that replaces code, it is the whole
+    /// entity or code. `None` for an empty range, or one out of bounds.
     #[must_use]
     pub fn span(&self, range: Range<usize>) -> Option<Span> {
         if range.is_empty() || range.end > self.text.len() {
@@ -70,7 +69,7 @@ impl Visible {
         Some(first.to(last))
     }
 
-    /// Where the letter that begins at byte `at` of the text is written.
+    /// The span in the source of the letter at byte `at` of the text.
     fn letter(&self, at: usize) -> Option<Span> {
         let next = self.pieces.partition_point(|piece| piece.start <= at);
         let piece = self.pieces.get(next.checked_sub(1)?)?;
@@ -159,16 +158,25 @@ mod tests {
         });
     }
 
+    fn assert_every_letter_has_a_place(text: &str) {
+        each(text, |visible, sources| {
+            for (at, letter) in visible.text().char_indices() {
+                let span = visible.span(at..at + letter.len_utf8());
+                let written = span.map(|span| sources.slice(span)).unwrap_or_default();
+                assert!(!written.is_empty(), "{letter:?} of {text:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_bar_alone_has_a_place() {
+        assert_every_letter_has_a_place("|");
+    }
+
     proptest! {
         #[test]
         fn every_letter_has_a_place(text in r"(''|//|\[\[|\]\]|\||&eacute;|--|@@|[a-c \né]){0,40}") {
-            each(&text, |visible, sources| {
-                for (at, letter) in visible.text().char_indices() {
-                    let span = visible.span(at..at + letter.len_utf8());
-                    let written = span.map(|span| sources.slice(span)).unwrap_or_default();
-                    assert!(!written.is_empty(), "{letter:?} of {text:?}");
-                }
-            });
+            assert_every_letter_has_a_place(&text);
         }
     }
 }

@@ -5,10 +5,8 @@
 
 use super::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Comment, Document, Image, Inline, InlineKind, List,
-    ListItem, ReadingList, Row, Shown, Table,
+    ListItem, ReadingList, Row, Shown, Table, Target,
 };
-
-use crate::source::Span;
 
 /// Writes a visitor: once for `&`, once for `&mut`.
 macro_rules! visitor {
@@ -234,15 +232,11 @@ pub fn each_inline<'a>(document: &'a Document, see: impl FnMut(&'a Inline)) {
     Inlines(see).visit_document(document);
 }
 
-/// Calls `see` with the target of every link, and with where a click on each picture leads.
-pub fn each_link(document: &Document, mut see: impl FnMut(Span)) {
+/// Calls `see` with the target of every link, and with the target of each linked picture.
+pub fn each_link(document: &Document, mut see: impl FnMut(&Target)) {
     each_inline(document, |inline| match &inline.kind {
-        InlineKind::Link { target, .. } => see(*target),
-        InlineKind::Image(image) => {
-            if let Some((_, target)) = image.target {
-                see(target);
-            }
-        }
+        InlineKind::Link { target, .. } => see(target),
+        InlineKind::Image(image) => image.target.iter().for_each(&mut see),
         _ => {}
     });
 }

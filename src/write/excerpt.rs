@@ -1,4 +1,4 @@
-//! One element out of a written document, to be looked at.
+//! Extracts one element of a written document, for inspection.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};

@@ -1,12 +1,12 @@
-//! Words that a book does not say itself, as all readers see them, in its language: numbers (`Chapter 3`, `3. `),
-//! lines of the front matter, the locators of the index.
+//! Labels that writers add in the language of the book: numbers (`Chapter 3`, `3. `), lines of the front matter,
+//! the locators of the index.
 
-use crate::book::{Author, Component, ComponentKind, IndexEntry, Info, Locator};
+use crate::book::{Author, ComponentKind, Division, IndexEntry, Info, Locator, Media, Title};
 use crate::locale::Locale;
 
-/// What is printed above the title of a component, `Chapter 3`; nothing above one without a number.
-pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Option<String> {
-    let key = match component.kind {
+/// The number above the title of a component, `Chapter 3`; `None` without a number.
+pub(crate) fn component_heading(locale: &Locale, component: &Division) -> Option<String> {
+    let key = match component.component()? {
         ComponentKind::Chapter => "chapter-label",
         ComponentKind::Appendix => "appendix-label",
         _ => return None,
@@ -15,18 +15,46 @@ pub(crate) fn component_heading(locale: &Locale, component: &Component) -> Optio
     Some(locale.format(key, &[("number", number)]))
 }
 
-/// What is printed before the title of a component in a list: `3. `.
-pub(crate) fn component_number(locale: &Locale, component: &Component) -> Option<String> {
-    let number = component.label.as_deref()?;
-    Some(locale.format("contents-number", &[("number", number)]))
+/// The number before the title of a division in a list of titles: `3. `.
+pub(crate) fn number(locale: &Locale, division: &Division) -> Option<String> {
+    let number = division.label.as_deref()?;
+    Some(match division.component() {
+        Some(_) => locale.format("contents-number", &[("number", number)]),
+        None => section_number(locale, number),
+    })
 }
 
-/// What is printed before the title of a numbered section.
+/// The number before the title of a numbered section.
 pub(crate) fn section_number(locale: &Locale, number: &str) -> String {
     locale.format("section-number", &[("number", number)])
 }
 
-/// What is printed before an item of a list where the markup has no numbers: `5. `.
+/// The label before the caption of a `table`, `figure` or `example`: `Table 5.4: `.
+pub(crate) fn caption(locale: &Locale, kind: &str, number: Option<&str>) -> Option<String> {
+    Some(locale.format(&format!("{kind}-label"), &[("number", number?)]))
+}
+
+/// The placeholder for a title without words.
+pub(crate) fn untitled(locale: &Locale, title: &Title) -> Option<String> {
+    let is_blank = title.plain().trim().is_empty();
+    is_blank.then(|| locale.text("untitled"))
+}
+
+/// The placeholder for a picture whose file is missing.
+pub(crate) fn missing(locale: &Locale, media: &Media) -> String {
+    locale.format("picture-missing", &[("file", &media.fileref)])
+}
+
+/// The alternative text of a picture; the caption where the author gives no other.
+pub(crate) fn alt(locale: &Locale, media: &Media, caption: Option<&str>) -> String {
+    let alt = media.alt.as_deref().or(caption).map(str::trim);
+    match alt.filter(|alt| !alt.is_empty()) {
+        Some(alt) => alt.to_owned(),
+        None => locale.text("picture-without-caption"),
+    }
+}
+
+/// The number before an item of a list where the markup has no numbers: `5. `.
 pub(crate) fn item_number(locale: &Locale, number: u32) -> String {
     locale.format("contents-number", &[("number", &number.to_string())])
 }
@@ -55,7 +83,7 @@ pub(crate) fn contacts(info: &Info) -> Vec<String> {
     emails.map(|email| email.replace('@', " (at) ")).collect()
 }
 
-/// `Version 0.7.0`.
+/// The version as readers see it: `Version 0.7.0`.
 pub(crate) fn version(locale: &Locale, info: &Info) -> Option<String> {
     let release = info.release.as_ref()?;
     Some(locale.format("version-number", &[("number", release)]))

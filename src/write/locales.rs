@@ -1,4 +1,4 @@
-//! The words of a book's languages.
+//! The messages of a book's languages.
 
 use crate::book::Language;
 use crate::locale::Locale;

@@ -1,5 +1,6 @@
 //! From the book to bytes: one module a format. A writer sees the book and nothing before it.
 
+mod context;
 pub mod docbook;
 pub mod epub;
 pub mod excerpt;
@@ -10,19 +11,12 @@ mod locales;
 mod mdbook;
 mod mediawiki;
 pub mod pdf;
+mod sentences;
 pub mod templates;
 mod tree;
 mod wiki;
 mod writers;
 mod xhtml;
 
-/// A file of a folder of pages.
-pub(crate) struct File {
-    /// Its path in the folder.
-    path: String,
-    /// Its text.
-    text: String,
-}
-
-pub use wiki::Shell;
-pub use writers::{Context, WRITERS, WriteError, Writer};
+pub use context::{Context, Shell, WriteError};
+pub use writers::{WRITERS, Writer};

@@ -1,13 +1,14 @@
-//! The shells of the pages: templates, style sheets and scripts, built in from `templates/` and overridden
-//! file by file from a folder of the user's.
+//! The templates, style sheets and scripts of the pages, built in from `templates/` and overridden file by file
+//! from a folder of the user's.
 //!
 //! The text of a book reaches a template as a value and is never read as one itself.
 //!
 //! Source: <https://keats.github.io/tera/>.
 
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said};
 use crate::source::{DiskError, Folder, paths};
 use crate::suggest;
+use crate::write::sentences;
 use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,7 +17,7 @@ use tera::{Context, ErrorKind, ReportError, Tera};
 
 static BUILTIN_FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/templates");
 
-/// Where Tera finds the built-in templates, after those of the user.
+/// The prefix of the built-in templates in Tera; those of the user are found first.
 const BUILTIN: &str = "builtin/";
 
 /// The extensions of templates; values are escaped in all of them.
@@ -25,7 +26,7 @@ const TEMPLATES: [&str; 3] = ["html", "xhtml", "svg"];
 /// The extensions of the files that are taken as they are: style sheets, scripts, and Typst's code.
 const PLAIN: [&str; 3] = ["css", "js", "typ"];
 
-/// Why a template cannot be loaded or filled.
+/// The reasons why a template cannot be loaded or rendered.
 #[derive(Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A file or folder of the user's cannot be read.
@@ -36,7 +37,7 @@ pub enum TemplateError {
         path: PathBuf,
         /// The line of the fault, from 1, when it is known.
         line: Option<usize>,
-        /// What is wrong there.
+        /// The reason, from Tera.
         reason: String,
     },
 }
@@ -49,12 +50,7 @@ impl Said for TemplateError {
             Self::Disk(error) => error.said(),
             Self::Template { path, line, reason } => {
                 let line = line.map(|line| format!(":{line}")).unwrap_or_default();
-                text!(
-                    "template-wrong",
-                    "{place}: {why}",
-                    place = paths::displayed(path) + &line,
-                    why = reason
-                )
+                sentences::template_wrong(&(paths::displayed(path) + &line), reason)
             }
         }
     }
@@ -111,8 +107,8 @@ impl Templates {
         }
     }
 
-    /// A sentence for each file of the user's that nothing uses, as its name is none that is built in,
-    /// and no other of the user's templates names it either.
+    /// A message for each of the user's files that is never used: its name is not that of a built-in one, and no
+    /// other template of the user refers to it.
     #[must_use]
     pub fn unused(&self) -> Vec<Text> {
         let names = builtin_names();
@@ -120,22 +116,17 @@ impl Templates {
             let near = suggest::nearest(name, names.iter().map(String::as_str));
             let file = paths::displayed(&self.path_of(name));
             match near.first() {
-                Some(near) => text!(
-                    "template-unused-near",
-                    "{file} replaces no template; did you mean `{near}`?",
-                    file,
-                    near = *near
-                ),
-                None => text!("template-unused", "{file} replaces no template", file),
+                Some(near) => sentences::template_unused_near(&file, near),
+                None => sentences::template_unused(&file),
             }
         };
         self.unused.iter().map(sentence).collect()
     }
 
-    /// A page: the template `name` filled with `context`.
+    /// Renders a page: the template `name` with `context`.
     ///
     /// # Errors
-    /// When the template asks for what is not there.
+    /// When the template refers to something that does not exist.
     pub(super) fn render(&self, name: &str, context: &Context) -> Result<String, TemplateError> {
         let page = self.tera.render(name, context);
         let mut page = page.map_err(|error| self.explain(name, &error))?;
@@ -160,7 +151,7 @@ impl Templates {
         own.chain(builtin).collect()
     }
 
-    /// The script `name`.
+    /// The text of the script `name`.
     pub(super) fn script(&self, name: &str) -> &str {
         self.plain(name)
     }
@@ -239,7 +230,7 @@ fn builtin_names() -> Vec<String> {
         .collect()
 }
 
-/// The names of own files that are none of a built-in one, nor in quotes in another of the user's templates.
+/// The names of the user's files that are not built in, and that no other template of the user has in quotes.
 fn unused(own: &[(String, String)], plain: &[(String, String)]) -> Vec<String> {
     let names = builtin_names();
     let is_included = |name: &str| {

@@ -1,135 +1,28 @@
-//! The table of writers: everything that a book can be made into.
+//! The table of writers: all output formats.
 
-use super::epub::EpubError;
-use super::locales::Locales;
-use super::templates::{TemplateError, Templates};
-use super::{File, docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
-use crate::book::Book;
-use crate::config::PdfSettings;
+use super::context::{Context, File, WriteError};
+use super::{docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
 use crate::diag::Sink;
-use crate::export::{Container, ShellError};
-use crate::figure::Figures;
-use crate::locale::Locale;
-use crate::say::{Said, Text, display_said, text};
+use crate::export::Container;
+use crate::say::{Said, Text};
 use crate::source::Spool;
-use crate::source::io_words;
-use std::io::{self, Write as _};
-
-/// All that a writer sees.
-#[derive(Clone, Copy, Debug)]
-pub struct Context<'a> {
-    /// The book.
-    pub book: &'a Book,
-    /// The words of its language.
-    pub locale: &'a Locale,
-    /// Those of the other languages that texts of it are in.
-    pub others: &'a [&'a Locale],
-    /// The templates of pages.
-    pub templates: &'a Templates,
-    /// The pictures of the book.
-    pub figures: &'a Figures,
-    /// What only the web edition depends on.
-    pub web: &'a html::Settings,
-    /// The page whose program a wiki for readers gets, where there is one.
-    pub shell: Option<&'a wiki::Shell>,
-    /// How it is laid out on pages.
-    pub pdf: &'a PdfSettings,
-    /// Font files of the author's own.
-    pub fonts: &'a [Vec<u8>],
-}
-
-impl<'a> Context<'a> {
-    /// The words of its languages.
-    pub(crate) fn locales(&self) -> Locales<'a> {
-        Locales {
-            own: self.locale,
-            others: self.others,
-        }
-    }
-}
-
-/// Why a book cannot be written. The book is never the reason: what it says can always be written.
-#[derive(Debug, thiserror::Error)]
-pub enum WriteError {
-    /// A template asks for what does not exist.
-    Template(#[from] TemplateError),
-    /// The EPUB's container cannot be made.
-    Epub(#[from] EpubError),
-    /// The program of a wiki is another's.
-    Shell(#[from] ShellError),
-    /// What is made cannot be kept until it is wanted.
-    Spool(#[from] io::Error),
-    /// The program was built without PDF.
-    NoPdf,
-    /// There is no quick reference to make a PDF of.
-    NoQuick,
-    /// There are no cards to make a PDF of.
-    NoCards,
-    /// A template of pages is wrong.
-    Typst {
-        /// The file.
-        path: String,
-        /// The line of the fault, from 1.
-        line: usize,
-        /// What is wrong there.
-        reason: String,
-    },
-}
-
-display_said!(WriteError);
-
-impl Said for WriteError {
-    fn said(&self) -> Text {
-        match self {
-            Self::Template(error) => error.said(),
-            Self::Epub(error) => error.said(),
-            Self::Shell(error) => text!(
-                "write-shell",
-                "the page for the program of the wiki does not fit: {why}",
-                why = error.said()
-            ),
-            Self::Spool(error) => text!(
-                "write-no-temporary-file",
-                "no temporary file can be written: {why}",
-                why = io_words(error)
-            ),
-            Self::NoPdf => text!(
-                "write-no-pdf",
-                "this tiddlybook was built without PDF: `cargo install --path . --features pdf` builds one with it, and so does `make PDF`"
-            ),
-            Self::NoQuick => text!(
-                "write-no-quick",
-                "the book has no quick reference: the field `quick: yes` puts a tiddler on it"
-            ),
-            Self::NoCards => text!(
-                "write-no-cards",
-                "the book has no cards: the field `card: yes` makes one of a tiddler"
-            ),
-            Self::Typst { path, line, reason } => text!(
-                "template-wrong",
-                "{place}: {why}",
-                place = format!("{path}:{line}"),
-                why = reason
-            ),
-        }
-    }
-}
+use std::io::Write as _;
 
 /// A line of the table.
 #[derive(Debug)]
 pub struct Writer {
-    /// What `--to` calls it.
+    /// The name of the format for `--to`.
     pub name: &'static str,
-    /// What it makes, in a few words.
+    /// A short description of the format.
     pub about: &'static str,
-    /// What follows `<name>_<lang>` in the path that readers open; what is before a `/` is the end of the name of
-    /// a folder.
+    /// The ending after `<name>_<lang>` of the path that readers open; the part before a `/` is the ending of a
+    /// folder's name.
     pub ending: &'static str,
-    /// Does what it makes show the pictures in the folder `figs/` beside it?
+    /// Whether the output refers to the pictures in the folder `figs/` beside it.
     pub shows_figures: bool,
-    /// Is what it makes validated against the schema of DocBook?
+    /// Whether the output is validated against the DocBook schema.
     pub is_docbook: bool,
-    /// Does it put a wiki into a page of the author's?
+    /// Whether it puts a wiki into an HTML page that the author provides.
     pub takes_shell: bool,
     /// Writes one file, or ends each of several by itself.
     write: fn(&Context<'_>, &mut Spool, &mut Sink) -> Result<(), WriteError>,
@@ -312,7 +205,7 @@ pub const WRITERS: &[Writer] = &[
                 out.write_all(text.as_bytes())?;
                 out.end_file(path)?;
             }
-            for (path, picture) in mdbook::pictures(it.book, it.figures) {
+            for (path, picture) in html::pictures(it.book, it.figures) {
                 out.write_all(&picture.bytes)?;
                 out.end_file(format!("{}/{path}", mdbook::SOURCES))?;
             }
@@ -338,13 +231,13 @@ impl Writer {
         WRITERS.iter().find(|writer| writer.name == name)
     }
 
-    /// Does it make a folder of files, rather than one file?
+    /// Whether the output is a folder of files, rather than one file.
     #[must_use]
     pub fn makes_folder(&self) -> bool {
         self.ending.contains('/')
     }
 
-    /// What follows `<name>_<lang>` in the name of the folder, or of the file.
+    /// The ending after `<name>_<lang>` of the name of the folder or the file.
     #[must_use]
     pub fn name_ending(&self) -> &'static str {
         self.ending
@@ -359,24 +252,24 @@ impl Writer {
         all.filter(move |writer| !of_a_part.contains(&writer.name))
     }
 
-    /// Is it part of this program? PDF is not, unless it was built with the feature.
+    /// Whether this build of the program has the format. PDF needs the feature `pdf`.
     #[must_use]
     pub fn is_built_in(&self) -> bool {
         !self.name.starts_with("pdf") || cfg!(feature = "pdf")
     }
 
-    /// How to get it where it is not part of this program.
+    /// How to get the format where this build lacks it.
     #[must_use]
     pub fn missing(&self) -> Text {
         WriteError::NoPdf.said()
     }
 
-    /// Writes a book: one file, named after its ending, or those of a folder by their paths in it. What is
-    /// found only then is reported.
+    /// Writes a book: one file, named after its ending, or those of a folder by their paths in it. Faults that are
+    /// found only then are reported.
     ///
     /// # Errors
-    /// When a template of the user's asks for what does not exist, the output grows too large, or
-    /// no temporary file can be written.
+    /// When a template of the user's refers to something that does not exist, the output grows too large, or no
+    /// temporary file can be written.
     pub fn write(&self, context: &Context<'_>, found: &mut Sink) -> Result<Spool, WriteError> {
         let mut out = Spool::default();
         (self.write)(context, &mut out, found)?;

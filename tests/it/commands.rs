@@ -1,7 +1,8 @@
 //! The program as a shell sees it: exit codes, and what is said where.
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// The root of a wiki without a fault.
@@ -476,6 +477,72 @@ fn a_build_that_cannot_write_all_says_why_and_leaves_nothing() {
     build("o/p");
     assert!(!top.join("o").exists());
     assert!(build("book.toml").contains("error: book.toml: not a directory"));
+}
+
+/// The bytes of every file below a folder, by their paths.
+fn files_below(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let entries = walkdir::WalkDir::new(folder).into_iter();
+    let files = entries
+        .map(Result::unwrap)
+        .filter(|it| it.file_type().is_file());
+    files
+        .map(|it| (it.path().to_owned(), fs::read(it.path()).unwrap()))
+        .collect()
+}
+
+/// Whichever of several outputs cannot be replaced, those before and after it are what they were, and nothing is
+/// left beside them.
+#[test]
+fn a_build_that_cannot_replace_one_output_replaces_none() {
+    for obstacle in [
+        "good_en.xml",
+        "good_en.epub",
+        "good_en/index.html",
+        "good_en/moves.html",
+        "good_en/.tiddlybook",
+    ] {
+        let folder = folder();
+        let top = folder.path();
+        let build = || {
+            run(
+                top,
+                "build good --language en --to docbook,epub,html --out o",
+            )
+        };
+        assert_eq!(build().status.code(), Some(0));
+        let obstacle = top.join("o").join(obstacle);
+        fs::remove_file(&obstacle).unwrap();
+        fs::create_dir(&obstacle).unwrap();
+        put(
+            top,
+            "good/moves.tid",
+            &CHAPTER.replace("Move by hand", "Move by foot"),
+        );
+        put(
+            top,
+            "good/new.tid",
+            "title: new\ntags: :chapter Rules\n\nA new page.\n",
+        );
+        put(top, "good/rules.tid", &format!("{GOOD}# [[new]]\n"));
+        let before = files_below(&top.join("o"));
+        let output = build();
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(
+            stderr(&output).contains("is a directory"),
+            "{}",
+            stderr(&output)
+        );
+        assert_eq!(
+            files_below(&top.join("o")),
+            before,
+            "{}",
+            obstacle.display()
+        );
+        fs::remove_dir(&obstacle).unwrap();
+        assert_eq!(build().status.code(), Some(0));
+        let page = fs::read_to_string(top.join("o/good_en/moves.html")).unwrap();
+        assert!(page.contains("by foot") && obstacle.is_file());
+    }
 }
 
 #[test]

@@ -7,9 +7,8 @@ mod incomplete;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use tiddlybook::book::{
-    Beside, Block, Book, Component, Inline, Section, SimpleSect, Target, Text, Translation,
-    TranslationState, Visitor, walk_beside, walk_block, walk_component, walk_inline, walk_section,
-    walk_simplesect,
+    Beside, Block, Book, Division, Inline, Target, Text, TranslationState, Visitor, walk_beside,
+    walk_block, walk_division, walk_inline,
 };
 use tiddlybook::config::MissingTranslation;
 use tiddlybook::pipeline::{self, EditionId, Job, Project, Request};
@@ -56,33 +55,21 @@ impl Looked {
         assert!(self.ids.insert(id.clone()), "{id} is there twice");
     }
 
-    fn mark(&mut self, id: &impl ToString, translation: &Translation) {
+    fn mark(&mut self, division: &Division) {
+        let translation = &division.translation;
         let remark = translation.remark.as_ref();
         if remark.is_some_and(|it| it.state == TranslationState::Missing) {
-            let language = translation.tag().unwrap_or_default();
-            self.untranslated
-                .insert(id.to_string(), language.to_owned());
+            let language = translation.tag().unwrap_or_default().to_owned();
+            self.untranslated.insert(division.id.to_string(), language);
         }
     }
 }
 
 impl Visitor for Looked {
-    fn visit_component(&mut self, it: &Component) {
-        self.add(&it.id, it.label.as_ref());
-        self.mark(&it.id, &it.translation);
-        walk_component(self, it);
-    }
-
-    fn visit_section(&mut self, it: &Section) {
-        self.add(&it.id, it.label.as_ref());
-        self.mark(&it.id, &it.translation);
-        walk_section(self, it);
-    }
-
-    fn visit_simplesect(&mut self, it: &SimpleSect) {
-        self.add(&it.id, None);
-        self.mark(&it.id, &it.translation);
-        walk_simplesect(self, it);
+    fn visit_division(&mut self, division: &Division) {
+        self.add(&division.id, division.label.as_ref());
+        self.mark(division);
+        walk_division(self, division);
     }
 
     fn visit_beside(&mut self, it: &Beside) {

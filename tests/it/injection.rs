@@ -7,12 +7,13 @@
 //! The wikis are the rulebook that comes with the program, and *Blood and Blades*, which is in
 //! `../shared/corpus` or where `TIDDLYBOOK_CORPUS` says; a clone without it says so and passes.
 
+use crate::support::{asked, threads};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tiddlybook::diag::{Level, Rule};
+use tiddlybook::source::Memory;
 
 /// The rules that no edit of a wiki can break, and why.
 const NOT_INJECTED: &[(&str, &str)] = &[
@@ -487,16 +488,19 @@ const EN: &[Fault] = &[
     }),
     ("unknown-message", |wiki| {
         wiki.write(
-            "words/en/book.ftl",
+            "wiki/words/en/book.ftl",
             "«chapter-lable» = Chapter { $number }\n",
         );
     }),
     ("faulty-message", |wiki| {
-        wiki.write("words/en/book.ftl", "chapter-label = Chapter { $«zorg» }\n");
+        wiki.write(
+            "wiki/words/en/book.ftl",
+            "chapter-label = Chapter { $«zorg» }\n",
+        );
     }),
     ("unopened-mark", |wiki| {
         wiki.write(
-            "words/en/words.toml",
+            "wiki/words/en/words.toml",
             "[typography]\nopeners = [[\"¿\", \"‽\"]]\n",
         );
         wiki.append(WHEEL, "\n¿Is it near‽ It is far«‽»\n");
@@ -670,7 +674,7 @@ impl Wiki {
             arguments: vec!["--language", language, folder],
             ..Self::default()
         };
-        for path in ["book.toml", "wiki", "words", "figs", "cover", "look"] {
+        for path in ["book.toml", "wiki", "figs"] {
             wiki.read(root, path);
         }
         // The rules are at their own levels here.
@@ -798,25 +802,9 @@ impl Wiki {
 
     /// What `check` finds.
     fn findings(&self, more: &[&str]) -> Vec<Finding> {
-        let folder = tempfile::tempdir().unwrap();
-        for (path, bytes) in &self.files {
-            let path = folder.path().join(path);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(path, bytes).unwrap();
-        }
-        let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
-            .args(["check", "--format", "json"])
-            .args(more)
-            .args(&self.arguments)
-            .env("LC_ALL", "C")
-            .env_remove("LANGUAGE")
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(matches!(output.status.code(), Some(0 | 1)), "{said}");
-        let lines = std::str::from_utf8(&output.stdout).unwrap().lines();
-        lines.map(Finding::read).collect()
+        let arguments: Vec<&str> = more.iter().chain(&self.arguments).copied().collect();
+        let found = asked::check(Memory::of(self.files.clone()), &arguments).unwrap();
+        found.iter().map(Finding::read).collect()
     }
 }
 
@@ -843,8 +831,7 @@ struct Finding {
 }
 
 impl Finding {
-    fn read(line: &str) -> Self {
-        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+    fn read(value: &serde_json::Value) -> Self {
         let word = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
         let number = |name: &str| value[name].as_u64();
         let place = number("line").map(|line| Place {
@@ -915,7 +902,7 @@ fn inject(name: &str, wiki: &Wiki, faults: &[Injection]) {
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
-        for _ in 0..4 {
+        for _ in 0..threads() {
             scope.spawn(|| {
                 while let Some((rule, edit)) = faults.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let options = options(rule);

@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use tiddlybook::book::{
-    Block, Book, Component, Inline, Section, SimpleSect, Target, Visitor, walk_block,
-    walk_component, walk_inline, walk_section, walk_simplesect,
+    Block, Book, Division, Inline, Target, Visitor, walk_block, walk_division, walk_inline,
 };
 use tiddlybook::pipeline::{BuildOptions, Project, Request, jobs};
 
@@ -70,17 +69,9 @@ impl Counts {
 }
 
 impl Visitor for Counts {
-    fn visit_component(&mut self, component: &Component) {
+    fn visit_division(&mut self, division: &Division) {
         self.headings += 1;
-        walk_component(self, component);
-    }
-    fn visit_section(&mut self, section: &Section) {
-        self.headings += 1;
-        walk_section(self, section);
-    }
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.headings += 1;
-        walk_simplesect(self, simplesect);
+        walk_division(self, division);
     }
     fn visit_block(&mut self, block: &Block) {
         self.tables += u64::from(matches!(block, Block::Table(_)));

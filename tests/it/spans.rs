@@ -6,7 +6,9 @@
 use crate::paper;
 use std::fs;
 use std::path::Path;
-use tiddlybook::book::{self, Inline, Section, Visitor, walk_block, walk_inline, walk_section};
+use tiddlybook::book::{
+    self, Division, DivisionKind, Inline, Visitor, walk_block, walk_division, walk_inline,
+};
 use tiddlybook::pipeline::{EditionId, Project, Request, jobs};
 use tiddlybook::source::{Sources, Span};
 use tiddlybook::wikitext::tree::Inline as Node;
@@ -206,20 +208,21 @@ impl Tree<'_> {
                 InlineKind::Code(inside) => {
                     self.place(*inside, node.span, &mut node.span.start.clone());
                 }
-                InlineKind::Link { target, label, .. } => {
+                InlineKind::Link { target, label } => {
+                    let target = target.written;
                     if node.span.start <= target.start && target.end <= node.span.end {
-                        self.place(*target, node.span, &mut node.span.start.clone());
+                        self.place(target, node.span, &mut node.span.start.clone());
                     } else {
                         // `[label]: target` of Markdown.
                         let text = self.sources.text(target.source);
                         let before = text[..target.start as usize].trim_end_matches(['<', '#']);
                         assert!(before.ends_with("]: "), "{before:?}");
-                        assert_eq!(self.sources.slice(*target), in_file(self.sources, *target));
+                        assert_eq!(self.sources.slice(target), in_file(self.sources, target));
                     }
                     self.inlines(label, node.span);
                 }
                 InlineKind::Image(image) => {
-                    self.place(image.file, node.span, &mut node.span.start.clone());
+                    self.place(image.file.written, node.span, &mut node.span.start.clone());
                     self.inlines(&image.caption, node.span);
                 }
                 // Its text is elsewhere.
@@ -289,8 +292,11 @@ impl Texts<'_> {
 }
 
 impl Visitor for Texts<'_> {
-    fn visit_section(&mut self, section: &Section) {
-        self.inside(section.span, |it| walk_section(it, section));
+    fn visit_division(&mut self, division: &Division) {
+        match division.kind() {
+            DivisionKind::Section => self.inside(division.span, |it| walk_division(it, division)),
+            _ => walk_division(self, division),
+        }
     }
 
     fn visit_block(&mut self, block: &book::Block) {

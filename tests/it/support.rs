@@ -1,6 +1,7 @@
 //! What tests share: books and pages to try, and the ways to look at them.
 
 pub mod arbitrary;
+pub mod asked;
 pub mod dom;
 pub mod nasty;
 pub mod places;
@@ -11,6 +12,11 @@ pub mod xml;
 use std::sync::Arc;
 use tiddlybook::figure::Figures;
 use tiddlybook::source::{Disk, Outputs};
+
+/// How many threads a test of many cases starts: tests run beside each other already.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
 
 const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>"#;
 

@@ -9,11 +9,11 @@ pub use html::of_html;
 pub use seen::seen;
 use std::fmt::Write as _;
 use tiddlybook::diag::Sink;
-use tiddlybook::source::{Sources, Span};
+use tiddlybook::source::Sources;
 use tiddlybook::tiddler::Dialect;
 use tiddlybook::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole,
-    LinkStyle, List, ListItem, ListKind, Table,
+    LinkStyle, List, ListItem, ListKind, Table, Target,
 };
 use tiddlybook::wikitext::{Headings, parse, plain_text};
 
@@ -231,12 +231,8 @@ impl TreeWriter<'_> {
                 };
                 self.element(name, |it| it.run(content));
             }
-            InlineKind::Link {
-                style,
-                target,
-                label,
-            } => {
-                let to = self.leading((*style, *target));
+            InlineKind::Link { target, label } => {
+                let to = self.leading(target);
                 self.out.push(to);
                 self.run(label);
                 self.push("</a>");
@@ -251,32 +247,29 @@ impl TreeWriter<'_> {
     }
 
     /// Where a link or a picture leads.
-    fn leading(&self, (style, target): (LinkStyle, Span)) -> String {
-        let written = self.sources.slice(target);
-        let name = style.name(written);
-        match (self.shape, style) {
-            (Shape::Wiki, _) => format!("<a {written}>"),
-            // A title may be written as one or not.
-            (Shape::Whole, LinkStyle::Escaped) => link(name.strip_prefix('#').unwrap_or(&name)),
+    fn leading(&self, target: &Target) -> String {
+        let name = target.name(self.sources);
+        match (self.shape, target.style) {
+            (Shape::Wiki, _) => format!("<a {name}>"),
             (Shape::Markdown, LinkStyle::BracketedTitle) => link(&format!("#{name}")),
-            _ => link(&name),
+            _ => link(name),
         }
     }
 
     fn image(&mut self, image: &Image) {
         if self.shape == Shape::Wiki {
-            let file = self.sources.slice(image.file);
+            let file = image.file.name(self.sources);
             return self.out.push(format!("<img {file}>"));
         }
         let mut alt = plain_text(&image.caption, self.sources);
         if let Some(width) = image.width.filter(|_| self.shape == Shape::Whole) {
             alt += &format!(" width {}", self.sources.slice(width));
         }
-        let file = LinkStyle::Escaped.name(self.sources.slice(image.file));
-        let target = image.target.map(|target| self.leading(target));
+        let file = image.file.name(self.sources);
+        let target = image.target.as_ref().map(|target| self.leading(target));
         let end = target.as_ref().map(|_| "</a>".to_owned());
         self.out.extend(target);
-        self.out.push(picture(&file, &alt));
+        self.out.push(picture(file, &alt));
         self.out.extend(end);
     }
 }

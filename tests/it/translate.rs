@@ -16,7 +16,7 @@ struct Copy(tempfile::TempDir);
 impl Copy {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["wiki", "words", "cover", "figs", "look", "book.toml"] {
+        for name in ["wiki", "figs", "book.toml"] {
             for entry in walkdir::WalkDir::new(project().join(name)) {
                 let entry = entry.unwrap();
                 let to = folder
@@ -292,17 +292,17 @@ fn a_language_is_begun_and_filled_from_a_catalogue() {
     // The French texts as those of a language that nobody has begun.
     let catalogue = catalogue.replace("Language: fr\\n", "Language: oc\\n");
     fs::write(copy.path("oc.po"), &catalogue).unwrap();
-    fs::create_dir_all(copy.path("words/oc")).unwrap();
+    fs::create_dir_all(copy.path("wiki/words/oc")).unwrap();
     fs::write(
-        copy.path("words/oc/wiki.ftl"),
+        copy.path("wiki/words/oc/wiki.ftl"),
         "reading-list-heading = lecture séquentielle\n",
     )
     .unwrap();
     copy.run(&["translate", "init", "oc"]);
     for made in [
         "wiki/oc/dust-and-bronze.tid",
-        "words/oc/book.ftl",
-        "words/oc/rules.ftl",
+        "wiki/words/oc/book.ftl",
+        "wiki/words/oc/rules.ftl",
         "build/rulebook_oc.po",
     ] {
         assert!(copy.path(made).is_file(), "{made}");
@@ -726,7 +726,7 @@ fn pairs_are_shown_and_written() {
 #[test]
 fn terms_are_proposed_and_what_is_agreed_upon_stays() {
     let copy = Copy::new();
-    let before = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let before = fs::read_to_string(copy.path("wiki/words/fr/terms.toml")).unwrap();
     let proposed = copy.run(&["translate", "terms", "fr"]);
     let added = proposed.strip_prefix(&before).unwrap();
     // Titles that are called so.
@@ -758,10 +758,10 @@ fn terms_are_proposed_and_what_is_agreed_upon_stays() {
         );
     }
     copy.run(&["translate", "terms", "fr", "--write"]);
-    let written = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let written = fs::read_to_string(copy.path("wiki/words/fr/terms.toml")).unwrap();
     assert_eq!(written, proposed);
     copy.run(&["translate", "terms", "fr", "--write"]);
-    let again = fs::read_to_string(copy.path("words/fr/terms.toml")).unwrap();
+    let again = fs::read_to_string(copy.path("wiki/words/fr/terms.toml")).unwrap();
     assert_eq!(again, proposed, "a second time nothing is new");
     // They are right: a clean edition stays clean.
     let checked = copy.try_run(&["check", "-l", "fr", "--format", "short"]);
@@ -769,7 +769,7 @@ fn terms_are_proposed_and_what_is_agreed_upon_stays() {
     assert!(!said.contains("rival-term"), "{said}");
     // A language that has no file yet.
     copy.run(&["translate", "terms", "es", "--write"]);
-    let spanish = fs::read_to_string(copy.path("words/es/terms.toml")).unwrap();
+    let spanish = fs::read_to_string(copy.path("wiki/words/es/terms.toml")).unwrap();
     assert!(
         spanish.starts_with("# One term, one translation"),
         "{spanish}"

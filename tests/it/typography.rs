@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use tiddlybook::book::{
-    Inline, Origin, Section, Title, Visitor, plain_text, walk_inline, walk_section,
+    Division, DivisionKind, Inline, Origin, Title, Visitor, plain_text, walk_division, walk_inline,
 };
 use tiddlybook::pipeline::{Project, Request, jobs};
 
@@ -39,12 +39,13 @@ fn cases(document: &str) -> Vec<Case> {
 struct Printed(Vec<(String, Vec<String>)>);
 
 impl Visitor for Printed {
-    fn visit_section(&mut self, section: &Section) {
-        match (section.origin, self.0.last_mut()) {
-            (Origin::Heading, Some((_, texts))) => texts.push(section.title.plain()),
-            _ => self.0.push((section.title.plain(), Vec::new())),
+    fn visit_division(&mut self, division: &Division) {
+        match (division.origin, self.0.last_mut()) {
+            _ if division.kind() != DivisionKind::Section => {}
+            (Origin::Heading, Some((_, texts))) => texts.push(division.title.plain()),
+            _ => self.0.push((division.title.plain(), Vec::new())),
         }
-        walk_section(self, section);
+        walk_division(self, division);
     }
     fn visit_title(&mut self, _: &Title) {}
     fn visit_inlines(&mut self, inlines: &[Inline]) {

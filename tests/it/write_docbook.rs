@@ -177,45 +177,22 @@ fn figure(title: Option<&str>) -> Block {
     }))
 }
 
-/// A body without text.
-fn blank() -> Body {
-    Body {
-        blocks: vec![para(vec![])],
-        divisions: Divisions::default(),
-    }
-}
-
-fn section(id: &str, body: Body) -> Section {
-    Section {
-        id: Id::new(id),
-        label: None,
-        title: Title::text("", nowhere()),
-        origin: Origin::Tiddler,
-        body,
-        translation: Translation::default(),
-        span: nowhere(),
-    }
-}
-
-fn component(kind: ComponentKind, id: &str, blocks: Vec<Block>) -> Component {
+fn division(kind: DivisionKind, id: &str, title: &str, blocks: Vec<Block>) -> Division {
     let span = nowhere();
-    Component {
-        kind,
-        id: Id::new(id),
-        label: Some("A".to_owned()),
-        title: Title::text(id, span),
-        body: Body {
-            blocks,
-            divisions: Divisions::default(),
-        },
-        glossary: Vec::new(),
-        translation: Translation::default(),
-        span,
-    }
+    let mut division = Division::new(kind, Id::new(id), Title::text(title, span), span);
+    division.blocks = blocks;
+    division
 }
 
-fn book(components: Vec<Component>) -> Book {
-    let span = nowhere();
+fn component(kind: ComponentKind, id: &str, blocks: Vec<Block>) -> Division {
+    let mut component = division(DivisionKind::Component(kind), id, id, blocks);
+    component.label = Some("A".to_owned());
+    component
+}
+
+fn book(components: Vec<Division>) -> Book {
+    let mut part = division(DivisionKind::Part, "part", "Rules", vec![]);
+    part.extend(components);
     Book {
         language: "en".to_owned(),
         second: None,
@@ -223,14 +200,7 @@ fn book(components: Vec<Component>) -> Book {
             title: "Rules".to_owned(),
             ..Info::default()
         },
-        part: Part {
-            id: Id::new("part"),
-            title: Title::text("Rules", span),
-            intro: Body::default(),
-            components,
-            translation: Translation::default(),
-            span,
-        },
+        part,
         back: BackMatter::default(),
         tiddlers: BTreeMap::new(),
     }
@@ -467,14 +437,15 @@ fn characters(book: &Book) -> String {
 
 /// A chapter with a chain of this many sections, one in the other.
 fn chain(sections: usize) -> Book {
-    let inner = section("s0", blank());
+    let section = |id: &str, block| division(DivisionKind::Section, id, "", vec![block]);
+    let inner = section("s0", para(vec![]));
     let outer = (1..sections).fold(inner, |inner, nth| {
-        let divisions = Divisions::Sections(vec![inner]);
-        let blocks = vec![para(vec![text("text")])];
-        section(&format!("s{nth}"), Body { blocks, divisions })
+        let mut outer = section(&format!("s{nth}"), para(vec![text("text")]));
+        outer.push(inner);
+        outer
     });
     let mut chapter = component(ComponentKind::Chapter, "chapter", vec![]);
-    chapter.body.divisions = Divisions::Sections(vec![outer]);
+    chapter.push(outer);
     book(vec![chapter])
 }
 

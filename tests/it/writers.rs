@@ -225,11 +225,11 @@ fn addresses_of_wiki(files: &Files, dialect: Dialect) -> Vec<String> {
         let document = parse(dialect, tiddler.text, text, &headings, &mut sink);
         visit::each_inline(&document, |inline| {
             let target = match &inline.kind {
-                InlineKind::Link { target, .. } => Some(*target),
-                InlineKind::Image(image) => image.target.map(|(_, target)| target),
+                InlineKind::Link { target, .. } => Some(target.as_ref()),
+                InlineKind::Image(image) => image.target.as_ref(),
                 _ => None,
             };
-            addresses.extend(target.map(|it| sources.slice(it).to_owned()));
+            addresses.extend(target.map(|it| it.name(&sources).to_owned()));
         });
     }
     addresses.retain(|it| {

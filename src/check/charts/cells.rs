@@ -1,15 +1,15 @@
 //! Empty cells in columns that are otherwise full.
 
 use super::{Chart, words_of};
+use crate::diag::rules::empty_cell;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::wikitext::tree::{Cell, CellKind, Row};
 
 /// The fewest rows of a column, the empty cell among them.
 const FEWEST: usize = 3;
 
-/// What is longer is a remark rather than a value, and not every row needs a remark; but a row of two
-/// cells says nothing without its second one.
+/// The maximum length of a value. A longer text is a remark, which not every row needs; but a row of two cells is
+/// useless without its second one.
 const LONGEST: usize = 24;
 
 /// Reports the one empty cell of a column.
@@ -32,7 +32,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     }
 }
 
-/// Does the heading of the second column say that it holds remarks?
+/// Whether the heading of the second column shows that it holds remarks.
 fn has_remarks(chart: &Chart<'_>) -> bool {
     let heading = chart.table.rows.first().and_then(|row| row.cells.get(1));
     heading.is_some_and(|heading| chart.names_one_of(heading, &chart.vocabulary.remark_headings))
@@ -68,8 +68,8 @@ fn is_empty(chart: &Chart<'_>, cell: &Cell) -> bool {
         && chart.sources.slice(cell.span).trim().is_empty()
 }
 
-/// Could the cell have held a value? Not at the corner of a table without a head, not when other
-/// cells join it, and not in a row that has several such cells.
+/// Whether the cell could have held a value. Not at the corner of a table without a head, not when other cells join
+/// it, and not in a row that has several such cells.
 fn is_telling(chart: &Chart<'_>, rows: &[&Row], index: usize, column: usize) -> bool {
     let Some(row) = rows.get(index) else {
         return false;
@@ -96,15 +96,6 @@ fn is_joined(cell: &Cell) -> bool {
 }
 
 fn report(chart: &Chart<'_>, cell: &Cell, sink: &mut Sink) {
-    let message = text!(
-        "empty-cell-said",
-        "this cell is empty, and all others of its column are full"
-    );
-    let help = text!(
-        "empty-cell-help",
-        "write the value, or `{none}` for none, or `{joined}` if the cell above goes on",
-        none = chart.syntax.dash(),
-        joined = chart.syntax.join_above()
-    );
-    sink.push(Diagnostic::new(Rule::EmptyCell, cell.span, message).help(help));
+    let help = empty_cell::help(chart.syntax.dash(), chart.syntax.join_above());
+    sink.push(Diagnostic::new(Rule::EmptyCell, cell.span, empty_cell::said()).help(help));
 }

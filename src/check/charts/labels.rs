@@ -1,8 +1,8 @@
-//! Labels: what a row is looked up by.
+//! Labels: the cells by which a row is found.
 
 use super::{Chart, words_of};
+use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, Row};
 use std::collections::BTreeMap;
@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 /// A row and its label.
 #[derive(Debug)]
 struct Label {
-    /// Its place among the rows of the section.
+    /// The index of its row in the section.
     row: usize,
     words: String,
-    /// How many cells tell the row apart from others.
+    /// The number of cells that distinguish the row from others.
     width: usize,
-    /// Is one of the cells after the first more than a number?
+    /// Whether one of the cells after the first is more than a number.
     in_words: bool,
     span: Span,
 }
@@ -65,7 +65,7 @@ fn twins(labels: &[Label]) -> Option<(&Label, &Label)> {
     twins
 }
 
-/// Does the cell hold words rather than a number?
+/// Whether the cell contains words rather than a number.
 fn is_in_words(chart: &Chart<'_>, cell: &Cell) -> bool {
     let words = words_of(cell, chart.sources).unwrap_or_default();
     words
@@ -75,8 +75,8 @@ fn is_in_words(chart: &Chart<'_>, cell: &Cell) -> bool {
         > 1
 }
 
-/// Is the column one of words, by which rows are found? Rows that follow each other may share one
-/// when further columns tell them apart by words; numbers do not say which row is meant.
+/// Whether the column has words by which rows are found. Rows that follow each other may share one when further
+/// columns tell them apart by words; numbers do not say which row is meant.
 fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
     const FEWEST: usize = 5;
     let is_word = |label: &Label| label.words.chars().any(char::is_alphabetic);
@@ -85,8 +85,8 @@ fn is_looked_up(labels: &[Label], first: &Label, second: &Label) -> bool {
     labels.len() >= FEWEST && labels.iter().all(is_word) && !shared
 }
 
-/// Are the labels those of steps that follow each other, `1 2 2 4` or `a b b d`: is the one missing
-/// that belongs in the second place?
+/// Whether the labels are consecutive steps, `1 2 2 4` or `a b b d`, and the one that belongs in the second place
+/// is missing.
 fn is_step(labels: &[Label], first: &Label, second: &Label) -> bool {
     let Some(steps) = labels.iter().map(step).collect::<Option<Vec<u32>>>() else {
         return false;
@@ -115,20 +115,9 @@ fn report(chart: &Chart<'_>, first: &Label, second: &Label, sink: &mut Sink) {
         Diagnostic::new(
             Rule::DuplicateLabel,
             second.span,
-            text!(
-                "duplicate-label-said",
-                "two rows of this table are labelled “{label}”",
-                label = &second.words
-            ),
+            duplicate_label::said(&second.words),
         )
-        .label(
-            first.span,
-            text!("duplicate-label-first", "the first one is here"),
-        )
-        .help(text!(
-            "duplicate-label-help",
-            "correct one of the labels, or write `{join}` if it goes on from the row above",
-            join
-        )),
+        .label(first.span, duplicate_label::first())
+        .help(duplicate_label::help(join)),
     );
 }

@@ -1,8 +1,9 @@
-//! Minus signs: a wiki writes them in one way.
+//! Minus signs: a wiki should write them in one way.
 
 use super::Chart;
+use crate::diag::rules::mixed_minus;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Cell, CellKind};
@@ -38,22 +39,15 @@ impl MinusSigns {
         let most = if is_clear { usize::MAX } else { 1 };
         for (way, span) in others.take(most) {
             let (own, usual) = (name(*way), name(usual));
-            let label = text!(
-                "mixed-minus-example",
-                "as {usual}, for example here",
-                usual = usual.clone()
-            );
-            let message = text!(
-                "mixed-minus-said",
-                "the minus sign is {own} here, and {usual} elsewhere",
-                own,
-                usual
-            );
             let sign = sources.slice(*example);
             sink.push(
-                Diagnostic::new(Rule::MixedMinus, *span, message)
-                    .label(*example, label)
-                    .help(text!("mixed-minus-help", "write `{sign}` everywhere", sign)),
+                Diagnostic::new(
+                    Rule::MixedMinus,
+                    *span,
+                    mixed_minus::said(own, usual.clone()),
+                )
+                .label(*example, mixed_minus::example(usual))
+                .help(mixed_minus::help(sign)),
             );
         }
     }
@@ -61,8 +55,8 @@ impl MinusSigns {
 
 fn name(way: usize) -> Text {
     match way {
-        0 => text!("mixed-minus-hyphen", "a hyphen"),
-        1 => text!("mixed-minus-dash", "an en dash"),
+        0 => mixed_minus::hyphen(),
+        1 => mixed_minus::dash(),
         _ => Text::verbatim("`\u{2212}`"),
     }
 }

@@ -1,22 +1,23 @@
-//! Cells that are nearly scores: what they were meant to be.
+//! Cells that are almost scores, and their probable meaning.
 
 use super::number::{Range, either, evened, limits};
 use crate::diag;
+use crate::diag::rules::chart_ranges;
 use crate::locale::RangePatterns;
-use crate::say::{Text, text};
+use crate::say::Text;
 
-/// What a cell that is no range was probably meant to be.
+/// The probable meaning of a cell that is no range.
 #[derive(Debug)]
 pub(super) struct Meant {
     /// The scores; two where they do not follow each other.
     pub(super) ranges: Vec<Range>,
-    /// What is wrong with the cell of these words.
+    /// Makes the message about the cell with these words.
     pub(super) wrong: fn(&str) -> Text,
-    /// What to write.
+    /// What to write instead.
     pub(super) help: Text,
 }
 
-/// What a cell is a slip for, when it is near to a range.
+/// The range that a cell probably means, when it is similar to one.
 pub(super) fn meant(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let cell = evened(cell);
     swapped(&cell, patterns)
@@ -25,38 +26,23 @@ pub(super) fn meant(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
         .or_else(|| with_other_words(&cell, patterns))
 }
 
-/// `7-5`.
+/// Bounds in the wrong order: `7-5`.
 fn swapped(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let (high, low) = limits(cell, patterns).filter(|(first, second)| first > second)?;
     Some(Meant {
         ranges: vec![Range::new(low, high)],
-        wrong: |words| {
-            text!(
-                "chart-ranges-swapped",
-                "“{words}” begins with the higher of its two scores",
-                words
-            )
-        },
-        help: text!("chart-ranges-swapped-help", "write the lower one first"),
+        wrong: |words| chart_ranges::swapped(words),
+        help: chart_ranges::swapped_help(),
     })
 }
 
-/// `2 or 5`.
+/// Two neighbours in place of a range: `2 or 5`.
 fn apart(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let (one, other) = either(cell, patterns)?;
     Some(Meant {
         ranges: vec![Range::new(one, one), Range::new(other, other)],
-        wrong: |words| {
-            text!(
-                "chart-ranges-apart",
-                "“{words}” names two scores that do not follow each other",
-                words
-            )
-        },
-        help: text!(
-            "chart-ranges-apart-help",
-            "correct one of them, so that every score has one place"
-        ),
+        wrong: |words| chart_ranges::apart(words),
+        help: chart_ranges::apart_help(),
     })
 }
 
@@ -67,13 +53,7 @@ fn with_letters(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let range = Range::parse(&written, patterns).filter(|_| written != cell)?;
     Some(Meant {
         ranges: vec![range],
-        wrong: |words| {
-            text!(
-                "chart-ranges-letter",
-                "“{words}” holds a letter for a digit",
-                words
-            )
-        },
+        wrong: |words| chart_ranges::letter(words),
         help: diag::write(&written),
     })
 }
@@ -89,7 +69,7 @@ fn digits(word: &str) -> String {
     word.replace(['l', 'i'], "1").replace('o', "0")
 }
 
-/// `3 of more`.
+/// A misspelt word in a range: `3 of more`.
 fn with_other_words(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
     let (template, numbers) = template(cell);
     let lists = [
@@ -112,12 +92,12 @@ fn with_other_words(cell: &str, patterns: &RangePatterns) -> Option<Meant> {
         .collect();
     Some(Meant {
         ranges: vec![Range::parse(&written, patterns)?],
-        wrong: |words| text!("chart-ranges-no-score", "“{words}” is no score", words),
+        wrong: |words| chart_ranges::no_score(words),
         help: diag::did_you_mean(&written),
     })
 }
 
-/// Is it the pattern but for one letter? In a pattern of few letters that is too much.
+/// Whether it differs from the pattern in one letter. In a pattern of few letters that is too much.
 fn is_slip(template: &str, pattern: &str) -> bool {
     const FEWEST: usize = 4;
     let letters = pattern.chars().filter(|letter| letter.is_alphabetic());

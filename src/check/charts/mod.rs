@@ -20,7 +20,7 @@ use crate::wikitext::{Syntax, plain_text_with};
 use minus::MinusSigns;
 use std::collections::BTreeSet;
 
-/// What the checks of a table need to know.
+/// The input of the checks of a table.
 #[derive(Clone, Copy)]
 struct Chart<'a> {
     table: &'a Table,
@@ -82,7 +82,7 @@ impl<'a> Chart<'a> {
         cell.span.part(before..before + text.trim().len())
     }
 
-    /// Is one of the words of the cell among `names`?
+    /// Whether one of the words of the cell is among `names`.
     fn names_one_of(&self, cell: &Cell, names: &BTreeSet<String>) -> bool {
         let words = words_of(cell, self.sources).unwrap_or_default();
         let words = words.to_lowercase();
@@ -92,7 +92,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Does the row divide the table, by cells in its midst that are headings or by a joined label?
+/// Whether the row divides the table, by cells in its middle that are headings or by a joined label.
 fn divides(row: &Row) -> bool {
     let label_joined = row
         .cells
@@ -104,7 +104,7 @@ fn divides(row: &Row) -> bool {
     row.kind != RowKind::Body || label_joined || headings.next().is_some()
 }
 
-/// What a reader sees of a cell, its white space evened out; `None` when it is joined to another.
+/// The visible words of a cell, with single spaces; `None` when it is joined to another.
 fn words_of(cell: &Cell, sources: &Sources) -> Option<String> {
     let CellKind::Content { content, .. } = &cell.kind else {
         return None;

@@ -34,12 +34,12 @@ impl Range {
         }
     }
 
-    /// Is it one number only?
+    /// Whether it is a single number.
     pub(super) fn is_number(self) -> bool {
         self.low.is_some() && self.low == self.high
     }
 
-    /// The range that a cell means, if it says nothing else.
+    /// The range in a cell, if the cell contains nothing else.
     pub(super) fn parse(cell: &str, patterns: &RangePatterns) -> Option<Self> {
         if !cell.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
@@ -69,7 +69,7 @@ fn plain(letter: char) -> char {
     }
 }
 
-/// `7`, `+1`, `-1`.
+/// A whole number: `7`, `+1`, `-1`.
 fn number(text: &str) -> Option<i32> {
     let text = text.trim();
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -149,26 +149,26 @@ fn listed(cell: &str, patterns: &RangePatterns) -> Option<Range> {
     Some(Range::new(*low, *numbers.last()?))
 }
 
-/// The number of a text such as `8 or more`, written as `# or more` says.
+/// The number of a text such as `8 or more`, by the pattern `# or more`.
 fn one_number(text: &str, pattern: &str) -> Option<i32> {
     let (before, after) = pattern.split_once('#')?;
     number(inside(text, before, after)?)
 }
 
-/// The numbers of a text such as `from 2 to 5`, written as `from # to #` says.
+/// The numbers of a text such as `from 2 to 5`, by the pattern `from # to #`.
 fn two_numbers(text: &str, pattern: &str) -> Option<(i32, i32)> {
     let (before, rest) = pattern.split_once('#')?;
     let (between, after) = rest.split_once('#')?;
     split_at(inside(text, before, after)?, between.trim())
 }
 
-/// The text without what must be around it.
+/// The text without the required texts around it.
 fn inside<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
     let text = text.strip_prefix(before.trim())?;
     Some(text.strip_suffix(after.trim())?.trim())
 }
 
-/// The numbers on both sides of `between`. The sign of the first one is not what is between them.
+/// The numbers on both sides of `between`. The sign of the first number is not taken for it.
 fn split_at(text: &str, between: &str) -> Option<(i32, i32)> {
     let own_sign = usize::from(text.starts_with('-'));
     let at = own_sign + text.get(own_sign..)?.find(between)?;

@@ -34,7 +34,7 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     }
 }
 
-/// Reports what is wrong with the cells, when they are scores.
+/// Reports faults of the cells, when they are scores.
 fn look<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>, line: Line, sink: &mut Sink) {
     let Some(cells) = read(chart, cells) else {
         return;
@@ -77,8 +77,8 @@ fn read<'a>(chart: &Chart<'_>, cells: impl Iterator<Item = &'a Cell>) -> Option<
     Some(found)
 }
 
-/// Reports the one cell that is no score, where all others are; and what else is wrong with these,
-/// if it is read as it was meant.
+/// Reports the single cell that is no score, where all others are; and other faults of the scores, if the cell is
+/// read as it was probably meant.
 fn odd(scores: &[Score], span: Span, words: &str, meant: &Meant, line: Line, sink: &mut Sink) {
     const FEWEST: usize = 2;
     let mut all = scores.to_vec();

@@ -1,9 +1,10 @@
-//! Scales: scores that share all numbers among them.
+//! Scales: scores that divide all numbers among them.
 
 use super::number::Range;
 use super::two_dice;
+use crate::diag::rules::chart_ranges;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::Span;
 
 /// A cell that is a range.
@@ -13,26 +14,27 @@ pub(super) struct Score {
     pub(super) span: Span,
 }
 
-/// What each score of a chart has for itself.
+/// Whether each score of a chart has a row or a column of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line {
     Row,
     Column,
 }
 
-/// Two neighbours that do not meet, or do more than that.
+/// Two neighbouring ranges with a gap or an overlap.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fault {
     pub(super) left: Score,
     pub(super) right: Score,
-    /// Are scores left out, or are they in both?
+    /// Whether numbers are left out, rather than being in both.
     is_gap: bool,
     /// The first and the last of these scores; `i32::MAX` is an open end.
     low: i32,
     high: i32,
 }
 
-/// Are these meant to share the numbers among them? Numbers alone are not, nor is `4+`, `5+`, `6+`.
+/// Whether these ranges are meant to divide the numbers among them. Single numbers are not, nor are `4+`, `5+`,
+/// `6+`.
 pub(super) fn is_scale(scores: &[Score]) -> bool {
     let ranges = || scores.iter().map(|score| score.range);
     let some_range = ranges().any(|range| !range.is_number());
@@ -41,22 +43,12 @@ pub(super) fn is_scale(scores: &[Score]) -> bool {
     scores.len() > 1 && some_range && open_up < 2 && open_down < 2
 }
 
-/// Reports what is wrong with a scale.
+/// Reports faults of a scale.
 pub(super) fn check_scale(scores: &[Score], line: Line, sink: &mut Sink) {
     if let Some(stranger) = two_dice::stranger(scores) {
         sink.push(
-            Diagnostic::new(
-                Rule::ChartRanges,
-                stranger.span,
-                text!(
-                    "chart-ranges-no-throw",
-                    "this is no throw of two dice that are read as tens and ones"
-                ),
-            )
-            .help(text!(
-                "chart-ranges-no-throw-help",
-                "each of its digits is one of 1 to 6"
-            )),
+            Diagnostic::new(Rule::ChartRanges, stranger.span, chart_ranges::no_throw())
+                .help(chart_ranges::no_throw_help()),
         );
         return;
     }
@@ -79,32 +71,17 @@ pub(super) fn check_scale(scores: &[Score], line: Line, sink: &mut Sink) {
         && let Some(score) = out_of_order(scores)
     {
         let (message, help) = match line {
-            Line::Row => (
-                text!(
-                    "chart-ranges-row-order",
-                    "this row is not in the order of the scores"
-                ),
-                text!(
-                    "chart-ranges-row-order-help",
-                    "let the rows go up or down without a jump"
-                ),
-            ),
+            Line::Row => (chart_ranges::row_order(), chart_ranges::row_order_help()),
             Line::Column => (
-                text!(
-                    "chart-ranges-column-order",
-                    "this column is not in the order of the scores"
-                ),
-                text!(
-                    "chart-ranges-column-order-help",
-                    "let the columns go up or down without a jump"
-                ),
+                chart_ranges::column_order(),
+                chart_ranges::column_order_help(),
             ),
         };
         sink.push(Diagnostic::new(Rule::ChartRanges, score.span, message).help(help));
     }
 }
 
-/// What is wrong between neighbours, once they are in order.
+/// The faults between neighbours, in ascending order.
 pub(super) fn faults(scores: &[Score]) -> Vec<Fault> {
     let mut scores = scores.to_vec();
     // A row may be given once more, for other troops.
@@ -147,7 +124,8 @@ fn fault(left: Score, right: Score) -> Option<Fault> {
     })
 }
 
-/// Where all ranges touch, lengths are measured, and who wrote them knows where an end belongs.
+/// Whether all ranges share their ends. Then they are lengths, and the author knows to which of them an end
+/// belongs.
 fn is_measured(scores: &[Score]) -> bool {
     let touch = |pair: &[Score]| match pair {
         [left, right] => left.range.high == right.range.low && !left.range.is_number(),
@@ -234,31 +212,18 @@ pub(super) fn push_fault(fault: &Fault, line: Line, sink: &mut Sink) {
 
 /// As [`push_fault`], for a score that leaves a gap on one side and overlaps on the other.
 fn push_both(fault: &Fault, next: &Fault, line: Line, sink: &mut Sink) {
-    let both = text!(
-        "chart-ranges-both",
-        "{first}, and {second}",
-        first = describe(fault, line),
-        second = describe(next, line)
-    );
+    let both = chart_ranges::both(describe(fault, line), describe(next, line));
     push(fault.right.span, fault.left.span, both, line, sink);
 }
 
 fn push(at: Span, neighbour: Span, what: Text, line: Line, sink: &mut Sink) {
-    let message = text!("chart-ranges-said", "{what} of this chart", what);
     let help = match line {
-        Line::Row => text!(
-            "chart-ranges-row-help",
-            "let the ranges follow each other, so that every score has one row"
-        ),
-        Line::Column => text!(
-            "chart-ranges-column-help",
-            "let the ranges follow each other, so that every score has one column"
-        ),
+        Line::Row => chart_ranges::row_help(),
+        Line::Column => chart_ranges::column_help(),
     };
-    let label = text!("chart-ranges-neighbour", "its neighbour is here");
     sink.push(
-        Diagnostic::new(Rule::ChartRanges, at, message)
-            .label(neighbour, label)
+        Diagnostic::new(Rule::ChartRanges, at, chart_ranges::said(what))
+            .label(neighbour, chart_ranges::neighbour())
             .help(help),
     );
 }
@@ -268,55 +233,23 @@ fn describe(fault: &Fault, line: Line) -> Text {
     let is_open = high == i32::MAX;
     let (is_one, low, high) = (low == high, low.to_string(), high.to_string());
     let place = match (fault.is_gap, line) {
-        (true, Line::Row) => text!("chart-ranges-no-row", "in no row"),
-        (true, Line::Column) => text!("chart-ranges-no-column", "in no column"),
-        (false, Line::Row) => text!("chart-ranges-two-rows", "in two rows"),
-        (false, Line::Column) => text!("chart-ranges-two-columns", "in two columns"),
+        (true, Line::Row) => chart_ranges::no_row(),
+        (true, Line::Column) => chart_ranges::no_column(),
+        (false, Line::Row) => chart_ranges::two_rows(),
+        (false, Line::Column) => chart_ranges::two_columns(),
     };
     match (fault.is_gap, is_one, is_open) {
-        (true, true, _) => text!(
-            "chart-ranges-gap-one",
-            "the score {low} is {place}",
-            low,
-            place
-        ),
-        (true, _, true) => text!(
-            "chart-ranges-gap-open",
-            "the scores from {low} on are {place}",
-            low,
-            place
-        ),
-        (true, ..) => text!(
-            "chart-ranges-gap",
-            "the scores {low} to {high} are {place}",
-            low,
-            high,
-            place
-        ),
-        (false, true, _) => text!(
-            "chart-ranges-twice-one",
-            "the score {low} is {place}",
-            low,
-            place
-        ),
-        (false, _, true) => text!(
-            "chart-ranges-twice-open",
-            "the scores from {low} on are {place}",
-            low,
-            place
-        ),
-        (false, ..) => text!(
-            "chart-ranges-twice",
-            "the scores {low} to {high} are {place}",
-            low,
-            high,
-            place
-        ),
+        (true, true, _) => chart_ranges::gap_one(&low, place),
+        (true, _, true) => chart_ranges::gap_open(&low, place),
+        (true, ..) => chart_ranges::gap(&low, &high, place),
+        (false, true, _) => chart_ranges::twice_one(&low, place),
+        (false, _, true) => chart_ranges::twice_open(&low, place),
+        (false, ..) => chart_ranges::twice(&low, &high, place),
     }
 }
 
 impl Fault {
-    /// Leaves out the numbers that no two dice show; is anything left?
+    /// Removes the numbers that two dice cannot show; returns whether any are left.
     fn keep_what_dice_show(&mut self) -> bool {
         let shown = two_dice::shown(self.low, self.high);
         (self.low, self.high) = shown.unwrap_or((self.low, self.high));

@@ -1,8 +1,8 @@
 //! Totals: the last row of a table that adds up the others.
 
 use super::{Chart, divides, words_of};
+use crate::diag::rules::wrong_sum;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::tree::{Cell, Row, RowKind};
 
@@ -28,26 +28,13 @@ pub(super) fn check(chart: &Chart<'_>, sink: &mut Sink) {
     let Some((first, others)) = wrong.split_first() else {
         return;
     };
-    let message = text!(
-        "wrong-sum-total",
-        "this total is {written}, and the column adds up to {sum}",
-        written = first.written.to_string(),
-        sum = first.sum.to_string()
-    );
+    let message = wrong_sum::total(&first.written.to_string(), &first.sum.to_string());
     let mut finding = Diagnostic::new(Rule::WrongSum, first.span, message);
     for other in others {
-        let message = text!(
-            "wrong-sum-total-other",
-            "and here {written} should be {sum}",
-            written = other.written.to_string(),
-            sum = other.sum.to_string()
-        );
+        let message = wrong_sum::total_other(&other.written.to_string(), &other.sum.to_string());
         finding = finding.label(other.span, message);
     }
-    sink.push(finding.help(text!(
-        "wrong-sum-total-help",
-        "correct the total, or the number above it that is wrong"
-    )));
+    sink.push(finding.help(wrong_sum::total_help()));
 }
 
 /// The row of totals, and those that it adds up, when it is the last one and the table is not
@@ -94,14 +81,14 @@ fn wrong(chart: &Chart<'_>, total: &Row, above: &[&Row], column: usize) -> Optio
     })
 }
 
-/// What a cell adds.
+/// The value that a cell adds.
 enum Value {
     /// A dash, or nothing.
     None,
     Number(i64),
 }
 
-/// What a cell of numbers says; `None` when it holds anything else.
+/// The value of a cell of numbers; `None` when it contains anything else.
 fn value(chart: &Chart<'_>, cell: &Cell) -> Option<Value> {
     const LONGEST: usize = 12;
     let words = words_of(cell, chart.sources)?.replace(['−', '–'], "-");

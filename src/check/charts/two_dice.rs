@@ -2,10 +2,10 @@
 
 use super::scale::Score;
 
-/// The fewest scores that tell such throws from other numbers.
+/// The minimum number of scores that distinguish such throws from other numbers.
 const FEWEST: usize = 3;
 
-/// Are these such throws, and none else?
+/// Whether all scores are throws of two dice read as tens and units.
 pub(super) fn are_throws(scores: &[Score]) -> bool {
     scores.len() >= FEWEST && scores.iter().all(is_throw) && go_on_at_tens(scores)
 }
@@ -36,7 +36,7 @@ fn is_shown(number: i32) -> bool {
     (1..=6).contains(&(number / 10)) && (1..=6).contains(&(number % 10))
 }
 
-/// Does a score end with a 6, and the next one begin with the 1 of the next ten?
+/// Whether a score ends with a 6, and the next one begins with the 1 of the next ten.
 fn go_on_at_tens(scores: &[Score]) -> bool {
     scores.windows(2).any(|pair| match pair {
         [left, right] => match (left.range.high, right.range.low) {

@@ -1,5 +1,4 @@
-//! Marks of sentences as an author types them: the spaces beside them, quotes, and those that open a
-//! question.
+//! Punctuation marks as an author types them: the spaces beside them, quotes, and opening question marks.
 
 mod openers;
 mod quotes;

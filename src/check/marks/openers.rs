@@ -1,7 +1,7 @@
-//! Questions and exclamations that nothing opens.
+//! Question and exclamation marks without an opening one.
 
+use crate::diag::rules::unopened_mark;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::wikitext::Visible;
 use std::ops::Range;
 
@@ -12,22 +12,13 @@ pub(super) fn check(visible: &Visible, pairs: &[[char; 2]], sink: &mut Sink) {
             continue;
         };
         let (mark, opener) = (closer.to_string(), opener.to_string());
-        let message = text!(
-            "unopened-mark-said",
-            "no “{opener}” opens what ends here with “{mark}”",
-            opener = opener.clone(),
-            mark
-        );
-        let help = text!(
-            "unopened-mark-help",
-            "write “{opener}” where it begins",
-            opener
-        );
+        let message = unopened_mark::said(&opener, &mark);
+        let help = unopened_mark::help(&opener);
         sink.push(Diagnostic::new(Rule::UnopenedMark, span, message).help(help));
     }
 }
 
-/// The marks that close what none opens, each with its pair. `¡What?` is as good as `¿What?`.
+/// The closing marks without an opening one, each with its pair. `¡What?` is as good as `¿What?`.
 fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
     let mut found = Vec::new();
     // Is something open, and are there words since a mark closed?
@@ -56,7 +47,7 @@ fn unopened(text: &str, pairs: &[[char; 2]]) -> Vec<(Range<usize>, [char; 2])> {
     found
 }
 
-/// Does the mark end a sentence? In an address it does not, and `(?)` is a doubt about a word.
+/// Whether the mark ends a sentence. In an address it does not, and `(?)` is a doubt about a word.
 fn closes(before: Option<char>, next: Option<char>) -> bool {
     let is_address = next.is_some_and(|it| it.is_alphanumeric() || matches!(it, '=' | '&' | '/'));
     !is_address && before != Some('(')

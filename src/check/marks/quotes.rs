@@ -1,9 +1,9 @@
 //! Quotes that are not those of the language.
 
+use crate::diag::rules::straight_quote;
 use crate::diag::{self, Diagnostic, Edit, Rule, Sink};
 use crate::linearize::typography::straight_quotes;
 use crate::locale::Typography;
-use crate::say::text;
 use crate::source::Sources;
 use crate::wikitext::Visible;
 
@@ -17,11 +17,7 @@ pub(super) fn check(
         // What is written as an entity was meant.
         let typed = visible.span(at).filter(|it| sources.slice(*it) == "\"");
         let Some(span) = typed else { continue };
-        let message = text!(
-            "straight-quote-said",
-            "this quote is straight, where the language has “{quote}”",
-            quote = quote.trim()
-        );
+        let message = straight_quote::said(quote.trim());
         let text = quote.to_owned();
         let fix = diag::write(quote.trim());
         sink.push(

@@ -1,9 +1,9 @@
-//! Spaces beside marks.
+//! Checks the spaces beside punctuation marks.
 
+use crate::diag::rules::space_at_mark;
 use crate::diag::{Diagnostic, Edit, Rule, Sink};
 use crate::linearize::typography::{SpacePlace, other_spaces};
 use crate::locale::Typography;
-use crate::say::text;
 use crate::source::Sources;
 use crate::wikitext::Visible;
 
@@ -33,23 +33,11 @@ fn found(visible: &Visible, place: &SpacePlace<'_>, sources: &Sources) -> Option
     let span = visible.span(bytes)?;
     let mark = place.mark.to_string();
     let message = match (is_missing, place.is_after) {
-        (true, _) => text!(
-            "space-at-mark-missing",
-            "there is no space before “{mark}”",
-            mark
-        ),
-        (false, false) => text!(
-            "space-at-mark-before",
-            "a line may end between this space and “{mark}”",
-            mark
-        ),
-        (false, true) => text!(
-            "space-at-mark-after",
-            "a line may end between “{mark}” and what it opens",
-            mark
-        ),
+        (true, _) => space_at_mark::missing(&mark),
+        (false, false) => space_at_mark::before(&mark),
+        (false, true) => space_at_mark::after(&mark),
     };
-    let help = text!("space-at-mark-help", "put a no-break space there");
+    let help = space_at_mark::help();
     let found = Diagnostic::new(Rule::SpaceAtMark, span, message).help(help.clone());
     // What is written as an entity was meant, and a line end is left to the author.
     let written = sources.slice(span);

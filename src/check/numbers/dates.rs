@@ -2,13 +2,12 @@
 
 use super::Slip;
 use crate::diag::Rule;
+use crate::diag::rules::impossible_date;
 use crate::locale::DateWords;
-use crate::say::text;
 use jiff::civil::Date;
 use std::ops::Range;
 
-/// A day as it is written; where day and month can be told apart by their places only, as one of
-/// two.
+/// A day as it is written; where day and month can only be distinguished by their order, in both readings.
 #[derive(Debug)]
 struct Written {
     range: Range<usize>,
@@ -17,7 +16,7 @@ struct Written {
     readings: Vec<(u8, u8)>,
 }
 
-/// The days of a text that do not exist. Only years of four digits tell a date from other numbers.
+/// The days of a text that do not exist. Only years of four digits distinguish a date from other numbers.
 pub(super) fn find(text: &str, words: &DateWords) -> Vec<Slip> {
     let dates = years(text).filter_map(|(range, year)| {
         None.or_else(|| year_first(text, range.clone(), year))
@@ -37,20 +36,12 @@ fn slip(text: &str, date: Written) -> Option<Slip> {
         .rev()
         .find(|day| self::exists(date.year, month, *day))
     {
-        Some(last) => text!(
-            "impossible-date-days",
-            "that month has {days} days",
-            days = u32::from(last)
-        ),
-        None => text!("impossible-date-months", "a year has 12 months"),
+        Some(last) => impossible_date::days(u32::from(last)),
+        None => impossible_date::months(),
     };
     Some(Slip {
         rule: Rule::ImpossibleDate,
-        message: text!(
-            "impossible-date-said",
-            "there is no day {date}",
-            date = text.get(date.range.clone())?
-        ),
+        message: impossible_date::said(text.get(date.range.clone())?),
         range: date.range,
         help,
     })
@@ -92,7 +83,7 @@ fn years(text: &str) -> impl Iterator<Item = (Range<usize>, i16)> {
     })
 }
 
-/// One or two digits at the beginning, and what is after them.
+/// One or two digits at the beginning, and the text after them.
 fn leading(text: &str) -> Option<(u8, &str)> {
     let end = text
         .find(|it: char| !it.is_ascii_digit())
@@ -101,14 +92,14 @@ fn leading(text: &str) -> Option<(u8, &str)> {
     Some((number.parse().ok().filter(|_| end <= 2)?, rest))
 }
 
-/// One or two digits at the end, and what is before them.
+/// One or two digits at the end, and the text before them.
 fn trailing(text: &str) -> Option<(&str, u8)> {
     let start = text.trim_end_matches(|it: char| it.is_ascii_digit()).len();
     let (rest, number) = text.split_at_checked(start)?;
     Some((rest, number.parse().ok().filter(|_| number.len() <= 2)?))
 }
 
-/// `2026-02-30`, `2026/2/30`.
+/// A date with the year first: `2026-02-30`, `2026/2/30`.
 fn year_first(text: &str, at: Range<usize>, year: i16) -> Option<Written> {
     let after = text.get(at.end..)?;
     let sign = after.chars().next().filter(|it| matches!(it, '-' | '/'))?;
@@ -124,7 +115,7 @@ fn year_first(text: &str, at: Range<usize>, year: i16) -> Option<Written> {
     })
 }
 
-/// `30/02/2026`, `30.2.2026`.
+/// A date with the year last: `30/02/2026`, `30.2.2026`.
 fn year_last(text: &str, at: Range<usize>, year: i16) -> Option<Written> {
     let before = text.get(..at.start)?;
     let sign = before.chars().next_back();
@@ -168,7 +159,7 @@ fn in_words(text: &str, at: Range<usize>, year: i16, words: &DateWords) -> Optio
 /// Larger numbers are no day that was mistyped.
 const LARGEST_DAY: u8 = 39;
 
-/// `31`, `31st`, `1er`.
+/// The number of a day: `31`, `31st`, `1er`.
 fn day(word: &str) -> Option<u8> {
     let (day, suffix) = leading(word)?;
     let is_suffix = suffix.chars().count() < 3 && suffix.chars().all(char::is_alphabetic);

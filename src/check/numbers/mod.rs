@@ -16,7 +16,7 @@ use std::ops::Range;
 #[derive(Debug)]
 struct Slip {
     rule: Rule,
-    /// Its bytes in the text that was searched.
+    /// The bytes in the searched text.
     range: Range<usize>,
     message: Text,
     help: Text,
@@ -57,7 +57,7 @@ pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
     }
 }
 
-/// Does the text hold what every sum and every date does, a `=` or a year?
+/// Whether the text contains a `=` or a year, as every sum and every date does.
 fn may_hold_slips(text: &str) -> bool {
     let year = |four: &[u8]| four.iter().all(u8::is_ascii_digit);
     text.contains('=') || text.as_bytes().windows(4).any(year)

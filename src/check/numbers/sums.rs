@@ -2,10 +2,9 @@
 
 use super::Slip;
 use crate::diag::Rule;
-use crate::say::text;
+use crate::diag::rules::wrong_sum;
 
-/// The sums of a text that are wrong. What holds anything but numbers is not looked at, nor what may
-/// be a range: `2-4 = 1`.
+/// The wrong sums of a text. A text with anything but numbers is ignored, and so is a possible range: `2-4 = 1`.
 pub(super) fn find(text: &str) -> Vec<Slip> {
     text.match_indices('=')
         .filter_map(|(at, _)| slip(text, at))
@@ -20,21 +19,12 @@ fn slip(text: &str, equals: usize) -> Option<Slip> {
     (value != result).then(|| Slip {
         rule: Rule::WrongSum,
         range: start..end,
-        message: text!(
-            "wrong-sum-said",
-            "{sum} is not {result}",
-            sum,
-            result = result.to_string()
-        ),
-        help: text!(
-            "wrong-sum-help",
-            "it is {total}; correct one of the numbers",
-            total = value.to_string()
-        ),
+        message: wrong_sum::said(sum, &result.to_string()),
+        help: wrong_sum::help(&value.to_string()),
     })
 }
 
-/// Where the sum begins that ends the text, if nothing before it belongs to it.
+/// The beginning of the sum that ends the text, if nothing before it belongs to it.
 fn begin(text: &str) -> Option<usize> {
     let letters = text.char_indices().rev();
     let (start, _) = letters.take_while(|(_, it)| is_arithmetic(*it)).last()?;
@@ -94,7 +84,7 @@ fn result(text: &str, after: usize) -> Option<(i64, usize)> {
     }
 }
 
-/// What a sum comes to.
+/// The value of a sum.
 fn evaluate(sum: &str) -> Option<i64> {
     let mut reader = Reader { rest: sum };
     let first_sign = reader.operator();
@@ -125,7 +115,7 @@ fn evaluate(sum: &str) -> Option<i64> {
     (count > 1 && !is_range).then_some(total)
 }
 
-/// The most digits of a number; longer ones are none that players add up.
+/// The maximum number of digits; players do not add longer numbers.
 const MOST_DIGITS: usize = 9;
 
 struct Reader<'a> {
@@ -133,7 +123,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Skips blanks; were there any?
+    /// Skips blanks; returns whether there were any.
     fn blanks(&mut self) -> bool {
         let before = self.rest.len();
         self.rest = self.rest.trim_start_matches(is_blank);

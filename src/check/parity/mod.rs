@@ -1,5 +1,5 @@
-//! Parity: a translated rule says what its original says, in numbers, dice and signs, in `must` and `not`,
-//! with links, pictures, tables and lists.
+//! Parity: a translated rule has the same facts as its original: numbers, dice and signs, `must` and `not`, links,
+//! pictures, tables and lists.
 
 mod said;
 mod shaped;
@@ -22,13 +22,13 @@ use said::Said;
 pub struct Translated<'a> {
     /// The texts of both.
     pub sources: &'a Sources,
-    /// Its tiddlers.
+    /// The tiddlers of the edition.
     pub store: &'a Store,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
-    /// What rules are made of in its language.
+    /// The words for facts of rules in its language.
     pub parity: &'a ParityWords,
-    /// How its terms are translated.
+    /// The terms and their translations.
     pub terms: &'a TermList,
     /// The units of measure of its game.
     pub units: &'a [String],
@@ -39,24 +39,24 @@ pub struct Translated<'a> {
 /// The edition that a wiki is a translation of.
 #[derive(Clone, Copy, Debug)]
 pub struct Original<'a> {
-    /// Its tiddlers.
+    /// The tiddlers of the original.
     pub store: &'a Store,
     /// The words of its language.
     pub vocabulary: &'a Vocabulary,
-    /// What rules are made of in its language.
+    /// The words for facts of rules in its language.
     pub parity: &'a ParityWords,
-    /// Which of its tiddlers each one of the wiki translates.
+    /// The pairs of its tiddlers and those of the wiki.
     pub pairs: &'a Pairs,
-    /// What becomes of those that are not translated.
+    /// The treatment of rules that are not translated.
     pub missing: MissingTranslation,
-    /// What they were translated from, as far as that is known.
+    /// The record of what they were translated from, as far as it is known.
     pub record: &'a Record,
-    /// Are both in one language?
+    /// Whether both editions are variants of one language.
     pub is_variant: bool,
 }
 
 impl<'a> Translated<'a> {
-    /// Both editions.
+    /// The original and the translation together.
     pub(super) fn editions(&self) -> Editions<'a> {
         Editions {
             sources: self.sources,
@@ -64,6 +64,36 @@ impl<'a> Translated<'a> {
             translation: self.store,
             pairs: self.original.pairs,
             is_variant: self.original.is_variant,
+        }
+    }
+
+    /// What a title means in the original, as the translation has it.
+    fn meant(&self, title: &str) -> Link {
+        match self.original.pairs.meant(self.original.store, title) {
+            Some(Meant::Translated(tiddler)) => Link::To(tiddler),
+            Some(Meant::Untranslated(tiddler)) => Link::Untranslated(tiddler),
+            None if is_title(title) => Link::Nowhere,
+            None => Link::Elsewhere,
+        }
+    }
+
+    /// What a link of the original leads to. What leads nowhere there is reported there, and where a rule is left
+    /// out the translation may lead to another one.
+    fn link_of_original(&self, title: &str) -> Link {
+        let leaves_out = self.original.missing == MissingTranslation::LeaveOut;
+        match self.meant(title) {
+            Link::Nowhere => Link::Elsewhere,
+            Link::Untranslated(_) if leaves_out => Link::Elsewhere,
+            link => link,
+        }
+    }
+
+    /// What a link of the translation leads to.
+    fn link_of_translation(&self, title: &str) -> Link {
+        match self.store.find(title) {
+            Some(tiddler) if self.original.pairs.original(tiddler).is_some() => Link::To(tiddler),
+            Some(_) => Link::Elsewhere,
+            None => self.meant(title),
         }
     }
 }
@@ -102,12 +132,6 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let said = Said::new(wiki);
-    let meant = |title: &str| match pairs.meant(original.store, title) {
-        Some(Meant::Translated(tiddler)) => Link::To(tiddler),
-        Some(Meant::Untranslated(tiddler)) => Link::Untranslated(tiddler),
-        None if is_title(title) => Link::Nowhere,
-        None => Link::Elsewhere,
-    };
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -124,26 +148,14 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             document: one,
             place: entries.0.tiddler.title_span,
             language: &ours,
-            // What leads nowhere there is reported there, and where a rule is left out the translation may lead
-            // to another one.
-            link: &|title| match meant(title) {
-                Link::Nowhere => Link::Elsewhere,
-                Link::Untranslated(_) if original.missing == MissingTranslation::LeaveOut => {
-                    Link::Elsewhere
-                }
-                link => link,
-            },
+            link: &|title| wiki.link_of_original(title),
             picture: &picture,
         };
         let other = Side {
             document: other,
             place: entries.1.tiddler.title_span,
             language: &theirs,
-            link: &|title| match wiki.store.find(title) {
-                Some(tiddler) if pairs.original(tiddler).is_some() => Link::To(tiddler),
-                Some(_) => Link::Elsewhere,
-                None => meant(title),
-            },
+            link: &|title| wiki.link_of_translation(title),
             picture: &picture,
         };
         for difference in compare(one, other, wiki.sources) {

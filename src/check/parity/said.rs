@@ -1,10 +1,12 @@
-//! What is said about a difference between a text and its translation.
+//! The messages about a difference between a text and its translation.
 
 use super::Translated;
 use super::shaped::shaped;
+use crate::check::sentences;
+use crate::diag::rules::{mistranslated_figure, mistranslated_link, unmatched_meaning};
 use crate::diag::{Cause, Diagnostic, Rule};
 use crate::parity::{Difference, Fact, Value};
-use crate::say::{Text, shortened, text};
+use crate::say::{Text, shortened};
 use crate::source::Span;
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::InlineKind;
@@ -15,10 +17,10 @@ use std::collections::BTreeSet;
 /// The most characters that are quoted.
 const LONGEST: usize = 60;
 
-/// What there is to quote.
+/// The texts that messages quote.
 pub(super) struct Said<'a> {
     wiki: &'a Translated<'a>,
-    /// What the texts of the translation link to.
+    /// The tiddlers that the texts of the translation link to.
     linked: OnceCell<BTreeSet<TiddlerId>>,
 }
 
@@ -30,7 +32,7 @@ impl<'a> Said<'a> {
         }
     }
 
-    /// The finding; `None` where another rule says it.
+    /// The finding; `None` where another rule reports it.
     pub(super) fn found(&self, difference: &Difference) -> Option<Diagnostic> {
         let found = match difference {
             Difference::Changed {
@@ -56,24 +58,14 @@ impl<'a> Said<'a> {
         }
         let (here, there) = (self.words(translation.span), self.words(original.span));
         let message = match self.target(translation) {
-            Some(title) => text!(
-                "mistranslated-link-said",
-                "this leads to “{title}”, and the original to “{there}”",
-                title,
-                there = self.originals_title(original)
-            ),
-            None => text!(
-                "translation-differs",
-                "“{here}” stands here for “{there}” of the original",
-                here,
-                there = there.clone()
-            ),
+            Some(title) => mistranslated_link::said(&title, &self.originals_title(original)),
+            None => sentences::translation_differs(&here, &there),
         };
         let help = match &wanted {
-            Some(wanted) => link_to(wanted),
-            None => text!("translation-differs-help", "correct the one that is wrong"),
+            Some(wanted) => mistranslated_link::help(wanted),
+            None => sentences::translation_differs_help(),
         };
-        let label = original_says(&there);
+        let label = sentences::original_says(&there);
         let rule = match rule(original) {
             Rule::UnmatchedMeaning => Rule::MistranslatedMeaning,
             rule => rule,
@@ -91,31 +83,22 @@ impl<'a> Said<'a> {
             return (!self.is_told(original)).then(found);
         }
         let there = self.words(original.span);
-        let label = original_says(&there);
-        let message = text!(
-            "translation-lacks",
-            "“{there}” of the original is missing here",
-            there
-        );
         Some(
-            Diagnostic::new(rule(original), at, message)
-                .label(original.span, label)
+            Diagnostic::new(rule(original), at, sentences::translation_lacks(&there))
+                .label(original.span, sentences::original_says(&there))
                 .help(lacks_help(original)),
         )
     }
 
-    /// The same where what is `written` is no link because of a slip that another rule reports.
+    /// The finding for a missing link, where `written` is not parsed as a link because of a slip that another rule
+    /// reports.
     fn not_linked(&self, original: &Fact, wanted: &str, at: Span, written: Span) -> Diagnostic {
-        let label = text!(
-            "mistranslated-link-follows",
-            "so that nothing here leads to “{title}”",
-            title = wanted
-        );
+        let label = mistranslated_link::follows(wanted);
         let found = self.unlinked(original, wanted, at);
         found.follows(Cause::UnknownTitle(written), label)
     }
 
-    /// Where the title of a tiddler stands in a text with other capitals.
+    /// The occurrence of a tiddler's title in a text with other capitals.
     fn in_another_case(&self, title: &str, text: Span) -> Option<Span> {
         let (letters, folded) = (title.chars().count(), title.to_lowercase());
         let written = self.wiki.sources.slice(text);
@@ -130,28 +113,23 @@ impl<'a> Said<'a> {
         None
     }
 
-    /// That a link of the original is none in the translation.
+    /// The message that a link of the original is not a link in the translation.
     fn unlinked(&self, original: &Fact, title: &str, at: Span) -> Diagnostic {
-        let help = link_to(title);
-        let message = text!(
-            "mistranslated-link-missing",
-            "the original leads to “{title}”, and nothing here does",
-            title
-        );
-        let label = original_says(&self.words(original.span));
+        let message = mistranslated_link::missing(title);
+        let label = sentences::original_says(&self.words(original.span));
         Diagnostic::new(Rule::MistranslatedLink, at, message)
             .label(original.span, label)
-            .help(help)
+            .help(mistranslated_link::help(title))
     }
 
-    /// Does any text of the translation link to a tiddler?
+    /// Whether any text of the translation links to a tiddler.
     fn is_linked(&self, tiddler: TiddlerId) -> bool {
         let linked = self.linked.get_or_init(|| {
             let mut linked = BTreeSet::new();
             for (_, document) in self.wiki.store.documents() {
                 each_inline(document, |inline| {
-                    if let InlineKind::Link { target, .. } = inline.kind {
-                        linked.extend(self.wiki.store.find(self.wiki.sources.slice(target)));
+                    if let InlineKind::Link { target, .. } = &inline.kind {
+                        linked.extend(self.wiki.store.find(target.name(self.wiki.sources)));
                     }
                 });
             }
@@ -162,34 +140,23 @@ impl<'a> Said<'a> {
 
     fn surplus(&self, translation: &Fact, at: Span) -> Diagnostic {
         let message = match self.target(translation) {
-            Some(title) => text!(
-                "mistranslated-link-surplus",
-                "this leads to “{title}”, and nothing in the original does",
-                title
-            ),
-            None => text!(
-                "translation-adds",
-                "“{here}” is not in the original",
-                here = self.words(translation.span)
-            ),
+            Some(title) => mistranslated_link::surplus(&title),
+            None => sentences::translation_adds(&self.words(translation.span)),
         };
         let found = Diagnostic::new(rule(translation), translation.span, message)
-            .label(at, text!("original-here", "the original is here"))
-            .help(text!(
-                "translation-adds-help",
-                "take it out, or write it in the original too"
-            ));
+            .label(at, sentences::original_here())
+            .help(sentences::translation_adds_help());
         pictured(found, translation)
     }
 
-    /// What is written there, shortened.
+    /// The text of the span, shortened.
     fn words(&self, span: Span) -> String {
         let words = self.wiki.sources.slice(span).split_whitespace();
         let words: Vec<&str> = words.collect();
         shortened(&words.join(" "), LONGEST)
     }
 
-    /// The title that a link has to name in the translation: of what nobody has translated, that of the original.
+    /// The title that a link must name in the translation; for a rule that is not translated, that of the original.
     fn target(&self, link: &Fact) -> Option<String> {
         match link.values.first()? {
             Value::Link(tiddler) => Some(title(self.wiki.store, *tiddler)),
@@ -198,8 +165,7 @@ impl<'a> Said<'a> {
         }
     }
 
-    /// Is it said otherwise that the translation lacks a link? Of a note that nothing links to, `unused-immediate`
-    /// tells.
+    /// Whether another rule reports the missing link. For a note that nothing links to, `unused-immediate` does.
     fn is_told(&self, link: &Fact) -> bool {
         let linked = linked(link);
         linked.is_some_and(|it| self.wiki.store[it].kind.is_immediate() && !self.is_linked(it))
@@ -232,32 +198,17 @@ fn linked(fact: &Fact) -> Option<TiddlerId> {
 fn pictured(found: Diagnostic, translation: &Fact) -> Diagnostic {
     match translation.values.first() {
         Some(Value::Picture(_)) => {
-            let label = text!(
-                "mistranslated-figure-follows",
-                "the original does not show this picture here"
-            );
+            let label = mistranslated_figure::follows();
             found.follows(Cause::Picture(translation.span), label)
         }
         _ => found,
     }
 }
 
-fn link_to(title: &str) -> Text {
-    text!("mistranslated-link-help", "link to “{title}”", title)
-}
-
-fn original_says(words: &str) -> Text {
-    text!("original-says", "the original says “{words}”", words)
-}
-
 fn lacks_help(fact: &Fact) -> Text {
     match fact.values.first() {
-        Some(Value::Meaning(name)) => text!(
-            "unmatched-meaning-help",
-            "write it; words for `{name}` can be added in `parity.toml` of the language",
-            name = name.to_string()
-        ),
-        _ => text!("translation-lacks-help", "write it here too"),
+        Some(Value::Meaning(name)) => unmatched_meaning::help(name.as_ref()),
+        _ => sentences::translation_lacks_help(),
     }
 }
 

@@ -1,9 +1,10 @@
-//! Terms that a translation has other words for.
+//! Terms with several translations.
 
 use super::Translated;
+use crate::check::sentences;
+use crate::diag::rules::rival_term;
 use crate::diag::{self, Diagnostic, Levels, Rule, Sink};
 use crate::parity::{RivalTerm, Terms};
-use crate::say::text;
 
 /// Reports the rivals that `terms.toml` of the language names.
 pub(super) fn check(wiki: &Translated<'_>, levels: &Levels, sink: &mut Sink) {
@@ -27,21 +28,8 @@ fn found(wiki: &Translated<'_>, rival: &RivalTerm) -> Diagnostic {
     let wanted = term.and_then(|term| term.translation.first());
     let wanted = wanted.map_or("", String::as_str);
     let there = wiki.sources.slice(rival.original);
-    let message = text!(
-        "rival-term-said",
-        "“{here}” stands here for “{there}”, which is “{wanted}” elsewhere",
-        here = wiki.sources.slice(rival.span),
-        there,
-        wanted
-    );
+    let message = rival_term::said(wiki.sources.slice(rival.span), there, wanted);
     Diagnostic::new(Rule::RivalTerm, rival.span, message)
-        .label(
-            rival.original,
-            text!(
-                "original-says",
-                "the original says “{words}”",
-                words = there
-            ),
-        )
+        .label(rival.original, sentences::original_says(there))
         .help(diag::write_words(wanted))
 }

@@ -3,8 +3,8 @@
 use super::survey::Survey;
 use super::tokens::Zone;
 use crate::check::Wiki;
+use crate::diag::rules::abbreviation_before_definition;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::BTreeSet;
@@ -30,31 +30,18 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
                 continue;
             }
             if used.zone != Zone::Link && !page.links_to(term) {
-                let message = text!(
-                    "abbreviation-before-definition-said",
-                    "“{name}” is used here, before the tiddler that defines it",
-                    name = &term.name
-                );
+                let message = abbreviation_before_definition::said(&term.name);
                 sink.push(
                     Diagnostic::new(Rule::AbbreviationBeforeDefinition, used.span, message)
-                        .label(
-                            term.span,
-                            text!(
-                                "abbreviation-before-definition-here",
-                                "it is defined here, further on in the book"
-                            ),
-                        )
-                        .help(text!(
-                            "abbreviation-before-definition-help",
-                            "link it, or list its tiddler earlier"
-                        )),
+                        .label(term.span, abbreviation_before_definition::here())
+                        .help(abbreviation_before_definition::help()),
                 );
             }
         }
     }
 }
 
-/// Is the tiddler read for its rules? The root and the like speak of authors and licences.
+/// Whether the tiddler is read for its rules. The root and the like contain authors and licences.
 fn is_read(wiki: &Wiki<'_>, tiddler: TiddlerId) -> bool {
     use ComponentKind::{Colophon, Dedication};
     let entry = &wiki.store[tiddler];

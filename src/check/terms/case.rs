@@ -3,19 +3,21 @@
 use super::lexicon::Lexicon;
 use super::tokens::{Token, TokenKind, Tokens, Zone};
 use crate::check::Wiki;
+use crate::check::sentences;
+use crate::diag::rules::term_case;
 use crate::diag::{self, Cause, Diagnostic, Edit, Rule, Sink};
-use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
+use crate::wikitext::Target;
 use std::collections::BTreeMap;
 
 /// The longest abbreviation, in letters.
 const LONGEST: usize = 6;
 
-/// How often the usual form is written at least, where none is defined, for each time that another is.
+/// The minimum ratio of the usual form to another one, where no form is defined.
 const MAJORITY: usize = 4;
 
-/// The words that are written alike but for their case.
+/// The words that differ only in case.
 #[derive(Debug, Default)]
 struct Family {
     /// The forms in which it is defined, and where.
@@ -68,10 +70,10 @@ impl Cases {
             if !is_candidate || is_in_address(tokens, at) || is_shouted(tokens, at) {
                 continue;
             }
-            let is_title = |target: &Span| {
-                target.source == token.span.source
-                    && target.start <= token.span.start
-                    && token.span.end <= target.end
+            let is_title = |Target { written, .. }: &Target| {
+                written.source == token.span.source
+                    && written.start <= token.span.start
+                    && token.span.end <= written.end
             };
             if token.zone == Zone::Link && tokens.targets.iter().any(is_title) {
                 continue;
@@ -114,7 +116,7 @@ impl Cases {
 /// The form that all others should have.
 struct Usual<'a> {
     form: &'a str,
-    /// Where it is written so.
+    /// The place of the usual form.
     span: Span,
     is_defined: bool,
 }
@@ -139,7 +141,7 @@ impl Family {
         })
     }
 
-    /// Are these uses so many that they mean something else?
+    /// Whether these uses are so frequent that they have another meaning.
     fn is_frequent(&self, uses: &[(TiddlerId, Span)]) -> bool {
         let all = self.used.values().map(Vec::len).sum::<usize>();
         uses.len() > 1 && uses.len() * MAJORITY > all
@@ -155,25 +157,9 @@ fn report(
 ) {
     let right = usual.form;
     let (message, label) = if usual.is_defined {
-        (
-            text!(
-                "term-case-defined",
-                "“{form}” is written “{right}” where it is defined",
-                form,
-                right
-            ),
-            text!("defined-here", "it is defined here"),
-        )
+        (term_case::defined(form, right), sentences::defined_here())
     } else {
-        (
-            text!(
-                "term-case-said",
-                "“{form}” is written “{right}” elsewhere",
-                form,
-                right
-            ),
-            text!("term-case-example", "it is written so here, for one"),
-        )
+        (term_case::said(form, right), term_case::example())
     };
     for (tiddler, span) in uses {
         let found = Diagnostic::new(Rule::TermCase, *span, message.clone())
@@ -190,8 +176,7 @@ fn report(
     }
 }
 
-/// Is it written as only abbreviations, units and dice are: two capitals, a capital and a digit,
-/// or `d6`?
+/// Whether it is written as only abbreviations, units and dice are: two capitals, a capital and a digit, or `d6`.
 fn is_code(word: &str) -> bool {
     if word.len() < 2 || word.chars().count() > LONGEST {
         return false;
@@ -200,7 +185,7 @@ fn is_code(word: &str) -> bool {
     capitals > 1 || (capitals == 1 && word.contains(|it: char| it.is_ascii_digit())) || is_die(word)
 }
 
-/// `d6`, `D100`
+/// Whether it is a die: `d6`, `D100`.
 fn is_die(word: &str) -> bool {
     word.strip_prefix(['d', 'D']).is_some_and(is_number)
 }
@@ -209,7 +194,7 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Can no ordinary word have these letters, for want of a vowel?
+/// Whether no ordinary word can have these letters, because there is no vowel.
 fn is_unspeakable(key: &str) -> bool {
     let is_consonant = |letter: char| letter.is_ascii_alphanumeric() && !"aeiouy".contains(letter);
     key.chars().all(is_consonant)
@@ -219,7 +204,7 @@ fn before(all: &[Token], at: usize) -> Option<&Token> {
     all.get(at.checked_sub(1)?)
 }
 
-/// Is it a piece of an address, of a file's name or of code?
+/// Whether it is a piece of an address, of a file name or of code.
 fn is_in_address(tokens: &Tokens, at: usize) -> bool {
     let all = tokens.all();
     let joins = |mark: &Token| matches!(tokens.text(mark), "/" | "\\" | "_" | "@" | "#" | "=");
@@ -234,7 +219,7 @@ fn is_in_address(tokens: &Tokens, at: usize) -> bool {
     begins || after || (ends && glued(at + 1) && continues)
 }
 
-/// Is it one of several words in capitals, such as those of a title?
+/// Whether it is one of several words in capitals, such as those of a title.
 fn is_shouted(tokens: &Tokens, at: usize) -> bool {
     let all = tokens.all();
     let shouts = |token: &Token| {

@@ -4,8 +4,7 @@ use super::tokens::{Reader, Token, TokenKind, Tokens, Zone, of_title};
 use crate::check::Wiki;
 use crate::locale::{Plurals, Vocabulary};
 use crate::source::{Sources, Span};
-use crate::store::{StoredTiddler, TiddlerId};
-use crate::tiddler::{ComponentKind, Kind};
+use crate::store::TiddlerId;
 use crate::wikitext::tree::{BlockKind, Inline, InlineKind, ItemRole, List, ListItem};
 use crate::wikitext::visit::each_block;
 use std::collections::{BTreeMap, HashMap};
@@ -13,14 +12,14 @@ use std::collections::{BTreeMap, HashMap};
 /// The longest term, in words and other characters. Longer titles are sentences.
 const LONGEST: usize = 8;
 
-/// A word of a term.
+/// A word of a defined term.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) text: String,
     pub(super) kind: TokenKind,
-    /// Does it follow the one before it without a space?
+    /// Whether it follows the one before it without a space.
     glued: bool,
-    /// Does its case count?
+    /// Whether its case counts.
     pub(super) exact: bool,
 }
 
@@ -32,16 +31,16 @@ pub(super) struct Term {
     pub(super) pieces: Vec<Piece>,
     /// The tiddlers that define it.
     pub(super) defined_in: Vec<TiddlerId>,
-    /// Where it is first defined.
+    /// The place of the first definition.
     pub(super) span: Span,
-    /// Is it the title of a tiddler?
+    /// Whether it is the title of a tiddler.
     pub(super) is_title: bool,
-    /// Is it a `;term`?
+    /// Whether it is a `;term`.
     pub(super) is_explained: bool,
 }
 
 impl Term {
-    /// Is it an abbreviation: two to six characters, two capitals among them?
+    /// Whether it is an abbreviation: two to six characters, two capitals among them.
     pub(super) fn is_abbreviation(&self) -> bool {
         const MOST: usize = 6;
         let capitals = self.name.chars().filter(|letter| letter.is_uppercase());
@@ -53,11 +52,11 @@ impl Term {
 /// A use of a term.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Use {
-    /// Its index in the lexicon.
+    /// The index of the term in the lexicon.
     pub(super) term: usize,
     pub(super) zone: Zone,
     pub(super) span: Span,
-    /// Is a term that is a plural itself used as a singular?
+    /// Whether a term that is itself a plural is used as a singular.
     pub(super) as_singular: bool,
 }
 
@@ -77,28 +76,6 @@ pub(super) struct Lexicon<'a> {
     ends: Vec<Vec<usize>>,
 }
 
-/// Tiddlers about figures, which name what they show rather than define it.
-pub(super) fn is_about_figures(title: &str) -> bool {
-    title.starts_with("fig:") || title.starts_with("figs:")
-}
-
-/// May the title be a term? Those of the root, of front and back matter, of immediates and of figures
-/// are not.
-fn is_defining(entry: &StoredTiddler) -> bool {
-    use ComponentKind::{Colophon, Dedication, Glossary, Preface};
-    let apart = matches!(
-        entry.kind,
-        Kind::Part | Kind::Component(Preface | Glossary | Dedication | Colophon)
-    );
-    let title = entry.title();
-    let lists_figures = entry.reading().is_some_and(|list| {
-        let first = list.entries.first();
-        first.is_some_and(|first| is_about_figures(&first.title))
-    });
-    let aside = is_about_figures(title) || lists_figures;
-    entry.is_content() && !apart && !entry.kind.is_immediate() && !aside
-}
-
 impl<'a> Lexicon<'a> {
     /// The terms that the tiddlers of the book define.
     pub(super) fn new(wiki: &Wiki<'a>) -> Self {
@@ -115,7 +92,7 @@ impl<'a> Lexicon<'a> {
             let reached = wiki
                 .outline
                 .is_none_or(|outline| outline.node_of(id).is_some());
-            if reached && is_defining(entry) && wiki.history != Some(id) {
+            if reached && entry.can_define() && wiki.history != Some(id) {
                 let span = entry.tiddler.title_span;
                 if let Some(term) = lexicon.add(entry.title(), span, id) {
                     term.is_title = true;
@@ -235,7 +212,7 @@ impl<'a> Lexicon<'a> {
         numbers.map_or(&[], Vec::as_slice)
     }
 
-    /// The nodes that a word leads to.
+    /// The nodes of the trie that a word leads to.
     fn step(&self, nodes: &[usize], numbers: &[usize]) -> Vec<usize> {
         let pairs = nodes
             .iter()
@@ -253,7 +230,7 @@ impl<'a> Lexicon<'a> {
         terms
     }
 
-    /// The last term before this one whose words are the same but for their number.
+    /// The last term before this one whose words are equal except for number.
     pub(super) fn earlier_form(&self, index: usize) -> Option<usize> {
         let mut nodes = vec![0];
         for piece in &self.terms.get(index)?.pieces {
@@ -313,8 +290,7 @@ impl<'a> Lexicon<'a> {
         Some((found, length))
     }
 
-    /// The term that ends at one of the nodes, if the text says it: the trie knows nothing of case
-    /// and spaces.
+    /// The term that ends at one of the nodes, if the text has it: the trie ignores case and spaces.
     fn term_at(&self, nodes: &[usize], tokens: &Tokens, at: usize, length: usize) -> Option<usize> {
         let mut candidates = self.ending_at(nodes);
         let words = tokens.all().get(at..at + length)?;
@@ -357,7 +333,7 @@ impl<'a> Lexicon<'a> {
         self.plurals().are_forms(&piece.text, word)
     }
 
-    /// Is it a short term that could be a function word at the beginning of a sentence?
+    /// Whether it is a short term that could be a function word at the beginning of a sentence.
     fn is_ambiguous(&self, term: &Term, tokens: &Tokens, at: usize) -> bool {
         let [piece] = term.pieces.as_slice() else {
             return false;
@@ -373,7 +349,7 @@ impl<'a> Lexicon<'a> {
     }
 }
 
-/// Is what was found a piece of a longer word, such as `sub-group`?
+/// Whether the match is a piece of a longer word, such as `sub-group`.
 fn is_part_of_compound(tokens: &Tokens, at: usize, length: usize) -> bool {
     let all = tokens.all();
     let is = |index: Option<usize>, mark: &str| {
@@ -451,8 +427,8 @@ fn pieces(tokens: &Tokens) -> Option<Vec<Piece>> {
     Some(all.iter().map(piece).collect())
 }
 
-/// Does the case of a word count? It does in abbreviations, and in words so short that they are
-/// something else in another case.
+/// Whether the case of a word counts. It does in abbreviations, and in words that are so short that they have
+/// another meaning in another case.
 fn is_exact(word: &str, alone: bool) -> bool {
     const SHORT: usize = 3;
     let inner_capital = word.chars().skip(1).any(char::is_uppercase);

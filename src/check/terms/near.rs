@@ -2,9 +2,10 @@
 
 use super::lexicon::{Lexicon, Piece, Term};
 use super::tokens::TokenKind;
+use crate::diag::rules::near_terms;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::locale::Plurals;
-use crate::say::{Text, text};
+use crate::say::Text;
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -29,8 +30,8 @@ pub(super) fn check(lexicon: &Lexicon<'_>, sink: &mut Sink) {
     }
 }
 
-/// The pairs that might be near, in their order: those that have a deletion in common, and those of
-/// which one is the plural of the other. No term is compared with all others.
+/// The pairs of terms that may be similar, in order: those that have a deletion in common, and those of which one
+/// is the plural of the other. No term is compared with all others.
 ///
 /// Source of the method: <https://seekstorm.com/blog/1000x-spelling-correction/>.
 fn pairs(lexicon: &Lexicon<'_>) -> BTreeSet<(usize, usize)> {
@@ -79,7 +80,7 @@ fn deletions_at(
     }
 }
 
-/// The words and marks of a term, but for hyphens.
+/// The words and marks of a term, without hyphens.
 fn words(term: &Term) -> impl Iterator<Item = &Piece> {
     term.pieces.iter().filter(|piece| piece.text != "-")
 }
@@ -94,7 +95,7 @@ fn hash(words: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
-/// What is different in two terms.
+/// The difference of two terms.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Difference {
     None,
@@ -108,15 +109,15 @@ impl Difference {
     fn said(self) -> Text {
         match self {
             Self::None => Text::verbatim(""),
-            Self::Hyphen => text!("near-terms-hyphen", "in a hyphen"),
-            Self::Case => text!("near-terms-case", "in case"),
-            Self::Number => text!("near-terms-number", "in number"),
-            Self::Letter => text!("near-terms-letter", "in one letter"),
+            Self::Hyphen => near_terms::hyphen(),
+            Self::Case => near_terms::case(),
+            Self::Number => near_terms::number(),
+            Self::Letter => near_terms::letter(),
         }
     }
 }
 
-/// How two terms differ, if it is little and no tiddler defines both.
+/// The difference of two terms, if it is small and no tiddler defines both.
 fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<Difference> {
     let together = one
         .defined_in
@@ -142,7 +143,7 @@ fn difference(plurals: &Plurals, one: &Term, other: &Term) -> Option<Difference>
     all
 }
 
-/// How two words differ, if not too much.
+/// The difference of two words, if it is small.
 fn differ(plurals: &Plurals, one: &Piece, other: &Piece) -> Option<Difference> {
     if one.text == other.text {
         return Some(Difference::None);
@@ -182,19 +183,10 @@ fn report(one: &Term, other: &Term, difference: Difference, sink: &mut Sink) {
     } else {
         (one, other)
     };
-    let message = text!(
-        "near-terms-said",
-        "the terms “{one}” and “{other}” differ only {difference}",
-        one = &one.name,
-        other = &other.name,
-        difference = difference.said()
-    );
+    let message = near_terms::said(&one.name, &other.name, difference.said());
     sink.push(
         Diagnostic::new(Rule::NearTerms, other.span, message)
-            .label(one.span, text!("near-terms-other", "the other one is here"))
-            .help(text!(
-                "near-terms-help",
-                "if both are the same, keep one; else give one of them another name"
-            )),
+            .label(one.span, near_terms::other())
+            .help(near_terms::help()),
     );
 }

@@ -1,4 +1,4 @@
-//! What every tiddler uses and links to.
+//! The terms and the links in every tiddler.
 
 use super::case::Cases;
 use super::lexicon::{Lexicon, Term, Use};
@@ -6,10 +6,11 @@ use super::tokens::{Reader, Tokens};
 use crate::check::Wiki;
 use crate::linearize::outline::Outline;
 use crate::store::{TiddlerId, TiddlerMap};
+use crate::wikitext::Target;
 use crate::wikitext::visit::Visitor as _;
 use std::collections::BTreeSet;
 
-/// What matters of the text of a tiddler.
+/// The features of a tiddler's text that the checks of terms need.
 #[derive(Debug, Default)]
 pub(super) struct Page {
     /// The terms that it uses, in their order.
@@ -19,7 +20,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Does it link to a tiddler that defines the term?
+    /// Whether it links to a tiddler that defines the term.
     pub(super) fn links_to(&self, term: &Term) -> bool {
         let mut tiddlers = term.defined_in.iter();
         tiddlers.any(|tiddler| self.links.contains(tiddler))
@@ -32,7 +33,7 @@ pub(super) struct Survey<'a> {
     pub(super) terms: &'a [Term],
     /// A page for each tiddler of the store; empty for those that are not of the book.
     pub(super) pages: TiddlerMap<Page>,
-    /// The abbreviations of those that a reader meets, but for the history of the rules.
+    /// The abbreviations in tiddlers that a reader sees, except the history of the rules.
     pub(super) cases: Cases,
     /// The tiddlers of the book in reading order.
     pub(super) order: Vec<TiddlerId>,
@@ -41,7 +42,7 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    /// Reads all tiddlers.
+    /// Surveys all tiddlers.
     pub(super) fn new(wiki: &Wiki<'_>, outline: &Outline, lexicon: &'a Lexicon<'_>) -> Self {
         let mut tokens = Tokens::default();
         let mut cases = Cases::new(lexicon);
@@ -58,7 +59,7 @@ impl<'a> Survey<'a> {
             if is_met && wiki.history != Some(id) {
                 cases.read(id, &tokens);
             }
-            let target = |span: &crate::source::Span| wiki.store.find(wiki.sources.slice(*span));
+            let target = |target: &Target| wiki.store.find(target.name(wiki.sources));
             Page {
                 uses: lexicon.find(&tokens),
                 links: tokens.targets.iter().filter_map(target).collect(),
@@ -79,7 +80,7 @@ impl<'a> Survey<'a> {
         Some(place)
     }
 
-    /// Is one of the two in the reading list of the other, directly or not?
+    /// Whether one of the two is below the other in the reading lists, directly or not.
     pub(super) fn are_in_line(&self, one: TiddlerId, other: TiddlerId) -> bool {
         let (Some(one), Some(other)) = (self.places[one], self.places[other]) else {
             return false;

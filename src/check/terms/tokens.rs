@@ -2,13 +2,14 @@
 
 use crate::locale::is_unspaced;
 use crate::source::{Sources, Span};
+use crate::wikitext::Target;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, CellKind, Format, Inline, InlineKind, ItemRole, ListItem, Row,
     RowKind, Shown,
 };
 use crate::wikitext::visit::{Visitor, walk_block};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// Letters and digits
@@ -37,7 +38,7 @@ pub(super) enum Zone {
 pub(super) struct Token {
     pub(super) kind: TokenKind,
     pub(super) zone: Zone,
-    /// Does it follow the one before it without a space?
+    /// Whether it follows the one before it without a space.
     pub(super) glued: bool,
     pub(super) span: Span,
     /// The bytes of its characters in the text of all tokens.
@@ -50,11 +51,11 @@ pub(super) struct Token {
 pub(super) struct Tokens {
     text: String,
     all: Vec<Token>,
-    /// Is the last token a word that goes on with the next letter?
+    /// Whether the last token is a word that the next letter continues.
     open: bool,
     glued: bool,
     /// The titles that the tiddler links to.
-    pub(super) targets: Vec<Span>,
+    pub(super) targets: Vec<Target>,
 }
 
 impl Tokens {
@@ -250,13 +251,12 @@ impl Reader<'_> {
                 self.tokens.separate(span);
                 self.inlines(label, Zone::Link);
                 self.tokens.separate(span);
-                self.tokens.targets.push(*target);
+                self.tokens.targets.push((**target).clone());
             }
             InlineKind::Image(image) => {
                 self.tokens.separate(span);
                 self.run(&image.caption, Zone::Heading, span);
-                let target = image.target.map(|(_, target)| target);
-                self.tokens.targets.extend(target);
+                self.tokens.targets.extend(image.target.clone());
             }
         }
     }

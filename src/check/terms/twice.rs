@@ -1,9 +1,9 @@
-//! Terms that are explained twice, each time in other words.
+//! Terms that are defined twice, in different words.
 
 use super::lexicon::explained;
 use crate::check::Wiki;
+use crate::diag::rules::defined_twice;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::source::Span;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
@@ -20,7 +20,7 @@ struct Definition {
     /// The term as it is written.
     name: String,
     span: Span,
-    /// What is said of it.
+    /// The text of the definition.
     text: String,
 }
 
@@ -97,8 +97,8 @@ fn seen(wiki: &Wiki<'_>, item: &ListItem) -> Option<(String, Span)> {
     Some((words.join(" "), span))
 }
 
-/// The two definitions of a term that only two places explain, in other words. The glossary
-/// explains in short what a rule explains, and terms of two tiddlers that differ in case are near.
+/// The two definitions of a term that is explained in exactly two places, in different words. The glossary explains
+/// in short what a rule explains, and terms of two tiddlers that differ in case are near.
 fn pair(all: &[Definition]) -> Option<(&Definition, &Definition)> {
     let (glossary, rules): (Vec<_>, Vec<_>) = all.iter().partition(|one| one.is_of_glossary);
     let is_twice = |pair: &[&Definition]| match pair {
@@ -121,23 +121,13 @@ fn pair(all: &[Definition]) -> Option<(&Definition, &Definition)> {
 fn report(first: &Definition, second: &Definition, sink: &mut Sink) {
     let name = &second.name;
     let message = if first.text == second.text {
-        text!("defined-twice-said", "“{name}” is defined twice", name)
+        defined_twice::said(name)
     } else {
-        text!(
-            "defined-twice-otherwise",
-            "“{name}” is defined twice, and not in the same words",
-            name
-        )
+        defined_twice::otherwise(name)
     };
     sink.push(
         Diagnostic::new(Rule::DefinedTwice, second.span, message)
-            .label(
-                first.span,
-                text!("defined-twice-first", "it is first defined here"),
-            )
-            .help(text!(
-                "defined-twice-help",
-                "keep one definition, and link to it from the other place"
-            )),
+            .label(first.span, defined_twice::first())
+            .help(defined_twice::help()),
     );
 }

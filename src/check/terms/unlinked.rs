@@ -1,21 +1,22 @@
 //! Terms that a tiddler uses and never links.
 
-use super::lexicon::{Term, Use, is_about_figures};
+use super::lexicon::{Term, Use};
 use super::survey::Survey;
 use super::tokens::{TokenKind, Zone};
 use crate::check::Wiki;
+use crate::check::sentences;
+use crate::diag::rules::unlinked_term;
 use crate::diag::{self, Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::store::TiddlerId;
-use crate::tiddler::{ComponentKind, Kind};
+use crate::tiddler::{ComponentKind, FigureTitle, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A word that more tiddlers leave alone than link, and so many at least, is one that the language
 /// needs too, such as `turn` or `line`.
 const ORDINARY: usize = 3;
 
-/// Reports, in every tiddler with rules, the first use of each term that it does not link. What
-/// the wiki takes for an ordinary word is reported once.
+/// Reports, in every tiddler with rules, the first use of each term that it does not link. A term that the wiki
+/// uses as an ordinary word is reported once.
 pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     let mut found: BTreeMap<usize, Vec<&Use>> = BTreeMap::new();
     let rules = survey.order.iter().filter(|id| is_rule(wiki, **id));
@@ -34,12 +35,7 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
             uses.iter()
                 .for_each(|used| sink.push(finding(wiki, term, used)));
         } else if let Some(first) = uses.first().filter(|_| term.is_explained || linked > 0) {
-            let many = text!(
-                "unlinked-term-many",
-                "{tiddlers} tiddlers do so, and {linked} link it",
-                tiddlers = uses.len(),
-                linked
-            );
+            let many = unlinked_term::many(uses.len(), linked);
             sink.push(finding(wiki, term, first).label(first.span, many));
         }
     }
@@ -74,7 +70,7 @@ fn counts(used: &Use) -> bool {
     used.zone == Zone::Text && !used.as_singular
 }
 
-/// How many tiddlers link each term: to the tiddler that bears its name, or by a label that says it.
+/// The number of tiddlers that link each term: to the tiddler with its name, or with a label that contains it.
 fn links<'a>(
     survey: &Survey<'_>,
     rules: impl Iterator<Item = &'a TiddlerId>,
@@ -97,8 +93,7 @@ fn links<'a>(
     links
 }
 
-/// Does the wiki treat the term as a word like others? Abbreviations and terms of several words
-/// never are.
+/// Whether the wiki uses the term as an ordinary word. Abbreviations and terms of several words never are.
 fn is_ordinary(term: &Term, unlinked: usize, linked: usize) -> bool {
     let single = term.pieces.len() == 1;
     let plain = term
@@ -108,7 +103,7 @@ fn is_ordinary(term: &Term, unlinked: usize, linked: usize) -> bool {
     single && plain && unlinked >= ORDINARY && unlinked > linked
 }
 
-/// Does the tiddler hold rules? Front and back matter is read once, for pleasure.
+/// Whether the tiddler contains rules. Front and back matter is read once, for pleasure.
 fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
     use ComponentKind::{Appendix, Chapter};
     let entry = &wiki.store[id];
@@ -116,18 +111,18 @@ fn is_rule(wiki: &Wiki<'_>, id: TiddlerId) -> bool {
         entry.kind,
         Kind::Component(Appendix | Chapter) | Kind::Section | Kind::SimpleSect
     );
-    kind && !is_about_figures(entry.title()) && wiki.history != Some(id)
+    kind && FigureTitle::parse(entry.title()).is_none() && wiki.history != Some(id)
 }
 
-/// Is the definition where the reader is, or just above or below it? So it is when the tiddler
-/// bears the term in its title.
+/// Whether the definition is in this tiddler, or directly above or below it. This is so when the tiddler has the
+/// term in its title.
 fn is_at_hand(wiki: &Wiki<'_>, survey: &Survey<'_>, term: &Term, id: TiddlerId) -> bool {
     let in_line = |tiddler: &TiddlerId| *tiddler == id || survey.are_in_line(*tiddler, id);
     let title = wiki.store[id].title();
     term.defined_in.iter().any(in_line) || bears(title, &term.name)
 }
 
-/// Does the title hold the name as whole words?
+/// Whether the title contains the name as whole words.
 fn bears(title: &str, name: &str) -> bool {
     let (title, name) = (title.to_lowercase(), name.to_lowercase());
     let is_inside = |(at, _): (usize, &str)| {
@@ -147,12 +142,8 @@ fn finding(wiki: &Wiki<'_>, term: &Term, used: &Use) -> Diagnostic {
     let tiddler = term.defined_in.first();
     let title = tiddler.map_or("", |tiddler| wiki.store[*tiddler].title());
     let link = wiki.store.syntax(used.span.source).link(written, title);
-    let message = text!(
-        "unlinked-term-said",
-        "“{name}” is a defined term, and this tiddler never links it",
-        name = &term.name
-    );
+    let message = unlinked_term::said(&term.name);
     Diagnostic::new(Rule::UnlinkedTerm, used.span, message)
-        .label(term.span, text!("defined-here", "it is defined here"))
+        .label(term.span, sentences::defined_here())
         .help(diag::write(&link))
 }

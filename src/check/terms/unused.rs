@@ -4,8 +4,8 @@ use super::lexicon::Term;
 use super::survey::{Page, Survey};
 use super::tokens::Zone;
 use crate::check::Wiki;
+use crate::diag::rules::unused_term;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
 use crate::store::TiddlerId;
 use crate::tiddler::{ComponentKind, Kind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,16 +24,9 @@ pub(super) fn check(wiki: &Wiki<'_>, survey: &Survey<'_>, sink: &mut Sink) {
     for (index, term) in survey.terms.iter().enumerate() {
         let is_definition = term.is_explained || (term.is_title && term.is_abbreviation());
         if is_definition && !used.contains(&index) && !is_linked(term) {
-            let message = text!(
-                "unused-term-said",
-                "no rule uses the defined term “{name}”",
-                name = &term.name
-            );
+            let message = unused_term::said(&term.name);
             sink.push(
-                Diagnostic::new(Rule::UnusedTerm, term.span, message).help(text!(
-                    "unused-term-help",
-                    "take the definition out, or use its name in the rules that mean it"
-                )),
+                Diagnostic::new(Rule::UnusedTerm, term.span, message).help(unused_term::help()),
             );
         }
     }
@@ -75,7 +68,7 @@ fn linked(wiki: &Wiki<'_>, survey: &Survey<'_>) -> BTreeSet<TiddlerId> {
     rules(wiki, survey).flat_map(from).collect()
 }
 
-/// How many terms each tiddler explains.
+/// The number of terms that each tiddler explains.
 fn explained(survey: &Survey<'_>) -> BTreeMap<TiddlerId, usize> {
     let mut counts = BTreeMap::new();
     for term in survey.terms.iter().filter(|term| term.is_explained) {

@@ -1,7 +1,7 @@
-//! The files of catalogues: read, and written without a loss.
+//! Reads the files of catalogues, and writes them without losses.
 
+use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
-use crate::say::text;
 use crate::source::{Disk, Files as _, Outputs, paths};
 use crate::translate::{Exported, PoFault, PoMessage, PoProblem, parse_po};
 use std::path::{Path, PathBuf};
@@ -14,28 +14,15 @@ pub(super) fn read(path: &Path) -> Result<Vec<PoMessage>, Failure> {
 
 fn no_po(path: &Path, fault: PoFault) -> Failure {
     let place = format!("{}:{}", paths::displayed(path), fault.line);
-    Failure::Usage(match fault.problem {
-        PoProblem::Line => text!(
-            "import-no-po",
-            "{place}: this is no line of a PO file",
-            place
-        ),
-        PoProblem::Unfinished => text!(
-            "import-unfinished",
-            "{place}: the message has no `msgstr` at its end",
-            place
-        ),
-        PoProblem::Duplicate(line) => text!(
-            "import-duplicate",
-            "{place}: the message of line {line} has the same `msgctxt` and `msgid`",
-            place,
-            line
-        ),
+    Failure::Other(match fault.problem {
+        PoProblem::Line => sentences::import_no_po(&place),
+        PoProblem::Unfinished => sentences::import_unfinished(&place),
+        PoProblem::Duplicate(line) => sentences::import_duplicate(&place, line),
     })
 }
 
-/// Writes the catalogue of a translation into a folder; where it is. What an earlier one has alone stays in it, unless
-/// `force` says that the wikis are all that counts.
+/// Writes the catalogue of a translation into a folder; returns its path. Messages that only an earlier catalogue
+/// has are kept, unless `force` is set.
 pub(super) fn write(
     translation: &Translation,
     folder: &Path,

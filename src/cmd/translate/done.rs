@@ -2,8 +2,9 @@
 
 use super::super::{Done, output};
 use super::Common;
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
-use crate::say::{Text, text};
 use crate::source::{Span, paths};
 use crate::store::TiddlerId;
 use crate::translate::{Unit, copied, is_translatable, units};
@@ -33,27 +34,19 @@ pub(in crate::cmd) struct MarkDone {
 }
 
 impl MarkDone {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let mut translations = self.edition.load(self.language.as_deref())?;
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         let known = |title: &String| translations.iter().any(|it| named(it, title).is_some());
         if let Some(title) = self.titles.iter().find(|title| !known(title)) {
-            return Err(Failure::Usage(no_pair(title)));
+            return Err(Failure::Other(sentences::done_no_pair(title)));
         }
         for translation in &mut translations {
             let marked = self.mark(translation);
             translation.write_record()?;
             let file = paths::displayed(&translation.record_path);
-            let said = text!(
-                "done-marked",
-                match marked {
-                    1 => "{file}: one tiddler is up to date",
-                    _ => "{file}: {marked} tiddlers are up to date",
-                },
-                file
-            );
-            output::say(&said, &words)?;
+            output::say(&sentences::done_marked(marked, &file), &words)?;
         }
         Ok(true)
     }
@@ -108,12 +101,4 @@ fn named(translation: &Translation, title: &str) -> Option<TiddlerId> {
     let original = editions.original.find(title);
     let original = original.filter(|id| editions.pairs.of_original(*id).is_some());
     original.or_else(|| editions.pairs.original(editions.translation.find(title)?))
-}
-
-fn no_pair(title: &str) -> Text {
-    text!(
-        "done-no-pair",
-        "“{title}” is the title of no pair; `tiddlybook translate pair` shows them",
-        title
-    )
 }

@@ -2,8 +2,9 @@
 
 use super::super::{Done, output};
 use super::{Common, Language, catalogue};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::pipeline::Translation;
-use crate::say::{Text, text};
 use crate::source::paths;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -31,9 +32,9 @@ pub(in crate::cmd) struct Export {
 }
 
 impl Export {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = self.edition.jobs(self.language.language.as_deref())?;
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         for job in &jobs {
             let translation = Translation::load(job)?;
             if self.out.as_deref() == Some(Path::new("-")) {
@@ -43,22 +44,11 @@ impl Export {
             let folder = self.out.as_deref().unwrap_or(job.config.catalogues());
             let (path, exported) = catalogue::write(&translation, folder, self.force)?;
             let file = paths::displayed(&path);
-            output::say(&text!("made", "made {file}", file = &file), &words)?;
+            output::say(&sentences::made(&file), &words)?;
             if exported.kept > 0 {
-                output::say(&kept(&file, exported.kept), &words)?;
+                output::say(&sentences::catalogue_kept(&file, exported.kept), &words)?;
             }
         }
         Ok(true)
     }
-}
-
-/// What is nowhere else.
-fn kept(file: &str, count: usize) -> Text {
-    text!(
-        "catalogue-kept",
-        "{file} keeps translations that the wiki does not have: {count}; `tiddlybook translate import {file}` takes \
-         in what is neither fuzzy nor obsolete",
-        file,
-        count
-    )
 }

@@ -2,9 +2,11 @@
 
 use super::super::{Done, output};
 use super::{Common, catalogue};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::diag::fix;
 use crate::pipeline::{Failure, ImportedFiles, Translation};
-use crate::say::{Said as _, Translator, text};
+use crate::say::{Said as _, Translator};
 use crate::source::{NewFile, paths, rename_file};
 use crate::translate::{Import, ImportFault, PoMessage};
 use clap::Args;
@@ -38,14 +40,14 @@ pub(in crate::cmd) struct ImportCatalogue {
 }
 
 impl ImportCatalogue {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let messages = catalogue::read(&self.catalogue)?;
         let language = match &self.language {
             Some(language) => language.clone(),
             None => self.said_language(&messages)?,
         };
         let jobs = self.edition.jobs(Some(&language))?;
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         let mut all_well = true;
         for job in &jobs {
             let mut translation = Translation::load(job)?;
@@ -70,24 +72,17 @@ impl ImportCatalogue {
         let language = language.map(|it| it.trim().replace('_', "-"));
         language.filter(|it| !it.is_empty()).ok_or_else(|| {
             let file = paths::displayed(&self.catalogue);
-            Failure::Usage(text!(
-                "import-no-language",
-                "{file}: its head names no language; name it with --language",
-                file
-            ))
+            Failure::Other(sentences::import_no_language(&file))
         })
     }
 
-    /// Says at which lines of the catalogue something is wrong.
+    /// Reports the faults with their lines in the catalogue.
     fn tell(&self, faults: &[ImportFault], words: &dyn Translator) -> Result<(), Failure> {
         let file = paths::displayed(&self.catalogue);
         for fault in faults {
             let place = format!("{file}:{}", fault.line);
             let why = fault.problem.said();
-            output::say(
-                &text!("at-place", "{place}: {what}", place, what = why),
-                words,
-            )?;
+            output::say(&crate::source::sentences::at_place(&place, why), words)?;
         }
         Ok(())
     }
@@ -95,14 +90,7 @@ impl ImportCatalogue {
     fn refuse(&self, import: &Import, words: &dyn Translator) -> Result<(), Failure> {
         self.tell(&import.faults, words)?;
         let faults = import.faults.len();
-        let said = text!(
-            "import-refused",
-            match faults {
-                1 => "nothing was written, as one message cannot be",
-                _ => "nothing was written, as {faults} messages cannot be",
-            }
-        );
-        output::say(&said, words)
+        output::say(&sentences::import_refused(faults), words)
     }
 
     fn write(
@@ -115,16 +103,7 @@ impl ImportCatalogue {
         self.tell(&import.left, words)?;
         let titles = import.titles_alone;
         if titles > 0 {
-            let said = text!(
-                "import-titles-alone",
-                match titles {
-                    1 =>
-                        "one title is translated and nothing of its text; it is left in the catalogue",
-                    _ =>
-                        "{titles} titles are translated and nothing of their texts; they are left in the catalogue",
-                }
-            );
-            output::say(&said, words)?;
+            output::say(&sentences::import_titles_alone(titles), words)?;
         }
         let files = translation.files_of(&import)?;
         if self.dry_run {
@@ -139,20 +118,12 @@ impl ImportCatalogue {
         translation.record = import.record;
         translation.write_record()?;
         let wiki = paths::displayed(&translation.job.wiki);
-        let said = text!(
-            "import-done",
-            "{wiki}: texts written: {changed}; messages still to be translated: {open}; about texts that the original \
-             does not have any more: {outdated}",
-            wiki,
-            changed,
-            open,
-            outdated
-        );
+        let said = sentences::import_done(&wiki, changed, open, outdated);
         output::say(&said, words)
     }
 }
 
-/// What would be written, as a diff.
+/// Shows the changes as a diff.
 fn show(files: &ImportedFiles) -> Result<(), Failure> {
     for file in &files.changed {
         output::print(&file.diff())?;

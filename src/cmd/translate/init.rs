@@ -2,10 +2,11 @@
 
 use super::super::{Done, output};
 use super::{Common, catalogue};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::config::Config;
 use crate::init::{LanguageRequest, plan_language};
 use crate::pipeline::{self, Failure, Project, Request, Translation};
-use crate::say::text;
 use crate::source::{Disk, NewFile, paths, replace_text};
 use crate::store::Store;
 use crate::tiddler::{Kind, Tiddler};
@@ -28,7 +29,7 @@ pub(in crate::cmd) struct Begin {
 }
 
 impl Begin {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let config = self.edition.config.clone();
         let config = config.or_else(|| Config::find(&Disk, Path::new(".")));
         let config = config.ok_or(Failure::NoBook)?;
@@ -38,11 +39,7 @@ impl Begin {
         })?;
         let language = &self.language;
         if jobs.iter().any(|job| job.language == *language) {
-            return Err(Failure::Usage(text!(
-                "translate-init-known",
-                "book.toml has an edition in `{language}` already",
-                language
-            )));
+            return Err(Failure::Other(sentences::translate_init_known(language)));
         }
         let Some(job) = jobs.iter().find(|job| job.original.is_none()) else {
             return Err(Failure::NoBook);
@@ -66,21 +63,16 @@ impl Begin {
         })?;
         NewFile::write_all(&plan.files)?;
         replace_text(&config, &plan.config)?;
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         let catalogue = self.export(&config)?;
         let made = plan.files.iter().map(|it| it.path.as_path());
         for file in made.chain([config.as_path(), catalogue.as_path()]) {
             let file = paths::displayed(file);
-            output::say(&text!("made", "made {file}", file), &words)?;
+            output::say(&sentences::made(&file), &words)?;
         }
         let catalogue = paths::displayed(&catalogue);
         let command = format!("tiddlybook translate import {catalogue}");
-        let next = text!(
-            "translate-init-next",
-            "now: translate {catalogue}, then `{command}`",
-            catalogue,
-            command
-        );
+        let next = sentences::translate_init_next(&catalogue, &command);
         output::say(&next, &words)?;
         Ok(true)
     }

@@ -11,8 +11,8 @@ mod terms;
 
 use super::reader::Reader;
 use super::{Done, completions};
+use crate::cmd::sentences;
 use crate::pipeline::{self, Failure, Job, Request, Translation};
-use crate::say::text;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -31,39 +31,25 @@ pub(super) enum Translate {
 }
 
 impl Translate {
-    pub(super) fn reader(&self) -> Reader {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         match self {
-            Self::Init(init) => init.edition.reader.clone(),
-            Self::Status(status) => status.edition.reader.clone(),
-            Self::Done(done) => done.edition.reader.clone(),
-            Self::Pair(pair) => pair.edition.reader.clone(),
-            Self::Export(export) => export.edition.reader.clone(),
-            Self::Import(import) => import.edition.reader.clone(),
-            Self::Terms(terms) => terms.edition.reader.clone(),
-        }
-    }
-
-    pub(super) fn run(&self) -> Done {
-        match self {
-            Self::Init(init) => init.run(),
-            Self::Status(status) => status.run(),
-            Self::Done(done) => done.run(),
-            Self::Pair(pair) => pair.run(),
-            Self::Export(export) => export.run(),
-            Self::Import(import) => import.run(),
-            Self::Terms(terms) => terms.run(),
+            Self::Init(init) => init.run(reader),
+            Self::Status(status) => status.run(reader),
+            Self::Done(done) => done.run(reader),
+            Self::Pair(pair) => pair.run(reader),
+            Self::Export(export) => export.run(reader),
+            Self::Import(import) => import.run(reader),
+            Self::Terms(terms) => terms.run(reader),
         }
     }
 }
 
-/// Where the book is, and who reads what is said.
+/// The book of a translation.
 #[derive(Debug, Args)]
 pub(in crate::cmd) struct Common {
     /// The book.toml to use [default: the nearest one above]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    #[command(flatten)]
-    pub(super) reader: Reader,
 }
 
 impl Common {
@@ -78,15 +64,12 @@ impl Common {
             jobs.retain(|job| job.original.is_some());
         }
         if jobs.is_empty() {
-            return Err(Failure::Usage(text!(
-                "translate-no-translation",
-                "book.toml has one edition; `tiddlybook translate init de` begins another one"
-            )));
+            return Err(Failure::Other(sentences::translate_no_translation()));
         }
         Ok(jobs)
     }
 
-    /// As [`Common::jobs`], read.
+    /// Reads the jobs of [`Common::jobs`].
     fn load(&self, language: Option<&str>) -> Result<Vec<Translation>, Failure> {
         self.jobs(language)?.iter().map(Translation::load).collect()
     }

@@ -2,9 +2,11 @@
 
 use super::super::{Done, output};
 use super::{Common, Language};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::diag::{Edit, fix};
 use crate::pipeline::Translation;
-use crate::say::{Text, Translator, text};
+use crate::say::{Text, Translator};
 use crate::source::paths;
 use crate::store::TiddlerId;
 use crate::translate::{Ground, ORIGINAL, Pair, is_translatable};
@@ -33,10 +35,10 @@ pub(in crate::cmd) struct ShowPairs {
 }
 
 impl ShowPairs {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let translations = self.edition.load(self.language.language.as_deref())?;
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         for translation in &translations {
             if self.write {
                 self.write(translation, &words)?;
@@ -78,28 +80,15 @@ impl ShowPairs {
         fix::write(&fix::edit(&edits, editions.sources))?;
         let wiki = paths::displayed(&translation.job.wiki);
         let fields = edits.len();
-        let said = text!(
-            "pair-written",
-            match fields {
-                1 => "{wiki}: one field `original` written",
-                _ => "{wiki}: {fields} fields `original` written",
-            },
-            wiki
-        );
-        output::say(&said, words)
+        output::say(&sentences::pair_written(fields, &wiki), words)
     }
 }
 
 fn no_place(title: &str, original: &str) -> Text {
-    text!(
-        "pair-no-place",
-        "“{title}”: its file has no place for a new field; write `{field}` by hand",
-        title,
-        field = format!("{ORIGINAL}: {original}")
-    )
+    sentences::pair_no_place(title, &format!("{ORIGINAL}: {original}"))
 }
 
-/// The pairs, a line each, then what is in none.
+/// Prints the pairs, a line each, then the tiddlers without a pair.
 fn list(translation: &Translation, words: &dyn Translator) -> String {
     let editions = translation.editions();
     let guesses =
@@ -120,7 +109,7 @@ fn list(translation: &Translation, words: &dyn Translator) -> String {
     }
     let guessed: BTreeSet<TiddlerId> = guesses.iter().map(|it| it.original).collect();
     let guesses: BTreeSet<TiddlerId> = guesses.iter().map(|it| it.translation).collect();
-    let missing = words.translate(&text!("pair-missing", "no translation"));
+    let missing = words.translate(&sentences::pair_missing());
     for (id, entry) in editions
         .original
         .iter()
@@ -130,7 +119,7 @@ fn list(translation: &Translation, words: &dyn Translator) -> String {
             line([entry.title(), "", &missing]);
         }
     }
-    let surplus = words.translate(&text!("pair-surplus", "no original"));
+    let surplus = words.translate(&sentences::pair_surplus());
     for (id, entry) in editions
         .translation
         .iter()
@@ -145,9 +134,9 @@ fn list(translation: &Translation, words: &dyn Translator) -> String {
 
 fn ground(ground: Ground) -> Text {
     match ground {
-        Ground::Field => text!("pair-field", "field `original`"),
-        Ground::Title => text!("pair-title", "equal title"),
-        Ground::Figure => text!("pair-figure", "same pictures"),
-        Ground::Place => text!("pair-place", "same place: a suggestion"),
+        Ground::Field => sentences::pair_field(),
+        Ground::Title => sentences::pair_title(),
+        Ground::Figure => sentences::pair_figure(),
+        Ground::Place => sentences::pair_place(),
     }
 }

@@ -2,8 +2,10 @@
 
 use super::super::{Done, output};
 use super::{Common, Language};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
-use crate::say::{Text, Translator, text};
+use crate::say::{Text, Translator};
 use crate::translate::{
     self, State, cells, heads, row_title, state_name, state_said, status_page, surplus_said,
     word_changes,
@@ -43,16 +45,13 @@ enum StatusFormat {
 }
 
 impl Status {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let language = self.language.language.as_deref();
         let jobs = self.edition.jobs(language)?;
         if self.format == StatusFormat::Html && jobs.len() > 1 {
-            return Err(Failure::Usage(text!(
-                "status-one-page",
-                "a page is about one language: name it, as in `tiddlybook translate status fr --format html`"
-            )));
+            return Err(Failure::Other(sentences::status_one_page()));
         }
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         for job in &jobs {
             let translation = Translation::load(job)?;
             let status = translation.status();
@@ -66,14 +65,14 @@ impl Status {
                     translation.languages(),
                     &words,
                     words.tag(),
-                ),
+                )?,
             })?;
         }
         Ok(true)
     }
 }
 
-/// How many stale tiddlers are shown with what changed.
+/// The maximum number of stale tiddlers whose changes are shown.
 const MOST: usize = 20;
 
 fn table(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
@@ -112,7 +111,7 @@ fn table(translation: &Translation, status: &translate::Status, words: &dyn Tran
     out + &stale(translation, status, words)
 }
 
-/// What of the original has changed, word by word.
+/// Shows the changes of the original, word by word.
 fn stale(translation: &Translation, status: &translate::Status, words: &dyn Translator) -> String {
     let stale = status.tiddlers.iter().filter(|it| it.state == State::Stale);
     let stale: Vec<_> = stale.collect();
@@ -136,11 +135,7 @@ fn stale(translation: &Translation, status: &translate::Status, words: &dyn Tran
     }
     let rest = stale.len().saturating_sub(MOST);
     if rest > 0 {
-        let more: Text = text!(
-            "status-more",
-            "… and {rest} more; --format json and --format html have all",
-            rest
-        );
+        let more: Text = sentences::status_more(rest);
         out += &format!("\n{}\n", words.translate(&more));
     }
     out

@@ -2,8 +2,9 @@
 
 use super::super::{Done, output};
 use super::{Common, Language};
+use crate::cmd::reader::Reader;
+use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
-use crate::say::text;
 use crate::source::{Disk, Files as _, paths, put_text};
 use crate::translate::ProposedTerm;
 use clap::Args;
@@ -30,16 +31,13 @@ pub(in crate::cmd) struct Terms {
 }
 
 impl Terms {
-    pub(super) fn run(&self) -> Done {
+    pub(super) fn run(&self, reader: &Reader) -> Done {
         let translations = self.edition.load(self.language.language.as_deref())?;
         if !self.write && translations.len() > 1 {
-            return Err(Failure::Usage(text!(
-                "terms-one-file",
-                "a file is about one language: name it, as in `tiddlybook translate terms fr`"
-            )));
+            return Err(Failure::Other(sentences::terms_one_file()));
         }
         let jobs: Vec<_> = translations.iter().map(|it| it.job.clone()).collect();
-        let words = self.edition.reader.words(&jobs)?;
+        let words = reader.words(&jobs)?;
         for translation in &translations {
             let path = path(translation);
             let text = match &path {
@@ -53,38 +51,29 @@ impl Terms {
                 continue;
             }
             let Some(path) = path else {
-                return Err(Failure::Usage(text!(
-                    "terms-no-folder",
-                    "book.toml names no folder for the words of languages; write `{line}` in it",
-                    line = "i18n = \"i18n\""
+                return Err(Failure::Other(sentences::terms_no_folder(
+                    "i18n = \"i18n\"",
                 )));
             };
             if !terms.is_empty() {
                 put_text(&path, &after)?;
             }
             let terms = terms.len();
-            let said = text!(
-                "terms-written",
-                match terms {
-                    1 => "{file}: one new term",
-                    _ => "{file}: {terms} new terms",
-                },
-                file = paths::displayed(&path)
-            );
+            let said = sentences::terms_written(terms, &paths::displayed(&path));
             output::say(&said, &words)?;
         }
         Ok(true)
     }
 }
 
-/// Where the terms of a translation are.
+/// The path of the terms of a translation.
 fn path(translation: &Translation) -> Option<PathBuf> {
     let job = &translation.job;
     let folder = job.config.i18n.as_ref()?;
     Some(folder.join(&job.language).join("terms.toml"))
 }
 
-/// What a new file begins with.
+/// The beginning of a new file.
 const HEAD: &str = "# One term, one translation: the term of the original in its forms, that of the translation in its own, and \
                     as\n# `rivals` the words that the translation does not use for it.\n";
 

@@ -1,8 +1,9 @@
-//! `human`: the line of the file with a caret, what is wrong, and what to do.
+//! `human`: the line of the file with a caret, the message, and the help.
 
 use super::{Findings, more, printable};
+use crate::diag::sentences;
 use crate::diag::{Diagnostic, Fix, Safety, Severity};
-use crate::say::{Said as _, Text, Translator, text};
+use crate::say::{Said as _, Text, Translator};
 use crate::source::{FileId, LineIndex, Sources, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use std::ops::Range;
@@ -10,11 +11,11 @@ use std::ops::Range;
 /// Columns of the longest line; more of a line than that is cut around the caret.
 const WIDTH: usize = 120;
 
-/// How many lines may lie between two places that are drawn together.
+/// The maximum number of lines between two places that are shown in one excerpt.
 const NEAR: usize = 8;
 
-/// The findings, each drawn with colours, which the caller strips where nobody sees them. Of a rule
-/// with more than `most` findings, the rest is only counted.
+/// The findings, each printed with colours, which the caller removes where they are not wanted. Of a rule with more
+/// than `most` findings, the rest is only counted.
 #[must_use]
 pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translator) -> String {
     let renderer = Renderer::styled().term_width(WIDTH);
@@ -31,7 +32,7 @@ pub fn human(findings: &Findings<'_>, most: Option<usize>, words: &dyn Translato
     text
 }
 
-/// What a reader sees of a text.
+/// The text of a message in the reader's language.
 fn shown(text: &Text, words: &dyn Translator) -> String {
     printable(&words.translate(text))
 }
@@ -50,11 +51,11 @@ fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator
         let wiki = findings.place(None).file;
         group = group.element(annotate_snippets::Origin::path(wiki));
     }
-    let note = note(found, findings).map(|note| (Level::NOTE, text!("note", "note"), note));
+    let note = note(found, findings).map(|note| (Level::NOTE, sentences::note(), note));
     let help = found.help.clone();
-    let help = help.map(|help| (Level::HELP, text!("help", "help"), help));
+    let help = help.map(|help| (Level::HELP, sentences::help(), help));
     let fix = found.fix.as_ref().map(repair);
-    let fix = fix.map(|fix| (Level::HELP, text!("fix", "fix"), fix));
+    let fix = fix.map(|fix| (Level::HELP, sentences::fix(), fix));
     for (level, name, text) in [note, help, fix].into_iter().flatten() {
         let level = level.with_name(words.translate(&name));
         group = group.element(level.message(shown(&text, words)));
@@ -62,37 +63,29 @@ fn group<'a>(found: &Diagnostic, findings: &Findings<'a>, words: &dyn Translator
     group
 }
 
-/// What a repair does, and what makes it.
+/// The description of a repair, and the command that makes it.
 fn repair(fix: &Fix) -> Text {
     let message = fix.message.clone();
     match fix.safety {
-        Safety::Safe => text!("fix-does-it", "{fix} (--fix does it)", fix = message),
-        Safety::Unsafe => text!(
-            "fix-unsafe-does-it",
-            "{fix} (--fix --unsafe does it)",
-            fix = message
-        ),
+        Safety::Safe => sentences::fix_does_it(message),
+        Safety::Unsafe => sentences::fix_unsafe_does_it(message),
     }
 }
 
-/// In a page the lines of the file say little to who edits tiddlers.
+/// A note with the title of the tiddler, because the lines of a page are of little use to somebody who edits
+/// tiddlers.
 fn note(found: &Diagnostic, findings: &Findings<'_>) -> Option<Text> {
     let span = found.span?;
     let place = findings.place(found.span);
     let title = place.tiddler?;
     let in_page = findings.sources.is_in_page(span.source);
     in_page.then(|| match place.line {
-        Some(line) => text!(
-            "line-of-tiddler",
-            "line {line} of the tiddler “{title}”",
-            line,
-            title
-        ),
-        None => text!("the-tiddler", "the tiddler “{title}”", title),
+        Some(line) => sentences::line_of_tiddler(line, title),
+        None => sentences::the_tiddler(title),
     })
 }
 
-/// A place with what is said about it.
+/// A place with its label.
 struct Mark {
     file: FileId,
     bytes: Range<usize>,

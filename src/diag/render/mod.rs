@@ -1,4 +1,4 @@
-//! Findings as text: one module an output, and here what they share.
+//! Findings as text: one module an output format, and the parts that they share.
 //!
 //! Lines and columns count from 1 in Unicode characters, ends are exclusive, and paths are
 //! relative to the working directory, with `/` between their parts, whatever the output.
@@ -16,26 +16,27 @@ pub use sarif::sarif;
 pub use short::short;
 
 use super::{Diagnostic, Rule};
-use crate::say::{Grouped, Text, Translator, text};
+use crate::diag::sentences;
+use crate::say::{Grouped, Text, Translator};
 use crate::source::{Position, Sources, Span, paths};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What was found in a wiki, and what it takes to place it.
+/// The findings of a wiki, and the sources that they refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Findings<'a> {
     /// The findings, in the order in which they are shown.
     pub diagnostics: &'a [Diagnostic],
     /// The texts that they point into.
     pub sources: &'a Sources,
-    /// The wiki: the place of what is about the wiki as a whole.
+    /// The wiki: the place of findings about the wiki as a whole.
     pub wiki: &'a Path,
 }
 
-/// How many findings of one rule the outputs show that are cut.
+/// The maximum number of findings of one rule in outputs that are shortened.
 pub const MOST_OF_A_RULE: usize = 20;
 
-/// Where a span is, in the words of the outputs.
+/// The place of a span, in the terms of the outputs.
 struct Place<'a> {
     file: String,
     /// First character, and the one after the last; not known of the wiki as a whole.
@@ -94,21 +95,15 @@ impl<'a> Findings<'a> {
 
 /// `… and 9,980 more [orphan-link]; --all shows them`
 fn more(count: usize, rule: Rule) -> Text {
-    let (count, rule) = (Grouped(count), rule.name());
-    text!(
-        "more",
-        "… and {count} more [{rule}]; --all shows them",
-        count,
-        rule
-    )
+    sentences::more(Grouped(count), rule.name())
 }
 
-/// What is wrong, and on the next line what to do.
+/// The message, and the help on the next line.
 fn with_help(found: &Diagnostic, words: &dyn Translator) -> String {
     let message = words.translate(&found.message);
     match &found.help {
         Some(help) => {
-            let help = text!("help-line", "help: {help}", help = help.clone());
+            let help = sentences::help_line(help.clone());
             format!("{message}\n{}", words.translate(&help))
         }
         None => message,

@@ -73,7 +73,7 @@ fn descriptor(rule: Rule, words: &dyn Translator) -> ReportingDescriptor {
         .build()
 }
 
-/// What the fault is and what to do about it: the manual up to its first example.
+/// The description of the fault: the manual up to its first example.
 fn paragraph(manual: &str) -> String {
     let text = manual.split("\n\n").nth(1).unwrap_or(manual);
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -17,7 +17,7 @@ pub fn short(found: &Diagnostic, sources: &Sources, wiki: &Path, words: &dyn Tra
 }
 
 impl Findings<'_> {
-    /// `file:line:column: ` and what the fix of a finding does.
+    /// `file:line:column: ` and the description of a finding's fix.
     #[must_use]
     pub fn fix_line(&self, found: &Diagnostic, words: &dyn Translator) -> String {
         let place = place(found.span, self.sources, self.wiki);
@@ -26,7 +26,7 @@ impl Findings<'_> {
     }
 }
 
-/// `file:line:column`
+/// The place as `file:line:column`.
 fn place(span: Option<Span>, sources: &Sources, wiki: &Path) -> String {
     let findings = Findings {
         diagnostics: &[],

@@ -13,7 +13,7 @@ struct Wiki {
 }
 
 impl Wiki {
-    /// A page whose tiddler has `text`, which the page spells the same.
+    /// A page whose tiddler has `text`, which needs no escapes in the page.
     fn new(path: &str, title: &str, text: &str) -> Self {
         let mut sources = Sources::new();
         let file = sources.add_file(path, format!("{title}\n{text}"));

@@ -17,7 +17,20 @@
 //! |foot|4|3|
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "broken-row", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    blank_line() => "a blank line makes two tables of one; the second has no header";
+    blank_line_help() => "take the blank line out, or give the second table a header";
+    space_before() => "white space before this row keeps it out of its table";
+    no_first_bar() => "this row lacks its first bar, so that it is in no table";
+    space_after() => "white space after its last bar keeps this row out of its table";
+    mark() => "what is after its last bar keeps this row out of its table: the mark is a small letter";
+    no_last_bar() => "this row has no bar at its end, so that it is in no table";
+    in_paragraph() => "this row is in a paragraph, not in a table";
+    in_paragraph_help() => "leave a blank line above the first row, and end each with a bar";
+}

@@ -25,7 +25,38 @@
 //! fault. So are the one row that is out of its order, and the one number that a list of throws (1 to 6,
 //! 2 to 12) leaves out. Throws of two dice that are read as tens and ones (`11-16`, `21-26`) have no 17.
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "chart-ranges", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    swapped(words: &str) => "“{words}” begins with the higher of its two scores";
+    swapped_help() => "write the lower one first";
+    apart(words: &str) => "“{words}” names two scores that do not follow each other";
+    apart_help() => "correct one of them, so that every score has one place";
+    letter(words: &str) => "“{words}” holds a letter for a digit";
+    no_score(words: &str) => "“{words}” is no score";
+    no_throw() => "this is no throw of two dice that are read as tens and ones";
+    no_throw_help() => "each of its digits is one of 1 to 6";
+    row_order() => "this row is not in the order of the scores";
+    row_order_help() => "let the rows go up or down without a jump";
+    column_order() => "this column is not in the order of the scores";
+    column_order_help() => "let the columns go up or down without a jump";
+    both(first: Text, second: Text) => "{first}, and {second}";
+    said(what: Text) => "{what} of this chart";
+    row_help() => "let the ranges follow each other, so that every score has one row";
+    column_help() => "let the ranges follow each other, so that every score has one column";
+    neighbour() => "its neighbour is here";
+    no_row() => "in no row";
+    no_column() => "in no column";
+    two_rows() => "in two rows";
+    two_columns() => "in two columns";
+    gap_one(low: &str, place: Text) => "the score {low} is {place}";
+    gap_open(low: &str, place: Text) => "the scores from {low} on are {place}";
+    gap(low: &str, high: &str, place: Text) => "the scores {low} to {high} are {place}";
+    twice_one(low: &str, place: Text) => "the score {low} is {place}";
+    twice_open(low: &str, place: Text) => "the scores from {low} on are {place}";
+    twice(low: &str, high: &str, place: Text) => "the scores {low} to {high} are {place}";
+}

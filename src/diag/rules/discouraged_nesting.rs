@@ -17,7 +17,20 @@
 //! [[beware of mud]]
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "discouraged-nesting", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    in_admonition() => "an admonition";
+    in_footnote() => "a footnote";
+    in_table() => "a table";
+    in_sidebar() => "a sidebar";
+    in_example() => "an example";
+    kind(kind: &str, container: Text) => "a `:{kind}` is inside {container}";
+    table(container: Text) => "a table with a caption is inside {container}";
+    picture(container: Text) => "a picture with a caption is inside {container}";
+    help() => "DocBook discourages it; link to it from the text around";
+}

@@ -23,7 +23,14 @@
 //! </svg>
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "duplicate-alternative", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    said(alt: &str) => "another picture is “{alt}” too for who does not see them";
+    other() => "the other one";
+    help() => "say in the caption, or in the field `alt`, what only this one shows";
+}

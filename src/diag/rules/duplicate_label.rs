@@ -21,7 +21,17 @@
 //! |d|remove losses|
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "duplicate-label", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    said(label: &str) => "two rows of this table are labelled “{label}”";
+    first() => "the first one is here";
+    note(mark: &str) => "another note of this table has the mark {mark}";
+    note_first() => "the marks lead to this one";
+    note_help() => "give each note a mark of its own, or make one note of both";
+    help(join: &str) => "correct one of the labels, or write `{join}` if it goes on from the row above";
+}

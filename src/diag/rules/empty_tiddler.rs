@@ -17,7 +17,15 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "empty-tiddler", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(title: &str) => "“{title}” has no text";
+    field(name: &str) => "this is read as the field `{name}`";
+    field_help(name: &str) => "if the text begins with `{name}:`, write an empty line above it";
+    help() => "write its rule, or take it out of the wiki";
+}

@@ -27,7 +27,13 @@
 //! # [[charging]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "empty-title", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said() => "this tiddler has no title";
+    help() => "give it one; links name tiddlers by their titles";
+}

@@ -32,7 +32,20 @@
 //! chapter-label = Chapitre { $number }
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "faulty-message", level: Level::Deny, group: Group::Book };
+
+sentences! { RULE;
+    syntax(why: &str) => "from here on this is no message: {why}";
+    syntax_help() => "a message is `name = text`, its other lines begin with a space, and a comment with `#`";
+    empty(key: &str) => "the message `{key}` has no text of its own";
+    variable(name: &str) => "this message has no `${name}`";
+    no_variables() => "it has no variables";
+    variables(names: &str) => "it has `{names}`";
+    function(name: &str) => "there is no function `{name}`";
+    name(name: &str) => "the files of the language have no `{name}`";
+    attribute(name: &str, attribute: &str) => "`{name}` has no attribute `{attribute}`";
+}

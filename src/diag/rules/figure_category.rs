@@ -37,7 +37,17 @@
 //! # [[fig:movement: wheel]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "figure-category", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    tag(title: &str, tag: &str) => "“{title}” is tagged `{tag}`";
+    tag_help(wanted: &str) => "its title says `{wanted}`";
+    tag_follows() => "this is the tag of another category";
+    folder(category: &str, folder: &str) =>
+        "a figure of the category “{category}” shows a file of the folder `{folder}`";
+    folder_help(folder: &str) => "its folder is `{folder}`";
+}

@@ -24,7 +24,22 @@
 //! </svg>
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "figure-measure", level: Level::Deny, group: Group::Figures };
+
+sentences! { RULE;
+    said(file: &str, says: &str, is: &str) => "`{file}` says “{says}”, and draws {is}";
+    line(line: u32) => "line {line} of the file";
+    unclear(says: &str, file: &str, why: Text) => "the measure “{says}” of `{file}` cannot be compared: {why}";
+    unit() => "it is not a number and the unit that `data-unit` says";
+    no_unit() => "the outermost element says no unit, by `data-unit` and `data-unit-length`";
+    misspelt(says: &str, file: &str, meant: &str) =>
+        "nothing reads the attribute `{says}` of `{file}`; is it `{meant}`?";
+    start() => "no element has the id that `data-from` says";
+    not_drawn() => "its element is not drawn, or has no length";
+    no_length(file: &str) => "`data-unit` of `{file}` has no `data-unit-length`, or one that is no length";
+    no_length_help(line: u32) => "line {line} of the file; it says how long one unit is in user units";
+}

@@ -38,7 +38,20 @@
 //! # [[fig:movement: wheel]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "figure-name", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    parts(title: &str) => "the title “{title}” names no category and figure";
+    parts_help() => "a figure is titled `fig:<category>: <name>`";
+    help(wanted: &str) => "rename it “{wanted}”, and the links that lead to it";
+    capital(title: &str) => "the title “{title}” holds a capital";
+    space(title: &str) => "the title “{title}” holds a space too many";
+    colon(title: &str) => "the title “{title}” has no space after its second colon";
+    said(title: &str) => "the title “{title}” is not written as titles of figures are";
+    file(file: &str) => "the file `{file}` is not named after its figure";
+    file_help(file: &str) => "name it `{file}`";
+}

@@ -11,7 +11,18 @@
 //! [img[A base shoots|figs/movement/wheel.svg]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "figure-path", level: Level::Deny, group: Group::Figures };
+
+sentences! { RULE;
+    said(file: &str) => "`{file}` leaves the folder of figures";
+    bare(file: &str) => "`{file}` is neither the path of a figure nor the title of a picture";
+    malformed(file: &str) => "`{file}` is not written as the path of a figure";
+    colon() => "a figure has no `:` in its path: give the file another name";
+    help() => "a picture's path is `figs/category/name.svg`";
+    near(file: &str) => "write `{file}`";
+    slash() => "write `/` between folders, as in `figs/category/name.svg`";
+}

@@ -23,7 +23,17 @@
 //! </svg>
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "figure-text", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    cut(text: &str, file: &str) => "the text “{text}” of `{file}` reaches beyond its edge";
+    cut_help() => "move it, write it smaller, or make the `viewBox` larger";
+    wide(text: &str, file: &str, original: &str) => "“{text}” does not fit where `{file}` has “{original}”";
+    wide_help() => "write it shorter, or draw this figure again for the language";
+    sign(file: &str, signs: &str) => "Noto Sans, which PNG and paths of `{file}` are drawn with, lacks {signs}";
+    sign_help() => "boxes take their place: draw them as shapes, or write other signs";
+}

@@ -8,7 +8,15 @@
 //! tiddlybook build wiki_en.html --to pdf
 //! ```
 
+// Only what lays pages out finds it.
+#![cfg_attr(not(feature = "pdf"), allow(dead_code))]
+
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "inaccessible-pdf", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    said(why: String) => "the PDF does not say that it is accessible: {why}";
+}

@@ -8,7 +8,22 @@
 //! tiddlybook build wiki_en.html --to epub,html
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "invalid-docbook", level: Level::Deny, group: Group::Book };
+
+sentences! { RULE;
+    id_twice(id: &str) => "the id `{id}` exists twice";
+    no_id(name: &str, id: &str) => "`{name}` leads to `{id}`, and nothing has that id";
+    uri(name: &str, value: &str) => "`{name}` is no URI: `{value}`";
+    utf8() => "the document is not UTF-8 from here on";
+    doctype() => "a DOCTYPE is not accepted";
+    malformed(why: &str) => "the XML is malformed: {why}";
+    element(name: &str) => "the element `{name}` is not allowed here";
+    text() => "no text is allowed in this element";
+    attribute(name: &str) => "this element has no attribute `{name}`";
+    value(name: &str, value: &str) => "the attribute `{name}` cannot be `{value}`";
+    missing() => "something is missing in this element";
+}

@@ -11,7 +11,14 @@
 //! This is a rule of [[close combat]].
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "link-outside-book", level: Level::Deny, group: Group::Links };
+
+sentences! { RULE;
+    said(title: &str) => "“{title}” is a tiddler, but not in the book";
+    link(title: &str) => "a link leads to “{title}”";
+    help() => "list it where it is to be read, or link elsewhere";
+}

@@ -13,7 +13,15 @@
 //! ## throw for each
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "list-jump", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    begins(written: usize) => "this list begins at level {written}";
+    said(written: usize, level: usize) =>
+        "this item is at level {written}, but there is none at level {level} for it";
+    help(marks: &str) => "write `{marks}` at the beginning of the line";
+}

@@ -12,7 +12,28 @@
 //! A base shoots 4 paces.
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "look-alike", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    title() => "this is it";
+    help(like: char) => "type `{like}` in its place";
+    delete() => "delete it, or type the word anew";
+    space(code: &str, name: Text) => "one of its spaces is {code}, {name}";
+    said(character: char, code: &str, name: Text, like: char) =>
+        "“{character}” is {code}, {name} that looks like “{like}”";
+    unseen(code: &str, name: Text) => "{code} is in it, {name} that nobody sees";
+    no_break_space() => "a no-break space";
+    narrow_space() => "a narrow no-break space";
+    wide_space() => "a space of its own width";
+    zero_width_space() => "a zero-width space";
+    word_joiner() => "a word joiner";
+    byte_order_mark() => "a byte order mark";
+    direction() => "a mark for the direction of writing";
+    greek() => "a Greek letter";
+    cyrillic() => "a Cyrillic letter";
+    full_width() => "a full-width character";
+}

@@ -11,7 +11,16 @@
 //! The mêlée goes on.
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "lost-character", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    lost() => "a character was lost here";
+    lost_help() => "type it anew";
+    said(seen: &str, meant: Text) => "“{seen}” is what is seen of {meant} that was read in a wrong encoding";
+    help() => "save the file as UTF-8, and type it anew";
+    dash() => "a dash or a quote";
+}

@@ -13,7 +13,42 @@
 //! Battles on a kitchen table
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "malformed-file", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    stray() => "this is in no tiddler, so no wiki shows it";
+    stray_help() => "move it into a tiddler, or delete it";
+    attribute(name: &str) => "this tiddler has the attribute `{name}` twice; the first one counts";
+    twice_help() => "keep one of them";
+    after() => "this is after the text of its tiddler, so no wiki shows it";
+    unclosed_tiddler() => "the <div> of this tiddler is never closed";
+    raw() => "a browser takes this `<` for the beginning of a tag";
+    raw_help() => "write `&lt;`, or save the wiki again from a browser";
+    unclosed_help() => "save the wiki again from a browser, or close it by hand";
+    unclosed(name: &str) => "this <{name}> is never closed";
+    no_colon() => "this line has no colon, but the text of the tiddler has not begun";
+    no_colon_help() => "write `name: value`, or an empty line above the text";
+    field(name: &str) => "this tiddler has the field `{name}` twice; the first one counts";
+    json() => "from here on this is no JSON of tiddlers, so that nothing after it is read";
+    json_help() => "save the wiki again from a browser, or correct it by hand";
+    no_string(name: &str) => "the value of `{name}` is no string, and is not read";
+    field_twice(name: &str) => "this tiddler has the field `{name}` twice; the first one counts";
+    one_string() => "write one string";
+    no_tiddler() => "this line has no colon, so that it is no tiddler";
+    no_field() => "this line above the text is no field";
+    yaml() => "from here on this is no YAML, and no field below it is read";
+    yaml_help() => "write a value between quotes that has `: ` or ` #` in it, or that begins with a mark";
+    specification_json() => "from here on this is no JSON, so that no file of this folder is read";
+    specification_member(name: &str) => "`{name}` is not read";
+    specification_path() => "there is no such file or folder in the wiki";
+    specification_help() => "correct it, or write the fields of each file into a file beside it that ends in `.meta`";
+    included() => "there is no wiki folder of this name beside this one, so that nothing is included";
+    included_cycle() => "this wiki includes itself";
+    included_help() => "correct the path, or take it out of `includeWikis`";
+    info() => "from here on this is no JSON, so that no other wiki is included";
+    info_help() => "correct it";
+}

@@ -11,7 +11,24 @@
 //! No base shoots in [[close combat]].
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "malformed-link", level: Level::Warn, group: Group::Links };
+
+sentences! { RULE;
+    next_opens() => "this link is not closed where the next one opens";
+    no_title() => "this link names no title";
+    no_label() => "this link has a bar, but no label before it";
+    mismatch() => "`[` is closed by `)`";
+    mismatch_help() => "write `(`, or the second half of a link";
+    half_closed() => "a bracket is missing at the end of this link";
+    unclosed() => "this opens a link or picture that is not closed in its line";
+    half_opened() => "a bracket is missing at the start of this link";
+    unopened() => "`]]` closes no link";
+    fix() => "add the missing bracket";
+    help() => "a link is `[[title]]` or `[[label|title]]`";
+    no_address() => "this link names no title or address";
+    markdown() => "a link is `[label](address)`, `[[title]]` or `[[label|title]]`";
+}

@@ -11,7 +11,24 @@
 //! See [[the club|https://the-club.example]].
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "malformed-url", level: Level::Warn, group: Group::Links };
+
+sentences! { RULE;
+    slashes() => "two slashes and a host follow the scheme";
+    empty() => "no address follows the scheme";
+    host() => "invalid host name";
+    no_host() => "empty host";
+    international() => "invalid international domain name";
+    port() => "invalid port number";
+    ipv4() => "invalid IPv4 address";
+    ipv6() => "invalid IPv6 address";
+    character() => "invalid domain character";
+    unreadable() => "it cannot be read";
+    space(address: &str) => "there is a space in the address `{address}`";
+    space_help() => "take it out, or write it as `%20`";
+    said(address: &str, why: Text) => "`{address}` is no address: {why}";
+}

@@ -29,7 +29,21 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "misplaced-kind", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    root(title: &str) => "“{title}” is in the reading list of the root, where only chapters and the like can be";
+    said(title: &str, kind: &str) => "“{title}” is a `:{kind}`, which can be in the reading list of the root only";
+    follows() => "where it is listed, its kind cannot be";
+    plugin(title: &str) => "“{title}” is a plugin by its tag `systemConfig`, and not printed";
+    plugin_help() => "take that tag away, or the line out of the list";
+    page(title: &str) => "“{title}” is a tiddler that the wiki makes its page of, and not printed";
+    page_help() => "give it another title, or take the line out of the list";
+    help() => "change its colon tag, or list it elsewhere";
+    no_list(kind: &str) => "a `:{kind}` has no reading list";
+    immediate_help() => "change its colon tag, or move the list to the tiddler that links to it";
+}

@@ -17,7 +17,15 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "missing-figure", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    said(file: &str) => "there is no file `{file}`";
+    help(folder: &str) => "it is looked for in the folder `{folder}`";
+    near(folder: &str, file: &str) => "in the folder `{folder}`, the nearest is `{file}`";
+    no_folder(folder: &str) => "the folder of figures would be `{folder}`, and there is none";
+}

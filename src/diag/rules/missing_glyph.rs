@@ -8,7 +8,15 @@
 //! fonts = ["look/NotoSansSymbols2-Regular.ttf"]
 //! ```
 
+// Only what lays pages out finds it.
+#![cfg_attr(not(feature = "pdf"), allow(dead_code))]
+
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "missing-glyph", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    said(characters: &str) => "no font of the PDF has “{characters}”";
+}

@@ -14,7 +14,15 @@
 //! chapter-label = Kapitel { $number }
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "missing-message", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    all(language: &str) =>
+        "there are no messages in the language `{language}`: the words around the text are English";
+    help(file: &str) => "write `{file}` in the folder that book.toml names as `i18n`";
+    said(language: &str, key: &str) => "the language `{language}` has no message `{key}`";
+}

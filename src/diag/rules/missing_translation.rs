@@ -34,7 +34,16 @@
 //! Un socle combat un socle ennemi.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "missing-translation", level: Level::Allow, group: Group::Translation };
+
+sentences! { RULE;
+    said(title: &str, language: &str) => "“{title}” is not translated into `{language}`";
+    help() => "translate it, and name it in the field `original` of the translation";
+    copied() => "this text is not translated: it is that of the original, word for word";
+    copied_help() =>
+        "translate it; `tiddlybook translate done` with the title of its tiddler says that it is to be the same";
+}

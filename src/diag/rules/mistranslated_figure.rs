@@ -39,7 +39,12 @@
 //! [img[Un socle tourne|figs/movement/wheel.svg]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "mistranslated-figure", level: Level::Warn, group: Group::Translation };
+
+sentences! { RULE;
+    follows() => "the original does not show this picture here";
+}

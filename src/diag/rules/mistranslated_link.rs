@@ -34,7 +34,16 @@
 //! Un socle combat après son [[mouvement]].
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "mistranslated-link", level: Level::Warn, group: Group::Translation };
+
+sentences! { RULE;
+    said(title: &str, there: &str) => "this leads to “{title}”, and the original to “{there}”";
+    missing(title: &str) => "the original leads to “{title}”, and nothing here does";
+    surplus(title: &str) => "this leads to “{title}”, and nothing in the original does";
+    follows(title: &str) => "so that nothing here leads to “{title}”";
+    help(title: &str) => "link to “{title}”";
+}

@@ -44,7 +44,16 @@
 //! |3|une fuite|
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "mistranslated-table", level: Level::Warn, group: Group::Translation };
+
+sentences! { RULE;
+    tables(here: usize, there: usize) => "tables here: {here}, in the original: {there}";
+    rows(here: usize, there: usize) => "rows of this table: {here}, of that in the original: {there}";
+    cells(here: usize, there: usize) => "cells of this row: {here}, of that in the original: {there}";
+    kinds() => "this row and that of the original are of other parts of their tables: head, body or foot";
+    joins() => "the cells of this row are joined in another way than those of the original";
+}

@@ -18,7 +18,16 @@
 //! | &minus;1 |the target is guard|
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "mixed-minus", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    example(usual: Text) => "as {usual}, for example here";
+    said(own: Text, usual: Text) => "the minus sign is {own} here, and {usual} elsewhere";
+    help(sign: &str) => "write `{sign}` everywhere";
+    hyphen() => "a hyphen";
+    dash() => "an en dash";
+}

@@ -44,7 +44,17 @@
 //! # [[wheeling]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "mixed-sections", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    simple() => "a `:simplesect` is beside sections";
+    section() => "a section is beside simple ones";
+    simple_here() => "this one is simple";
+    section_here() => "this one is a section";
+    heading_here() => "this heading makes a section";
+    help() => "the children of a tiddler are all `:simplesect`, and it has no headings, or none is";
+}

@@ -2,10 +2,10 @@
 //! `tiddlybook explain` prints.
 
 use super::{Level, Severity};
-use crate::say::Text;
+use crate::say::{Sentence, Text};
 use std::fmt;
 
-/// What a rule is about; `--rules` takes these names.
+/// The topic of a rule; `--rules` takes these names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
     /// Reading order, kinds and categories
@@ -56,7 +56,7 @@ impl Group {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }
 
-    /// Its rules, in the order of the manual.
+    /// The rules of the group, in the order of the manual.
     #[must_use]
     pub fn rules(self) -> Vec<Rule> {
         let all = Rule::ALL.iter().copied();
@@ -64,7 +64,7 @@ impl Group {
     }
 }
 
-/// What a rule's file declares.
+/// The declaration in a rule's file.
 struct Declaration {
     /// The name, in kebab case.
     name: &'static str,
@@ -76,7 +76,7 @@ struct Declaration {
 /// Declares the rules, each by its file and its name in code, in the order of the manual.
 macro_rules! rules {
     ($($module:ident::$rule:ident,)+) => {
-        $(mod $module;)+
+        $(pub(crate) mod $module;)+
 
         /// A kind of fault, named after the fault.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,6 +98,22 @@ macro_rules! rules {
             /// The file of the rule.
             fn file(self) -> &'static str {
                 match self { $(Self::$rule => include_str!(concat!(stringify!($module), ".rs"))),+ }
+            }
+
+            /// The first line of the manual, as a sentence that can be translated.
+            fn first_sentence(self) -> &'static Sentence {
+                match self {$(
+                    Self::$rule => {
+                        static SENTENCE: Sentence = Sentence {
+                            rule: $module::RULE.name,
+                            name: "",
+                            arguments: &[],
+                            english: first_line(include_str!(concat!(stringify!($module), ".rs"))),
+                            many: None,
+                        };
+                        &SENTENCE
+                    }
+                )+}
             }
         }
     };
@@ -243,25 +259,25 @@ impl Rule {
         self.declaration().name
     }
 
-    /// What becomes of its findings unless the author says otherwise.
+    /// The level of its findings by default.
     #[must_use]
     pub fn level(self) -> Level {
         self.declaration().level
     }
 
-    /// What it is about.
+    /// The group of the rule.
     #[must_use]
     pub fn group(self) -> Group {
         self.declaration().group
     }
 
-    /// How bad a finding is, by itself; an allowed rule that is turned on warns.
+    /// The severity of its findings by default; a rule that is off by default and turned on warns.
     #[must_use]
     pub fn severity(self) -> Severity {
         self.level().severity().unwrap_or(Severity::Warning)
     }
 
-    /// The manual page, in Markdown: what the fault is, why it matters at the table, an example.
+    /// The manual page, in Markdown: the fault, its effect at the table, an example.
     #[must_use]
     pub fn manual(self) -> String {
         let lines = self.file().lines();
@@ -269,18 +285,27 @@ impl Rule {
         labelled(lines.map(|line| line.strip_prefix(' ').unwrap_or(line)))
     }
 
-    /// The first line of the manual: what the fault is, in a sentence.
+    /// The first line of the manual: the fault in one sentence.
     #[must_use]
     pub fn summary(self) -> &'static str {
-        let first = self.file().lines().next().unwrap_or_default();
-        first.trim_start_matches("//!").trim()
+        self.first_sentence().english
     }
 
-    /// That sentence, to be said in another language.
+    /// That sentence as a message, which can be translated.
     #[must_use]
     pub fn sentence(self) -> Text {
-        Text::new(self.name(), self.summary(), Vec::new())
+        Text::new(self.first_sentence(), Vec::new())
     }
+}
+
+/// The first line of a file, without the mark of a comment.
+const fn first_line(file: &str) -> &str {
+    let rest = file.split_at("//! ".len()).1;
+    let mut end = 0;
+    while !matches!(rest.as_bytes().split_at(end).1, [] | [b'\n', ..]) {
+        end += 1;
+    }
+    rest.split_at(end).0
 }
 
 /// A page with a label above its examples. In a rule's file, `before` and `after` are part of the

@@ -30,7 +30,18 @@
 //! : what an army loses when a base runs.
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "near-terms", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    hyphen() => "in a hyphen";
+    case() => "in case";
+    number() => "in number";
+    letter() => "in one letter";
+    said(one: &str, other: &str, difference: Text) => "the terms “{one}” and “{other}” differ only {difference}";
+    other() => "the other one is here";
+    help() => "if both are the same, keep one; else give one of them another name";
+}

@@ -37,7 +37,14 @@
 //! # [[figures]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "no-author", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    said() => "the book has no author";
+    help(term: &str, definition: &str) =>
+        "write `{term}` and below it `{definition}` in this tiddler, or `authors` below `[book]` in book.toml";
+}

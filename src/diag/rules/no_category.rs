@@ -17,7 +17,15 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "no-category", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "“{title}” has no category";
+    parent(tag: &str) => "tag it `{tag}`, the tiddler that lists it";
+    help() => "tag it with the title of the tiddler that lists it";
+    follows() => "and it has no category";
+}

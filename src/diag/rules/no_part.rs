@@ -39,7 +39,16 @@
 //! # [[figures]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "no-part", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said() => "no tiddler is tagged `:part`";
+    help() => "tag the tiddler that the book begins with";
+    this(others: usize) =>
+        "is it this one? No reading list names it, and its own leads to a tiddler" |
+        "is it this one? No reading list names it, and its own leads to {others} tiddlers";
+}

@@ -34,7 +34,14 @@
 //! # [[figures]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "no-reading-list", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "the root “{title}” has no reading list";
+    help() => "end it with the heading of the reading list and a line for each chapter";
+    follows() => "so that the book has no chapters";
+}

@@ -38,7 +38,13 @@
 //! # [[pikes]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "no-title", level: Level::Warn, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "there is no line `title:`; the tiddler is titled “{title}” after its file";
+    help() => "write `title: ` and the title as the first line";
+}

@@ -12,7 +12,19 @@
 //! See [[close combat]]. Every ~ThreatZone counts.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "orphan-link", level: Level::Deny, group: Group::Links };
+
+sentences! { RULE;
+    wikiword(words: &str) => "write `{words}` if it is no link";
+    note(title: &str) => "“{title}” is not translated, and is shown only by what links to it";
+    note_help() => "translate it too, or what it says is lost here";
+    help() => "write the tiddler, or correct the title";
+    said(title: &str) => "no tiddler is titled “{title}”";
+    transclusion(title: &str) => "no tiddler is titled “{title}”, whose text should be shown here";
+    field(title: &str, field: &str) => "the tiddler “{title}” has no field `{field}`";
+    brackets() => "so that all of this is taken for a title";
+}

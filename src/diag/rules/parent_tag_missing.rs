@@ -17,7 +17,13 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "parent-tag-missing", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str, parent: &str) => "“{title}” is listed by “{parent}”, but does not carry its title as a tag";
+    help(tag: &str) => "tag it `{tag}`";
+}

@@ -17,7 +17,12 @@
 //! [img[A base wheels|figs/movement/wheel.svg]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "picture-without-caption", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    said() => "this picture has no caption";
+}

@@ -11,7 +11,13 @@
 //! See [[the club|https://the-club.example/]].
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "plain-http", level: Level::Allow, group: Group::Links };
+
+sentences! { RULE;
+    said() => "this address is unencrypted";
+    help() => "try it with `https://`";
+}

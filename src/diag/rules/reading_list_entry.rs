@@ -24,7 +24,15 @@
 //! # [[wheeling]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "reading-list-entry", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said() => "this line below the heading of the reading list is no entry";
+    begins() => "the reading list begins here";
+    help() => "an entry is `# [[title]]`; text belongs above the heading";
+    link(link: &str) => "an entry is an item with a link, `{link}`; text belongs above the heading";
+}

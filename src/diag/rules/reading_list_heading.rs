@@ -23,7 +23,20 @@
 //! # [[wheeling]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "reading-list-heading", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    language(language: &str) =>
+        "this heading begins a reading list in another language (`{language}`) than the wiki's";
+    misspelt() => "below this line a reading list follows, but it is not the heading of one";
+    misspelt_help() => "the heading is what tells the list from one that is printed";
+    empty() => "nothing is below this heading of a reading list";
+    empty_help() => "write an entry a line, `# [[title]]`, or delete the heading";
+    level(marks: usize) => "the heading of a reading list has two `!`, this one has {marks}";
+    of_level(level: usize) => "the heading of a reading list is of level 2, this one is of level {level}";
+    empty_link(link: &str) => "write an entry a line, an item with a link, `{link}`, or delete the heading";
+}

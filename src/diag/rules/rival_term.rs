@@ -59,7 +59,13 @@
 //! Un socle avance de 4 pas.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "rival-term", level: Level::Warn, group: Group::Translation };
+
+sentences! { RULE;
+    said(here: &str, there: &str, wanted: &str) =>
+        "“{here}” stands here for “{there}”, which is “{wanted}” elsewhere";
+}

@@ -49,7 +49,15 @@
 //! Qui avance ?
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "space-at-mark", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    missing(mark: &str) => "there is no space before “{mark}”";
+    before(mark: &str) => "a line may end between this space and “{mark}”";
+    after(mark: &str) => "a line may end between “{mark}” and what it opens";
+    help() => "put a no-break space there";
+}

@@ -49,7 +49,12 @@
 //! Il crie « halte ».
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "straight-quote", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(quote: &str) => "this quote is straight, where the language has “{quote}”";
+}

@@ -15,7 +15,13 @@
 //! |foot|4|
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "table-class", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said() => "the `k` at the end makes a class for style sheets of this row";
+    help() => "take the `k` away, or write one word between the bars";
+}

@@ -17,7 +17,13 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "tags-itself", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "“{title}” is tagged with its own title";
+    help() => "remove the tag";
+}

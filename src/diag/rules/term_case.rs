@@ -21,7 +21,14 @@
 //! : the width of a base.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "term-case", level: Level::Warn, group: Group::Terms };
+
+sentences! { RULE;
+    defined(form: &str, right: &str) => "“{form}” is written “{right}” where it is defined";
+    said(form: &str, right: &str) => "“{form}” is written “{right}” elsewhere";
+    example() => "it is written so here, for one";
+}

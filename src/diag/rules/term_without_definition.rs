@@ -13,7 +13,16 @@
 //! :what keeps arrows away.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "term-without-definition", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    as_term() => "this reads as a definition, but is marked as a term";
+    no_term() => "this definition at the beginning of its list has no term";
+    no_term_help(mark: &str) => "write the term above it, as `{mark}`";
+    no_mark() => "this line after a term is no definition, for it has no mark";
+    help(mark: &str) => "write `{mark}` at the beginning of the line";
+}

@@ -40,7 +40,21 @@
 //! # [[charging]]
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "title-character", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    control(title: &str, code: &str) => "the title “{title}” holds the control character {code}";
+    mark(title: &str, mark: &str) => "the title “{title}” holds `{mark}`, so that no link can name it";
+    unlike(title: &str, why: Text) => "the title “{title}” is not what it looks like: {why}";
+    edge(title: &str) => "the title “{title}” has a space at its edge, which nobody sees";
+    spaces(title: &str) => "the title “{title}” has two spaces where one is seen";
+    accent(title: &str) => "the title “{title}” has an accent as a character of its own, after its letter";
+    help() => "type the title anew";
+    names(name: &str) => "this names it “{name}”";
+    decomposed() => "an accent is a character of its own in it, after its letter";
+    type_(title: &str) => "type “{title}” anew";
+}

@@ -11,7 +11,16 @@
 //! A base may ''never'' shoot at its own side.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unclosed-markup", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(mark: &str) => "`{mark}` is opened here and not closed";
+    help(mark: &str) => "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves";
+    same() => "it is printed as it is; close it in the same paragraph, item or row";
+    close() => "it is printed as it is; close it or take it out";
+    end(mark: &str) => "write `{mark}` where it should end";
+}

@@ -17,7 +17,16 @@
 //! |foot|4|3|
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "uneven-table", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(cells: usize, width: usize) =>
+        "this row has 1 cell, where others have {width}" | "this row has {cells} cells, where others have {width}";
+    help(empty: &str, joined: &str) =>
+        "write empty cells as `{empty}`, and `{joined}` in cells that the next one reaches into";
+    usual(width: usize) => "this row has {width}";
+}

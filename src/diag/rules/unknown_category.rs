@@ -17,7 +17,14 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unknown-category", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(tag: &str) => "the category “{tag}” is no tiddler's title";
+    follows() => "and this is its name";
+    help() => "write the tiddler, or correct the tag";
+}

@@ -11,7 +11,13 @@
 //! A base in a m&eacute;lee may not shoot.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unknown-entity", level: Level::Deny, group: Group::Text };
+
+sentences! { RULE;
+    said(name: &str) => "HTML has no character `{name}`";
+    help() => "correct the name, or write `&amp;` for the `&` itself";
+}

@@ -19,7 +19,13 @@
 //! A base turns around one of its front corners.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unknown-kind", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(name: &str) => "`{name}` is no kind of tiddler";
+    help() => "the kinds are listed by `tiddlybook explain unknown-kind`";
+}

@@ -19,7 +19,16 @@
 //! Les socles au contact se battent.
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unknown-original", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "the original edition has no tiddler “{title}”";
+    help() => "correct the title in the field `original`";
+    no_root(title: &str) => "this is the root, and “{title}” is not the one of the original edition";
+    root(title: &str) => "“{title}” is the root of the original edition, which this is not";
+    root_help() => "a root translates a root, and a rule a rule";
+}

@@ -25,7 +25,14 @@
 //! # [[wheeling]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unknown-title", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    said(title: &str) => "no tiddler is titled “{title}”";
+    help() => "write the tiddler, or take the line out of the list";
+    again(title: &str) => "it is translated, and the list has it as “{title}”; take this line out";
+}

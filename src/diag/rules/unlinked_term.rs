@@ -25,7 +25,13 @@
 //! unlinked-term = "warn"
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unlinked-term", level: Level::Allow, group: Group::Terms };
+
+sentences! { RULE;
+    many(tiddlers: usize, linked: usize) => "{tiddlers} tiddlers do so, and {linked} link it";
+    said(name: &str) => "“{name}” is a defined term, and this tiddler never links it";
+}

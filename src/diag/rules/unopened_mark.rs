@@ -11,7 +11,13 @@
 //! ¿Quién tira?
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unopened-mark", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    said(opener: &str, mark: &str) => "no “{opener}” opens what ends here with “{mark}”";
+    help(opener: &str) => "write “{opener}” where it begins";
+}

@@ -31,7 +31,16 @@
 //! # [[charging]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unreached", level: Level::Deny, group: Group::Reading };
+
+sentences! { RULE;
+    follows() => "so that no reading list reaches this tiddler";
+    said(title: &str) => "no reading list reaches “{title}”";
+    lost_tag(kind: &str, title: &str) => "did it lose its tag `:{kind}`, which “{title}” has?";
+    help() => "list it where it is to be read, or give it a kind such as `:note`";
+    kind() => "so that a reading list would have to reach this tiddler";
+}

@@ -26,7 +26,27 @@
 //! </svg>
 //! ```
 
+use crate::say::{Text, sentences};
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unsafe-figure", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    said(file: &str, what: Text) => "`{file}` is shown without {what}";
+    list(first: Text, next: Text) => "{first}, {next}";
+    script() => "its script";
+    handler(name: &str) => "its event handler `{name}`";
+    element(name: &str) => "its element `{name}`, which is not for pictures";
+    address(address: &str) => "what is at `{address}`";
+    sheet() => "a style sheet that fetches something";
+    font() => "a font of its own";
+    embedded() => "an embedded picture that is damaged, too large, or neither PNG nor JPEG";
+    help(line: u32) => "line {line} of the file; a drawing holds all that it shows, and runs nothing";
+    variable(file: &str, name: &str) => "PNG and paths of `{file}` are made without the variable `{name}`";
+    variable_help() => "give it one value, in a rule for `:root`, or write the value in its places";
+    heavy(file: &str) => "`{file}` takes more time or memory to draw than a picture may";
+    heavy_help() =>
+        "draw it with fewer shapes, letters, filters and patterns; it is shown as it is, but has no PNG, and nothing \
+        in it was checked";
+}

@@ -11,7 +11,29 @@
 //! See also: [[movement]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unsupported-markup", level: Level::Warn, group: Group::Text };
+
+sentences! { RULE;
+    class() => "a class for a style sheet is printed as it is";
+    css() => "a CSS prefix is printed as it is; a book has no styles of a wiki";
+    macro_() => "a macro is printed as it is; a book cannot run it";
+    html() => "HTML is printed as it is; a book has only wikitext";
+    variable() => "TiddlyWiki takes this for a variable; a book prints it as it is";
+    condition() => "a condition is printed as it is; a book cannot decide it";
+    definition() => "a definition is printed as it is; a book cannot use it";
+    filter() => "a filter is printed as it is; a book cannot run it";
+    transclusion(example: &str) => "this transclusion is printed as it is; a book follows `{example}` alone";
+    core() => "this is not in the wiki but in TiddlyWiki itself or in a plugin; it is printed as it is";
+    closer() => "this tag closes nothing; it is printed as it is";
+    widget() => "a widget is printed as it is; a book cannot run it";
+    attributes() => "attributes of a heading are printed as they are; a book has ids of its own";
+    element() => "this element of HTML is printed as it is; a book has nothing for it";
+    footnote() => "this footnote has no text, or too much; the mark is printed as it is";
+    footnote_in_footnote() => "a footnote has no footnotes; the mark is printed as it is";
+    double_footnote() => "another footnote before this one has its mark; this one is printed here";
+    unmarked_footnote() => "no text has the mark of this footnote; it is printed here";
+}

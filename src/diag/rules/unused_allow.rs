@@ -13,7 +13,16 @@
 //! No base shoots in [[close combat]].
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unused-allow", level: Level::Warn, group: Group::Book };
+
+sentences! { RULE;
+    no_rule_help() => "`tiddlybook explain` lists the rules";
+    tiddler(rule: &str) => "there is no {rule} to allow in this tiddler";
+    line(rule: &str) => "there is no {rule} to allow on this line";
+    help() => "delete the comment, or move it to the line that it is for";
+    fix() => "delete the comment";
+}

@@ -20,7 +20,16 @@
 //! [img[The arc of fire|figs/movement/arc.svg]]
 //! ```
 
+use crate::say::sentences;
 use super::{Declaration, Group, Level};
 
 pub(super) const RULE: Declaration =
     Declaration { name: "unused-figure", level: Level::Warn, group: Group::Figures };
+
+sentences! { RULE;
+    said(file: &str) => "no tiddler shows the file `{file}`";
+    help() => "show it, or delete it";
+    beside(shown: &str, hidden: &str) => "the book shows `{shown}`, and not `{hidden}` beside it";
+    beside_help() => "delete the plain one, which is made of Inkscape's in every build, or keep that elsewhere";
+    follows() => "this picture is not shown";
+}

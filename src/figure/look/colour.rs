@@ -1,4 +1,4 @@
-//! Colours: can texts be read on what is behind them, and do fills differ by more than their hue?
+//! Colours: checks the contrast of texts, and that fills differ by more than their hue.
 //!
 //! Source: <https://www.w3.org/TR/WCAG22/#contrast-minimum>, <https://www.w3.org/TR/WCAG22/#use-of-color>
 
@@ -10,7 +10,7 @@ use resvg::tiny_skia::Pixmap;
 use resvg::usvg::{Color, Paint, Path, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many times lighter than a text its background has to be, or the other way round.
+/// The minimum contrast ratio of a text and its background.
 const LEGIBLE: f64 = 4.5;
 
 /// Fills that are less apart than this look alike without their hue.
@@ -25,10 +25,10 @@ const SMALL: f32 = 0.002;
 /// Each fill is compared with each other one.
 const MOST_FILLS: usize = 200;
 
-/// How wide a drawing is looked at, in pixels.
+/// The width in pixels at which a drawing is examined.
 const WIDTH: u32 = 480;
 
-/// The first two fills that only their hue tells apart.
+/// The first two fills that differ only in their hue.
 pub(super) fn hue_alone(tree: &Tree) -> Option<Remark> {
     let area = tree.size().width() * tree.size().height();
     let paths = shapes::paths(tree);
@@ -71,7 +71,7 @@ fn name([red, green, blue]: &[u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Texts that are too much like what is behind them, or are covered, each once.
+/// Texts that have too little contrast with their background, or are covered; each once.
 pub(super) fn low_contrast(texts: &[Words], whole: &Tree, behind: &Tree) -> Vec<Remark> {
     let pixmaps = render::pixels(whole, WIDTH).zip(render::pixels(behind, WIDTH));
     let Some((whole, ground)) = pixmaps else {
@@ -112,15 +112,15 @@ fn overlap(one: &Words, other: &Words) -> bool {
         && other.top() < one.bottom()
 }
 
-/// How a text is seen.
+/// How visible a text is.
 struct Seen {
     /// The contrast of its part that is seen worst.
     ratio: f64,
-    /// Would white letters be seen better than black ones?
+    /// Whether white letters would have more contrast than black ones.
     on_dark: bool,
 }
 
-/// How a text is seen in a drawing, by what is behind it.
+/// The contrast of a text with its background in the rendered drawing.
 fn seen(text: &Words, (whole, ground): (&Pixmap, &Pixmap), scale: f32) -> Option<Seen> {
     let below = pixels(ground, text, scale);
     let part = |colours: &Vec<(Color, f32)>| {
@@ -160,7 +160,7 @@ fn pixels(pixmap: &Pixmap, text: &Words, scale: f32) -> Vec<[u8; 3]> {
     pixels
 }
 
-/// The contrast that half of the pixels behind letters of a colour and an opacity have at least.
+/// The median contrast of letters of a colour and an opacity with the pixels behind them.
 fn typical(below: &[[u8; 3]], (colour, opacity): (Color, f32)) -> Option<f64> {
     let above = [colour.red, colour.green, colour.blue];
     let mixed = |above: u8, below: u8| {
@@ -176,7 +176,7 @@ fn typical(below: &[[u8; 3]], (colour, opacity): (Color, f32)) -> Option<f64> {
     ratios.get(ratios.len() / 2).copied()
 }
 
-/// How many times lighter the lighter of two colours is, from 1 to 21.
+/// The contrast ratio of two colours, from 1 to 21.
 fn contrast(one: &[u8; 3], other: &[u8; 3]) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)

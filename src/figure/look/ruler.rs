@@ -1,4 +1,4 @@
-//! Measures: is what is drawn as long as it says?
+//! Measures: checks that a drawn length is as long as its text says.
 
 use super::shapes;
 use crate::figure::remark::{Remark, UnclearMeasure};
@@ -7,14 +7,14 @@ use resvg::tiny_skia::{PathSegment, Point};
 use resvg::usvg::{Node, Path, Tree};
 use std::collections::BTreeMap;
 
-/// What a drawn length may differ by, of itself, and in units.
+/// The tolerance of a drawn length, as a share of it, and in units.
 const SHARE: f64 = 0.01;
 const UNITS: f64 = 0.02;
 
 /// Into how many lines a curve is cut to be measured.
 const PIECES: u16 = 32;
 
-/// The measures that are not what they say.
+/// Remarks on the measures whose drawn length differs from their text.
 pub(super) fn compare(tree: &Tree, measures: Measures) -> Vec<Remark> {
     let mut remarks = measures.remarks;
     let drawn = shapes::by_id(tree);
@@ -45,7 +45,7 @@ fn number(units: f64) -> String {
     format!("{}", (units * 100.0).round() / 100.0)
 }
 
-/// How long a measure is drawn, in user units.
+/// The drawn length of a measure, in user units.
 fn length(drawn: &BTreeMap<&str, &Node>, measure: &Measure) -> Option<f64> {
     let path = |id: &str| shapes::first_path(drawn.get(id)?);
     let shape = path(&measure.id)?;
@@ -94,7 +94,7 @@ fn points(path: &Path) -> Option<Vec<Point>> {
     (points.len() > 1).then_some(points)
 }
 
-/// The points that cut a curve into pieces, but for its first one.
+/// The points that divide a curve into pieces, without its first one.
 fn pieces(curve: impl Fn(f32) -> Point) -> impl Iterator<Item = Point> {
     (1..=PIECES).map(move |piece| curve(f32::from(piece) / f32::from(PIECES)))
 }

@@ -16,7 +16,7 @@ pub(super) fn paths(tree: &Tree) -> Vec<&Path> {
     paths
 }
 
-/// Every text, those inside groups too, each with the opacity of what it is in.
+/// All texts, also those inside groups, each with the opacity of its groups.
 pub(super) fn texts(tree: &Tree) -> Vec<(&Text, f32)> {
     let mut texts = Vec::new();
     let mut groups = vec![(tree.root(), 1.0)];
@@ -55,7 +55,7 @@ pub(super) fn first_path(node: &Node) -> Option<&Path> {
     }
 }
 
-/// Groups nest as deep as what may be drawn does.
+/// Groups nest no deeper than the limits for drawings allow.
 fn each<'a>(group: &'a Group, visit: &mut impl FnMut(&'a Node)) {
     for node in group.children() {
         visit(node);

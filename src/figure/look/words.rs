@@ -1,4 +1,4 @@
-//! Texts: do they fit where they are?
+//! Texts: checks that they fit in their place.
 
 use super::shapes;
 use crate::figure::remark::Remark;
@@ -7,22 +7,22 @@ use resvg::tiny_skia::Rect;
 use resvg::usvg::{Color, Paint, Text, Tree};
 use std::collections::BTreeSet;
 
-/// What a text may reach beyond its place, as a share of the width of the picture.
+/// The maximum overhang of a text, as a share of the width of the picture.
 const TOLERANCE: f32 = 0.01;
 
 /// Texts and shapes are compared each with each.
 const MOST: usize = 2_000;
 
-/// Signs that are told of one drawing.
+/// The maximum number of missing characters that are reported for a drawing.
 const MOST_SIGNS: usize = 20;
 
 /// A text as it is drawn.
 pub(super) struct Words {
     pub(super) text: String,
     pub(super) space: Rect,
-    /// Its parts: the colours of their letters and of their outlines, each with its opacity.
+    /// The colours of its letters and of their outlines, each with its opacity, a list a part.
     pub(super) parts: Vec<Vec<(Color, f32)>>,
-    /// Signs that the font lacks: boxes take their places, and nobody knows how wide they are.
+    /// Characters that the font lacks: boxes take their place, so the width is unknown.
     pub(super) missing: BTreeSet<char>,
 }
 
@@ -55,7 +55,7 @@ fn words(text: &Text, around: f32) -> Words {
     }
 }
 
-/// The signs that the font lacks.
+/// The characters that the font lacks.
 fn missing(text: &Text) -> BTreeSet<char> {
     let glyphs = text.layouted().iter().flat_map(|it| &it.positioned_glyphs);
     let boxes = glyphs.filter(|glyph| glyph.id.0 == 0);
@@ -65,7 +65,7 @@ fn missing(text: &Text) -> BTreeSet<char> {
         .collect()
 }
 
-/// One remark about all signs that the font lacks.
+/// One remark about all characters that the font lacks.
 pub(super) fn lacking(texts: &[Words]) -> Option<Remark> {
     let signs: BTreeSet<char> = texts.iter().flat_map(|it| it.missing.clone()).collect();
     let signs: Vec<String> = signs.iter().take(MOST_SIGNS).map(char::to_string).collect();

@@ -23,11 +23,12 @@ pub(super) struct Cleaned {
     /// In UTF-8.
     pub(super) text: String,
     pub(super) remarks: Vec<Remark>,
-    /// Was a text replaced by its translation?
+    /// Whether a text was replaced by its translation.
     pub(super) translated: bool,
 }
 
-/// The cleaned picture. A `viewBox` is added where there is none that can be read, so that readers can scale it.
+/// Writes the cleaned picture. A `viewBox` is added where there is no valid one, so that reading systems can scale
+/// it.
 pub(super) fn write(
     document: &Document<'_>,
     size: Option<(f64, f64)>,
@@ -225,7 +226,7 @@ impl<'a> Cleaner<'a, '_> {
         }
     }
 
-    /// The attribute with what of it is safe, if anything is.
+    /// The safe part of the attribute, if there is one.
     fn safe_attribute(
         &mut self,
         node: Node<'a, 'a>,
@@ -286,7 +287,7 @@ impl<'a> Cleaner<'a, '_> {
         }
     }
 
-    /// Notes what a style loses, and what of it only some readers know.
+    /// Records parts that a style loses, and CSS that only some reading systems support.
     fn note(&mut self, node: Node<'a, 'a>, lost: Vec<Lost>, style: &str) {
         for lost in lost {
             self.losses.add(node, lost);

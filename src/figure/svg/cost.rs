@@ -1,31 +1,30 @@
-//! What it costs to draw a picture, before anything draws it.
+//! Estimates the cost of rendering a drawing before it is rendered.
 //!
-//! A few elements can stand for millions: a `use` shows a group that shows another group ten times.
+//! A few elements can expand to millions: a `use` shows a group that shows another group ten times.
 
 use super::{SVG, css, refs};
 use roxmltree::{Document, Node, NodeId};
 use std::collections::BTreeMap;
 
-/// What drawing takes.
+/// The estimated cost of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::figure) struct Cost {
-    /// How many elements are drawn, each as often as it is shown.
+    /// The number of elements that are rendered, each as often as it is shown.
     pub(in crate::figure) elements: u64,
-    /// How deep they nest.
+    /// The maximum nesting depth.
     pub(in crate::figure) depth: u64,
-    /// How many of them need more than their outline: filters, masks, patterns, groups with opacity,
-    /// dashes.
+    /// The number of elements that need a layer: filters, masks, patterns, groups with opacity, dashes.
     pub(in crate::figure) layers: u64,
-    /// How many letters are set.
+    /// The number of letters that are rendered.
     pub(in crate::figure) letters: u64,
     /// The length of the longest `style`, in bytes.
     pub(in crate::figure) style: u64,
-    /// How often a rule of a style sheet is compared with an element.
+    /// The number of comparisons of a style rule with an element.
     pub(in crate::figure) compared: u64,
 }
 
 impl Cost {
-    /// Is each of it at most what another has?
+    /// Whether each value is at most the one of `most`.
     pub(in crate::figure) fn is_within(&self, most: &Self) -> bool {
         self.elements <= most.elements
             && self.depth <= most.depth
@@ -35,7 +34,7 @@ impl Cost {
             && self.compared <= most.compared
     }
 
-    /// Adds what is drawn with an element, that many times.
+    /// Adds the cost of an element's content, so many times.
     fn add(&mut self, part: Self, times: u64) {
         let add = |sum: &mut u64, part: u64| *sum = sum.saturating_add(part.saturating_mul(times));
         add(&mut self.elements, part.elements);
@@ -113,7 +112,7 @@ fn sheets<'a>(document: &'a Document<'_>) -> impl Iterator<Item = &'a str> {
     texts.filter_map(|text| text.text())
 }
 
-/// What a style sheet refers to may be shown by any element: that is not followed.
+/// Whether a style sheet refers to an element other than a gradient.
 fn sheets_show_more_than_gradients(document: &Document<'_>, ids: &BTreeMap<&str, NodeId>) -> bool {
     let mut shown = sheets(document)
         .flat_map(css::ids)
@@ -121,7 +120,7 @@ fn sheets_show_more_than_gradients(document: &Document<'_>, ids: &BTreeMap<&str,
     shown.any(|node| !node.tag_name().name().ends_with("Gradient"))
 }
 
-/// How often at most a marker of an element is drawn: with each of its vertices.
+/// The maximum number of times that a marker of an element is drawn: once a vertex.
 fn vertices(node: Node<'_, '_>) -> u64 {
     let has_marker = |name: &str| name.starts_with("marker");
     let styled = node

@@ -5,9 +5,9 @@
 /// Functions that take an address as a mere string.
 const FETCHING: [&str; 5] = ["image(", "image-set(", "src(", "expression(", "@import"];
 
-/// Does this value or style sheet stay inside the picture?
+/// Whether this value or style sheet refers to nothing outside the picture.
 ///
-/// With a backslash CSS spells any character, also those of `url`: nothing that has one is kept.
+/// A backslash in CSS can stand for any character, also those of `url`: nothing with a backslash is kept.
 pub(super) fn is_local(css: &str) -> bool {
     let css = css.to_ascii_lowercase();
     !css.contains('\\')
@@ -19,7 +19,7 @@ fn is_fragment(argument: &str) -> bool {
     argument_of(argument).starts_with('#')
 }
 
-/// What follows `url(`, without the space and the quote.
+/// The argument after `url(`, without white space and the quote.
 fn argument_of(argument: &str) -> &str {
     let argument = argument.trim_start();
     argument
@@ -28,7 +28,7 @@ fn argument_of(argument: &str) -> &str {
         .trim_start()
 }
 
-/// Tells what is outside of quotes and brackets, character by character.
+/// Finds the text outside of quotes and brackets, character by character.
 #[derive(Default)]
 pub(super) struct Scan {
     quote: Option<char>,
@@ -36,7 +36,8 @@ pub(super) struct Scan {
 }
 
 impl Scan {
-    /// Is this character, the next one, outside? A quote that is not closed ends with its line.
+    /// Whether the next character is outside strings and parentheses. A quote that is not closed ends with its
+    /// line.
     pub(super) fn is_outside(&mut self, c: char) -> bool {
         match (self.quote, c) {
             (Some(_), '\n') => self.quote = None,
@@ -68,8 +69,7 @@ pub(super) fn declarations(style: &str) -> Vec<&str> {
     parts.collect()
 }
 
-/// The declarations of a `style` attribute that stay inside the picture, without those that only an
-/// editor knows.
+/// The declarations of a `style` attribute that refer to nothing outside the picture, without those of editors.
 pub(super) fn local_declarations(style: &str) -> String {
     let is_kept = |declaration: &&str| {
         let name = declaration.trim_start();
@@ -83,7 +83,7 @@ pub(super) fn local_declarations(style: &str) -> String {
     kept.join(";")
 }
 
-/// What would be fetched first.
+/// The first address that would be fetched.
 pub(super) fn fetched(css: &str) -> String {
     let lower = css.to_ascii_lowercase();
     let addresses = lower.match_indices("url(").filter_map(|(at, found)| {
@@ -95,7 +95,7 @@ pub(super) fn fetched(css: &str) -> String {
     address.unwrap_or(css).trim().to_owned()
 }
 
-/// What paints where `url(#id)` leads nowhere: the colour after it, else nothing.
+/// The fallback of a paint `url(#id)` whose target does not exist: the colour after it, else nothing.
 pub(super) fn fallback_paint(paint: &str) -> String {
     let colour = paint
         .split_once(')')
@@ -150,7 +150,7 @@ fn replaced(css: &str, places: &Places, rename: &dyn Fn(&str) -> Option<String>)
     written
 }
 
-/// Where the ids in `url(#id)` are.
+/// The ranges of the ids in `url(#id)`.
 fn fragments(css: &str) -> Places {
     if !css.contains('#') {
         return Places::new();
@@ -166,7 +166,7 @@ fn fragments(css: &str) -> Places {
     lower.match_indices("url(").filter_map(place).collect()
 }
 
-/// Where the ids in the selectors of a style sheet are: `#id` that is not in a value.
+/// The ranges of the ids in the selectors of a style sheet: each `#id` outside values.
 fn selectors(css: &str) -> Places {
     let mut places = Places::new();
     let mut in_value = false;

@@ -11,8 +11,8 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The address of an embedded picture without what its camera told; `None` when it is no whole PNG or
-/// JPEG, or too large.
+/// The address of an embedded picture without its camera's metadata; `None` when it is no complete PNG or JPEG, or
+/// too large.
 pub(super) fn clean(address: &str) -> Option<Cow<'_, str>> {
     let (kind, data) = address.split_once(',')?;
     let is_png = kind.eq_ignore_ascii_case("data:image/png;base64");

@@ -1,4 +1,4 @@
-//! Families of fonts: each ends in one that every reader has.
+//! Font families: adds a generic family, which every reading system has, at the end of each list.
 
 use super::css;
 use roxmltree::{Document, Node};
@@ -68,8 +68,8 @@ pub(super) fn in_style(style: &str) -> String {
     declarations.join(";")
 }
 
-/// Is there a text whose family nothing says? Readers would take each their own. A style sheet wins
-/// over what is then said.
+/// Whether there is a text for which no font family is given. Reading systems would each use their own. A style
+/// sheet overrides the family that is then set.
 pub(super) fn is_left_open(document: &Document<'_>) -> bool {
     let mut nodes = document.descendants();
     nodes.any(|node| node.tag_name().name() == "text" && !says_family(node))

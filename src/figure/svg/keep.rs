@@ -1,5 +1,5 @@
-//! What of a picture is needed: ids that something refers to, definitions that something uses, and
-//! nothing that is hidden.
+//! Finds what a picture needs: the ids that something refers to and the definitions that something uses, without
+//! hidden elements.
 
 use super::{SVG, names, refs};
 use roxmltree::{Document, Node, NodeId};
@@ -17,7 +17,7 @@ const DEFINITIONS: [&str; 8] = [
     "symbol",
 ];
 
-/// What is needed of a picture.
+/// The ids and elements of a picture that are needed.
 pub(super) struct Needed<'a> {
     /// The ids that something refers to, each with its element.
     ids: BTreeMap<&'a str, NodeId>,
@@ -26,7 +26,7 @@ pub(super) struct Needed<'a> {
 }
 
 impl<'a> Needed<'a> {
-    /// Follows all references from what is drawn.
+    /// Follows all references from the elements that are rendered.
     pub(super) fn of(document: &'a Document<'_>) -> Self {
         let ids = refs::by_id(document);
         let mut unused = BTreeSet::new();
@@ -54,7 +54,7 @@ impl<'a> Needed<'a> {
         needed
     }
 
-    /// Takes back the unused element that holds one that is needed; gives the ids that it refers to.
+    /// Takes back the unused element that contains one that is needed; returns the ids that it refers to.
     fn take(&mut self, document: &'a Document<'_>, node: NodeId) -> BTreeSet<&'a str> {
         let Some(node) = document.get_node(node) else {
             return BTreeSet::new();
@@ -69,17 +69,17 @@ impl<'a> Needed<'a> {
         around.descendants().flat_map(refs::of).collect()
     }
 
-    /// Is the element needed?
+    /// Whether the element is needed.
     pub(super) fn has(&self, node: Node<'_, '_>) -> bool {
         !self.unused.contains(&node.id().get())
     }
 
-    /// Does anything refer to the element by that id of its?
+    /// Whether anything refers to the element by this id of its.
     pub(super) fn is_id_of(&self, id: &str, node: Node<'_, '_>) -> bool {
         self.ids.get(id) == Some(&node.id())
     }
 
-    /// Is it the id of an element, and does something refer to it?
+    /// Whether an element has this id and something refers to it.
     pub(super) fn has_id(&self, id: &str) -> bool {
         self.ids.contains_key(id)
     }
@@ -103,7 +103,7 @@ fn is_hidden(node: Node<'_, '_>) -> bool {
     styled || !shown_by_style && node.attribute("display") == Some("none")
 }
 
-/// Style sheets and animations can show what the elements themselves hide.
+/// Whether there is a style sheet or an animation, which can show elements that are hidden otherwise.
 fn has_sheet_or_animation(document: &Document<'_>) -> bool {
     document.descendants().any(|node| {
         let name = node.tag_name().name();

@@ -1,4 +1,4 @@
-//! What was taken out of a picture, to be told.
+//! Collects the parts that are removed from a picture, for messages.
 
 use crate::figure::remark::{Lost, Remark};
 use crate::say;
@@ -18,7 +18,7 @@ pub(super) struct Losses {
 }
 
 impl Losses {
-    /// Adds what an element, or the attribute of one, loses.
+    /// Adds a part that an element, or its attribute, loses.
     pub(super) fn add(&mut self, node: Node<'_, '_>, lost: Lost) {
         let lost = match lost {
             Lost::Address(address) => Lost::Address(shortened(&address)),

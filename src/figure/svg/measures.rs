@@ -25,18 +25,18 @@ pub(in crate::figure) struct Measures {
     /// The length of one unit, in user units.
     pub(in crate::figure) length: f64,
     pub(in crate::figure) measures: Vec<Measure>,
-    /// What cannot be compared.
+    /// Remarks on measures that cannot be compared.
     pub(in crate::figure) remarks: Vec<Remark>,
 }
 
-/// A measure.
+/// A text that gives the length of a drawn element.
 #[derive(Clone, Debug)]
 pub(in crate::figure) struct Measure {
-    /// What it says, such as `2 BW`.
+    /// The text of the measure, such as `2 BW`.
     pub(in crate::figure) says: String,
-    /// How many units that is.
+    /// The length in units.
     pub(in crate::figure) units: f64,
-    /// The id of its element in what is looked at.
+    /// The id of its element in the rendered drawing.
     pub(in crate::figure) id: String,
     /// The id of the element that it is measured from.
     pub(in crate::figure) from: Option<String>,
@@ -44,8 +44,8 @@ pub(in crate::figure) struct Measure {
     pub(in crate::figure) line: u32,
 }
 
-/// The measures of a file, and what is unclear about them; `None` of one that has no attributes of data, or
-/// is no SVG.
+/// The measures of a file, and remarks on those that are unclear; `None` for a file without `data-` attributes, or
+/// that is no SVG.
 pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
     if !text.contains("data-") {
         return None;
@@ -89,7 +89,7 @@ pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
     Some(measures)
 }
 
-/// The attributes that say a measure, after `data-`.
+/// The attributes of a measure, after `data-`.
 const ATTRIBUTES: [&str; 4] = ["from", "measure", "unit", "unit-length"];
 
 impl Measures {
@@ -160,13 +160,13 @@ impl Measures {
     }
 }
 
-/// The id that a measure is looked at by; `None` when the element is none.
+/// The id by which the rendered element is found; `None` when the element is no measure.
 pub(super) fn look_id(node: Node<'_, '_>) -> Option<String> {
     let is_measure = node.has_attribute("data-measure");
     is_measure.then(|| measure_id(node.id().get()))
 }
 
-/// How many units a measure is: `2 BW`, `1.2 BW`, `1,2 BW`, `½ BW`, `1½ BW`, `1/2 BW`.
+/// Parses the length of a measure, in units: `2 BW`, `1.2 BW`, `1,2 BW`, `½ BW`, `1½ BW`, `1/2 BW`.
 fn units(says: &str, unit: &str) -> Option<f64> {
     let number = says.trim().strip_suffix(unit)?.trim();
     let fraction = number.chars().last().and_then(vulgar);

@@ -22,7 +22,8 @@ pub(super) use cost::Cost;
 
 use super::remark::Remark;
 use super::texts::Texts;
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The namespace of SVG.
@@ -37,32 +38,32 @@ const XML: &str = "http://www.w3.org/XML/1998/namespace";
 /// The namespace of HTML.
 const XHTML: &str = "http://www.w3.org/1999/xhtml";
 
-/// How a drawing is written anew.
+/// The options for rewriting a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner<'a> {
-    /// What the wiki calls it.
+    /// The path by which the wiki names it.
     pub(super) fileref: &'a str,
-    /// What its ids begin with, so that a page can hold two drawings.
+    /// The prefix of its ids, so that a page can hold two drawings.
     pub(super) prefix: &'a str,
-    /// Its width in CSS pixels, where it is not its own.
+    /// The display width in CSS pixels, where it differs from the drawing's own.
     pub(super) width: Option<u32>,
     /// The translations of its texts, in a translated edition.
     pub(super) texts: Option<&'a Texts>,
     /// Elements that describe it, to be written first: `title` and `desc`.
     pub(super) described: &'a [(&'static str, String)],
-    /// What it is for.
+    /// The use of the result.
     pub(super) purpose: Purpose,
 }
 
-/// What a drawing is written for.
+/// The use of a rewritten drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To be shown.
+    /// For display in the book.
     Book,
     /// To be looked at by the program: one pixel is one unit of the drawing, ids are its own, and
     /// measures have those of [`measure_id`].
     Look {
-        /// Are texts left out?
+        /// Whether texts are left out.
         without_text: bool,
     },
 }
@@ -85,11 +86,11 @@ pub(super) struct Drawing {
     pub(super) text: String,
     /// Width and height in CSS pixels, as it is shown.
     pub(super) size: Option<(u32, u32)>,
-    /// What was found in it.
+    /// The remarks on the drawing.
     pub(super) remarks: Vec<Remark>,
-    /// Was a text of it translated?
+    /// Whether a text was replaced by its translation.
     pub(super) translated: bool,
-    /// What it costs to draw it.
+    /// The estimated cost of rendering it.
     pub(super) cost: Cost,
 }
 
@@ -110,21 +111,13 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     if bytes.len() > MAX_BYTES {
         return Err(super::too_large(MAX_BYTES));
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| {
-        text!(
-            "unreadable-figure-utf8",
-            "the file is no SVG picture in UTF-8; save it as plain SVG in UTF-8"
-        )
-    })?;
+    let text = std::str::from_utf8(bytes).map_err(|_| unreadable_figure::utf8())?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
-        return Err(text!("unreadable-figure-empty", "the file is empty"));
+        return Err(unreadable_figure::empty());
     }
     if !text.contains('<') {
-        return Err(text!(
-            "unreadable-figure-text",
-            "the file is a text, and no SVG picture"
-        ));
+        return Err(unreadable_figure::text());
     }
     let text = prolog::without_doctype(text)?;
     prolog::check_attributes(&text)?;
@@ -138,12 +131,10 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     }
     let size = size::of(root);
     if let Some((width, height)) = size.filter(|(width, height)| width.max(*height) > MAX_SIDE) {
-        return Err(text!(
-            "unreadable-figure-side",
-            "the SVG says that it is {width} pixels wide and {height} high; at most {most} are shown",
-            width = format!("{width:.0}"),
-            height = format!("{height:.0}"),
-            most = format!("{MAX_SIDE:.0}")
+        return Err(unreadable_figure::side(
+            &format!("{width:.0}"),
+            &format!("{height:.0}"),
+            &format!("{MAX_SIDE:.0}"),
         ));
     }
     let cost = bounded_cost(&document)?;
@@ -161,7 +152,7 @@ pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     })
 }
 
-/// A drawing that was drawn anew from the clean SVG `from`, with what describes that one.
+/// A drawing that was rendered from the clean SVG `from`, with the title and description of that one.
 pub(super) fn redrawn(text: &str, from: &str, manner: &Manner<'_>) -> Option<String> {
     let before = parse(from).ok()?;
     let described: Vec<(&'static str, String)> = before
@@ -184,19 +175,10 @@ pub(super) fn redrawn(text: &str, from: &str, manner: &Manner<'_>) -> Option<Str
 }
 
 fn bounded_cost(document: &Document<'_>) -> Result<Cost, Text> {
-    let cost = cost::of(document).map_err(|cost::Circle(node)| {
-        text!(
-            "unreadable-figure-circle",
-            "the element in line {line} of the SVG shows itself",
-            line = line(node)
-        )
-    })?;
+    let cost =
+        cost::of(document).map_err(|cost::Circle(node)| unreadable_figure::circle(line(node)))?;
     if cost.elements > MAX_SHOWN {
-        return Err(text!(
-            "unreadable-figure-shown",
-            "the SVG shows more than {most} elements, since some are shown many times",
-            most = MAX_SHOWN
-        ));
+        return Err(unreadable_figure::shown(MAX_SHOWN));
     }
     if cost.depth > MAX_DEPTH {
         return Err(too_deep());
@@ -205,11 +187,7 @@ fn bounded_cost(document: &Document<'_>) -> Result<Cost, Text> {
 }
 
 fn too_deep() -> Text {
-    text!(
-        "unreadable-figure-deep",
-        "the SVG nests more than {most} elements",
-        most = MAX_DEPTH
-    )
+    unreadable_figure::deep(MAX_DEPTH)
 }
 
 /// More elements and texts than any drawing has; each takes memory.
@@ -226,29 +204,16 @@ fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
 fn not_svg(root: Node<'_, '_>) -> Text {
     let name = root.tag_name().name();
     match root.tag_name().namespace() {
-        None if name == "svg" => text!(
-            "unreadable-figure-namespace",
-            "the file is no SVG picture: it lacks {what}",
-            what = format!("xmlns=\"{SVG}\"")
-        ),
-        _ => text!(
-            "unreadable-figure-element",
-            "the file is no SVG picture: its outermost element is `{name}`",
-            name
-        ),
+        None if name == "svg" => unreadable_figure::namespace(&format!("xmlns=\"{SVG}\"")),
+        _ => unreadable_figure::element(name),
     }
 }
 
-/// What is wrong with the XML, in the words of its reader, which are English: others have the place.
+/// The message for XML that is not well-formed, in the English words of the parser. The caller adds the place.
 fn broken(why: &str) -> Text {
     match why.rsplit_once(" at ") {
-        Some((why, place)) => text!(
-            "unreadable-figure-xml-at",
-            "the SVG is broken: {why} at {place}",
-            why,
-            place
-        ),
-        None => text!("unreadable-figure-xml", "the SVG is broken: {why}", why),
+        Some((why, place)) => unreadable_figure::xml_at(why, place),
+        None => unreadable_figure::xml(why),
     }
 }
 

@@ -1,6 +1,7 @@
-//! What has to be known before the XML is read: its declaration, its DOCTYPE, and tags that take forever.
+//! Checks before the XML is parsed: its declaration, its DOCTYPE, and tags that would take too long to parse.
 
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use quick_xml::Reader;
 use quick_xml::events::{BytesDecl, Event};
 use std::borrow::Cow;
@@ -37,12 +38,7 @@ pub(super) fn check_attributes(text: &str) -> Result<(), Text> {
             Ok(Event::Start(tag) | Event::Empty(tag)) if tag.len() > LONG_TAG => {
                 let count = tag.attributes().with_checks(false).count();
                 if count > MAX_ATTRIBUTES {
-                    return Err(text!(
-                        "unreadable-figure-attributes",
-                        "an element of the SVG has {count} attributes; at most {most} are read",
-                        count,
-                        most = MAX_ATTRIBUTES
-                    ));
+                    return Err(unreadable_figure::attributes(count, MAX_ATTRIBUTES));
                 }
             }
             Ok(Event::Eof) => return Ok(()),
@@ -61,10 +57,7 @@ fn find_doctype(text: &str) -> Result<Option<Range<usize>>, Text> {
         match event.map_err(|error| super::broken(&error.to_string()))? {
             Event::Decl(declaration) => check_encoding(&declaration)?,
             Event::DocType(doctype) if doctype.contains("<!ENTITY") => {
-                return Err(text!(
-                    "unreadable-figure-entities",
-                    "the SVG declares entities; save it as plain SVG"
-                ));
+                return Err(unreadable_figure::entities());
             }
             Event::DocType(_) => return Ok(Some(start..position(&reader))),
             Event::Start(_) | Event::Empty(_) | Event::Eof => return Ok(None),
@@ -86,9 +79,5 @@ fn check_encoding(declaration: &BytesDecl<'_>) -> Result<(), Text> {
     if known.iter().any(|it| encoding.eq_ignore_ascii_case(it)) {
         return Ok(());
     }
-    Err(text!(
-        "unreadable-figure-encoding",
-        "the SVG says that its encoding is {encoding}; save it in UTF-8",
-        encoding
-    ))
+    Err(unreadable_figure::encoding(&encoding))
 }

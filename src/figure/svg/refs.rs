@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Attributes that name other elements by their ids, between spaces.
 const ID_LISTS: [&str; 2] = ["aria-labelledby", "aria-describedby"];
 
-/// Attributes that say when an animation runs: `button.click; 2s`.
+/// Attributes with the times of an animation: `button.click; 2s`.
 const TIMES: [&str; 2] = ["begin", "end"];
 
 /// The first element of each id.
@@ -24,7 +24,7 @@ pub(super) fn by_id<'a>(document: &'a Document<'_>) -> BTreeMap<&'a str, NodeId>
     ids
 }
 
-/// Can an id be written?
+/// Whether it is a valid id.
 fn is_id(id: &str) -> bool {
     id.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && id.chars().all(|c| c.is_alphanumeric() || "-._".contains(c))
@@ -53,7 +53,7 @@ pub(super) fn of<'a>(node: Node<'a, '_>) -> BTreeSet<&'a str> {
     found
 }
 
-/// The ids of what is drawn with an element, by its attributes: what it shows, fills, clips or marks.
+/// The ids of the content that an element refers to for rendering: that which it shows, fills, clips or marks.
 pub(super) fn drawn<'a>(node: Node<'a, '_>) -> BTreeSet<&'a str> {
     let mut found = BTreeSet::new();
     for attribute in node.attributes() {

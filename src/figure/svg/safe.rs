@@ -1,23 +1,23 @@
-//! What of a picture is safe to show: elements that draw, and addresses inside the picture.
+//! The parts of a picture that are safe to show: elements that draw, and addresses inside the picture.
 
 use super::{SVG, XHTML, XLINK, embedded, names};
 use crate::figure::remark::Lost;
 use roxmltree::Node;
 use std::borrow::Cow;
 
-/// What happens to an element.
+/// How an element is written, if at all.
 pub(super) enum Written {
     /// It is written by this name.
     As(&'static str),
-    /// It is written by this name, without what it was for.
+    /// It is written with this name, without a part that is lost.
     Without(&'static str, Lost),
-    /// It is left out, and somebody should know.
+    /// It is left out, and reported.
     Lost(Lost),
-    /// It is left out: nobody saw it.
+    /// It is left out without a report: it is not visible.
     No,
 }
 
-/// What happens to an element.
+/// Decides how an element is written.
 pub(super) fn element(node: Node<'_, '_>) -> Written {
     let name = node.tag_name().name();
     if name.eq_ignore_ascii_case("script") {
@@ -77,14 +77,14 @@ fn is_data(address: &str) -> bool {
     start.is_some_and(|start| start.eq_ignore_ascii_case("data:"))
 }
 
-/// Does an animation leave addresses and event handlers alone?
+/// Whether an animation changes no addresses and no event handlers.
 fn animates_looks(node: Node<'_, '_>) -> bool {
     let name = node.attribute("attributeName").unwrap_or_default();
     let name = name.trim().to_ascii_lowercase();
     !name.ends_with("href") && !is_handler(&name)
 }
 
-/// Does the attribute belong to a link, which a picture has none of?
+/// Whether the attribute belongs to a link. Pictures have no links.
 pub(super) fn is_of_link(node: Node<'_, '_>, name: &str) -> bool {
     let of_links = [
         "download", "href", "hreflang", "ping", "rel", "target", "title", "type",
@@ -111,7 +111,7 @@ pub(super) fn local_address<'a>(node: Node<'_, '_>, address: &'a str) -> Option<
     may_embed.then(|| embedded::clean(address)).flatten()
 }
 
-/// Is it the name of an attribute that runs something?
+/// Whether it is the name of an event handler attribute.
 pub(super) fn is_handler(name: &str) -> bool {
     let start = name.get(..2);
     start.is_some_and(|start| start.eq_ignore_ascii_case("on"))

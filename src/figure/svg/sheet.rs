@@ -1,4 +1,4 @@
-//! Style sheets, part by part: what would fetch something goes, all else stays.
+//! Style sheets, part by part: references outside the picture are removed, all else is kept.
 //!
 //! Source: <https://www.w3.org/TR/css-syntax-3/#parsing>
 
@@ -6,7 +6,7 @@ use super::variables::Variables;
 use super::{css, family};
 use crate::figure::remark::Lost;
 
-/// Rules in `@media` and the like nest; nobody's nest deeper.
+/// The maximum nesting depth of at-rules such as `@media`.
 const DEEPEST: usize = 8;
 
 /// A part of a style sheet at its outermost level: `head{body}`, or `head;`.
@@ -16,7 +16,7 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Does it hold rules and not declarations?
+    /// Whether the at-rule contains rules, not declarations.
     pub(super) fn holds_rules(&self) -> bool {
         self.body.is_some_and(|body| body.contains('{'))
     }
@@ -93,8 +93,8 @@ pub(super) fn parts(sheet: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// A sheet that stays inside the picture, its families with a fallback and its variables replaced; what
-/// it loses is added to `lost`.
+/// The sheet without references outside the picture, with a fallback for each font family and with its variables
+/// replaced; removed parts are added to `lost`.
 pub(super) fn local(sheet: &str, variables: &Variables, lost: &mut Vec<Lost>) -> String {
     let written = level(&without_comments(sheet), variables, lost, 0);
     if css::is_local(&written) {

@@ -1,9 +1,10 @@
-//! How large a picture is.
+//! The size of a drawing.
 //!
 //! Source: <https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS>,
 //! <https://www.w3.org/TR/css-values-3/#absolute-lengths>
 
-use crate::say::{Text, text};
+use crate::diag::rules::unreadable_figure;
+use crate::say::Text;
 use roxmltree::Node;
 
 /// Width and height in CSS pixels: from the attributes of those names, else from the `viewBox`.
@@ -18,8 +19,8 @@ pub(super) fn of(root: Node<'_, '_>) -> Option<(f64, f64)> {
     }
 }
 
-/// Why nothing is seen of a drawing: a side of it is nothing, or its `viewBox` is none and nothing else says its
-/// size. One that is no four numbers is as good as missing:
+/// The reason why nothing is visible of a drawing: a side has no length, or its `viewBox` is empty and nothing else
+/// gives its size. One that is no four numbers is as good as missing:
 /// <https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute>.
 pub(super) fn fault(root: Node<'_, '_>) -> Option<Text> {
     let is_fault = |view: &&str| match numbers(view).as_deref() {
@@ -27,24 +28,15 @@ pub(super) fn fault(root: Node<'_, '_>) -> Option<Text> {
         _ => view_size(view).is_none() && of(root).is_none(),
     };
     if let Some(view) = root.attribute("viewBox").filter(is_fault) {
-        return Some(text!(
-            "unreadable-figure-view",
-            "the SVG's viewBox is `{view}`, where four numbers have to be, the last two above 0",
-            view
-        ));
+        return Some(unreadable_figure::view(view));
     }
     ["width", "height"].into_iter().find_map(|side| {
         let length = root.attribute(side).filter(|it| is_nothing(it))?;
-        Some(text!(
-            "unreadable-figure-nothing",
-            "the {side} of the SVG is `{length}`: nothing would be seen of it",
-            side,
-            length
-        ))
+        Some(unreadable_figure::nothing(side, length))
     })
 }
 
-/// Is it a number that is not above 0, in whatever unit?
+/// Whether it is a length of at most 0, in any unit.
 fn is_nothing(length: &str) -> bool {
     let length = length.trim();
     let number = length.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -74,7 +66,7 @@ pub(super) fn view(root: Node<'_, '_>) -> Option<(f64, f64)> {
     root.attribute("viewBox").and_then(view_size)
 }
 
-/// A length in CSS pixels; `None` for a share such as `100%`, and for what is no length.
+/// A length in CSS pixels; `None` for a percentage such as `100%`, and for invalid text.
 fn pixels(length: &str) -> Option<f64> {
     let length = length.trim();
     let unit = length.trim_start_matches(|c: char| c.is_ascii_digit() || "+-.".contains(c));

@@ -1,5 +1,5 @@
-//! Variables of style sheets: `var(--ink)` is replaced by what the drawing as a whole says of it, since
-//! what makes PNG and outlines, and many e-readers, know no variables.
+//! Variables of style sheets: `var(--ink)` is replaced by its value for the whole drawing, because the renderer for
+//! PNG and outlines, and many e-readers, do not support variables.
 //!
 //! Source: <https://www.w3.org/TR/css-variables-1/>
 
@@ -17,7 +17,7 @@ const LONGEST: usize = 64 << 10;
 /// The longest value of a variable, in bytes.
 const LONGEST_VALUE: usize = 4 << 10;
 
-/// The function.
+/// The start of a `var()` function.
 const VAR: &str = "var(";
 
 /// The variables of a drawing.
@@ -52,7 +52,7 @@ impl Variables {
         variables
     }
 
-    /// Replaces the variables in the values, each once. What is circular, too deep or too long has no value.
+    /// Replaces the variables in the values, each once. A circular, too deep or too long value is dropped.
     fn settle(&mut self) {
         let has_variables = |value: &Option<String>| value.as_deref().and_then(first).is_some();
         let values = std::mem::take(&mut self.values).into_iter();
@@ -79,7 +79,7 @@ impl Variables {
             .extend(open.into_keys().map(|name| (name, None)));
     }
 
-    /// Adds what some declarations say, of the whole drawing or of a part of it.
+    /// Adds the variables in some declarations, for the whole drawing or for a part of it.
     fn add(&mut self, declarations: &str, is_whole: bool) {
         // A rule inside a rule ends where its brackets do.
         let ends = |c: char| matches!(c, '{' | '}');
@@ -138,7 +138,7 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where the first variable of a text begins.
+/// The offset of the first `var()` function of a text.
 fn start(text: &str) -> Option<usize> {
     let mut brackets = text.match_indices('(');
     brackets.find_map(|(at, _)| {
@@ -153,7 +153,7 @@ pub(super) fn first(text: &str) -> Option<&str> {
     next(text).map(|(_, name, _, _)| name)
 }
 
-/// What is before the first `var(--name, fallback)`, its name, its fallback, and what is after it.
+/// Splits at the first `var(--name, fallback)`: the text before it, its name, its fallback, and the text after it.
 fn next(text: &str) -> Option<(&str, &str, Option<&str>, &str)> {
     let (before, call) = text.split_at_checked(start(text)?)?;
     let inside = call.get(VAR.len()..)?;

@@ -27,7 +27,7 @@ fn svg(content: &str) -> String {
     )
 }
 
-/// What is left of the content of a picture.
+/// The content of a picture after cleaning.
 fn cleaned(content: &str) -> String {
     let picture = decode("figs/a.svg", svg(content).into_bytes()).expect("a picture");
     let text = String::from_utf8(picture.bytes).expect("UTF-8");

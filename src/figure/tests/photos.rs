@@ -28,7 +28,7 @@ fn colours(width: u32, height: u32) -> Vec<u8> {
     (0..width * height).flat_map(pixel).collect()
 }
 
-/// A JPEG photograph, whose camera told how it was held, and where.
+/// Makes a JPEG photograph whose metadata has an orientation and a place.
 pub(super) fn jpeg(width: u16, height: u16, orientation: u8) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = jpeg_encoder::Encoder::new(&mut bytes, 90);

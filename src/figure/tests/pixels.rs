@@ -1,10 +1,10 @@
-//! Nothing visible changes: drawings are rendered as they are and as they become.
+//! Rendering tests: a cleaned drawing looks as before.
 
 use super::*;
 use resvg::tiny_skia::Pixmap;
 
-/// How wide drawings are compared, in pixels: no line of theirs is then exactly one pixel wide, which is
-/// where the renderer draws lines in another way.
+/// The width in pixels at which drawings are compared: no line of theirs is then exactly one pixel wide, which the
+/// renderer draws in another way.
 const WIDTH: u32 = 500;
 
 /// The share of pixels that may differ: the edges of shapes that were rounded.
@@ -16,7 +16,7 @@ fn rendered(svg: &[u8]) -> Pixmap {
     render::pixels(&tree, WIDTH).expect("pixels")
 }
 
-/// The share of pixels that somebody could see to differ.
+/// The share of pixels that differ visibly.
 fn difference(one: &[u8], other: &[u8]) -> f64 {
     let (one, other) = (rendered(one), rendered(other));
     assert_eq!((one.width(), one.height()), (other.width(), other.height()));

@@ -18,7 +18,7 @@ pub(super) struct Alias {
     pub(super) language: Option<Language>,
 }
 
-/// How many rules have to use a label.
+/// The minimum number of rules that must use a label.
 const FEWEST_RULES: usize = 2;
 
 /// The aliases of the rules of these titles, in the order of their words.
@@ -57,7 +57,7 @@ pub(super) fn aliases(
     aliases
 }
 
-/// The rule that all of the links lead to.
+/// The common target of all links.
 fn only_target<'a>(links: &[&'a RuleLink]) -> Option<&'a Id> {
     let target = &links.first()?.target;
     let all = links.iter().all(|link| link.target == *target);
@@ -73,7 +73,7 @@ fn only_language<'a>(links: &[&'a RuleLink]) -> Option<&'a Language> {
     all.then_some(language)
 }
 
-/// Would a reader who looks for the label see the title, as it begins alike, or is it a part of it?
+/// Whether a reader who looks for the label finds the title, because it begins alike or contains the label.
 pub(super) fn is_near(names: &Names<'_>, label: &Name, title: &Name) -> bool {
     let begins_alike = match (label.key_words().next(), title.key_words().next()) {
         (Some(one), Some(other)) => has_same_stem(one, other),
@@ -91,8 +91,8 @@ pub(super) fn is_near(names: &Names<'_>, label: &Name, title: &Name) -> bool {
     begins_alike || label.key_words().any(is_in_title) && says_nothing_else
 }
 
-/// Do three letters or more begin both, and most of the shorter one? What is not of letters alone has
-/// no stem.
+/// Whether both begin with the same three letters or more, and these are most of the shorter one. A text with other
+/// characters than letters has no stem.
 fn has_same_stem(one: &str, other: &str) -> bool {
     if !one.chars().chain(other.chars()).all(char::is_alphabetic) {
         return one == other;
@@ -106,7 +106,7 @@ fn has_same_stem(one: &str, other: &str) -> bool {
     same == shorter || same >= 3 && same * 3 >= shorter * 2
 }
 
-/// Do its uses say that the label is a name?
+/// Whether the uses of the label show that it is a name.
 fn is_name(names: &Names<'_>, label: &Name, title: &Name, links: &[&RuleLink]) -> bool {
     if abbreviates(&title.rest, &label.rest) || abbreviates(&label.rest, &title.rest) {
         return true;
@@ -121,7 +121,7 @@ fn is_name(names: &Names<'_>, label: &Name, title: &Name, links: &[&RuleLink]) -
         && !label.key_words().all(is_function)
 }
 
-/// Is the first one word with a capital, and its letters those of the other, in their order?
+/// Whether the first is a single word with a capital, and its letters are in the other, in the same order.
 fn abbreviates(short: &str, long: &str) -> bool {
     const LONGEST: usize = 5;
     let is_short = short.chars().count() <= LONGEST && short.chars().all(char::is_alphanumeric);

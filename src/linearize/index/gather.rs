@@ -1,34 +1,31 @@
-//! What the text of a book offers to its index: titles, terms and links, each with its place.
+//! Collects the titles, terms and links of a book for the index, each with its place.
 
 use crate::book::{
-    Block, Book, Component, ComponentKind, Id, Inline, Language, Link, Section, SimpleSect, Target,
-    Title, Translation, VarListEntry, Visitor, plain_text, walk_block, walk_body, walk_component,
-    walk_inline, walk_section, walk_simplesect,
+    Block, Book, ComponentKind, Division, DivisionKind, Id, Inline, Language, Link, Target,
+    VarListEntry, Visitor, enter_division, plain_text, walk_block, walk_division, walk_inline,
 };
-use crate::linearize::Settings;
-use crate::linearize::characters::without_forbidden;
-use crate::linearize::lower::PassContext;
-use crate::linearize::outline::Division;
+use crate::linearize::context::PassContext;
+use crate::linearize::input::Settings;
+use crate::linearize::lower::characters::without_forbidden;
 use crate::linearize::outline::Node;
 use crate::locale::Vocabulary;
 use crate::store::StoredTiddler;
-use crate::tiddler::FigureTitle;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was found.
+/// The collected titles, terms and links.
 #[derive(Debug, Default)]
 pub(super) struct Gathered {
     /// The titles of rules as the author wrote them, in reading order.
     pub(super) titles: Vec<(Id, String)>,
     /// The terms that are defined, in reading order.
     pub(super) terms: Vec<DefinedTerm>,
-    /// The links to rules, but for those of a rule to itself.
+    /// The links to rules, except those of a rule to itself.
     pub(super) links: Vec<RuleLink>,
-    /// The labels of all links into the book, each with what it leads to, but for those of a rule to itself.
+    /// The labels of all links into the book, each with its target, except links of a rule to itself.
     pub(super) labels: Vec<(String, Id)>,
     /// The definitions of those terms, with the rules; only where they are wanted.
     pub(super) definitions: Vec<(Id, VarListEntry)>,
-    /// All that a locator can lead to.
+    /// All possible targets of locators.
     pub(super) places: BTreeMap<Id, Place>,
 }
 
@@ -37,7 +34,7 @@ pub(super) struct Gathered {
 pub(super) struct DefinedTerm {
     pub(super) name: String,
     pub(super) place: Id,
-    /// Its language, where that is not the book's.
+    /// The language, where it differs from the book's.
     pub(super) language: Option<Language>,
 }
 
@@ -48,7 +45,7 @@ pub(super) struct RuleLink {
     pub(super) target: Id,
     /// The rule, or other text, that it is in.
     pub(super) from: Id,
-    /// Is there an article in front of it?
+    /// Whether an article precedes it.
     pub(super) has_article: bool,
     /// The language of the text, where that is not the book's.
     pub(super) language: Option<Language>,
@@ -57,17 +54,17 @@ pub(super) struct RuleLink {
 /// A division of the book.
 #[derive(Debug)]
 pub(super) struct Place {
-    /// Its number, or that of what it is in, where sections are numbered.
+    /// The number of the rule, or of the rule around it, where sections are numbered.
     pub(super) number: Option<String>,
-    /// Its title as it is printed.
+    /// The title as it is printed.
     pub(super) title: String,
     /// The rule that it is, or is a heading in.
     pub(super) rule: Id,
-    /// Its language, where that is not the book's.
+    /// The language, where it differs from the book's.
     pub(super) language: Option<Language>,
 }
 
-/// Goes through a book; `keeps_definitions` says whether those are wanted.
+/// Walks over a book; `keeps_definitions` tells whether definitions are collected.
 pub(super) fn gather(
     settings: &Settings,
     titles: Vec<(Id, String)>,
@@ -79,8 +76,8 @@ pub(super) fn gather(
         vocabulary,
         keeps_definitions,
         is_numbered: settings.number_sections,
-        language: &book.language,
-        foreign: None,
+        own: &book.language,
+        language: None,
         rules: titles.iter().map(|(id, _)| id.clone()).collect(),
         at: Vec::new(),
         numbers: Vec::new(),
@@ -89,8 +86,8 @@ pub(super) fn gather(
             ..Gathered::default()
         },
     };
-    for component in &book.part.components {
-        gather.visit_component(component);
+    for component in book.part.components() {
+        enter_division(&mut gather, component);
     }
     let Gathered { titles, places, .. } = &mut gather.found;
     titles.retain(|(id, _)| places.contains_key(id));
@@ -105,7 +102,7 @@ pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)
     let entries = nodes.map(|node| (node, &context.store[node.tiddler]));
     let is_rule = |(node, entry): &(&Node, &StoredTiddler)| {
         let is_history = history.iter().any(|title| title == entry.title());
-        is_indexed(node.division) && !is_about_figures(entry) && !is_history
+        is_indexed(node.kind) && !entry.is_about_figures() && !is_history
     };
     let titles = entries.filter(is_rule);
     let titles = titles.map(|(node, entry)| {
@@ -115,30 +112,23 @@ pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)
     titles.collect()
 }
 
-fn is_indexed(division: Division) -> bool {
+fn is_indexed(division: DivisionKind) -> bool {
     use ComponentKind::{Appendix, Chapter};
     match division {
-        Division::Component(kind) => matches!(kind, Chapter | Appendix),
-        Division::Section | Division::SimpleSect => true,
-        Division::Part => false,
+        DivisionKind::Component(kind) => matches!(kind, Chapter | Appendix),
+        DivisionKind::Section | DivisionKind::SimpleSect => true,
+        DivisionKind::Part => false,
     }
-}
-
-/// Does it show figures, or list the tiddlers that do?
-fn is_about_figures(entry: &StoredTiddler) -> bool {
-    let first = entry.reading().and_then(|list| list.entries.first());
-    let first = first.and_then(|first| FigureTitle::parse(&first.title));
-    FigureTitle::parse(entry.title()).or(first).is_some()
 }
 
 struct Gather<'a> {
     vocabulary: &'a Vocabulary,
     keeps_definitions: bool,
     is_numbered: bool,
-    /// The book's.
-    language: &'a str,
-    /// The language of the text, where that is not the book's.
-    foreign: Option<Language>,
+    /// The language of the book.
+    own: &'a str,
+    /// The language of the current text, where it has its own.
+    language: Option<Language>,
     rules: BTreeSet<Id>,
     /// The divisions that the text is in, outermost first.
     at: Vec<Id>,
@@ -148,32 +138,18 @@ struct Gather<'a> {
 }
 
 impl Gather<'_> {
-    /// Goes into a division and out of it again.
-    fn inside(
-        &mut self,
-        (id, label, title): (&Id, Option<&str>, &Title),
-        translation: &Translation,
-        walk: impl FnOnce(&mut Self),
-    ) {
-        let label = label.filter(|_| self.is_numbered);
-        self.numbers.extend(label.map(str::to_owned));
-        self.at.push(id.clone());
-        let around = self.foreign.clone();
-        if let Some(language) = &translation.language {
-            self.foreign = Some(language.clone()).filter(|it| *it.tag != *self.language);
-        }
-        let place = Place {
+    /// The language of the text, where that is not the book's.
+    fn foreign(&self) -> Option<Language> {
+        self.language.clone().filter(|it| *it.tag != *self.own)
+    }
+
+    /// The place of a division, which is the innermost one, for locators.
+    fn place(&self, division: &Division) -> Place {
+        Place {
             number: self.numbers.last().cloned(),
-            title: title.plain(),
-            rule: self.rule().unwrap_or(id).clone(),
-            language: self.foreign.clone(),
-        };
-        self.found.places.insert(id.clone(), place);
-        walk(self);
-        self.foreign = around;
-        self.at.pop();
-        if label.is_some() {
-            self.numbers.pop();
+            title: division.title.plain(),
+            rule: self.rule().unwrap_or(&division.id).clone(),
+            language: self.foreign(),
         }
     }
 
@@ -184,10 +160,11 @@ impl Gather<'_> {
 
     fn define(&mut self, terms: &str, place: &Id) {
         let terms = terms.split(", ").map(str::trim).filter(|it| !it.is_empty());
+        let language = self.foreign();
         let terms = terms.map(|name| DefinedTerm {
             name: name.to_owned(),
             place: place.clone(),
-            language: self.foreign.clone(),
+            language: language.clone(),
         });
         self.found.terms.extend(terms);
     }
@@ -201,12 +178,12 @@ impl Gather<'_> {
             self.define(&plain_text(&term.content), &place);
         }
         // A glossary is in one language.
-        if self.keeps_definitions && self.foreign.is_none() {
+        if self.keeps_definitions && self.foreign().is_none() {
             self.found.definitions.push((place, entry.clone()));
         }
     }
 
-    /// A term of the glossary is found in the rule that its definition leads to.
+    /// A term of the glossary refers to the rule that its definition links to.
     fn glossary_entry(&mut self, entry: &VarListEntry) {
         let mut links = Targets::default();
         links.visit_blocks(&entry.item.blocks);
@@ -245,41 +222,33 @@ impl Gather<'_> {
             target: target.clone(),
             from,
             has_article: is_apart && last.is_some_and(is_article),
-            language: link.language.clone().or_else(|| self.foreign.clone()),
+            language: link.language.clone().or_else(|| self.foreign()),
         });
     }
 }
 
 impl Visitor for Gather<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        let kind = component.kind;
-        let label = component.label.as_deref();
-        let heading = (&component.id, label, &component.title);
-        self.inside(heading, &component.translation, |it| {
-            if kind == ComponentKind::Glossary {
-                walk_body(it, &component.body);
-                for entry in &component.glossary {
-                    it.glossary_entry(entry);
-                }
-            } else {
-                walk_component(it, component);
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
+    }
+
+    fn visit_division(&mut self, division: &Division) {
+        let label = division.label.clone().filter(|_| self.is_numbered);
+        let numbers = self.numbers.len();
+        self.numbers.extend(label);
+        self.at.push(division.id.clone());
+        let place = self.place(division);
+        self.found.places.insert(division.id.clone(), place);
+        if division.component() == Some(ComponentKind::Glossary) {
+            self.visit_blocks(&division.blocks);
+            for entry in &division.glossary {
+                self.glossary_entry(entry);
             }
-        });
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        let label = section.label.as_deref();
-        let heading = (&section.id, label, &section.title);
-        self.inside(heading, &section.translation, |it| {
-            walk_section(it, section)
-        });
-    }
-
-    fn visit_simplesect(&mut self, it: &SimpleSect) {
-        let heading = (&it.id, None, &it.title);
-        self.inside(heading, &it.translation, |gather| {
-            walk_simplesect(gather, it)
-        });
+        } else {
+            walk_division(self, division);
+        }
+        self.at.pop();
+        self.numbers.truncate(numbers);
     }
 
     fn visit_block(&mut self, block: &Block) {
@@ -306,7 +275,7 @@ impl Visitor for Gather<'_> {
     }
 }
 
-/// Where links lead to, each once.
+/// The targets of links, each once.
 #[derive(Default)]
 struct Targets(Vec<Id>);
 

@@ -1,29 +1,29 @@
 //! A glossary for a wiki that has none: the terms that its rules define, each with the definition and a
 //! link to the rule.
 
-use super::MOST_PLACES;
 use super::gather::Gathered;
-use super::names::Names;
+use super::names::{MOST_PLACES, Names};
 use super::sort::Collation;
 use crate::book::{
-    Body, Book, Component, ComponentKind, Id, Inline, Link, ListItem, Target, Term, Title,
-    Translation, VarListEntry, plain_text,
+    Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, ListItem, Target, Term, Title,
+    VarListEntry, plain_text,
 };
 use crate::linearize::copy::copy;
-use crate::linearize::{Words, ids};
+use crate::linearize::ids;
+use crate::linearize::input::Words;
 use std::collections::BTreeMap;
 
 /// Fewer terms need no glossary.
 const FEWEST: usize = 5;
 
-/// Has the wiki a glossary of its own?
+/// Whether the wiki has a glossary of its own.
 pub(super) fn has_own(book: &Book) -> bool {
-    let mut components = book.part.components.iter();
-    components.any(|it| it.kind == ComponentKind::Glossary)
+    let mut components = book.part.components().iter();
+    components.any(|it| it.component() == Some(ComponentKind::Glossary))
 }
 
 /// Makes the glossary of the definitions that were gathered; `None` when they are too few.
-pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Component> {
+pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Division> {
     let names = Names::new(words.vocabulary);
     let key = |term: &Term| names.parse(&plain_text(&term.content)).key;
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
@@ -59,16 +59,11 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
     let collation = Collation::of(&book.language);
     entries.sort_by(|(one, _), (other, _)| collation.compare(one, other));
     let span = book.part.title.span;
-    Some(Component {
-        kind: ComponentKind::Glossary,
-        id: prefix,
-        label: None,
-        title: Title::text(words.locale.text("glossary"), span),
-        body: Body::default(),
-        glossary: entries.into_iter().map(|(_, entry)| entry).collect(),
-        translation: Translation::default(),
-        span,
-    })
+    let kind = DivisionKind::Component(ComponentKind::Glossary);
+    let title = Title::text(words.locale.text("glossary"), span);
+    let mut glossary = Division::new(kind, prefix, title, span);
+    glossary.glossary = entries.into_iter().map(|(_, entry)| entry).collect();
+    Some(glossary)
 }
 
 /// The characters of a term, as a link to its rule.

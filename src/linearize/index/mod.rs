@@ -6,28 +6,30 @@
 //! [`aliases`].
 
 mod aliases;
-mod called;
+mod entry;
 mod gather;
 mod glossary;
 mod names;
+mod other_names;
 mod sort;
 
-use super::{Settings, Words};
-use crate::book::{Book, Component, Id, Index, IndexEntry, Language, Locator, See};
+use crate::book::{Book, Division, Id, Index, Language, Locator, See};
+use crate::linearize::input::{Settings, Words};
+use entry::EntryDraft;
 pub(super) use gather::titles;
 use gather::{Gathered, Place};
-use names::{Name, Names};
+use names::{MOST_PLACES, Name, Names};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is made of the names in a book.
+/// The index, the glossary and the names that are made of a book.
 #[derive(Default)]
 pub(super) struct Made {
     /// `None` when nothing would be in it.
     pub(super) index: Option<Index>,
-    /// What rules, tables and pictures are called besides their titles.
+    /// Other names of rules, tables and pictures besides their titles.
     pub(super) names: BTreeMap<Id, Vec<String>>,
     /// For a wiki that has none.
-    pub(super) glossary: Option<Component>,
+    pub(super) glossary: Option<Division>,
 }
 
 /// Makes the index of a book that is numbered; `titles` are those that may be in it.
@@ -50,10 +52,10 @@ pub(super) fn index(
     making.titles();
     making.terms();
     making.aliases();
-    let names = called::called(&making.entries, &gathered.labels);
+    let names = other_names::other_names(&making.entries, &gathered.labels);
     let is_wanted = settings.index.make;
     let entries = Some(making.entries).filter(|entries| is_wanted && !entries.is_empty());
-    let finish = |entry: Entry| entry.finish(words.locale);
+    let finish = |entry: EntryDraft| entry.finish(words.locale);
     Made {
         index: entries.map(|entries| Index {
             title: words.locale.text("index"),
@@ -67,23 +69,12 @@ pub(super) fn index(
     }
 }
 
-/// An entry in the making.
-struct Entry {
-    name: Name,
-    /// The rules that it leads into, each once.
-    places: Vec<Id>,
-    locators: Vec<Locator>,
-    see: Vec<See>,
-    /// Its language, where that is not the book's.
-    language: Option<Language>,
-}
-
 struct Making<'a> {
     gathered: &'a Gathered,
     /// The title of each rule as the author wrote it.
     title_of: BTreeMap<&'a Id, &'a str>,
     names: Names<'a>,
-    entries: Vec<Entry>,
+    entries: Vec<EntryDraft>,
     /// The entry of each name, by the words of the name.
     of_key: BTreeMap<String, usize>,
 }
@@ -110,7 +101,7 @@ impl Making<'_> {
         }
     }
 
-    /// The keys of what is defined as a term, and of the labels by which rules call each other.
+    /// The keys of defined terms, and of the labels by which rules refer to each other.
     fn called(&self) -> BTreeSet<String> {
         let labels = self.gathered.links.iter().map(|link| link.label.as_str());
         let terms = self.gathered.terms.iter().map(|term| term.name.as_str());
@@ -136,7 +127,7 @@ impl Making<'_> {
         }
     }
 
-    /// Does the term stand beside the title of its rule, which is in the index?
+    /// Whether the term would be next to the title of its rule, which is in the index.
     fn is_near(&self, term: &Name, place: &Id) -> bool {
         let rule = self.gathered.places.get(place).map(|place| &place.rule);
         let Some(title) = rule.and_then(|rule| self.title_of.get(rule)) else {
@@ -162,7 +153,7 @@ impl Making<'_> {
             };
             self.of_key
                 .insert(alias.name.key.clone(), self.entries.len());
-            self.entries.push(Entry {
+            self.entries.push(EntryDraft {
                 name: alias.name,
                 places: Vec::new(),
                 locators: Vec::new(),
@@ -190,7 +181,7 @@ impl Making<'_> {
             places.contains(rule).then_some(at)
         };
         let at = same.or_else(form).unwrap_or_else(|| {
-            self.entries.push(Entry {
+            self.entries.push(EntryDraft {
                 name: name.clone(),
                 places: Vec::new(),
                 locators: Vec::new(),
@@ -228,37 +219,12 @@ impl Making<'_> {
 /// A title of so many words, an article among them, is a name; a longer one may be a sentence.
 const SHORT: usize = 2;
 
-/// What is defined at more places is no term, but a heading of the author's.
-const MOST_PLACES: usize = 3;
-
-/// What is printed of a place: its number, or a title that the entry does not say.
+/// The label of a place: its number, or a title that differs from the entry.
 fn label(names: &Names<'_>, entry: &Name, place: &Place) -> Option<String> {
     let is_same = || names.parse(&place.title).key == entry.key;
     match &place.number {
         Some(number) => Some(number.clone()),
         None if is_same() => None,
         None => Some(place.title.clone()),
-    }
-}
-
-impl Entry {
-    fn finish(self, locale: &crate::locale::Locale) -> (String, IndexEntry) {
-        let name = self.name;
-        let term = if name.lead.is_empty() {
-            name.rest.clone()
-        } else {
-            let parts = [
-                ("rest", name.rest.as_str()),
-                ("article", name.lead.as_str()),
-            ];
-            locale.format("index-inverted", &parts)
-        };
-        let entry = IndexEntry {
-            term,
-            locators: self.locators,
-            see: self.see,
-            language: self.language,
-        };
-        (name.rest, entry)
     }
 }

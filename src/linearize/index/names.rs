@@ -1,4 +1,4 @@
-//! Names as an index has them: without the article in front, and the same in singular and plural.
+//! Names in the form of an index: without the article at the beginning, and the same in singular and plural.
 
 use crate::locale::Vocabulary;
 use std::collections::BTreeSet;
@@ -12,16 +12,16 @@ pub(super) struct Name {
     pub(super) rest: String,
     /// Those words in lower case, with one space between them.
     pub(super) key: String,
-    /// How many they are.
+    /// The number of words.
     pub(super) words: usize,
 }
 
-/// More words are a sentence, and so is what has more characters.
+/// The maximum number of words of a term; a longer text is a sentence.
 const MOST_WORDS: usize = 4;
 const LONGEST: usize = 40;
 
 impl Name {
-    /// Is it short enough to be a term, and a word rather than a sentence or a number?
+    /// Whether it is short enough to be a term, and a word rather than a sentence or a number.
     pub(super) fn is_term(&self) -> bool {
         let marks = |letter: char| ".:;,!?…\"“”«»[]|".contains(letter);
         (1..=MOST_WORDS).contains(&self.words)
@@ -36,7 +36,10 @@ impl Name {
     }
 }
 
-/// What is known of the names of a book.
+/// The maximum number of places of a definition; more of them mean a heading of the author's, not a term.
+pub(super) const MOST_PLACES: usize = 3;
+
+/// The names in a book.
 pub(super) struct Names<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     /// The words of titles and terms, in lower case.
@@ -71,7 +74,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The article in front and what follows it; all of a text that is nothing else follows.
+    /// The article at the beginning and the rest; a text that is only an article is the rest.
     fn lead<'t>(&self, text: &'t str) -> (&'t str, &'t str) {
         let elided = text.find(['\'', '’']).map(|at| {
             let mark = text.get(at..).and_then(|rest| rest.chars().next());
@@ -83,7 +86,7 @@ impl<'a> Names<'a> {
         parts.next().unwrap_or(("", text))
     }
 
-    /// Is it a word that does not count in front of a name?
+    /// Whether it is a word, such as an article, that is ignored at the beginning of a name.
     pub(super) fn is_lead(&self, word: &str) -> bool {
         let word = word.to_lowercase().replace('’', "'");
         self.vocabulary.leading_words.contains(&word)
@@ -108,7 +111,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// How many combinations of singulars and plurals are looked at.
+/// The maximum number of combinations of singulars and plurals that are compared.
 const MOST_FORMS: usize = 16;
 
 #[cfg(test)]

@@ -9,14 +9,14 @@ use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use icu_locale_core::Locale;
 use std::cmp::Ordering;
 
-/// What begins with a digit or a sign comes first, below this.
+/// The group for entries that begin with a digit or a sign. It comes first.
 const NO_LETTER: &str = "0–9";
 
 /// Compares words as a language does.
 pub(super) struct Collation {
-    /// Every difference counts.
+    /// Compares all differences.
     all: Option<CollatorBorrowed<'static>>,
-    /// Letters alone count.
+    /// Compares letters only.
     letters: Option<CollatorBorrowed<'static>>,
 }
 
@@ -46,7 +46,7 @@ impl Collation {
         self.letters.as_ref().map(order) == Some(Ordering::Equal)
     }
 
-    /// What the words that begin so are below.
+    /// The group of a word: its first letter.
     fn letter(&self, word: &str) -> String {
         let Some(first) = word.chars().find(|letter| letter.is_alphanumeric()) else {
             return NO_LETTER.to_owned();

@@ -9,7 +9,7 @@ use crate::locale::Typography;
 /// Numbers with more digits are no quantities.
 const MOST_DIGITS: usize = 6;
 
-/// Finds the hyphens that are none.
+/// Finds the hyphens that should be dashes or minus signs.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     let mut edits = Vec::new();
     for (at, _) in run.text().match_indices('-') {
@@ -30,8 +30,8 @@ pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     }
 }
 
-/// Does the text before end in a number, and that after begin with a greater one, and neither is
-/// part of something longer?
+/// Whether the text before ends in a number, the text after begins with a greater one, and neither number is part
+/// of something longer.
 fn is_range(before: &str, after: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = before.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -45,7 +45,7 @@ fn is_range(before: &str, after: &str) -> bool {
     rise(first, last) && !is_telephone(first, last) && stands_after(left) && stands_before(right)
 }
 
-/// Are these whole numbers, the second one greater?
+/// Whether these are whole numbers and the second is greater.
 fn rise(first: &str, last: &str) -> bool {
     let number = |digits: &str| {
         let is_code = digits.len() > MOST_DIGITS || digits.len() > 1 && digits.starts_with('0');
@@ -55,12 +55,12 @@ fn rise(first: &str, last: &str) -> bool {
     numbers.is_some_and(|(first, last)| first < last)
 }
 
-/// Do the digits look like a telephone's, `555-1234`?
+/// Whether the digits look like a telephone number, `555-1234`.
 fn is_telephone(first: &str, last: &str) -> bool {
     first.len() == 3 && last.len() == 4 && !last.ends_with('0')
 }
 
-/// May a number that stands by itself follow this text?
+/// Whether a separate number may follow this text.
 fn stands_after(text: &str) -> bool {
     let mut letters = text.chars().rev();
     match letters.next() {
@@ -71,7 +71,7 @@ fn stands_after(text: &str) -> bool {
     }
 }
 
-/// May a number that stands by itself be followed by this text?
+/// Whether this text may follow a separate number.
 fn stands_before(text: &str) -> bool {
     let mut letters = text.chars();
     match letters.next() {
@@ -84,7 +84,7 @@ fn stands_before(text: &str) -> bool {
     }
 }
 
-/// Does a number follow, and nothing precede that it could be parted from?
+/// Whether a number follows, and nothing precedes from which it would be subtracted or separated.
 fn is_sign(before: &str, after: &str) -> bool {
     let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = after.len() - rest.len();
@@ -98,7 +98,7 @@ fn starts_with_digit(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Is a hyphen after this text not one between two things?
+/// Whether a hyphen after this text is not one between two words or numbers.
 fn is_free(before: &str) -> bool {
     let mut letters = before.chars().rev();
     match letters.next() {

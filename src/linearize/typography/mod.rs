@@ -1,9 +1,9 @@
-//! What keyboards lack, set as the language of the book sets it: quotes and apostrophes, dashes of
-//! ranges, signs, and spaces that no line is broken at.
+//! Typography: replaces characters as they are typed by those that the language of the book requires: quotes and
+//! apostrophes, dashes of ranges, signs, and no-break spaces.
 //!
-//! Only characters change, and only those that an author typed for want of better ones: a curly
-//! quote stays, and so does a straight one that is written as an entity. Code, addresses and ids
-//! are left alone. Doing it twice is doing it once.
+//! Only characters change, and only those that an author typed for lack of better ones: a curly quote stays, and so
+//! does a straight one that is written as an entity. Code, addresses and ids are left alone. The operation is
+//! idempotent.
 //!
 //! * `run` is running text as its readers see it, through all marks and links;
 //! * `quotes` and `pairs` are about `"` and `'`, `dashes` about `-`, `spaces` about spaces.
@@ -14,13 +14,10 @@ mod quotes;
 mod run;
 mod spaces;
 
-use super::Words;
-use super::tongues::Tongues;
-use crate::book::change::{VisitorMut, walk_block, walk_component, walk_section, walk_simplesect};
-use crate::book::{
-    BackMatter, Block, Book, CaptionEntry, Component, Figure, Inline, Media, Section, SimpleSect,
-    Title,
-};
+use crate::book::change::{VisitorMut, in_language, walk_block};
+use crate::book::{BackMatter, Block, Book, CaptionEntry, Figure, Inline, Language, Media, Title};
+use crate::linearize::input::Words;
+use crate::linearize::translation::languages::BookLanguages;
 use crate::locale::Typography;
 use crate::source::Sources;
 use run::Run;
@@ -36,8 +33,7 @@ pub(crate) fn other_spaces<'a>(text: &str, typography: &'a Typography) -> Vec<Sp
     places.filter(|it| !run.is_in_address(&it.at)).collect()
 }
 
-/// The `"` of a text, as its readers see it, that are quotes, and what the language has in the place of
-/// each.
+/// The quotation marks `"` of a text, as its readers see it, and their replacements in the language.
 pub(crate) fn straight_quotes<'a>(
     text: &str,
     typography: &'a Typography,
@@ -52,15 +48,21 @@ pub(crate) fn straight_quotes<'a>(
 }
 
 /// Sets all text of the book, its front matter included; `units` are those of the game.
-pub(super) fn set(book: &mut Book, tongues: &Tongues<'_>, units: &[String], sources: &Sources) {
-    let typography = with_units(tongues.own(), units);
-    let others = tongues
+pub(super) fn set(
+    book: &mut Book,
+    languages: &BookLanguages<'_>,
+    units: &[String],
+    sources: &Sources,
+) {
+    let typography = with_units(languages.own(), units);
+    let others = languages
         .all()
         .map(|(tag, words)| (tag, with_units(words, units)));
     let others: Vec<(&str, Typography)> = others.collect();
     let mut setter = Setter {
-        typography: &typography,
+        own: &typography,
         others: &others,
+        language: None,
         sources,
         run: Run::default(),
     };
@@ -76,24 +78,24 @@ fn with_units(words: Words<'_>, units: &[String]) -> Typography {
 }
 
 struct Setter<'a> {
-    typography: &'a Typography,
-    /// By language, for divisions that say theirs.
+    /// The typography of the book's language.
+    own: &'a Typography,
+    /// The typography by language, for texts that have their own.
     others: &'a [(&'a str, Typography)],
+    /// The language of the text, where it has its own.
+    language: Option<Language>,
     sources: &'a Sources,
     /// The text that is being set.
     run: Run<'a>,
 }
 
-impl Setter<'_> {
-    /// Goes into a text, which may be in another language.
-    fn inside(&mut self, language: Option<&str>, walk: impl FnOnce(&mut Self)) {
-        let around = self.typography;
-        let mut others = self.others.iter();
-        if let Some((_, other)) = others.find(|(tag, _)| Some(*tag) == language) {
-            self.typography = other;
-        }
-        walk(self);
-        self.typography = around;
+impl<'a> Setter<'a> {
+    /// The typography for the current text.
+    fn typography(&self) -> &'a Typography {
+        let is_own =
+            |(tag, _): &&(&str, _)| self.language.as_ref().is_some_and(|it| *it.tag == **tag);
+        let other = self.others.iter().find(is_own);
+        other.map_or(self.own, |(_, typography)| typography)
     }
 
     fn front_matter(&mut self, book: &mut Book) {
@@ -128,8 +130,7 @@ impl Setter<'_> {
                     language,
                     ..
                 } = entry;
-                let language = language.as_ref().map(|it| &*it.tag);
-                self.inside(language, |setter| {
+                in_language(self, language.as_ref(), |setter| {
                     setter.strings(short);
                     setter.visit_title(caption);
                 });
@@ -153,7 +154,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Sets a text that stands by itself.
+    /// Sets a separate text.
     fn string(&mut self, text: &mut String) {
         self.run.begin_string(text);
         self.find_edits();
@@ -161,12 +162,13 @@ impl Setter<'_> {
     }
 
     fn find_edits(&mut self) {
-        quotes::find(&mut self.run, self.typography);
-        dashes::find(&mut self.run, self.typography);
-        spaces::find(&mut self.run, self.typography);
+        let typography = self.typography();
+        quotes::find(&mut self.run, typography);
+        dashes::find(&mut self.run, typography);
+        spaces::find(&mut self.run, typography);
     }
 
-    /// Sets what is a text of its own inside running text.
+    /// Sets texts inside running text that are separate, such as footnotes.
     fn inner_texts(&mut self, inlines: &mut [Inline]) {
         for inline in inlines {
             match inline {
@@ -188,7 +190,7 @@ impl Setter<'_> {
         }
     }
 
-    /// The caption is what stands for the picture too, and stays so.
+    /// The caption is also the alternative text of the picture, and is not changed.
     fn figure(&mut self, figure: &mut Figure) {
         let caption = |title: &Option<Title>| title.as_ref().map(Title::plain);
         let before = caption(&figure.title);
@@ -207,22 +209,8 @@ impl Setter<'_> {
 }
 
 impl VisitorMut for Setter<'_> {
-    fn visit_component(&mut self, it: &mut Component) {
-        let language = it.translation.language.clone();
-        let language = language.as_ref().map(|it| &*it.tag);
-        self.inside(language, |setter| walk_component(setter, it));
-    }
-
-    fn visit_section(&mut self, it: &mut Section) {
-        let language = it.translation.language.clone();
-        let language = language.as_ref().map(|it| &*it.tag);
-        self.inside(language, |setter| walk_section(setter, it));
-    }
-
-    fn visit_simplesect(&mut self, it: &mut SimpleSect) {
-        let language = it.translation.language.clone();
-        let language = language.as_ref().map(|it| &*it.tag);
-        self.inside(language, |setter| walk_simplesect(setter, it));
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
     }
 
     fn visit_inlines(&mut self, inlines: &mut [Inline]) {
@@ -236,8 +224,7 @@ impl VisitorMut for Setter<'_> {
         match block {
             Block::Figure(figure) => {
                 let language = figure.language.clone();
-                let language = language.as_ref().map(|it| &*it.tag);
-                self.inside(language, |setter| setter.figure(figure));
+                in_language(self, language.as_ref(), |setter| setter.figure(figure));
             }
             _ => walk_block(self, block),
         }

@@ -5,7 +5,7 @@ use super::run::Run;
 /// The mark of inches.
 pub(super) const PRIME: &str = "″";
 
-/// A double quote.
+/// A double quotation mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quote {
     at: usize,
@@ -18,7 +18,7 @@ enum Kind {
     Typed { opens: bool },
     /// The language's own, as the author wrote it.
     Written { opens: bool },
-    /// `"` of inches.
+    /// The `"` of inches.
     Prime,
 }
 
@@ -35,7 +35,7 @@ impl Quote {
         Self { at, kind }
     }
 
-    /// Its byte.
+    /// The offset of the mark.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -53,8 +53,8 @@ pub(super) fn written(text: &str, [open, close]: &[String; 2]) -> Vec<Quote> {
     text.char_indices().filter_map(quote).collect()
 }
 
-/// Prints those that were typed: outer ones, and in them nested ones, by turns. What has no partner
-/// is an outer one.
+/// Prints those that were typed: outer ones, and in them nested ones, by turns. A mark without a partner is an
+/// outer one.
 pub(super) fn print<'a>(
     run: &mut Run<'a>,
     quotes: &[Quote],
@@ -89,7 +89,7 @@ pub(super) fn print<'a>(
     }
 }
 
-/// Which of them have a partner.
+/// Whether each of them has a partner.
 fn paired(quotes: &[Quote]) -> Vec<bool> {
     let mut paired = vec![false; quotes.len()];
     // The open ones, and how many of them were typed.

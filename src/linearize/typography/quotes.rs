@@ -8,34 +8,34 @@ use super::pairs::{self, Quote};
 use super::run::{OBJECT, Run};
 use crate::locale::Typography;
 
-/// What the surroundings of a mark tell by themselves.
+/// The role of a mark, judged by its surroundings alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// Something begins here.
+    /// A quotation may begin here.
     Before,
-    /// Something ends here.
+    /// A quotation may end here.
     After,
     /// Letters, or the like, are on both sides.
     Within,
-    /// Spaces are.
+    /// Spaces are on both sides.
     Alone,
 }
 
-/// A straight mark.
+/// A straight quotation mark.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
-    /// Its byte.
+    /// The offset of the mark.
     at: usize,
     is_double: bool,
     place: Place,
-    /// What is next to it, other quotes not counted.
+    /// The characters next to it, other quotes not counted.
     left: Option<char>,
     right: Option<char>,
     /// The character right before it, quotes counted.
     before: Option<char>,
 }
 
-/// Finds what to print for each straight mark.
+/// Finds the replacement of each straight mark.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     if !run.text().contains(['"', '\'']) {
         return;
@@ -91,7 +91,7 @@ fn marks(text: &str) -> Vec<Mark> {
     marks
 }
 
-/// Is the mark one of several that are no quotes, but markup that is shown, such as `''`?
+/// Whether the mark is one of several that are not quotes but displayed markup, such as `''`.
 fn is_markup(text: &str, at: usize, mark: char) -> bool {
     let most = if mark == '"' { 2 } else { 1 };
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
@@ -101,7 +101,7 @@ fn is_markup(text: &str, at: usize, mark: char) -> bool {
     before + after.take_while(|it| char::from(*it) == mark).count() > most
 }
 
-/// Is it a quote that does not count as the surroundings of another one?
+/// Whether it is a quote that does not count as the surroundings of another one.
 fn is_quote(c: char) -> bool {
     matches!(c, '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚')
 }
@@ -122,12 +122,12 @@ fn place(left: Option<char>, right: Option<char>) -> Place {
     }
 }
 
-/// May a quotation open after this character?
+/// Whether a quotation may open after this character.
 fn begins(c: char) -> bool {
     c.is_whitespace() || "([{«¿¡-–—/".contains(c)
 }
 
-/// May a quotation close before this character?
+/// Whether a quotation may close before this character.
 fn ends(c: char) -> bool {
     c.is_whitespace() || ")]}».,;:!?…-–—/".contains(c)
 }
@@ -140,7 +140,7 @@ fn is_letter(side: Option<char>) -> bool {
     side.is_some_and(char::is_alphabetic)
 }
 
-/// Finds what each `'` is: quote, apostrophe or prime.
+/// Classifies each `'`: quote, apostrophe or prime.
 fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
     let Some(apostrophe) = typography.apostrophe.as_deref() else {
         return;
@@ -180,13 +180,13 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
     }
 }
 
-/// Is it the mark of feet in `5'10"`, and not one of thousands, `10'000`?
+/// Whether it is the mark of feet in `5'10"`, rather than the separator of thousands in `10'000`.
 fn is_foot(mark: &Mark, rest: &str) -> bool {
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     is_digit(mark.before) && matches!(digits, 1 | 2)
 }
 
-/// Does a word follow that lost its beginning, `'tis` or `'90s`?
+/// Whether a word follows that lost its beginning, `'tis` or `'90s`.
 fn is_omission(rest: &str, typography: &Typography) -> bool {
     let word = |c: char| c.is_alphanumeric();
     let end = rest.find(|c| !word(c)).unwrap_or(rest.len());
@@ -199,7 +199,7 @@ fn is_omission(rest: &str, typography: &Typography) -> bool {
     typography.apostrophe_words.contains(&first.to_lowercase())
 }
 
-/// Finds what each `"` is: a quote, or a mark of inches. The author's own quotes are among them.
+/// Classifies each `"`: a quote, or a mark of inches. The author's own typographic quotes are among them.
 fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
     let doubles: Vec<&Mark> = marks.iter().filter(|mark| mark.is_double).collect();
     let mut quotes = Vec::with_capacity(doubles.len());
@@ -243,7 +243,7 @@ fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
     quotes
 }
 
-/// Is it part of a word, or something that is set like one?
+/// Whether it is part of a word, or of something that is set like one.
 pub(super) fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == OBJECT
 }

@@ -1,13 +1,13 @@
-//! Running text as one line of characters, and what is changed in it.
+//! Running text as one sequence of characters, and the changes in it.
 
 use crate::book::{Inline, Link, Target, Text, plain_text};
 use crate::source::Sources;
 use std::ops::Range;
 
-/// What takes the place of anything that is no text or is left alone, such as code.
+/// The placeholder for anything that is not text or is not changed, such as code.
 pub(super) const OBJECT: char = '\u{FFFC}';
 
-/// One change.
+/// A replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Edit<'a> {
     /// The bytes that go; empty where something is put in.
@@ -34,7 +34,7 @@ impl<'a> Run<'a> {
         self.find_addresses();
     }
 
-    /// Takes up a text that stands by itself.
+    /// Begins with a separate text.
     pub(super) fn begin_string(&mut self, text: &str) {
         self.clear();
         self.text.push_str(text);
@@ -42,7 +42,7 @@ impl<'a> Run<'a> {
         self.find_addresses();
     }
 
-    /// The characters.
+    /// The characters of the run.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
@@ -56,18 +56,18 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Is something of these bytes part of an address?
+    /// Whether some of these bytes are part of an address.
     pub(super) fn is_in_address(&self, at: &Range<usize>) -> bool {
         let next = self.addresses.partition_point(|it| it.end <= at.start);
         self.addresses.get(next).is_some_and(|it| it.start < at.end)
     }
 
-    /// What was to be changed: the bytes, and what takes their place.
+    /// The replacements: the bytes, and the new text.
     pub(super) fn into_edits(self) -> impl Iterator<Item = (Range<usize>, &'a str)> {
         self.edits.into_iter().map(|it| (it.at.0..it.at.1, it.to))
     }
 
-    /// Changes the text nodes that the run was made of.
+    /// Applies the changes to the text nodes of the run.
     pub(super) fn apply(&mut self, inlines: &mut [Inline]) {
         if self.edits.is_empty() {
             return;
@@ -77,7 +77,7 @@ impl<'a> Run<'a> {
         apply(inlines, &mut nodes, &mut edits);
     }
 
-    /// Changes the text that the run was made of.
+    /// Applies the changes to the text of the run.
     pub(super) fn apply_to_string(&mut self, text: &mut String) {
         self.edits.sort_unstable_by_key(|edit| edit.at);
         let mut edits = self.edits.as_slice();
@@ -117,7 +117,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Finds what looks like an address in the text, such as one that no link could be made of.
+    /// Finds text that looks like an address, such as one that is no link.
     fn find_addresses(&mut self) {
         // Most texts have no address, and are not looked through letter by letter.
         let signs = ["@", "://", "www.", "mailto:"];
@@ -151,7 +151,7 @@ fn address(part: &str) -> Option<Range<usize>> {
     Some(start..sign + after.len())
 }
 
-/// Where the `@` of a mail address is.
+/// The offset of the `@` in a mail address.
 fn mail(part: &str) -> Option<usize> {
     let (name, host) = part.split_once('@')?;
     let is_word = |c: char| c.is_alphanumeric();
@@ -163,7 +163,7 @@ fn first_length(text: &str) -> usize {
     text.chars().next().map_or(0, char::len_utf8)
 }
 
-/// Is the label of the link the address itself?
+/// Whether the label of the link is the address itself.
 pub(super) fn is_address(link: &Link) -> bool {
     let Target::Url(address) = &link.target else {
         return false;
@@ -171,7 +171,7 @@ pub(super) fn is_address(link: &Link) -> bool {
     plain_text(&link.content) == address.written()
 }
 
-/// Did the author write the mark as an entity, `&quot;`, and so mean this very one?
+/// Whether the author wrote the mark as an entity, `&quot;`, and so means exactly this one.
 fn is_entity(text: &Text, sources: &Sources) -> bool {
     matches!(text.text.as_str(), "\"" | "'" | "-") && sources.slice(text.span).starts_with('&')
 }

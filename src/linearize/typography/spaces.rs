@@ -1,4 +1,4 @@
-//! Spaces that no line is broken at: between a number and its unit, and beside marks.
+//! No-break spaces: between a number and its unit, and beside punctuation marks.
 
 use super::quotes::is_word;
 use super::run::Run;
@@ -8,8 +8,7 @@ use std::ops::Range;
 /// The space between a number and its unit.
 const NO_BREAK: &str = "\u{a0}";
 
-/// Finds the spaces that a line is not to be broken at, and those that a language prints and
-/// nobody typed.
+/// Finds the spaces at which no line must be broken, and those that a language requires and nobody typed.
 pub(super) fn find<'a>(run: &mut Run<'a>, typography: &'a Typography) {
     if !typography.units.is_empty() {
         units(run, typography);
@@ -50,9 +49,9 @@ fn starts_with_unit(text: &str, typography: &Typography) -> bool {
 pub(crate) struct SpacePlace<'a> {
     /// The bytes of the ordinary space; empty where there is none.
     pub(crate) at: Range<usize>,
-    /// The mark.
+    /// The punctuation mark.
     pub(crate) mark: char,
-    /// Is the space after the mark?
+    /// Whether the space is after the mark.
     pub(crate) is_after: bool,
     /// The space of the language.
     pub(crate) space: &'a str,
@@ -86,7 +85,7 @@ pub(super) fn beside_marks<'a>(text: &str, space: &'a MarkSpace) -> Vec<SpacePla
     places
 }
 
-/// Where the space is to be before a mark at byte `at`.
+/// The range of the space before a mark at byte `at`.
 fn before_mark(text: &str, at: usize, mark: char, insert: bool) -> Option<Range<usize>> {
     let (before, after) = text.split_at_checked(at)?;
     let after = after.get(mark.len_utf8()..)?;
@@ -98,18 +97,18 @@ fn before_mark(text: &str, at: usize, mark: char, insert: bool) -> Option<Range<
     }
 }
 
-/// Where the space is to be after a mark that ends at byte `at`.
+/// The range of the space after a mark that ends at byte `at`.
 fn after_mark(text: &str, at: usize) -> Option<Range<usize>> {
     let rest = text.get(at..)?.strip_prefix(' ')?;
     (!rest.starts_with(char::is_whitespace)).then_some(at..at + 1)
 }
 
-/// May a space be put between this character and a mark after it?
+/// Whether a space may be put between this character and a mark after it.
 fn ends_word(c: char) -> bool {
     is_word(c) || ")]}»”’\"'%°′″".contains(c)
 }
 
-/// Is a mark before this text one of a sentence, and no part of a word?
+/// Whether a mark before this text ends a sentence, rather than being part of a word.
 fn ends_sentence(after: &str) -> bool {
     let next = after.chars().next();
     next.is_none_or(|c| c.is_whitespace() || ")]}»”\"'’!?…".contains(c))

@@ -1,4 +1,4 @@
-//! What holds for any text, however it is cut into nodes.
+//! Properties that hold for any text, however it is divided into nodes.
 
 use super::{Setter, run::Run};
 use crate::book::change::VisitorMut;
@@ -11,7 +11,7 @@ use proptest::sample::select;
 
 const LANGUAGES: [&str; 3] = ["en", "fr", "es"];
 
-/// What texts are put together from.
+/// The pieces of which test texts are made.
 const PIECES: &[&str] = &[
     "\"",
     "\"",
@@ -86,7 +86,8 @@ fn nowhere() -> (Sources, Span) {
 fn set_nodes(inlines: &mut [Inline], typography: &Typography) {
     let (sources, _) = nowhere();
     let mut setter = Setter {
-        typography,
+        own: typography,
+        language: None,
         others: &[],
         sources: &sources,
         run: Run::default(),
@@ -106,7 +107,7 @@ fn node(text: &str) -> Inline {
     Inline::Text(Text { text, span })
 }
 
-/// The text without what typography may change.
+/// The text without the characters that typography may change.
 fn letters(text: &str) -> String {
     let kept = |c: &char| !c.is_whitespace() && !"\"'-“”‘’«»–−′″".contains(*c);
     text.chars().filter(kept).collect()

@@ -1,11 +1,12 @@
-//! The tiddlers of a wiki on their way out.
+//! The tiddlers of a wiki during an export.
 
 use crate::diag::Sink;
 use crate::export::Outgoing;
+use crate::pipeline::sentences;
 use crate::pipeline::wiki::LoadedWiki;
 use crate::pipeline::{Failure, Job, Project};
 use crate::read;
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Files, Sources};
 use crate::tiddler::{Dialect, Tiddler};
 use crate::wikitext::convert::{Unsaid, convert};
@@ -21,10 +22,10 @@ pub(super) struct Cargo {
     pub(super) found: Sink,
 }
 
-/// A tiddler on its way out, with what it does not say itself.
+/// A tiddler during an export, with properties that its fields do not contain.
 pub(super) struct Piece {
     pub(super) tiddler: Outgoing,
-    /// When its file was changed.
+    /// The last change of its file.
     pub(super) changed: Option<SystemTime>,
     /// The markup of its text.
     pub(super) dialect: Dialect,
@@ -70,7 +71,7 @@ impl Project {
     }
 }
 
-/// When files were changed, each asked for once.
+/// The times of the last change of files, each read once.
 #[derive(Default)]
 struct Times {
     known: BTreeMap<PathBuf, Option<SystemTime>>,
@@ -110,7 +111,7 @@ impl Cargo {
         Ok(())
     }
 
-    /// Gives the last tiddler a text in another markup.
+    /// Converts the last tiddler: gives it a text in another markup.
     fn convert_last(&mut self, text: String, dialect: Dialect) {
         if let Some(last) = self.pieces.last_mut() {
             last.tiddler.convert(text, dialect);
@@ -118,19 +119,13 @@ impl Cargo {
         }
     }
 
-    /// Leaves out the plugins, and says so.
+    /// Leaves out the plugins, with a note.
     pub(super) fn leave_plugins(&mut self, notes: &mut Vec<Text>) {
         let before = self.pieces.len();
         self.pieces.retain(|it| !it.tiddler.is_plugin());
         let count = before - self.pieces.len();
         if count > 0 {
-            notes.push(text!(
-                "export-plugins",
-                match count {
-                    1 => "a plugin was left out: it is a part of TiddlyWiki's program, not of the text",
-                    _ => "{count} plugins were left out: they are a part of TiddlyWiki's program, not of the text",
-                }
-            ));
+            notes.push(sentences::export_plugins(count));
         }
     }
 
@@ -147,19 +142,17 @@ impl Cargo {
             }
             if tiddler.text != own.text {
                 let version = |it: &Outgoing| it.fields.get("version").cloned().unwrap_or_default();
-                notes.push(text!(
-                    "export-plugin-other",
-                    "the plugin “{title}” {wiki} was left out: the page has its own, {page}",
-                    title = &tiddler.title,
-                    wiki = version(tiddler),
-                    page = version(own)
+                notes.push(sentences::export_plugin_other(
+                    &tiddler.title,
+                    &version(tiddler),
+                    &version(own),
                 ));
             }
             false
         });
     }
 
-    /// Says of each text in which markup it is, where the container would take it for another.
+    /// Sets the field `type` of each text whose markup the container would mistake.
     pub(super) fn say_types(&mut self, usual: Option<Dialect>) {
         for piece in &mut self.pieces {
             if usual != Some(piece.dialect) {

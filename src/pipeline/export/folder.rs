@@ -1,4 +1,4 @@
-//! A wiki as a folder of files, one a tiddler.
+//! Exports a wiki as a folder of files, one a tiddler.
 
 use super::cargo::Cargo;
 use super::writing::Writing;
@@ -6,8 +6,9 @@ use super::{ExportOptions, Exported};
 use crate::diag::Sink;
 use crate::export::{FolderPlan, Known, Outgoing, Placed, plan};
 use crate::pipeline::Failure;
+use crate::pipeline::sentences;
 use crate::read;
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Disk, Files as _, Sources, paths, remove_file};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -67,7 +68,7 @@ impl Cargo {
     }
 }
 
-/// What a folder has already.
+/// Lists the files that a folder has already.
 fn known(folder: &Path) -> Result<Known, Failure> {
     let mut known = Known {
         is_wiki_of_5: Disk.is_file(&folder.join(read::INFO)),
@@ -114,25 +115,12 @@ fn known(folder: &Path) -> Result<Known, Failure> {
     Ok(known)
 }
 
-/// Says that the folder has more than the wiki.
+/// The note that the folder has more files than the wiki has tiddlers.
 fn note_of(others: &[PathBuf], options: &ExportOptions) -> Option<Text> {
     let first = paths::displayed(&options.out.join(others.first()?));
     let count = others.len() - 1;
     Some(match count {
-        0 => text!(
-            "export-other",
-            "{first} is of a tiddler that the wiki does not have; it was left as it is",
-            first
-        ),
-        _ => text!(
-            "export-others",
-            match count {
-                1 =>
-                    "{first} and another file are of tiddlers that the wiki does not have; they were left as they are",
-                _ =>
-                    "{first} and {count} other files are of tiddlers that the wiki does not have; they were left as they are",
-            },
-            first
-        ),
+        0 => sentences::export_other(&first),
+        _ => sentences::export_others(count, &first),
     })
 }

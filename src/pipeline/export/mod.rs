@@ -1,4 +1,4 @@
-//! A wiki in another container, or in another markup.
+//! Exports a wiki to another container or another markup.
 
 mod cargo;
 mod folder;
@@ -10,13 +10,13 @@ pub(super) use page::shell;
 use super::{Failure, Job, Project, Report};
 use crate::diag::{Rule, Sink, Verdict};
 use crate::export::Container;
-use crate::say::text;
+use crate::pipeline::sentences;
 use crate::source::{Disk, Files as _, paths};
 use crate::tiddler::Dialect;
 use crate::wikitext::convert::Unsaid;
 use std::path::PathBuf;
 
-/// What a wiki is put into.
+/// The target of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportTo {
     /// A folder of files, one a tiddler.
@@ -25,42 +25,42 @@ pub enum ExportTo {
     Page(Container),
 }
 
-/// How a wiki is exported.
+/// The options of an export.
 #[derive(Clone, Debug)]
 pub struct ExportOptions {
-    /// What it is put into.
+    /// The form of the target.
     pub to: ExportTo,
-    /// Where that is.
+    /// The path of the target.
     pub out: PathBuf,
     /// The page whose program a page gets; without it, that which is at `out` already.
     pub into: Option<PathBuf>,
-    /// The markup that all texts get which it can say.
+    /// The markup to which texts are converted, where it can express them.
     pub dialect: Option<Dialect>,
-    /// Are files overwritten that are newer than the wiki?
+    /// Whether files that are newer than the wiki are overwritten.
     pub force: bool,
-    /// Is what could be read exported, where something could not?
+    /// Whether the readable part is exported when other parts cannot be read.
     pub keep_going: bool,
 }
 
-/// What became of a wiki.
+/// The result of an export.
 #[derive(Clone, Debug)]
 pub struct Exported {
-    /// What was found while it was read; with errors, nothing was written.
+    /// The report of reading the wiki; with errors, nothing was written.
     pub report: Report,
-    /// How many tiddlers were exported.
+    /// The number of exported tiddlers.
     pub tiddlers: usize,
-    /// How many files have other bytes now.
+    /// The number of files whose bytes changed.
     pub written: usize,
     /// Files that are newer than the wiki, and were left as they are.
     pub kept: Vec<PathBuf>,
     /// Tiddlers that the folder has otherwise in a file of several, which was left as it is; by title.
     pub left: Vec<(String, PathBuf)>,
-    /// What could not be said in another markup, so that the text was left as it is; by tiddler.
+    /// The constructs that the other markup lacks, by tiddler; the text of such a tiddler was left as it is.
     pub unsaid: Vec<(String, Unsaid)>,
 }
 
 impl Exported {
-    /// Was all of it exported?
+    /// Whether all tiddlers were exported.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.kept.is_empty() && self.left.is_empty() && !self.report.verdict.has_errors()
@@ -68,7 +68,7 @@ impl Exported {
 }
 
 impl Project {
-    /// Puts the wiki of a job into another container.
+    /// Exports the wiki of a job to another container.
     ///
     /// # Errors
     /// When it cannot be read, or what is to be written cannot be; nothing has then changed.
@@ -105,15 +105,13 @@ impl Project {
     }
 }
 
-/// Is a wiki to be written where it is?
+/// Refuses to export a wiki to its own place.
 fn refuse_own_place(job: &Job, options: &ExportOptions) -> Result<(), Failure> {
     let (wiki, out) = (job.files.canonical(&job.wiki), Disk.canonical(&options.out));
     let is_own = wiki.zip(out).is_some_and(|(wiki, out)| wiki == out);
     if is_own {
-        return Err(Failure::Usage(text!(
-            "export-own-wiki",
-            "{path} is the wiki itself, and is not written into: name another place",
-            path = paths::displayed(&options.out)
+        return Err(Failure::Other(sentences::export_own_wiki(
+            &paths::displayed(&options.out),
         )));
     }
     Ok(())

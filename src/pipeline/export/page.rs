@@ -1,4 +1,4 @@
-//! A wiki as a page of TiddlyWiki, or as tiddlers that one imports.
+//! Exports a wiki as a page of TiddlyWiki, or as a file of tiddlers to import.
 
 use super::cargo::Cargo;
 use super::writing::Writing;
@@ -6,8 +6,9 @@ use super::{ExportOptions, Exported};
 use crate::diag::Sink;
 use crate::export::{Container, Outgoing, json_of};
 use crate::pipeline::Failure;
+use crate::pipeline::sentences;
 use crate::read;
-use crate::say::{Said as _, Text, text};
+use crate::say::{Said as _, Text};
 use crate::source::{Disk, Files as _, Sources, paths};
 use crate::tiddler::Dialect;
 use std::path::{Path, PathBuf};
@@ -20,10 +21,8 @@ impl Cargo {
         done: &mut Exported,
     ) -> Result<(), Failure> {
         let Some(name) = options.out.file_name().map(PathBuf::from) else {
-            return Err(Failure::Usage(text!(
-                "export-no-name",
-                "{path} is no name of a file",
-                path = paths::displayed(&options.out)
+            return Err(Failure::Other(sentences::export_no_name(
+                &paths::displayed(&options.out),
             )));
         };
         let notes = &mut done.report.notes;
@@ -51,7 +50,7 @@ impl Cargo {
         Ok(())
     }
 
-    /// Says how many texts are in a markup that the wiki would show as it is written.
+    /// Adds a note on the number of texts in a markup that the wiki would show as plain text.
     fn note_foreign(&self, usual: Dialect, notes: &mut Vec<Text>) {
         let has_plugin = usual == Dialect::TiddlyWiki5;
         let is_read = |it: Dialect| {
@@ -59,18 +58,11 @@ impl Cargo {
         };
         let count = self.pieces.iter().filter(|it| !is_read(it.dialect)).count();
         if count > 0 {
-            notes.push(text!(
-                "export-foreign",
-                match count {
-                    1 => "one text is in a markup that this TiddlyWiki does not read without a plugin; `--dialect {dialect}` converts it",
-                    _ => "{count} texts are in a markup that this TiddlyWiki does not read without a plugin; `--dialect {dialect}` converts them",
-                },
-                dialect = usual.name()
-            ));
+            notes.push(sentences::export_foreign(count, usual.name()));
         }
     }
 
-    /// The page that the author gives, with the tiddlers in it, and how many these are.
+    /// The author's page with the tiddlers in it, and their number.
     fn filled(
         mut self,
         container: Container,
@@ -87,12 +79,7 @@ impl Cargo {
         let filled = container.fill(&page, &before, &tiddlers);
         let filled = filled.map_err(|error| at_place(path, error.said()))?;
         for (title, name) in &filled.unsaid {
-            notes.push(text!(
-                "export-field",
-                "“{title}” lost its field `{name}`, which a page of TiddlyWiki Classic cannot hold",
-                title,
-                name
-            ));
+            notes.push(sentences::export_field(title, name));
         }
         Ok((filled.html, tiddlers.len()))
     }
@@ -100,7 +87,7 @@ impl Cargo {
 
 fn at_place(path: &Path, what: Text) -> Failure {
     let place = paths::displayed(path);
-    Failure::Usage(text!("at-place", "{place}: {what}", place, what))
+    Failure::Other(crate::source::sentences::at_place(&place, what))
 }
 
 /// The page whose program is wanted, and its tiddlers.
@@ -110,17 +97,9 @@ fn shell_of(
     options: &ExportOptions,
 ) -> Result<(String, Vec<Outgoing>), Failure> {
     if !Disk.is_file(path) && options.into.is_none() {
-        return Err(Failure::Usage(match container {
-            Container::Classic => text!(
-                "export-no-shell-classic",
-                "{path} does not exist: name a page of TiddlyWiki Classic whose program it gets, `--into empty.html`",
-                path = paths::displayed(path)
-            ),
-            Container::TiddlyWiki5 => text!(
-                "export-no-shell-5",
-                "{path} does not exist: name a page of TiddlyWiki 5 whose program it gets, `--into empty.html`, or a file `.json` to be imported",
-                path = paths::displayed(path)
-            ),
+        return Err(Failure::Other(match container {
+            Container::Classic => sentences::export_no_shell_classic(&paths::displayed(path)),
+            Container::TiddlyWiki5 => sentences::export_no_shell_5(&paths::displayed(path)),
         }));
     }
     shell(path)

@@ -1,4 +1,4 @@
-//! Files that are written unless they are newer than what they are made of.
+//! Writes files unless they are newer than their sources.
 
 use super::{ExportOptions, ExportTo, Exported};
 use crate::pipeline::Failure;
@@ -6,7 +6,7 @@ use crate::source::{Disk, Files as _, Outputs};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Files being written.
+/// Writes files and counts them.
 pub(super) struct Writing<'a> {
     root: PathBuf,
     outputs: Outputs,
@@ -32,13 +32,13 @@ impl<'a> Writing<'a> {
         })
     }
 
-    /// Is a file newer than what it would be replaced by, so that it stays?
+    /// Whether a file is newer than its replacement, so that it is kept.
     pub(super) fn is_newer(&self, path: &Path, than: Option<SystemTime>) -> bool {
         let time = Disk.modified(path);
         !self.force && time.zip(than).is_some_and(|(time, than)| time > than)
     }
 
-    /// Stages a file unless it has these bytes, or is newer than what they are made of.
+    /// Stages a file unless it has these bytes already, or is newer than its source.
     pub(super) fn put(
         &mut self,
         path: &Path,

@@ -1,14 +1,14 @@
-//! Definitions that stand in another order in the translation, as those of a glossary do.
+//! Aligns definitions that are in another order in the translation, as in a glossary.
 
 use super::super::status::Editions;
 use super::super::unit::{Unit, UnitKind};
 use super::Aligned;
+use crate::parity::pair_by_key;
 use crate::store::TiddlerId;
-use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-/// Aligns the definitions of lists anew, where what their terms name and what they link to tells that the
-/// translation has them in another order.
+/// Aligns the definitions of lists again, where their terms and links show that the translation has them in another
+/// order.
 pub(super) fn sort(
     units: &[Unit],
     translation: &[Unit],
@@ -47,11 +47,11 @@ pub(super) fn sort(
 
 /// A term, or several, with its definitions.
 struct Entry {
-    /// Its texts, by their places.
+    /// The texts of the entry, by index.
     units: Range<usize>,
     /// The tiddler that is called like its term, in the translation.
     name: Option<TiddlerId>,
-    /// What it links to, in the translation, sorted.
+    /// The tiddlers that it links to, in the translation, sorted.
     links: Vec<TiddlerId>,
 }
 
@@ -91,50 +91,26 @@ fn links(unit: &Unit, named: &dyn Fn(&str) -> Option<TiddlerId>) -> Vec<TiddlerI
     unit.links.iter().filter_map(|title| named(title)).collect()
 }
 
-/// Which entries belong together: those whose terms name one tiddler, then those that link to the same,
-/// then what is left over, if nothing is left over alone.
+/// What tells an entry from others, if anything does.
+type EntryKey = fn(&Entry) -> Option<Vec<TiddlerId>>;
+
+/// Pairs the entries: those whose terms name one tiddler, then those that link to the same tiddlers, then the
+/// others in order, if both sides have the same number of them.
 fn pairs(ours: &[Entry], theirs: &[Entry]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     let mut left: Vec<usize> = (0..ours.len()).collect();
     let mut right: Vec<usize> = (0..theirs.len()).collect();
     let name = |entry: &Entry| entry.name.map(|it| vec![it]);
     let links = |entry: &Entry| Some(entry.links.clone()).filter(|it| !it.is_empty());
-    by_key((ours, theirs), &name, (&mut left, &mut right), &mut pairs);
-    by_key((ours, theirs), &links, (&mut left, &mut right), &mut pairs);
+    for key in [name as EntryKey, links] {
+        let of = |entries: &[Entry], at: usize| entries.get(at).and_then(key);
+        let open = (&mut left, &mut right);
+        pair_by_key(open, |at| of(ours, at), |at| of(theirs, at), &mut pairs);
+    }
     if left.len() == right.len() {
         pairs.extend(left.into_iter().zip(right));
     }
     pairs
-}
-
-fn by_key(
-    (ours, theirs): (&[Entry], &[Entry]),
-    key: &dyn Fn(&Entry) -> Option<Vec<TiddlerId>>,
-    (left, right): (&mut Vec<usize>, &mut Vec<usize>),
-    pairs: &mut Vec<(usize, usize)>,
-) {
-    let mut waiting: BTreeMap<Vec<TiddlerId>, VecDeque<usize>> = BTreeMap::new();
-    for at in right.iter() {
-        if let Some(key) = theirs.get(*at).and_then(key) {
-            waiting.entry(key).or_default().push_back(*at);
-        }
-    }
-    let mut taken = vec![false; theirs.len()];
-    left.retain(|at| {
-        let waiting = ours
-            .get(*at)
-            .and_then(key)
-            .and_then(|key| waiting.get_mut(&key));
-        let Some(other) = waiting.and_then(VecDeque::pop_front) else {
-            return true;
-        };
-        if let Some(taken) = taken.get_mut(other) {
-            *taken = true;
-        }
-        pairs.push((*at, other));
-        false
-    });
-    right.retain(|at| !taken.get(*at).copied().unwrap_or(false));
 }
 
 /// Aligns the terms of two entries, and their definitions, in their order.

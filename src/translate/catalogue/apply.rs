@@ -1,4 +1,4 @@
-//! A catalogue that comes back: what it changes in the translated wiki.
+//! Imports a catalogue: the changes in the translated wiki.
 
 use super::super::pair::is_translatable;
 use super::super::po::PoMessage;
@@ -15,19 +15,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A tiddler that the translated wiki does not have yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTiddler {
-    /// What it is a translation of.
+    /// The original that it translates.
     pub original: TiddlerId,
-    /// Its title.
+    /// The title of the new tiddler.
     pub title: String,
-    /// Its tags, as TiddlyWiki writes them.
+    /// The tags, in the format of TiddlyWiki.
     pub tags: String,
-    /// Its other fields.
+    /// The other fields.
     pub fields: Vec<(String, String)>,
-    /// Its wikitext.
+    /// The wikitext of the new tiddler.
     pub text: String,
 }
 
-/// What a catalogue changes.
+/// The changes that a catalogue makes.
 #[derive(Clone, Debug, Default)]
 pub struct Import {
     /// Changes of the files of the translated wiki.
@@ -36,22 +36,22 @@ pub struct Import {
     pub new: Vec<NewTiddler>,
     /// Tiddlers that get other titles, once all else is written.
     pub titles: Vec<(String, String)>,
-    /// What is not written; where there is any, nothing should be.
+    /// The messages that are not imported; where there are any, nothing should be written.
     pub faults: Vec<ImportFault>,
-    /// What was let pass, or overwritten, by force.
+    /// The faults that were ignored because of `force`.
     pub passed: Vec<ImportFault>,
     /// Tiddlers that are left in the catalogue, and why; all else is written.
     pub left: Vec<ImportFault>,
-    /// What is translated then.
+    /// The record after the import.
     pub record: Record,
-    /// How many messages change the wiki.
+    /// The number of messages that change the wiki.
     pub changed: usize,
-    /// How many messages are about texts that the original does not have any more.
+    /// The number of messages about texts that the original no longer has.
     pub outdated: usize,
-    /// How many titles are translated of tiddlers that the wiki does not have, and nothing else of them; they
-    /// are left in the catalogue.
+    /// The number of tiddlers that the wiki lacks and of which only the title is translated; these titles are left
+    /// in the catalogue.
     pub titles_alone: usize,
-    /// How many are not translated, or somebody has to look at them first.
+    /// The number of messages that are not translated or must be reviewed.
     pub open: usize,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct Importer<'a> {
     pub(super) rebuilt: BTreeSet<TiddlerId>,
     pub(super) list_heading: &'a str,
     force: bool,
-    /// How many messages are about texts that there are.
+    /// The number of messages about existing texts.
     used: usize,
     pub(super) import: Import,
 }
@@ -121,11 +121,11 @@ pub(super) struct Wanted {
     pub(super) line: usize,
 }
 
-/// What the catalogue says of the texts of a tiddler.
+/// The messages about the texts of a tiddler.
 pub(super) struct Found {
     pub(super) title: Option<Wanted>,
     pub(super) changed: Vec<Wanted>,
-    /// Is each text translated, when this is written?
+    /// Whether each text is translated once this is written.
     pub(super) done: Vec<bool>,
 }
 
@@ -213,7 +213,7 @@ impl<'a> Importer<'a> {
         self.import.new.last().is_some_and(|it| it.original == id)
     }
 
-    /// What the catalogue says, checked.
+    /// Reads and checks the messages of a tiddler.
     fn read(&mut self, texts: &Texts<'_>) -> Found {
         let mut found = Found {
             title: None,
@@ -267,8 +267,8 @@ impl<'a> Importer<'a> {
         found
     }
 
-    /// Is the text of the wiki that of a message? A link may lead to the title of an original in both, or have
-    /// got that of its translation since.
+    /// Whether the text of the wiki is that of a message. A link may lead to the title of an original in both, or
+    /// have got that of its translation since.
     fn is_same(&self, id: TiddlerId, unit: &Unit, message: &PoMessage) -> bool {
         let words = message.translation.trim();
         let is_it = |words: &str| unit.text == words || unit.text == one_line(words);
@@ -296,13 +296,13 @@ impl<'a> Importer<'a> {
         }
     }
 
-    /// A text whose links lead to the titles of the translation.
+    /// Changes the links of a text to the titles of the translation.
     pub(super) fn relink(&self, id: TiddlerId, words: &str, names: Names) -> String {
         // The words of a copy are still those of the original.
         self.relink_as(id, words, names, names == Names::OfOriginal)
     }
 
-    /// The same; `keeps_label` says whether links that showed their titles go on to show those.
+    /// The same; `keeps_label` tells whether links that showed their titles keep showing those.
     fn relink_as(&self, id: TiddlerId, words: &str, names: Names, keeps_label: bool) -> String {
         let dialect = self.editions.original[id].tiddler.dialect;
         relinked(words, dialect, keeps_label, &|title| {
@@ -341,7 +341,7 @@ impl<'a> Importer<'a> {
         check::problem(unit, &wanted.words, dialect, &names, &is_title)
     }
 
-    /// What keeps a tiddler from having a title.
+    /// The reason why a tiddler cannot have a title.
     fn title_problem(&self, texts: &Texts<'_>, title: &str) -> Option<ImportProblem> {
         let holder = self.editions.translation.find(title);
         if holder.is_some() && holder != texts.translation {
@@ -355,7 +355,7 @@ impl<'a> Importer<'a> {
         (!can_be_linked).then(|| ImportProblem::Unlinkable(title.to_owned()))
     }
 
-    /// Notes what is translated now.
+    /// Adds the translated texts to the record.
     fn keep_record(&mut self, texts: &Texts<'_>, found: &Found) {
         let title = self.original_title(texts.id);
         if found.done.iter().all(|done| *done) {

@@ -1,12 +1,12 @@
-//! What must be right in a translation before it is written into a wiki.
+//! Checks of a translation before it is written into a wiki.
 
 use super::super::unit::Unit;
 use super::compose::targets;
 use super::fault::ImportProblem;
 use crate::tiddler::Dialect;
 
-/// What is wrong with a translation, if anything is. `names` gives the title in the translated wiki of one
-/// of the original, and `is_title` knows all that a link can lead to there.
+/// The problem of a translation, if there is one. `names` gives the title in the translated wiki of one of the
+/// original, and `is_title` knows all that a link can lead to there.
 pub fn problem(
     unit: &Unit,
     words: &str,

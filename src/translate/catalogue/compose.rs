@@ -1,10 +1,12 @@
-//! The text of a tiddler, put together from that of the original and the translations of its parts.
+//! Assembles the text of a tiddler from that of the original and the translations of its parts.
 
 use super::super::unit::{Unit, of_document};
 use crate::diag::{Diagnostic, Level, Rule, Sink};
-use crate::say::{Text, text};
-use crate::source::{Sources, Span};
+use crate::say::Text;
+use crate::source::Sources;
 use crate::tiddler::Dialect;
+use crate::translate::sentences;
+use crate::wikitext::Target;
 use crate::wikitext::tree::{Document, Inline, InlineKind, LinkStyle};
 use crate::wikitext::visit::each_inline;
 use crate::wikitext::{self, Headings};
@@ -57,7 +59,7 @@ pub fn units_of(text: &str, dialect: Dialect) -> Vec<Unit> {
     of_document(&parsed.document, &parsed.sources, &|_| false)
 }
 
-/// What is wrong with the markup of a translation, where that of its original has nothing of the sort.
+/// A finding about the markup of a translation, where the original has none of its kind.
 pub fn new_finding(original: &str, words: &str, dialect: Dialect) -> Option<Text> {
     let (original, words) = (parse(original, dialect), parse(words, dialect));
     let known: BTreeSet<Rule> = original.findings.iter().map(|it| it.rule).collect();
@@ -66,39 +68,33 @@ pub fn new_finding(original: &str, words: &str, dialect: Dialect) -> Option<Text
         return Some(finding.message.clone());
     }
     let has_comment = |it: &Parsed| !it.document.comments.is_empty();
-    (has_comment(&words) && !has_comment(&original)).then(|| {
-        text!(
-            "import-comment",
-            "this has a comment, which no reader sees; the original has none"
-        )
-    })
+    (has_comment(&words) && !has_comment(&original)).then(sentences::import_comment)
 }
 
-/// The titles that the links of a text lead to, in their order.
+/// The titles that the links of a text lead to, in order.
 pub fn targets(text: &str, dialect: Dialect) -> Vec<String> {
     let parsed = parse(text, dialect);
     let mut targets = Vec::new();
     each_inline(&parsed.document, |inline| {
         if let Some(target) = target(inline) {
-            targets.push(parsed.sources.slice(target).to_owned());
+            targets.push(target.name(&parsed.sources).to_owned());
         }
     });
     targets
 }
 
-fn target(inline: &Inline) -> Option<Span> {
+fn target(inline: &Inline) -> Option<&Target> {
     match &inline.kind {
-        InlineKind::Link {
-            style: LinkStyle::Bracketed | LinkStyle::BracketedTitle,
-            target,
-            ..
-        } => Some(*target),
-        InlineKind::Image(image) => image.target.map(|(_, target)| target),
+        InlineKind::Link { target, .. } => {
+            let is_name = !target.is_address() && target.style != LinkStyle::WikiWord;
+            Some(&**target).filter(|_| is_name)
+        }
+        InlineKind::Image(image) => image.target.as_ref(),
         _ => None,
     }
 }
 
-/// Whose titles the links of a text name.
+/// The edition whose titles the links of a text name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
     /// The original's alone: the text was copied from it.
@@ -107,8 +103,8 @@ pub enum Names {
     OfEither,
 }
 
-/// The text with links to other titles. A link that shows its title by itself goes on to show it where
-/// `keeps_label` says so, else it shows the new one.
+/// The text with links to other titles. A link without a label keeps showing its title if `keeps_label` is set,
+/// else it shows the new one.
 pub fn relinked(
     text: &str,
     dialect: Dialect,
@@ -120,8 +116,10 @@ pub fn relinked(
     } = parse(text, dialect);
     let mut edits = Vec::new();
     each_inline(&document, |inline| {
-        let Some(span) = target(inline) else { return };
-        let old = sources.slice(span);
+        let Some(target) = target(inline) else {
+            return;
+        };
+        let (old, span) = (target.name(&sources), target.written);
         let Some(new) = new_title(old).filter(|new| new != old) else {
             return;
         };
@@ -129,10 +127,12 @@ pub fn relinked(
             InlineKind::Link { label, .. } => !label.iter().any(|it| it.span == span),
             _ => true,
         };
+        let syntax = wikitext::syntax(dialect);
         edits.push(if has_label || !keeps_label {
-            (span.range(), new)
+            let written = syntax.target(sources.slice(inline.span), &new);
+            (span.range(), written)
         } else {
-            let link = wikitext::syntax(dialect).link(old, &new);
+            let link = syntax.link(old, &new);
             (inline.span.range(), link)
         });
     });

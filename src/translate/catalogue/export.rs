@@ -16,14 +16,14 @@ use std::collections::BTreeSet;
 /// A catalogue as a file.
 #[derive(Clone, Debug)]
 pub struct Exported {
-    /// What is in the file, as PO.
+    /// The content of the PO file.
     pub text: String,
-    /// How many translations are in it that the wiki does not have.
+    /// The number of translations in it that the wiki does not have.
     pub kept: usize,
 }
 
-/// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation. What the
-/// `earlier` catalogue has that the wikis do not stays in it.
+/// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation. Translations
+/// of the `earlier` catalogue that the wikis lack are kept.
 #[must_use]
 pub fn export(
     editions: Editions<'_>,
@@ -77,7 +77,7 @@ fn head(editions: Editions<'_>, name: &str, language: &str) -> PoMessage {
     }
 }
 
-/// When a wiki was changed last.
+/// The time of the last change of a wiki.
 fn latest(store: &Store) -> String {
     let dates = store.entries().iter().filter_map(|it| it.tiddler.modified);
     let date = dates
@@ -123,7 +123,7 @@ fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<PoMessage> {
     messages
 }
 
-/// What the author says to those who edit the text, with its places.
+/// The author's comments for translators, with the places where they apply.
 fn remarks(comments: &[Comment], editions: Editions<'_>) -> Vec<(u32, String)> {
     let remark = |comment: &Comment| match &comment.kind {
         CommentKind::Remark(inside) => {

@@ -1,8 +1,9 @@
-//! What keeps a message of a catalogue from being written.
+//! The reasons why a message of a catalogue is not imported.
 
-use crate::say::{Said, Text, display_said, shortened, text};
+use crate::say::{Said, Text, display_said, shortened};
+use crate::translate::sentences;
 
-/// What keeps a message from being written.
+/// The reason why a message is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportProblem {
     /// The wiki has another text than when the catalogue was exported.
@@ -26,7 +27,7 @@ pub enum ImportProblem {
         /// The line of the field.
         field: String,
     },
-    /// The tiddler of that title is made of other blocks in the translation.
+    /// The tiddler of that title consists of other blocks in the translation.
     Shape(String),
     /// Texts of the tiddler are translated, its title is not.
     NoTitle(String),
@@ -42,7 +43,7 @@ display_said!(ImportProblem);
 const LONGEST: usize = 60;
 
 impl ImportProblem {
-    /// Is the message written all the same where the translator insists on it?
+    /// Whether the message is imported with `force`.
     #[must_use]
     pub fn can_pass(&self) -> bool {
         match self {
@@ -65,63 +66,18 @@ impl ImportProblem {
 impl Said for ImportProblem {
     fn said(&self) -> Text {
         match self {
-            Self::Newer => text!(
-                "import-newer",
-                "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force"
-            ),
-            Self::Overwritten(words) => text!(
-                "import-overwritten",
-                "this overwrites what was written into the wiki after the catalogue was exported: “{words}”",
-                words = shortened(words, LONGEST)
-            ),
-            Self::Link(title) => text!(
-                "import-link",
-                "the original links to “{title}” here, the translation does not",
-                title
-            ),
-            Self::UnknownLink(title) => text!(
-                "import-unknown-link",
-                "the translation links to “{title}”, and no tiddler has that title",
-                title
-            ),
-            Self::Numbers(own, other) => text!(
-                "import-numbers",
-                "the numbers of the original are “{own}”, those of the translation “{other}”",
-                own,
-                other
-            ),
-            Self::Markup => text!(
-                "import-markup",
-                "in its place this text would be read as something else: look at its marks and line ends"
-            ),
+            Self::Newer => sentences::import_newer(),
+            Self::Overwritten(words) => sentences::import_overwritten(&shortened(words, LONGEST)),
+            Self::Link(title) => sentences::import_link(title),
+            Self::UnknownLink(title) => sentences::import_unknown_link(title),
+            Self::Numbers(own, other) => sentences::import_numbers(own, other),
+            Self::Markup => sentences::import_markup(),
             Self::Misread(finding) => finding.clone(),
-            Self::Field { title, field } => text!(
-                "import-no-field",
-                "the file of the translation of “{title}” has no place for a new field; write `{field}` by hand",
-                title,
-                field
-            ),
-            Self::Shape(title) => text!(
-                "import-shape",
-                "the translation of “{title}” is made of other paragraphs, items or cells; put this one in by hand",
-                title
-            ),
-            Self::NoTitle(title) => text!(
-                "import-no-title",
-                "texts of “{title}” are translated, but its title is not; they are left in the catalogue",
-                title
-            ),
-            Self::Taken(title) => text!(
-                "rename-taken",
-                "there is a tiddler titled “{title}” already",
-                title
-            ),
-            Self::Unlinkable(title) => text!(
-                "rename-unlinkable",
-                "no link could name “{title}”: a title has no brackets, bars and line ends, and does \
-                 not begin with a tilde",
-                title
-            ),
+            Self::Field { title, field } => sentences::import_no_field(title, field),
+            Self::Shape(title) => sentences::import_shape(title),
+            Self::NoTitle(title) => sentences::import_no_title(title),
+            Self::Taken(title) => crate::rename::sentences::rename_taken(title),
+            Self::Unlinkable(title) => crate::rename::sentences::rename_unlinkable(title),
         }
     }
 }
@@ -131,6 +87,6 @@ impl Said for ImportProblem {
 pub struct ImportFault {
     /// The line of its `msgid` in the catalogue, from 1.
     pub line: usize,
-    /// Why.
+    /// The reason.
     pub problem: ImportProblem,
 }

@@ -1,5 +1,5 @@
-//! What a catalogue has that the wikis do not. It is kept when the catalogue is exported again, since it is nowhere
-//! else: the author goes on writing while the translator translates.
+//! Translations in the catalogue that the wikis do not have. They are kept when the catalogue is exported again,
+//! because they are nowhere else: the author goes on writing while the translator translates.
 
 use super::super::po::{FUZZY, PoMessage};
 use super::super::status::Editions;
@@ -9,15 +9,15 @@ use super::{base, digest_in, exported_with, is_untouched};
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What begins the comment with a translation of the catalogue where the wiki has another one.
+/// The prefix of the comment with the catalogue's translation, where the wiki has another one.
 const REPLACED: &str = "catalogue: ";
 
 /// A catalogue that was exported before, and that a translator has worked on.
 pub(super) struct Earlier<'a> {
     editions: Editions<'a>,
-    /// Its messages that no text of the original was found for yet, by context and text.
+    /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
-    /// How many translations were kept.
+    /// The number of translations that were kept.
     pub kept: usize,
 }
 
@@ -30,7 +30,7 @@ impl<'a> Earlier<'a> {
         }
     }
 
-    /// The head of the file, with what the translator and other programs wrote into it.
+    /// The head of the file, with the entries of the translator and of other programs.
     pub fn head(&mut self, mut head: PoMessage) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&head)) else {
             return head;
@@ -57,7 +57,7 @@ impl<'a> Earlier<'a> {
         head
     }
 
-    /// A message of a tiddler of the original, with what the catalogue has of it.
+    /// A message of a tiddler of the original, with the catalogue's translation.
     pub fn message(&mut self, mut message: PoMessage, original: TiddlerId) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {
             return message;
@@ -92,8 +92,8 @@ impl<'a> Earlier<'a> {
         message
     }
 
-    /// Is the translation of a message what the wiki has, or empty? A link of the wiki leads to a title of the
-    /// translation, where that of the catalogue may name one of the original.
+    /// Whether the translation of a message is empty or equal to the text of the wiki. A link of the wiki leads to
+    /// a title of the translation, where that of the catalogue may name one of the original.
     fn is_in(&self, message: &PoMessage, in_wiki: &str, original: TiddlerId) -> bool {
         let words = message.translation.trim();
         let is_same = |words: &str| in_wiki == words || in_wiki == one_line(words);
@@ -141,7 +141,7 @@ fn key(message: &PoMessage) -> (Option<String>, String) {
     (message.context.clone(), message.text.clone())
 }
 
-/// Has a translator written this?
+/// Whether a translator has written this translation.
 fn is_work(message: &PoMessage) -> bool {
     !message.translation.trim().is_empty() && !is_untouched(message)
 }

@@ -1,9 +1,9 @@
-//! New tiddlers put into the reading lists that there are.
+//! Adds new tiddlers to the existing reading lists.
 
 use super::apply::Importer;
 use crate::diag::Edit;
 use crate::source::Span;
-use crate::store::TiddlerId;
+use crate::store::{StoredTiddler, TiddlerId};
 use std::collections::BTreeMap;
 
 impl Importer<'_> {
@@ -42,35 +42,16 @@ impl Importer<'_> {
         let entry = &self.editions.translation[translation];
         let source = entry.tiddler.text;
         let text = self.editions.sources.text(source);
-        let line_end = |at: usize| {
-            at + text
-                .get(at..)
-                .unwrap_or_default()
-                .find('\n')
-                .unwrap_or(text.len() - at)
-        };
-        let entries = entry
-            .reading()
-            .map(|it| it.entries.as_slice())
-            .unwrap_or_default();
-        let places: BTreeMap<&str, usize> = entries
-            .iter()
-            .filter(|it| it.link.source == source)
-            .map(|it| (it.title.as_str(), line_end(it.link.end as usize)))
-            .collect();
-        let heading = entry
-            .reading()
-            .map(|it| it.heading)
-            .filter(|it| it.source == source);
-        let (mut at, mut lines) = match heading {
-            Some(heading) => (line_end(heading.end as usize), BTreeMap::new()),
+        let places = places(entry, text);
+        let heading = entry.reading().map(|it| it.heading);
+        let mut lines = BTreeMap::new();
+        let mut at = match heading.filter(|it| it.source == source) {
+            Some(heading) => line_end(text, heading.end as usize),
             None => {
                 let end = text.trim_end().len();
                 let mark = entry.syntax().heading_mark(2);
-                (
-                    end,
-                    BTreeMap::from([(end, format!("\n\n{mark}{}", self.list_heading))]),
-                )
+                lines.insert(end, format!("\n\n{mark}{}", self.list_heading));
+                end
             }
         };
         for id in listed {
@@ -78,16 +59,13 @@ impl Importer<'_> {
             // names it.
             let before = self.original_title(*id);
             let is_lacking = self.editions.translation.find(before).is_none();
+            let now = || places.get(self.names.get(before)?.as_str());
             if let Some(place) = places.get(before).filter(|_| is_lacking) {
                 at = *place;
             } else if let Some(title) = new.get(id) {
                 let lines: &mut String = lines.entry(at).or_default();
                 *lines += &format!("\n{}", entry.syntax().list_entry(title));
-            } else if let Some(place) = self
-                .names
-                .get(self.original_title(*id))
-                .and_then(|it| places.get(it.as_str()))
-            {
+            } else if let Some(place) = now() {
                 at = *place;
             }
         }
@@ -97,4 +75,17 @@ impl Importer<'_> {
         };
         lines.into_iter().map(edit).collect()
     }
+}
+
+/// The end of the line that each title is in, where it is in the text itself.
+fn places<'a>(entry: &'a StoredTiddler, text: &str) -> BTreeMap<&'a str, usize> {
+    let entries = entry.reading().into_iter().flat_map(|it| &it.entries);
+    let own = entries.filter(|it| it.link.source == entry.tiddler.text);
+    own.map(|it| (it.title.as_str(), line_end(text, it.link.end as usize)))
+        .collect()
+}
+
+fn line_end(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default();
+    rest.find('\n').map_or(text.len(), |end| at + end)
 }

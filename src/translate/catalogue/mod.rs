@@ -26,7 +26,7 @@ use super::{Aligned, align};
 use crate::store::TiddlerId;
 use std::collections::BTreeMap;
 
-/// What begins the comment that tells which text of the wiki a message was exported with.
+/// The prefix of the comment that identifies the text of the wiki with which a message was exported.
 const BASE: &str = "wiki: ";
 
 /// A tiddler of the original with its translation, text by text.
@@ -65,7 +65,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// The translation of a text; `None` where there is none, or what is there is only a copy.
+    /// The translation of a text; `None` where there is none, or only a copy of the original.
     fn translated(&self, at: usize) -> Option<&Unit> {
         let (unit, aligned) = (self.own.get(at)?, self.aligned.get(at)?);
         let other = self.other.get(aligned.translation?)?;
@@ -104,7 +104,7 @@ fn texts<'a>(
         .collect()
 }
 
-/// What tells one text of a wiki from another.
+/// The hash that identifies a text of the wiki.
 fn base(text: &str) -> String {
     let hash = short_hash(blake3::hash(text.as_bytes()));
     hash.get(..8).unwrap_or_default().to_owned()
@@ -122,7 +122,7 @@ fn digest_in(comment: &str) -> Option<&str> {
     is_digest.then_some(digest)
 }
 
-/// Is the translation of a message the one that it was exported with?
+/// Whether the translation of a message is unchanged since its export.
 fn is_untouched(message: &PoMessage) -> bool {
     exported_with(message) == Some(base(&message.translation).as_str())
 }

@@ -1,4 +1,4 @@
-//! Tiddlers that the translated wiki does not have yet.
+//! Makes tiddlers that the translated wiki does not have yet.
 
 use super::super::ORIGINAL;
 use super::super::unit::UnitKind;
@@ -9,7 +9,7 @@ use crate::store::TiddlerId;
 use crate::tiddler::write_tag;
 
 impl Importer<'_> {
-    /// Makes a tiddler that there is not.
+    /// Makes a tiddler that does not exist yet.
     pub(super) fn missing(&mut self, texts: &Texts<'_>, found: &Found) {
         let entry = &self.editions.original[texts.id];
         let Some(title) = self.names.get(entry.title()).cloned() else {
@@ -81,7 +81,7 @@ impl Importer<'_> {
         tags.collect::<Vec<_>>().join(" ")
     }
 
-    /// The reading list of a tiddler that has none yet: what of it is translated.
+    /// The reading list of a tiddler that has none yet: the translated part of the original's.
     pub(super) fn list_of(&self, id: TiddlerId) -> String {
         let entry = &self.editions.original[id];
         let Some(reading) = entry.reading() else {

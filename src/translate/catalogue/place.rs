@@ -1,4 +1,4 @@
-//! Translations put into the texts of tiddlers.
+//! Writes translations into the texts of tiddlers.
 
 use super::super::unit::{Unit, UnitKind, one_line};
 use super::Texts;
@@ -52,7 +52,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Gives a tiddler that there is the field that says in words what it shows. It may not have one yet.
+    /// Gives an existing tiddler the field with its alternative text, which it may not have yet.
     fn alt(&mut self, texts: &Texts<'_>, id: TiddlerId, wanted: &Wanted) {
         let name = UnitKind::Alt.name();
         let words = one_line(&wanted.words);
@@ -197,7 +197,7 @@ impl Importer<'_> {
 }
 
 impl Importer<'_> {
-    /// Does `check` find no more in the markup of these texts than in that of their originals?
+    /// Whether `check` has no more findings in the markup of these texts than in that of their originals.
     fn are_read_without_findings<'w>(
         &self,
         texts: &Texts<'_>,
@@ -216,7 +216,7 @@ impl Importer<'_> {
     }
 }
 
-/// Is a text read as these parts? Else the line of the first message that is not.
+/// Checks that a text is parsed into these parts. Otherwise returns the line of the first message that is not.
 fn is_read(
     text: &str,
     dialect: Dialect,

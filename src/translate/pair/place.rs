@@ -1,4 +1,4 @@
-//! What has the same place as its original: a guess, for somebody to look at.
+//! Suggests pairs of tiddlers that have the same place in both editions: a guess for the author to review.
 
 use super::{Ground, Pair, Pairs};
 use crate::source::Sources;
@@ -6,7 +6,7 @@ use crate::store::{MentionKind, Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::tiddler::Kind;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
-/// Pairs of tiddlers that are in no certain one, and whose neighbours are in pairs: in the reading list
+/// Suggests pairs of tiddlers that are in no certain pair, and whose neighbours are in pairs: in the reading list
 /// of a pair, or as the admonitions and footnotes that a pair links to.
 ///
 /// Between two lines of a list that are paired there have to be as many lines on both sides.
@@ -47,9 +47,9 @@ struct Guess<'a> {
     original: &'a Store,
     translation: &'a Store,
     sources: &'a Sources,
-    /// What each tiddler of the original is in a pair with, certain or suggested.
+    /// The translation of each tiddler of the original, certain or suggested.
     translation_of: TiddlerMap<Option<TiddlerId>>,
-    /// Is a tiddler of the translation in a pair?
+    /// Whether each tiddler of the translation is in a pair.
     is_taken: TiddlerMap<bool>,
     seen: BTreeSet<TiddlerId>,
     queue: VecDeque<(TiddlerId, TiddlerId)>,
@@ -96,7 +96,7 @@ impl Guess<'_> {
         }
     }
 
-    /// Pairs what is between the paired ones of two rows, where as many are on both sides.
+    /// Pairs the elements between paired ones of two sequences, where both sides have as many.
     fn between(&mut self, first: &[TiddlerId], second: &[TiddlerId]) {
         let places = second.iter().enumerate().map(|(at, id)| (*id, at));
         let places: HashMap<TiddlerId, usize> = places.collect();
@@ -141,7 +141,7 @@ fn immediates(store: &Store, id: TiddlerId, sources: &Sources) -> Vec<TiddlerId>
     let mentions = store[id].mentions(sources).into_iter();
     let links = mentions.filter(|it| matches!(it.kind, MentionKind::Link { .. }));
     links
-        .filter_map(|it| store.find(sources.slice(it.name)))
+        .filter_map(|it| store.find(&it.title))
         .filter(|it| store[*it].kind.is_immediate() && known.insert(*it))
         .collect()
 }

@@ -1,22 +1,22 @@
-//! A file read as its messages. What gettext's own programs refuse is refused, too: a text that was read otherwise
-//! than its translator meant it would go into the wiki unseen.
+//! Parses a PO file. Files that gettext's own programs refuse are refused, too: a text that is read in another way
+//! than its translator meant would get into the wiki unnoticed.
 
 use super::PoMessage;
 use std::collections::BTreeMap;
 
-/// Where a file breaks the format.
+/// A syntax error in a PO file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoFault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub problem: PoProblem,
 }
 
-/// How a file breaks the format.
+/// The kinds of syntax errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PoProblem {
-    /// The line is none of the format, or not there.
+    /// The line is not valid, or missing.
     Line,
     /// The message that begins there has no `msgstr`.
     Unfinished,
@@ -66,7 +66,7 @@ fn each_is_there_once(messages: &[PoMessage]) -> Result<(), PoFault> {
     Ok(())
 }
 
-/// What a string in quotes continues, in the order that a message has.
+/// The part of a message that a quoted string continues, in the order of the parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     #[default]
@@ -78,7 +78,7 @@ enum Part {
     Text,
     Plural,
     Translation,
-    /// `msgstr[0]` and the others, which are passed over.
+    /// `msgstr[0]` and the others, which are skipped.
     PluralTranslation,
 }
 
@@ -97,7 +97,7 @@ impl Part {
         })
     }
 
-    /// Is a message complete with this?
+    /// Whether a message is complete with this part.
     fn is_last(self) -> bool {
         self >= Self::Translation
     }

@@ -1,4 +1,4 @@
-//! Messages written as a file.
+//! Writes messages as a PO file.
 
 use super::PoMessage;
 use std::fmt::Write as _;

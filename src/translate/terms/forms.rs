@@ -7,7 +7,7 @@ use crate::wikitext::Visible;
 use crate::wikitext::visit::each_run;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Are these the same words, but for their number and case?
+/// Whether these are the same words, except for number and case.
 pub(super) fn are_forms(one: &str, other: &str, vocabulary: &Vocabulary) -> bool {
     let (one, other) = (lower(one), lower(other));
     let (one, other): (Vec<&str>, Vec<&str>) = (split(&one).collect(), split(&other).collect());
@@ -113,7 +113,7 @@ fn places(text: &str) -> Vec<(usize, &str)> {
     places
 }
 
-/// May the character be inside a name?
+/// Whether the character can be inside a name.
 fn is_in_a_row(letter: char) -> bool {
     letter.is_alphanumeric() || letter.is_whitespace() || matches!(letter, '\'' | '-')
 }

@@ -1,4 +1,4 @@
-//! Terms that a translation could agree upon: what both editions have as titles, or define.
+//! Proposes terms that a translation could agree on: titles and definitions of both editions.
 
 mod forms;
 
@@ -7,8 +7,8 @@ use super::status::Editions;
 use super::unit::{UnitKind, units};
 use crate::locale::{TermList, Vocabulary};
 use crate::source::Sources;
-use crate::store::{Store, StoredTiddler, TiddlerId};
-use crate::tiddler::{ComponentKind, FigureTitle, Kind};
+use crate::store::{Store, TiddlerId};
+use crate::tiddler::{ComponentKind, Kind};
 use crate::wikitext::Visible;
 use crate::wikitext::tree::{Document, InlineKind};
 use crate::wikitext::visit::each_inline;
@@ -25,7 +25,7 @@ pub struct ProposedTerm {
     pub original: Vec<String>,
     /// The same of its translation.
     pub translation: Vec<String>,
-    /// What the translation has for the term where it links to it, and is no form of its translation.
+    /// Other words that the translation uses for the term where it links to it.
     pub others: Vec<String>,
 }
 
@@ -84,7 +84,7 @@ pub fn propose_terms(
 
 /// A term of both editions.
 struct Term {
-    /// Its names, of the original and of the translation.
+    /// The names of the tiddler, in the original and in the translation.
     names: [String; 2],
     /// The tiddlers that are titled so, of the original and of the translation.
     tiddlers: Option<[TiddlerId; 2]>,
@@ -124,7 +124,7 @@ impl Terms<'_> {
         });
     }
 
-    /// Titles by which texts of both editions call what they link to.
+    /// Adds the titles by which texts of both editions name the targets of their links.
     fn titles(&mut self) {
         let Editions {
             original,
@@ -145,8 +145,8 @@ impl Terms<'_> {
         }
     }
 
-    /// What definitions explain; several terms of one are told apart by commas. Those of a glossary are in the
-    /// rules, too, and there they have the same order.
+    /// Adds the terms of definitions; several terms of one definition are separated by commas. Terms of a glossary
+    /// also occur in the rules, where they have the same order.
     fn definitions(&mut self) {
         let Editions {
             original,
@@ -182,7 +182,7 @@ impl Terms<'_> {
         }
     }
 
-    /// What links of the translation say where those of the original say a term.
+    /// Adds the words that links of the translation have where the original has a term.
     fn others(&mut self) {
         let Editions {
             original,
@@ -236,22 +236,11 @@ type Called<'a> = (
     &'a Vocabulary,
 );
 
-/// Is the title of a tiddler what links call it?
+/// Whether links name the tiddler by its title.
 fn is_name(id: TiddlerId, (store, called, words): &Called<'_>) -> bool {
     let title = store[id].title();
     let labels = called.get(&id).into_iter().flatten();
-    names_something(&store[id]) && labels.into_iter().any(|it| are_forms(title, it, words))
-}
-
-/// May the title be the name of something in the game?
-fn names_something(entry: &StoredTiddler) -> bool {
-    use ComponentKind::{Colophon, Dedication, Glossary, Preface};
-    let is_apart = matches!(
-        entry.kind,
-        Kind::Part | Kind::Component(Preface | Glossary | Dedication | Colophon)
-    );
-    let is_of_figures = FigureTitle::parse(entry.title()).is_some();
-    entry.is_content() && !is_apart && !is_of_figures && !entry.kind.is_immediate()
+    store[id].can_define() && labels.into_iter().any(|it| are_forms(title, it, words))
 }
 
 /// The labels of the links to each tiddler.
@@ -265,7 +254,7 @@ fn called(store: &Store, sources: &Sources) -> HashMap<TiddlerId, BTreeSet<Strin
     called
 }
 
-/// The labels of the links of a text in their order, by what they lead to.
+/// The labels of the links of a text in order, by their targets.
 fn labels(
     document: &Document,
     store: &Store,
@@ -274,7 +263,7 @@ fn labels(
     let mut labels: BTreeMap<TiddlerId, Vec<String>> = BTreeMap::new();
     each_inline(document, |inline| {
         if let InlineKind::Link { target, label, .. } = &inline.kind
-            && let Some(target) = store.find(sources.slice(*target))
+            && let Some(target) = store.find(target.name(sources))
         {
             let label = Visible::new(label, sources).text().trim().to_owned();
             labels.entry(target).or_default().push(label);

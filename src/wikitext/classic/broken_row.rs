@@ -1,9 +1,11 @@
-//! Lines that were meant as rows of a table and are none: Classic wants a bar at both ends, and after
-//! the last one nothing but `f`, `h`, `c` or `k`.
+//! Lines that were meant as rows of a table and are none: Classic requires a bar at both ends, and after the last
+//! one only `f`, `h`, `c` or `k`.
 
 use super::Parser;
+use crate::diag::rules::broken_row;
 use crate::diag::{self, Diagnostic, Edit, Rule};
-use crate::say::{Text, text};
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
 
 impl Parser<'_> {
@@ -17,7 +19,7 @@ impl Parser<'_> {
     }
 }
 
-/// What is wrong with the line at `span` of a text, if it was meant as a row and is none.
+/// The diagnostic for the line at `span` of a text, if it was probably meant as a row and is none.
 pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnostic> {
     let line = text.get(span.range())?;
     if !line.contains('|') || is_row(line) {
@@ -25,8 +27,8 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
     }
     let above = text.get(..span.range().start.saturating_sub(1));
     let above = above?.rsplit('\n').next().unwrap_or_default();
-    let below = text.get(span.range().end + 1..).unwrap_or_default();
-    let below = below.split('\n').next().unwrap_or_default();
+    let below = text.slice(span.range().end..).split('\n').nth(1);
+    let below = below.unwrap_or_default();
     let neighbour = [above, below].into_iter().find(|line| is_row(line));
     let words = line.trim();
     let bars = bars(words);
@@ -48,43 +50,28 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
     })
 }
 
-/// Why the line is no row.
+/// The reason why the line is no row.
 fn reason(line: &str) -> Text {
     if line.starts_with([' ', '\t']) {
-        text!(
-            "broken-row-space-before",
-            "white space before this row keeps it out of its table"
-        )
+        broken_row::space_before()
     } else if !line.starts_with('|') {
-        text!(
-            "broken-row-no-first-bar",
-            "this row lacks its first bar, so that it is in no table"
-        )
+        broken_row::no_first_bar()
     } else if line.trim_end().ends_with('|') {
-        text!(
-            "broken-row-space-after",
-            "white space after its last bar keeps this row out of its table"
-        )
+        broken_row::space_after()
     } else if mark(line.trim_end()).is_some() {
-        text!(
-            "broken-row-mark",
-            "what is after its last bar keeps this row out of its table: the mark is a small letter"
-        )
+        broken_row::mark()
     } else {
-        text!(
-            "broken-row-no-last-bar",
-            "this row has no bar at its end, so that it is in no table"
-        )
+        broken_row::no_last_bar()
     }
 }
 
-/// Is it a row? As [`Parser::table_row`], for any line.
+/// Whether any line is a row, by the rules of [`Parser::table_row`].
 fn is_row(line: &str) -> bool {
     let inside = line.strip_suffix(['f', 'h', 'c', 'k']).unwrap_or(line);
     inside.len() > 1 && inside.starts_with('|') && inside.ends_with('|')
 }
 
-/// How many bars are in a line, but for those inside links and pictures.
+/// The number of bars in a line, except those inside links and pictures.
 fn bars(line: &str) -> usize {
     let outside = line
         .split("[[")

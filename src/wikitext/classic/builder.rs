@@ -1,4 +1,4 @@
-//! Running text in the making: what is marked, and where marks are still open.
+//! Builds running text: keeps the open marks and their content.
 
 use crate::source::{SourceId, Span};
 use crate::wikitext::tidy::tidy;
@@ -11,13 +11,13 @@ struct Frame {
     format: Format,
     /// The mark that opens it.
     opener: Span,
-    /// Where it begins in this paragraph: at the mark, or at the paragraph when it is carried on.
+    /// The offset where it begins in this paragraph: at the mark, or at the paragraph when it is carried over.
     start: usize,
     content: Vec<Inline>,
     id: usize,
 }
 
-/// A mark that goes on in the next paragraph.
+/// A mark that continues in the next paragraph.
 #[derive(Clone, Copy, Debug)]
 struct Carried {
     format: Format,
@@ -25,7 +25,8 @@ struct Carried {
     id: usize,
 }
 
-/// How many marks may go on in the next paragraph. Each is a node there, and a paragraph can be a letter.
+/// The maximum number of open marks that are carried over to the next paragraph. Each is a node there, and a
+/// paragraph can be a letter.
 const MAX_CARRIED: usize = 8;
 
 /// Makes running text.
@@ -46,7 +47,7 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// How many marks are open.
+    /// The number of open marks.
     pub(super) fn depth(&self) -> usize {
         self.frames.len()
     }
@@ -56,12 +57,12 @@ impl Builder {
         self.frames.last().map(|frame| frame.format)
     }
 
-    /// Is a mark of this kind open?
+    /// Whether a mark of this kind is open.
     pub(super) fn is_open(&self, format: Format) -> bool {
         self.frames.iter().any(|frame| frame.format == format)
     }
 
-    /// Appends a node.
+    /// Appends an inline.
     pub(super) fn push(&mut self, inline: Inline) {
         match self.frames.last_mut() {
             Some(frame) => frame.content.push(inline),

@@ -4,7 +4,7 @@
 use super::Parser;
 
 impl Parser<'_> {
-    /// Is this line the opening mark, with a closing one below?
+    /// Whether this line is the opening mark of a comment that is closed below.
     pub(super) fn comment_opens(&mut self) -> bool {
         self.comment_mark().is_some()
     }

@@ -1,9 +1,9 @@
 //! Markup of other languages: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, and what a
 //! word processor makes of quotes and lists.
 //!
-//! It is printed as it stands, and reported with what Classic has in its place. The rules of Classic
-//! are asked first; here is only what none of them takes. Every pattern wants both of its marks, or
-//! a whole line, so that an asterisk, a `<` or a `_` in a sentence is a character like others.
+//! It is printed as it is, and reported with the equivalent in Classic. The rules of Classic come first; this
+//! module handles the rest. Every pattern requires both of its marks, or a whole line, so that an asterisk, a `<`
+//! or a `_` in a sentence is a character like others.
 
 mod advice;
 mod element;
@@ -14,81 +14,38 @@ pub(in crate::wikitext) use lines::is_title;
 
 use super::Parser;
 use super::inline::{Stop, Token};
+use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Rule};
-use crate::say::{Text, text};
-use crate::source::Span;
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::wikitext::foreign::{Origin, Printed, REACH, markdown_link, near_in_line};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
 use advice::Advice;
 use std::ops::Range;
 
-/// How far a closing mark is searched, in bytes, so that parsing stays linear.
-const REACH: usize = 400;
-
-/// Where markup comes from.
-#[derive(Clone, Copy, Debug)]
-enum Origin {
-    Markdown,
-    Html,
-    TiddlyWiki5,
-    MediaWiki,
-    BbCode,
-    Latex,
-    WordProcessor,
-    Git,
-    /// White space before a mark of Classic
-    Indent,
-    /// Text after the dashes of a rule
-    Dashes,
-}
-
-impl Origin {
-    /// What a message says of it.
-    fn remark(self) -> Text {
-        let like = |language| text!("foreign-markup-like", "looks like {language}", language);
-        match self {
-            Self::Markdown => like("Markdown"),
-            Self::Html => like("HTML"),
-            Self::TiddlyWiki5 => like("TiddlyWiki 5"),
-            Self::MediaWiki => like("MediaWiki"),
-            Self::BbCode => like("BBCode"),
-            Self::Latex => like("LaTeX"),
-            Self::WordProcessor => text!(
-                "foreign-markup-word-processor",
-                "looks like the work of a word processor"
-            ),
-            Self::Git => text!("foreign-markup-git", "is a merge that was not finished"),
-            Self::Indent => text!("foreign-markup-indent", "has white space before its mark"),
-            Self::Dashes => text!(
-                "foreign-markup-dashes",
-                "has text after the dashes of a rule"
-            ),
-        }
-    }
-}
-
-/// What the parser remembers about the foreign markup of a text.
+/// The parser's state for the foreign markup of a text.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    /// Before this byte nothing foreign is reported: it belongs to what was reported.
+    /// Before this byte nothing foreign is reported: it belongs to markup that was reported already.
     until: usize,
     /// As `until`, for the tags inside an element that was reported.
     elements_until: usize,
-    /// Up to this byte the text is printed as it stands.
+    /// The text before this byte is printed as it is.
     raw_until: usize,
-    /// Was an item of this paragraph reported? The others are not.
+    /// Whether an item of this paragraph was reported. The others are not.
     item: bool,
 }
 
-/// Pairs of marks, and what they are in Classic.
+/// A pair of marks, and its equivalent in Classic.
 struct Pair {
     open: &'static str,
     close: &'static str,
     origin: Origin,
     /// Classic's marks; without any, the words alone.
     instead: (&'static str, &'static str),
-    /// Is nothing between the marks read as markup?
+    /// Whether nothing between the marks is parsed as markup.
     raw: bool,
 }
 
@@ -112,7 +69,7 @@ const BB_TAGS: [&str; 16] = [
 ];
 
 impl<'a> Parser<'a> {
-    /// Does the byte belong to what was reported as foreign?
+    /// Whether the byte belongs to markup that was reported as foreign.
     pub(super) fn is_foreign(&self, at: usize) -> bool {
         at < self.foreign.until
     }
@@ -146,8 +103,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// What is between the marks of a pair that opens here: words that touch both marks, which
-    /// touch no letter on their other side.
+    /// The range between the marks of a pair that opens here: words that touch both marks, which touch no letter on
+    /// their other side.
     fn paired(&self, pair: &Pair) -> Option<Range<usize>> {
         let inside = self.rest().strip_prefix(pair.open)?;
         let mark = pair.open.chars().next()?;
@@ -171,15 +128,15 @@ impl<'a> Parser<'a> {
 
     /// `[x](y)`, `![x](y)`, `[^1]`, `[https://… x]` and `[b]`.
     pub(super) fn foreign_brackets(&mut self) -> Option<Token> {
-        let inside = self.reach(self.pos).strip_prefix('[')?;
+        let near = self.reach(self.pos);
+        let inside = near.strip_prefix('[')?;
         let len = inside.find([']', '['])?;
         let (words, after) = inside.split_at_checked(len)?;
         let after = after.strip_prefix(']')?;
         let end = self.pos + len + 2;
-        if let Some(address) = after.strip_prefix('(') {
-            let length = address.find([')', ' ']).filter(|it| *it > 0 && len > 0)?;
-            let address = address.get(..length)?;
-            return self.foreign_link(words, address, end + length + 2);
+        if after.starts_with('(') {
+            let (words, address, len) = markdown_link(near)?;
+            return Some(self.foreign_link(words, address, self.pos + len));
         }
         if let Some((address, label)) = words.split_once(' ')
             && (address.starts_with("http://") || address.starts_with("https://"))
@@ -195,10 +152,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Markdown's link or picture, which ends at byte `end`.
-    fn foreign_link(&mut self, words: &str, address: &str, end: usize) -> Option<Token> {
-        if self.byte(end - 1) != Some(b')') {
-            return None;
-        }
+    fn foreign_link(&mut self, words: &str, address: &str, end: usize) -> Token {
         let picture = self.letter_before() == Some('!');
         let start = self.pos - usize::from(picture);
         let instead = if picture {
@@ -207,7 +161,7 @@ impl<'a> Parser<'a> {
             super::Spelling.link(words, address)
         };
         self.report_foreign(start..end, Origin::Markdown, diag::write(&instead));
-        Some(Token::Raw(self.pos..end, end - self.pos))
+        Token::Raw(self.pos..end, end - self.pos)
     }
 
     fn foreign_bb_tag(&mut self, tag: &str, end: usize) -> Option<Token> {
@@ -241,11 +195,7 @@ impl<'a> Parser<'a> {
         let len = inside.find("}}").filter(|len| *len > 0)?;
         let title = inside.get(..len).filter(|it| !it.contains('{'))?;
         let title = title.split(['|', '!']).next().unwrap_or_default().trim();
-        let help = text!(
-            "foreign-markup-transclusion",
-            "a book transcludes nothing but notes; write the text here, or a link, `{link}`",
-            link = super::Spelling.link(title, title)
-        );
+        let help = foreign_markup::transclusion(&super::Spelling.link(title, title));
         let end = self.pos + len + 4;
         Some(self.foreign_text(self.pos..end, Origin::TiddlyWiki5, help))
     }
@@ -261,7 +211,7 @@ impl<'a> Parser<'a> {
         is_picture.then(|| self.foreign_text(self.pos..end, Origin::MediaWiki, help))
     }
 
-    /// `\emph{…}`
+    /// A LaTeX command, `\emph{…}`.
     pub(super) fn foreign_command(&mut self) -> Option<Token> {
         let rest = self.reach(self.pos).strip_prefix('\\')?;
         let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
@@ -292,18 +242,15 @@ impl<'a> Parser<'a> {
         let span = self.span(self.pos..end + usize::from(spaced.is_some()));
         let entity = format!("&{known};");
         let help = diag::write(&entity);
-        let message = text!(
-            "foreign-markup-entity",
-            "this is printed as it stands, not as the character `{entity}`",
-            entity
-        );
-        self.push_foreign(span, message, help);
+        let message = foreign_markup::entity(&entity);
+        let found = Diagnostic::new(Rule::ForeignMarkup, span, message);
+        self.push_foreign(found.help(help));
         Some(Token::Text(1))
     }
 
     /// `&amp;mdash;`: an entity that was escaped twice.
     pub(super) fn report_double_escape(&mut self, ampersand: usize) {
-        let after = self.text.get(self.pos + ampersand..).unwrap_or_default();
+        let after = self.text.slice(self.pos + ampersand..);
         let len = after.bytes().take_while(u8::is_ascii_alphanumeric).count();
         let Some(name) = after.get(..len).filter(|it| is_entity(it)) else {
             return;
@@ -316,70 +263,51 @@ impl<'a> Parser<'a> {
             let span = self.span(self.pos..self.pos + ampersand + len + 1);
             let entity = format!("&{name};");
             let help = diag::write(&entity);
-            let message = text!(
-                "foreign-markup-escaped",
-                "this is printed as `{entity}`: it was escaped twice",
-                entity
-            );
-            self.push_foreign(span, message, help);
+            let message = foreign_markup::escaped(&entity);
+            let found = Diagnostic::new(Rule::ForeignMarkup, span, message);
+            self.push_foreign(found.help(help));
         }
     }
 
     /// The text up to the end of the line or cell, at most [`REACH`] bytes.
     fn reach(&self, from: usize) -> &'a str {
-        let rest = self.text.get(from..).unwrap_or_default();
-        let mut end = rest.len().min(REACH);
-        while !rest.is_char_boundary(end) {
-            end -= 1;
-        }
-        let near = rest.get(..end).unwrap_or_default();
-        let in_cell = self.stop == Stop::Cell;
-        let stop = near.find(|it| it == '\n' || in_cell && it == '|');
-        near.get(..stop.unwrap_or(near.len())).unwrap_or_default()
+        near_in_line(self.text.slice(from..), self.stop == Stop::Cell)
     }
 
-    fn letter_before(&self) -> Option<char> {
-        self.text.get(..self.pos)?.chars().next_back()
-    }
-
-    /// Reports `range`, and prints it as it stands.
+    /// Reports `range`, and prints it as it is.
     fn foreign_text(&mut self, range: Range<usize>, origin: Origin, help: Text) -> Token {
         self.report_foreign(range.clone(), origin, help);
         Token::Raw(range.clone(), range.len())
     }
 
     fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: Text) {
-        let shown = self.shown(&range);
-        let remark = origin.remark();
-        let message = if shown.contains('`') {
-            text!(
-                "foreign-markup-quoted",
-                "“{shown}” {remark}; it is printed as it stands",
-                shown,
-                remark
-            )
-        } else {
-            text!(
-                "foreign-markup-said",
-                "`{shown}` {remark}; it is printed as it stands",
-                shown,
-                remark
-            )
-        };
-        let span = self.span(range);
-        self.push_foreign(span, message, help);
+        self.report_printed(range, origin, Printed::AsItStands, help);
     }
 
-    fn push_foreign(&mut self, span: Span, message: Text, help: Text) {
-        if span.start as usize >= self.foreign.until && !self.in_comment {
+    fn report_printed(
+        &mut self,
+        range: Range<usize>,
+        origin: Origin,
+        printed: Printed,
+        help: Text,
+    ) {
+        let (span, written) = (self.span(range.clone()), self.text.slice(range));
+        self.push_foreign(origin.found(span, written, printed, help));
+    }
+
+    fn push_foreign(&mut self, found: Diagnostic) {
+        let Some(span) = found.span.filter(|_| !self.in_comment) else {
+            return;
+        };
+        if span.start as usize >= self.foreign.until {
             self.foreign.until = span.end as usize;
-            self.report(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));
+            self.report(found);
         }
     }
 
     /// The first words of a text.
     fn shown(&self, range: &Range<usize>) -> String {
-        shown(self.text.get(range.clone()).unwrap_or_default())
+        shown(self.text.slice(range.clone()))
     }
 }
 

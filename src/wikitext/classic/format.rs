@@ -3,8 +3,9 @@
 
 use super::Parser;
 use super::inline::{Stop, Token};
+use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule};
-use crate::say::text;
+use crate::slice::Slice;
 use crate::wikitext::tree::{Format, InlineKind};
 
 impl Format {
@@ -49,7 +50,7 @@ impl Parser<'_> {
     /// `--` closes struck text, opens it before a word, and is a dash elsewhere: before white
     /// space or the mark that closes the text around it, and, because the borders of a cell bind tighter, at the end of a cell.
     fn dashes(&mut self) -> Token {
-        let after = self.text.get(self.pos + 2..).unwrap_or_default();
+        let after = self.text.slice(self.pos + 2..);
         let at_cell_end = self.stop == Stop::Cell && after.trim_start_matches(' ').starts_with('|');
         let before_space = after.chars().next().is_none_or(char::is_whitespace);
         // Classic's formatters see the text of a pair as if it ended before the closing mark.
@@ -90,7 +91,7 @@ impl Parser<'_> {
 
     /// `{{class{text}}}`: a class for a style sheet. A book has none; marks and text are printed.
     fn class_wrapper(&mut self) -> Token {
-        let inside = self.text.get(self.pos + 2..).unwrap_or_default();
+        let inside = self.text.slice(self.pos + 2..);
         let name = inside
             .bytes()
             .take_while(|byte| byte.is_ascii_alphanumeric() || b"_ \t\n".contains(byte))
@@ -106,10 +107,7 @@ impl Parser<'_> {
         self.report(Diagnostic::new(
             Rule::UnsupportedMarkup,
             span,
-            text!(
-                "unsupported-markup-class",
-                "a class for a style sheet is printed as it is"
-            ),
+            unsupported_markup::class(),
         ));
         Token::Text(len)
     }
@@ -124,19 +122,15 @@ impl Parser<'_> {
         Token::Mark(Format::Code)
     }
 
-    /// Says so when the text from byte `start` on begins with a style such as `color:red;` or
-    /// `color(red):`.
+    /// Reports that the text from byte `start` on begins with a style such as `color:red;` or `color(red):`.
     pub(super) fn report_css_prefix(&mut self, start: usize) {
-        let rest = self.text.get(start..).unwrap_or_default();
+        let rest = self.text.slice(start..);
         if let Some(len) = css_prefix_len(rest) {
             let span = self.span(start..start + len);
             self.report(Diagnostic::new(
                 Rule::UnsupportedMarkup,
                 span,
-                text!(
-                    "unsupported-markup-css",
-                    "a CSS prefix is printed as it is; a book has no styles of a wiki"
-                ),
+                unsupported_markup::css(),
             ));
         }
     }

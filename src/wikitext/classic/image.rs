@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::inline::{Stop, Token};
-use crate::wikitext::tree::{Float, Image, InlineKind, LinkStyle};
+use crate::wikitext::tree::{Float, Image, InlineKind, LinkStyle, Target};
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -37,13 +37,13 @@ impl Parser<'_> {
             Some(b'>') => Some(Float::Right),
             _ => None,
         };
-        let alone = self.alone_in_line(self.pos..end);
+        let alone = self.stop == Stop::Paragraph && self.alone_in_line(self.pos..end);
         let image = Image {
-            file: self.span(file),
+            file: Target::new(LinkStyle::Bracketed, self.span(file)),
             caption: caption
                 .map(|range| self.part(range, false))
                 .unwrap_or_default(),
-            target: target.map(|range| (LinkStyle::Bracketed, self.span(range))),
+            target: target.map(|range| Target::new(LinkStyle::Bracketed, self.span(range))),
             float,
             width: None,
             alone,
@@ -61,7 +61,7 @@ impl Parser<'_> {
         is_file.then(|| self.image_target(file.end)).flatten()
     }
 
-    /// What is after the `]` of the file: `]`, or `[target]]`; and where the picture ends.
+    /// The target and the end of a picture, from after the `]` of the file: `]`, or `[target]]`.
     fn image_target(&mut self, closing: usize) -> Option<(Option<Range<usize>>, usize)> {
         match self.byte(closing + 1)? {
             b']' => Some((None, closing + 2)),
@@ -73,21 +73,5 @@ impl Parser<'_> {
             }
             _ => None,
         }
-    }
-
-    fn alone_in_line(&self, range: Range<usize>) -> bool {
-        let before = self
-            .text
-            .get(..range.start)
-            .unwrap_or_default()
-            .trim_end_matches([' ', '\t']);
-        let after = self
-            .text
-            .get(range.end..)
-            .unwrap_or_default()
-            .trim_start_matches([' ', '\t']);
-        matches!(self.stop, Stop::Paragraph)
-            && (before.is_empty() || before.ends_with('\n'))
-            && (after.is_empty() || after.starts_with('\n'))
     }
 }

@@ -1,12 +1,12 @@
-//! Running text: from one special byte to the next, the rules are asked in Classic's order.
+//! Running text: from one special byte to the next; the rules are tried in Classic's order.
 
 use super::{Parser, is_blank};
+use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::comment::Found;
 use crate::wikitext::tree::{Format, Inline, InlineKind};
 use std::ops::Range;
 
-/// Where running text ends.
+/// The end of running text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// Before a blank line, or a line that begins another block.
@@ -19,14 +19,14 @@ pub(super) enum Stop {
     Text,
 }
 
-/// What a rule found at a place.
+/// The result of a rule at a place.
 #[derive(Debug)]
 pub(super) enum Token {
-    /// Nothing special: so many bytes of text.
+    /// No markup: this many bytes of text.
     Text(usize),
     /// A node that is so many bytes long.
     Node(InlineKind, usize),
-    /// Characters to print without further ado, inside marks; the parser goes on after them.
+    /// Characters to print as they are, inside marks; the parser continues after the marks.
     Raw(Range<usize>, usize),
     /// A comment, which is so many bytes long and not printed.
     Comment(usize),
@@ -34,7 +34,7 @@ pub(super) enum Token {
     Mark(Format),
 }
 
-/// May a rule match at this byte? All others are text.
+/// Whether a rule may match at this byte. All others are text.
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
@@ -48,7 +48,7 @@ const SPECIAL: [bool; 256] = {
 };
 
 impl Parser<'_> {
-    /// Reads running text up to where `stop` says; leaves the parser there.
+    /// Reads running text up to `stop`; leaves the parser there.
     pub(super) fn run(&mut self, stop: Stop) {
         self.stop = stop;
         self.stray_bracket = false;
@@ -73,12 +73,12 @@ impl Parser<'_> {
     }
 
     fn skip_to_special(&mut self) {
-        let rest = self.text.as_bytes().get(self.pos..).unwrap_or_default();
+        let rest = self.text.as_bytes().slice(self.pos..);
         let special = |byte: &u8| SPECIAL.get(usize::from(*byte)) == Some(&true);
         self.pos += rest.iter().position(special).unwrap_or(rest.len());
     }
 
-    /// Does the running text end at the parser's place?
+    /// Whether the running text ends at the parser's place.
     fn stops_here(&mut self) -> bool {
         match (self.byte(self.pos), self.stop) {
             (Some(b'\n'), Stop::Paragraph) => self.paragraph_ends(),
@@ -88,12 +88,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Does the line after the line end at the parser's place begin something else?
+    /// Whether the line after the line end at the parser's place begins another block.
     fn paragraph_ends(&mut self) -> bool {
         let newline = self.pos;
         self.pos = newline + 1;
         let line_end = self.finder.line_end(self.pos);
-        let line = self.text.get(self.pos..line_end).unwrap_or_default();
+        let line = self.text.slice(self.pos..line_end);
         let ends = is_blank(line)
             || (self.in_quote && self.at_quote_end())
             || (self.in_comment && (line == "***/" || line == "--->"))
@@ -102,8 +102,8 @@ impl Parser<'_> {
         ends
     }
 
-    /// Where the paragraph, item, row or heading ends that byte `from` is in: what is opened there is
-    /// closed there, or not at all.
+    /// The end of the paragraph, item, row or heading that contains byte `from`: a mark that is opened there must
+    /// be closed there.
     pub(super) fn text_end(&mut self, from: usize) -> usize {
         match self.stop {
             Stop::Paragraph => self.paragraph_end(from),
@@ -112,7 +112,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Where the paragraph ends that byte `from` is in; a paragraph is looked through once.
+    /// The end of the paragraph that contains byte `from`; each paragraph is searched once.
     fn paragraph_end(&mut self, from: usize) -> usize {
         if let Some(known) = self.paragraph_end.filter(|end| from <= *end) {
             return known;
@@ -127,7 +127,7 @@ impl Parser<'_> {
         end
     }
 
-    /// What is at the parser's place, by the rules in Classic's order.
+    /// The token at the parser's place, by the rules in Classic's order.
     fn token(&mut self) -> Token {
         let Some(byte) = self.byte(self.pos) else {
             return Token::Text(1);
@@ -164,7 +164,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A line end inside running text: what is at the beginning of the next line?
+    /// Handles a line end inside running text, by what is at the beginning of the next line.
     fn next_line(&mut self) -> Token {
         if self.stop == Stop::Paragraph {
             self.pos += 1;
@@ -198,10 +198,7 @@ impl Parser<'_> {
             Token::Text(len) => self.pos += len.max(1),
             Token::Comment(len) => {
                 self.pos += len;
-                self.comments.push(Found {
-                    whole: start..self.pos,
-                    inside: start + 2..self.pos - 2,
-                });
+                self.end_comment(start, (2, 2));
             }
             Token::Raw(range, len) => {
                 self.builder.push_text(self.source, range);
@@ -226,12 +223,13 @@ impl Parser<'_> {
             let opener = self.span(start..self.pos);
             self.builder.open(format, opener);
         } else {
-            self.report_depth(start..self.pos);
+            let end = self.pos;
+            self.report_depth(start..end);
             self.builder.push_text(self.source, start..self.pos);
         }
     }
 
-    /// Where text at `from` must end at the latest, because the innermost mark is closed there.
+    /// The offset at which text at `from` must end at the latest, because the innermost mark is closed there.
     pub(super) fn mark_end(&mut self, from: usize) -> usize {
         self.builder
             .innermost()

@@ -1,10 +1,13 @@
-//! `[[title]]` and `[[label|title]]`.
+//! Links: `[[title]]` and `[[label|title]]`.
 
 use super::Parser;
 use super::inline::Token;
+use crate::diag::rules::malformed_link;
 use crate::diag::{self, Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
-use crate::say::{Text, text};
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
+use crate::wikitext::fault;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
 
@@ -47,23 +50,14 @@ impl Parser<'_> {
             let len = inside
                 .find(']')
                 .map_or(next, |bracket| next.min(bracket + 1));
-            let message = text!(
-                "malformed-link-next-opens",
-                "this link is not closed where the next one opens"
-            );
-            self.report_malformed(self.pos..start + len, message);
+            self.report_malformed(self.pos..start + len, fault::next_link_opens());
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            let message = text!("malformed-link-no-title", "this link names no title");
-            self.report_malformed(range.clone(), message);
+            self.report_malformed(range.clone(), fault::link_without_title());
             return Some(Token::Text(range.len()));
         }
-        let kind = InlineKind::Link {
-            style,
-            target: self.span(target),
-            label: vec![self.text_node(label)],
-        };
+        let kind = InlineKind::link(style, self.span(target), vec![self.text_node(label)]);
         self.report_mismatch(end + 2);
         Some(Token::Node(kind, end + 2 - self.pos))
     }
@@ -71,31 +65,26 @@ impl Parser<'_> {
     /// `[[|title]]`: the title is shown.
     fn report_no_label(&mut self, link: Range<usize>, target: Range<usize>) {
         let span = self.span(link);
-        let title = self.text.get(target).unwrap_or_default();
+        let title = self.text.slice(target);
         let text = format!("[[{title}]]");
         let edits = vec![Edit {
             span,
             text: text.clone(),
         }];
-        let message = text!(
-            "malformed-link-no-label",
-            "this link has a bar, but no label before it"
-        );
+        let message = fault::link_without_label();
         self.report(malformed(span, message).fix(diag::write(&text), edits));
     }
 
-    /// `[[Bd]][F)`: what is after a link opens with another bracket than it closes with.
+    /// Reports the brackets of `[[Bd]][F)`: the bracket after a link differs from the one that closes it.
     fn report_mismatch(&mut self, at: usize) {
         let after = self.text.get(at..).and_then(|rest| rest.strip_prefix('['));
         let len = after.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
         if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
             let span = self.span(at..at + len + 2);
-            let message = text!("malformed-link-mismatch", "`[` is closed by `)`");
+            let message = malformed_link::mismatch();
             self.report(
-                Diagnostic::new(Rule::MalformedLink, span, message).help(text!(
-                    "malformed-link-mismatch-help",
-                    "write `(`, or the second half of a link"
-                )),
+                Diagnostic::new(Rule::MalformedLink, span, message)
+                    .help(malformed_link::mismatch_help()),
             );
         }
     }
@@ -110,17 +99,10 @@ impl Parser<'_> {
         let range = self.pos..self.pos + covered;
         if covered > len {
             let inside = self.pos + len..range.end - 1;
-            let message = text!(
-                "malformed-link-half-closed",
-                "a bracket is missing at the end of this link"
-            );
+            let message = malformed_link::half_closed();
             self.report_half(range, inside, message);
         } else {
-            let message = text!(
-                "malformed-link-unclosed",
-                "this opens a link or picture that is not closed in its line"
-            );
-            self.report_malformed(range, message);
+            self.report_malformed(range, fault::link_unclosed());
         }
         self.stray_bracket = true;
         Token::Text(len)
@@ -148,25 +130,21 @@ impl Parser<'_> {
         let end = self.pos + 2;
         match self.half_opened() {
             Some(start) => {
-                let message = text!(
-                    "malformed-link-half-opened",
-                    "a bracket is missing at the start of this link"
-                );
+                let message = malformed_link::half_opened();
                 self.report_half(start..end, start + 1..self.pos, message);
             }
             None => {
-                let message = text!("malformed-link-unopened", "`]]` closes no link");
-                self.report_malformed(self.pos..end, message);
+                self.report_malformed(self.pos..end, fault::link_unopened());
             }
         }
         Token::Text(2)
     }
 
-    /// Do the two brackets here close two single ones in their line, of which the second is glued to
-    /// what it follows, as in the program `[c[pr]['tags']]`?
+    /// Whether the two brackets here close two separate ones in their line, the second of which directly follows a
+    /// word, as in the program `[c[pr]['tags']]`.
     fn closes_single_brackets(&self) -> bool {
         const FARTHEST: usize = 200;
-        let before = self.text.get(..self.pos).unwrap_or_default().as_bytes();
+        let before = self.text.slice(..self.pos).as_bytes();
         let mut line = before.iter().rev().take(FARTHEST);
         let mut open = 2;
         while let Some(byte) = line.next().filter(|byte| **byte != b'\n') {
@@ -187,7 +165,7 @@ impl Parser<'_> {
         false
     }
 
-    /// Where `[title` begins that ends at the parser's place.
+    /// The offset of the `[title` that ends at the parser's place.
     fn half_opened(&self) -> Option<usize> {
         let before = self.text.get(..self.pos)?;
         let start = before.rfind(['[', ']', '\n'])?;
@@ -195,16 +173,16 @@ impl Parser<'_> {
         (single && !before.get(..start)?.ends_with('[')).then_some(start)
     }
 
-    /// A link that lacks a bracket; `inside` is what is between those that it has.
+    /// Reports a link that lacks a bracket; `inside` is the text between the existing ones.
     fn report_half(&mut self, range: Range<usize>, inside: Range<usize>, message: Text) {
-        let inside = self.text.get(inside).unwrap_or_default();
+        let inside = self.text.slice(inside);
         let title = inside.split_once('|').map_or(inside, |(_, title)| title);
         let text = format!("[[{inside}]]");
         let help = diag::write(&text);
         let title = title.to_owned();
         let span = self.span(range.clone());
         let fix = Fix {
-            message: text!("malformed-link-fix", "add the missing bracket"),
+            message: malformed_link::fix(),
             edits: vec![Edit { span, text }],
             safety: Safety::Unsafe,
         };
@@ -219,10 +197,5 @@ impl Parser<'_> {
 }
 
 fn malformed(span: Span, message: Text) -> Diagnostic {
-    Diagnostic::new(Rule::MalformedLink, span, message)
-        .explains([Cause::Brackets(span.source)])
-        .help(text!(
-            "malformed-link-help",
-            "a link is `[[title]]` or `[[label|title]]`"
-        ))
+    fault::malformed_link(span, message).explains([Cause::Brackets(span.source)])
 }

@@ -30,13 +30,15 @@ mod typing;
 mod url;
 mod wikilink;
 
-use super::comment::{Found, comments};
+use super::comment::comments;
+use super::cursor::Cursor;
 use super::finder::{Finder, Needles};
 use super::reading::words;
-use super::tree::{Block, BlockKind, Document, Inline, InlineKind, ReadingList};
-use super::{Headings, MAX_DEPTH};
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
+use super::tree::{Block, BlockKind, Document, Inline, ReadingList};
+use super::{Headings, fault};
+use crate::diag::Sink;
+use crate::diag::rules::unclosed_markup;
+use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
@@ -44,12 +46,12 @@ pub(super) use foreign::{is_element as is_html_element, is_title};
 pub(super) use format::css_prefix_len;
 use inline::Stop;
 pub(super) use spelling::Spelling;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 pub(super) use typing::typing;
 pub(super) use url::without_punctuation;
 pub(super) use wikilink::wikiword_len;
 
-/// What the parser searches for.
+/// The strings that the parser searches for.
 static NEEDLES: Needles = Needles {
     all: &[
         "\n",
@@ -94,7 +96,7 @@ pub(super) fn parse(
     let blocks = parser.blocks();
     Document {
         blocks,
-        comments: comments(source, text, parser.comments),
+        comments: comments(source, text, parser.cursor.comments),
         reading: parser.reading,
         ..Document::default()
     }
@@ -115,51 +117,54 @@ enum BlockRule {
     Foreign,
 }
 
-/// The place of the parser in a text, and what it is inside of.
+/// The parser: its place in a text, and the constructs around the place.
 struct Parser<'a> {
-    text: &'a str,
-    source: SourceId,
-    /// The byte that is looked at next.
-    pos: usize,
+    cursor: Cursor<'a>,
     finder: Finder<'a>,
     /// The running text that is being made.
     builder: Builder,
-    /// Where that running text ends.
+    /// The end of that running text.
     stop: Stop,
-    /// Where the paragraph ends that is being read, once that was looked for.
+    /// The end of the current paragraph, once it was searched.
     paragraph_end: Option<usize>,
-    /// Are WikiWords and addresses links here?
+    /// Whether WikiWords and addresses are links here.
     links: bool,
-    /// Inside `<<<`?
+    /// Whether the parser is inside `<<<`.
     in_quote: bool,
-    /// Inside `/***`, whose marks are not printed?
+    /// Whether the parser is inside `/***`, whose marks are not printed.
     in_comment: bool,
-    /// Was it reported that markup is too deep? Once a tiddler is enough.
-    depth_reported: bool,
-    /// The bar and bracket of what was no picture.
+    /// The bar and bracket of an earlier text that was no picture.
     no_image: Option<(Option<usize>, usize)>,
-    /// Where what was reported as opened is closed, which is too far.
+    /// The closing mark, too far away, of markup that was reported as not closed.
     far_closer: Option<usize>,
-    /// Was a `[[` reported in this text whose `]]` is still to come?
+    /// Whether a `[[` was reported in this text whose `]]` follows later.
     stray_bracket: bool,
-    /// What was found of other languages.
+    /// The foreign markup that was found.
     foreign: foreign::Seen,
     headings: &'a Headings,
     /// The line that should be the heading of the reading list, and is not quite.
     misspelt: Option<Range<usize>>,
-    comments: Vec<Found>,
     reading: Option<ReadingList>,
-    /// Is nothing reported?
-    quiet: bool,
-    sink: &'a mut Sink,
+}
+
+impl<'a> Deref for Parser<'a> {
+    type Target = Cursor<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.cursor
+    }
+}
+
+impl DerefMut for Parser<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.cursor
+    }
 }
 
 impl<'a> Parser<'a> {
     fn new(source: SourceId, text: &'a str, headings: &'a Headings, sink: &'a mut Sink) -> Self {
         Self {
-            text,
-            source,
-            pos: 0,
+            cursor: Cursor::new(source, text, sink),
             finder: Finder::new(text, &NEEDLES),
             builder: Builder::default(),
             stop: Stop::Paragraph,
@@ -167,17 +172,13 @@ impl<'a> Parser<'a> {
             links: true,
             in_quote: false,
             in_comment: false,
-            depth_reported: false,
             no_image: None,
             far_closer: None,
             stray_bracket: false,
             foreign: foreign::Seen::default(),
             headings,
             misspelt: None,
-            comments: Vec::new(),
             reading: None,
-            quiet: false,
-            sink,
         }
     }
 
@@ -304,15 +305,16 @@ impl<'a> Parser<'a> {
 
     /// The running text of `range`, whose end is known: a caption.
     fn part(&mut self, range: Range<usize>, links: bool) -> Vec<Inline> {
-        let text = self.text.get(..range.end).unwrap_or_default();
-        let mut part = Parser::new(self.source, text, self.headings, self.sink);
-        part.quiet = self.quiet;
+        let text = self.text.slice(..range.end);
+        let own = &mut self.cursor;
+        let mut part = Parser::new(own.source, text, self.headings, own.sink);
+        part.quiet = own.quiet;
         part.pos = range.start;
         part.links = links;
-        part.depth_reported = self.depth_reported;
+        part.depth_reported = own.depth_reported;
         let content = part.line(Stop::Text);
-        self.depth_reported = part.depth_reported;
-        self.comments.append(&mut part.comments);
+        own.depth_reported = part.depth_reported;
+        own.comments.append(&mut part.comments);
         content
     }
 
@@ -328,7 +330,7 @@ impl<'a> Parser<'a> {
     /// Passes a blank line or the mark that ends a comment block.
     fn skip_unprinted_line(&mut self) -> bool {
         let end = self.finder.line_end(self.pos);
-        let line = self.text.get(self.pos..end).unwrap_or_default();
+        let line = self.text.slice(self.pos..end);
         let closes = self.in_comment && (line == "***/" || line == "--->");
         if closes {
             self.in_comment = false;
@@ -342,60 +344,12 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, openers: Vec<(Span, &'static str)>) {
         for (span, mark) in openers {
-            let message = text!(
-                "unclosed-markup-said",
-                "`{mark}` is opened here and not closed",
-                mark
-            );
-            self.report(
-                Diagnostic::new(Rule::UnclosedMarkup, span, message).help(text!(
-                    "unclosed-markup-help",
-                    "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves",
-                    mark
-                )),
-            );
+            let help = unclosed_markup::help(mark);
+            self.report(fault::unclosed(span, mark, help));
         }
     }
 
-    fn report(&mut self, diagnostic: Diagnostic) {
-        if !self.quiet {
-            self.sink.push(diagnostic);
-        }
-    }
-
-    /// Says once that markup is nested too deeply.
-    fn report_depth(&mut self, range: Range<usize>) {
-        if !std::mem::replace(&mut self.depth_reported, true) {
-            let span = self.span(range);
-            let message = text!(
-                "deep-markup-said",
-                "markup is nested deeper than {most} levels from here on; it is printed as it is",
-                most = MAX_DEPTH
-            );
-            self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
-        }
-    }
-
-    fn span(&self, range: Range<usize>) -> Span {
-        Span::new(self.source, range)
-    }
-
-    fn text_node(&self, range: Range<usize>) -> Inline {
-        Inline {
-            kind: InlineKind::Text,
-            span: self.span(range),
-        }
-    }
-
-    fn byte(&self, at: usize) -> Option<u8> {
-        self.text.as_bytes().get(at).copied()
-    }
-
-    fn rest(&self) -> &'a str {
-        self.text.get(self.pos..).unwrap_or_default()
-    }
-
-    /// Where a block that the parser has just passed ends, its line end not counted.
+    /// The end of a block that the parser has just passed, without its line end.
     fn end_without_newline(&self) -> usize {
         match self.pos.checked_sub(1) {
             Some(last) if self.byte(last) == Some(b'\n') => last,

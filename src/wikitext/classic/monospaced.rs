@@ -17,7 +17,7 @@ const MARKS: [(&str, &str); 4] = [
 pub(super) struct Monospaced {
     /// The lines inside, without the last line end.
     pub(super) lines: Range<usize>,
-    /// Behind the closing line.
+    /// The offset after the closing line.
     pub(super) end: usize,
 }
 

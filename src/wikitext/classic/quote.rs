@@ -27,7 +27,7 @@ impl Parser<'_> {
         BlockKind::Quote(blocks)
     }
 
-    /// Is there a line of `<<<` alone here?
+    /// Whether the line here is `<<<` only.
     pub(super) fn at_quote_end(&self) -> bool {
         self.rest()
             .strip_prefix("<<<")
@@ -76,7 +76,8 @@ impl Parser<'_> {
         let level = marks.min(MAX_DEPTH);
         self.pos += level;
         if level < marks {
-            self.report_depth(self.pos..self.pos + 1);
+            let at = self.pos;
+            self.report_depth(at..at + 1);
         }
         level
     }

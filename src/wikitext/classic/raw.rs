@@ -1,16 +1,18 @@
-//! What is printed as it is or not at all: `"""raw"""`, `<nowiki>`, `/% comment %/`,
-//! `<<macro>>`, `<html>`, and entities and line breaks.
+//! Markup that is printed as it is or not at all: `"""raw"""`, `<nowiki>`, `/% comment %/`, `<<macro>>`, `<html>`,
+//! and entities and line breaks.
 
 use super::Parser;
 use super::inline::Token;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
-use crate::say::{Text, text};
-use crate::wikitext::entity;
+use crate::say::Text;
+use crate::wikitext::cursor::Reference;
+use crate::wikitext::fault;
 use crate::wikitext::tree::InlineKind;
 
 impl Parser<'_> {
-    /// `"""text"""` and `<nowiki>text</nowiki>`; as in Classic, either closes both, but only
-    /// where the text around it goes on.
+    /// `"""text"""` and `<nowiki>text</nowiki>`; as in Classic, either mark closes both, but only where the text
+    /// around it continues.
     pub(super) fn raw_text(&mut self) -> Option<Token> {
         let opener = ["\"\"\"", "<nowiki>"]
             .into_iter()
@@ -32,10 +34,7 @@ impl Parser<'_> {
     /// An opener whose closer is in another paragraph, item or row is text.
     pub(super) fn closed_too_far(&mut self, opener: &'static str, closer: usize) -> Token {
         self.far_closer = Some(closer);
-        let help = text!(
-            "unclosed-markup-same",
-            "it is printed as it is; close it in the same paragraph, item or row"
-        );
+        let help = unclosed_markup::same();
         self.not_closed(opener, help)
     }
 
@@ -52,27 +51,13 @@ impl Parser<'_> {
 
     /// An opener without its closer is text.
     pub(super) fn unclosed(&mut self, opener: &'static str) -> Token {
-        let help = text!(
-            "unclosed-markup-close",
-            "it is printed as it is; close it or take it out"
-        );
+        let help = unclosed_markup::close();
         self.not_closed(opener, help)
     }
 
     fn not_closed(&mut self, opener: &'static str, help: Text) -> Token {
         let span = self.span(self.pos..self.pos + opener.len());
-        self.report(
-            Diagnostic::new(
-                Rule::UnclosedMarkup,
-                span,
-                text!(
-                    "unclosed-markup-said",
-                    "`{mark}` is opened here and not closed",
-                    mark = opener
-                ),
-            )
-            .help(help),
-        );
+        self.report(fault::unclosed(span, opener, help));
         Token::Text(opener.len())
     }
 
@@ -88,10 +73,7 @@ impl Parser<'_> {
                 .then(|| self.unclosed("<<"));
         };
         let end = closer + 2;
-        let message = text!(
-            "unsupported-markup-macro",
-            "a macro is printed as it is; a book cannot run it"
-        );
+        let message = unsupported_markup::macro_();
         Some(self.unsupported(end, message))
     }
 
@@ -105,10 +87,7 @@ impl Parser<'_> {
             return Some(self.unclosed("<html>"));
         };
         let end = closer + 7;
-        let message = text!(
-            "unsupported-markup-html",
-            "HTML is printed as it is; a book has only wikitext"
-        );
+        let message = unsupported_markup::html();
         Some(self.unsupported(end, message))
     }
 
@@ -128,29 +107,15 @@ impl Parser<'_> {
 
     /// `&eacute;`
     pub(super) fn entity(&mut self) -> Token {
-        let Some(entity) = entity::at_start(self.rest()) else {
-            return self.foreign_entity().unwrap_or(Token::Text(1));
-        };
-        if let Some(characters) = entity.characters {
-            if characters == "&" {
-                self.report_double_escape(entity.len);
+        match self.reference() {
+            Some(Reference::Known(node, len)) => {
+                if matches!(&node, InlineKind::Character(characters) if characters == "&") {
+                    self.report_double_escape(len);
+                }
+                Token::Node(node, len)
             }
-            return Token::Node(InlineKind::Character(characters), entity.len);
+            Some(Reference::Unknown(len)) => Token::Text(len),
+            None => self.foreign_entity().unwrap_or(Token::Text(1)),
         }
-        let range = self.pos..self.pos + entity.len;
-        let name = self.text.get(range.clone()).unwrap_or_default();
-        let message = text!(
-            "unknown-entity-said",
-            "HTML has no character `{name}`",
-            name
-        );
-        let span = self.span(range);
-        self.report(
-            Diagnostic::new(Rule::UnknownEntity, span, message).help(text!(
-                "unknown-entity-help",
-                "correct the name, or write `&amp;` for the `&` itself"
-            )),
-        );
-        Token::Text(entity.len)
     }
 }

@@ -3,12 +3,12 @@
 use super::Parser;
 use super::inline::Token;
 use super::wikilink::wikiword_len;
-use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
-use crate::say::{Text, text};
+use crate::diag::rules::{reading_list_entry, reading_list_heading};
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::tree::{
-    Block, BlockKind, Inline, InlineKind, LinkStyle, ListEntry, ReadingList,
-};
+use crate::wikitext::reading::{empty, in_language, stray, stray_entry, wrong_heading};
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListEntry, ReadingList};
 use crate::wikitext::{HeadingLanguage, Headings};
 use std::ops::Range;
 
@@ -16,8 +16,7 @@ use std::ops::Range;
 const LEVEL: u8 = 2;
 
 impl Parser<'_> {
-    /// Does this heading begin a reading list? Of another language it does so, too: then the
-    /// heading is all that is wrong.
+    /// Whether this heading begins a reading list. A heading in another language counts too, and is reported.
     pub(super) fn begins_reading_list(&mut self, level: u8, words: &str, heading: Span) -> bool {
         let headings = self.headings;
         // Reading lists belong to the tiddler, not to what it quotes.
@@ -25,28 +24,18 @@ impl Parser<'_> {
             return false;
         };
         let message = match of {
-            HeadingLanguage::Other(language) => Some(text!(
-                "reading-list-heading-language",
-                "this heading begins a reading list in another language (`{language}`) than the wiki's",
-                language
-            )),
+            HeadingLanguage::Other(language) => Some(in_language(language)),
             HeadingLanguage::Own if level != LEVEL => Some(wrong_level(level.into())),
             HeadingLanguage::Own => None,
         };
         if let Some(message) = message {
             let text = format!("!!{}", headings.proposed());
-            let help = diag::write(&text);
-            let edit = Edit {
-                span: heading,
-                text,
-            };
-            let found = Diagnostic::new(Rule::ReadingListHeading, heading, message);
-            self.report(found.fix(help, vec![edit]));
+            self.report(wrong_heading(heading, message, text));
         }
         level == LEVEL
     }
 
-    /// The reading list whose heading is not quite what it should be.
+    /// The reading list below a heading that is misspelt.
     pub(super) fn list_below_misspelt(&mut self, blocks: &mut Vec<Block>) {
         let Some(line) = self.misspelt.take() else {
             return;
@@ -57,7 +46,7 @@ impl Parser<'_> {
             .text
             .get(line)
             .map_or(0, |line| line.len() - line.trim_start_matches('!').len());
-        let words = self.text.get(heading.range()).unwrap_or_default();
+        let words = self.text.slice(heading.range());
         let is_exact = self
             .headings
             .language(words.trim_start_matches('!'))
@@ -65,24 +54,11 @@ impl Parser<'_> {
         let message = if is_exact && marks > 0 {
             wrong_level(marks)
         } else {
-            text!(
-                "reading-list-heading-misspelt",
-                "below this line a reading list follows, but it is not the heading of one"
-            )
+            reading_list_heading::misspelt()
         };
         let text = format!("!!{}", self.headings.proposed());
-        let edit = Edit {
-            span: heading,
-            text: text.clone(),
-        };
-        self.report(
-            Diagnostic::new(Rule::ReadingListHeading, heading, message)
-                .help(text!(
-                    "reading-list-heading-misspelt-help",
-                    "the heading is what tells the list from one that is printed"
-                ))
-                .fix(diag::write(&text), vec![edit]),
-        );
+        let help = reading_list_heading::misspelt_help();
+        self.report(wrong_heading(heading, message, text).help(help));
         // What it means is the heading that it should be.
         let words = self.headings.proposed().to_owned();
         let (reading, strays) = self.reading_list(heading, words);
@@ -90,8 +66,7 @@ impl Parser<'_> {
         blocks.extend(strays);
     }
 
-    /// Everything below the heading, which says `words`. Lines that are no entries are reported, and
-    /// kept as text.
+    /// Parses everything below the heading `words`. Lines that are no entries are reported, and kept as text.
     pub(super) fn reading_list(
         &mut self,
         heading: Span,
@@ -108,33 +83,16 @@ impl Parser<'_> {
             match self.reading_line() {
                 Ok(entry) => entries.push(entry),
                 Err(span) => {
-                    self.report_stray(span, heading);
-                    let title = self.text.get(span.range()).unwrap_or_default().to_owned();
-                    strays.push(ListEntry {
-                        title,
-                        span,
-                        link: span,
-                    });
+                    let help = reading_list_entry::help();
+                    self.report(stray(span, heading, help));
+                    strays.push(stray_entry(span, self.text));
                     blocks.push(self.as_text(span, comments));
                 }
             }
         }
         if entries.is_empty() && strays.is_empty() {
-            self.report(
-                Diagnostic::new(
-                    Rule::ReadingListHeading,
-                    heading,
-                    text!(
-                        "reading-list-heading-empty",
-                        "nothing is below this heading of a reading list"
-                    ),
-                )
-                .explains([Cause::EmptyList(heading)])
-                .help(text!(
-                    "reading-list-heading-empty-help",
-                    "write an entry a line, `# [[title]]`, or delete the heading"
-                )),
-            );
+            let help = reading_list_heading::empty_help();
+            self.report(empty(heading, help));
         }
         let reading = ReadingList {
             heading,
@@ -161,8 +119,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `# [[title]]`, `* [[label|title]]`, `[[title]]` or `# WikiWord`, with its line end; or the
-    /// span of what is no entry.
+    /// Parses an entry, `# [[title]]`, `* [[label|title]]`, `[[title]]` or `# WikiWord`, with its line end; or
+    /// returns the span of a line that is no entry.
     fn reading_line(&mut self) -> Result<ListEntry, Span> {
         let start = self.pos;
         self.pos += usize::from(matches!(self.byte(start), Some(b'#' | b'*')));
@@ -174,41 +132,20 @@ impl Parser<'_> {
         match content.as_slice() {
             [
                 Inline {
-                    kind: InlineKind::Link { style, target, .. },
+                    kind: InlineKind::Link { target, .. },
                     span: link,
                 },
-            ] if *style != LinkStyle::Url => Ok(ListEntry {
-                title: self.text.get(target.range()).unwrap_or_default().to_owned(),
-                span: *target,
+            ] if !target.is_address() => Ok(ListEntry {
+                title: self.text.slice(target.written.range()).to_owned(),
+                span: target.written,
                 link: *link,
+                in_brackets: true,
             }),
             content => Err(content.last().map_or(mark, |last| mark.to(last.span))),
         }
     }
 
-    fn report_stray(&mut self, line: Span, heading: Span) {
-        self.report(
-            Diagnostic::new(
-                Rule::ReadingListEntry,
-                line,
-                text!(
-                    "reading-list-entry-said",
-                    "this line below the heading of the reading list is no entry"
-                ),
-            )
-            .label(
-                heading,
-                text!("reading-list-entry-begins", "the reading list begins here"),
-            )
-            .explains([Cause::UnknownTitle(line)])
-            .help(text!(
-                "reading-list-entry-help",
-                "an entry is `# [[title]]`; text belongs above the heading"
-            )),
-        );
-    }
-
-    /// A line as it is written, but for the comments in it: those from number `comments` on.
+    /// A line as it is written, except for the comments in it: those from number `comments` on.
     fn as_text(&self, line: Span, comments: usize) -> Block {
         let mut content = Vec::new();
         let mut start = line.range().start;
@@ -229,11 +166,7 @@ impl Parser<'_> {
 }
 
 fn wrong_level(marks: usize) -> Text {
-    text!(
-        "reading-list-heading-level",
-        "the heading of a reading list has two `!`, this one has {marks}",
-        marks
-    )
+    reading_list_heading::level(marks)
 }
 
 /// The line that should be the heading of a reading list: nearly its words, and below it nothing but
@@ -263,7 +196,7 @@ pub(super) fn misspelt_heading(text: &str, headings: &Headings) -> Option<Range<
     }
 }
 
-/// Is a line an entry of a list, and nothing else?
+/// Whether a line is only an entry of a list.
 fn is_entry(line: &str) -> bool {
     let title = line.trim_start_matches(['#', '*', '-', ' ']);
     let inside = title

@@ -1,4 +1,4 @@
-//! What this dialect looks like when a repair writes it, or advice shows it.
+//! The syntax of Classic, as repairs and advice write it.
 
 use super::wikilink::wikiword_len;
 use crate::wikitext::Syntax;

@@ -2,38 +2,21 @@
 
 use super::Parser;
 use super::inline::Stop;
+use crate::diag::rules::table_class;
 use crate::diag::{Diagnostic, Rule};
-use crate::say::text;
-use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
+use crate::slice::Slice;
+use crate::wikitext::rows::{CellStart, RowLine};
+use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
 use std::ops::Range;
 
-/// A line that is a row.
-pub(super) struct RowLine {
-    /// The letter after the last bar.
-    letter: Option<u8>,
-    /// The byte of the last bar.
-    last_bar: usize,
-    /// The end of the line.
-    end: usize,
-}
-
 impl Parser<'_> {
-    /// The row that the line at the parser's place is: bars at both ends, and after the last one
-    /// at most one of the letters `f`, `h`, `c`, `k`.
+    /// The row that the line at the parser's place is.
     pub(super) fn table_row(&mut self) -> Option<RowLine> {
         if self.byte(self.pos) != Some(b'|') {
             return None;
         }
         let end = self.finder.line_end(self.pos);
-        let last = self.byte(end.checked_sub(1)?)?;
-        let letter = b"fhck".contains(&last).then_some(last);
-        let last_bar = end.checked_sub(if letter.is_some() { 2 } else { 1 })?;
-        let closed = last_bar > self.pos && self.byte(last_bar) == Some(b'|');
-        closed.then_some(RowLine {
-            letter,
-            last_bar,
-            end,
-        })
+        RowLine::new(self.text, self.pos, end)
     }
 
     pub(super) fn table(&mut self) -> BlockKind {
@@ -51,23 +34,13 @@ impl Parser<'_> {
                 Some(b'c') => {
                     let content = self.part(inside, true);
                     self.pos = row.end;
-                    table.captions.push(Caption {
-                        content,
-                        span: self.span(start..row.end),
-                    });
+                    let span = self.span(start..row.end);
+                    table.captions.push(Caption { content, span });
                 }
-                letter => {
-                    let cells = self.cells();
-                    let kind = match letter {
-                        Some(b'h') => RowKind::Head,
-                        Some(b'f') => RowKind::Foot,
-                        _ => RowKind::Body,
-                    };
-                    table.rows.push(Row {
-                        kind,
-                        cells,
-                        span: self.span(start..self.pos),
-                    });
+                _ => {
+                    let (kind, cells) = (row.kind(), self.cells());
+                    let span = self.span(start..self.pos);
+                    table.rows.push(Row { kind, cells, span });
                 }
             }
             self.quiet = outer;
@@ -79,20 +52,14 @@ impl Parser<'_> {
         BlockKind::Table(Box::new(table))
     }
 
-    /// Is the inside of a `k` row a class? Cells are none, and are printed as a row like others.
+    /// Whether the inside of a `k` row is a class. Cells are not, and are printed as an ordinary row.
     fn is_class(&mut self, inside: Range<usize>, end: usize) -> bool {
-        let class = self.text.get(inside.clone()).unwrap_or_default();
+        let class = self.text.slice(inside.clone());
         let cells = class.contains(['|', '!']);
         if cells || class.trim().contains(' ') {
             let span = self.span(inside.start - 1..end);
-            let message = text!(
-                "table-class-said",
-                "the `k` at the end makes a class for style sheets of this row"
-            );
-            let help = text!(
-                "table-class-help",
-                "take the `k` away, or write one word between the bars"
-            );
+            let message = table_class::said();
+            let help = table_class::help();
             self.report(Diagnostic::new(Rule::TableClass, span, message).help(help));
         }
         !cells
@@ -110,7 +77,7 @@ impl Parser<'_> {
         // A row ends at its last bar and letter, just before the end of the line. Code
         // that spans lines can end elsewhere; what is left of that line is a cell.
         let end = self.finder.line_end(self.pos);
-        let rest = self.text.get(self.pos..end).unwrap_or_default();
+        let rest = self.text.slice(self.pos..end);
         if !matches!(rest, "" | "|" | "|f" | "|h" | "|c" | "|k") {
             cells.push(self.cell(end));
         }
@@ -143,18 +110,11 @@ impl Parser<'_> {
 
     fn cell_content(&mut self) -> CellKind {
         self.report_css_prefix(self.pos);
-        let spaces = self.rest().bytes().take_while(|byte| *byte == b' ').count();
-        self.pos += spaces;
-        let header = self.byte(self.pos) == Some(b'!');
-        self.pos += usize::from(header);
+        let opening = CellStart::new(self.rest());
+        self.pos += opening.len;
         let content_start = self.pos;
         let content = self.line(Stop::Cell);
-        let written = self.text.get(content_start..self.pos).unwrap_or_default();
-        CellKind::Content {
-            header,
-            space_left: spaces > 0,
-            space_right: written.ends_with(' '),
-            content,
-        }
+        let written = self.text.slice(content_start..self.pos);
+        opening.cell(content, written)
     }
 }

@@ -1,12 +1,12 @@
-//! What an author is about to name in a line that is not finished.
+//! The unfinished link, tag or file name under the cursor, for completion.
 
 use crate::wikitext::{Typed, Typing};
 
-/// What names something in a line, how it begins, and what closes it.
+/// The opening marks of names in a line, and what closes them.
 const OPENERS: [(Typed, &str, &str); 2] =
     [(Typed::Title, "[[", "]]"), (Typed::Figure, "img[", "]]")];
 
-/// What is typed at the end of `before`; `after` is the rest of its line.
+/// The unfinished name at the end of `before`; `after` is the rest of its line.
 pub(in crate::wikitext) fn typing(before: &str, after: &str) -> Option<Typing> {
     let open = OPENERS.iter().filter_map(|(what, opener, closer)| {
         let at = before.rfind(opener)? + opener.len();
@@ -39,7 +39,7 @@ pub(in crate::wikitext) fn typing(before: &str, after: &str) -> Option<Typing> {
 mod tests {
     use super::*;
 
-    /// What is typed where the line has a `^`.
+    /// The unfinished name where the line has a `^`.
     fn typed(line: &str) -> Option<(Typed, &str, &str)> {
         let (before, after) = line.split_once('^').unwrap();
         let typing = typing(before, after)?;

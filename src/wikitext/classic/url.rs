@@ -10,7 +10,7 @@ const SCHEMES: [&str; 8] = [
 ];
 
 impl Parser<'_> {
-    /// An address: a scheme, and all up to white space or a quote, but for punctuation at its end.
+    /// Parses an address: a scheme, and all up to white space or a quote, except for punctuation at its end.
     pub(super) fn url(&mut self) -> Option<Token> {
         let rest = self.rest();
         let scheme = SCHEMES.iter().find(|scheme| rest.starts_with(**scheme))?;
@@ -36,11 +36,7 @@ impl Parser<'_> {
             return None;
         }
         let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::Link {
-            style: LinkStyle::Url,
-            target: span,
-            label: vec![self.text_node(span.range())],
-        };
+        let kind = InlineKind::link(LinkStyle::Url, span, vec![self.text_node(span.range())]);
         Some(Token::Node(kind, len))
     }
 }

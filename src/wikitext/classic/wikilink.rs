@@ -41,7 +41,7 @@ fn is_lower(letter: char) -> bool {
     matches!(letter, 'a'..='z' | '0'..='9' | '_' | '-' | '\u{df}'..='\u{ff}' | '\u{151}' | '\u{171}')
 }
 
-/// May a WikiWord not follow this character?
+/// Whether a WikiWord cannot follow this character.
 fn joins(letter: char) -> bool {
     (is_upper(letter) || is_lower(letter)) && !matches!(letter, '_' | '-')
 }
@@ -65,11 +65,11 @@ impl Parser<'_> {
             return Token::Text(len);
         }
         let word = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::Link {
-            style: LinkStyle::WikiWord,
-            target: word,
-            label: vec![self.text_node(word.range())],
-        };
+        let kind = InlineKind::link(
+            LinkStyle::WikiWord,
+            word,
+            vec![self.text_node(word.range())],
+        );
         Token::Node(kind, len)
     }
 

@@ -1,10 +1,11 @@
-//! Letters that would be markup, written so that they are letters.
+//! Escapes letters that would be markup.
 
 use super::Place;
+use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use crate::wikitext::{classic, entity, tiddlywiki5};
 
-/// What is around a piece of text.
+/// The characters around a piece of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     /// The letter before it.
@@ -14,7 +15,7 @@ pub(super) struct Around {
     pub(super) place: Place,
 }
 
-/// A letter as a reference of HTML, which every dialect knows.
+/// A letter as an HTML character reference, which every dialect supports.
 pub(super) fn reference(letter: char) -> String {
     match letter {
         '&' => "&amp;".to_owned(),
@@ -26,7 +27,7 @@ pub(super) fn reference(letter: char) -> String {
     }
 }
 
-/// Can a character that an author wrote otherwise be written as it is, and seen?
+/// Whether a character that the author wrote in another way can be written as it is, and is visible.
 pub(super) fn is_seen(letter: char) -> bool {
     // What comes after an `&` might make an entity of it.
     letter != '&'
@@ -46,7 +47,7 @@ const PAIRS: [&str; 15] = [
 /// Those of TiddlyWiki 5 alone.
 const PAIRS_5: [&str; 5] = [",,", "`", "[img", "[ext[", "$:/"];
 
-/// What makes an address of what follows it.
+/// The schemes that make an address of the text after them.
 const SCHEMES: [&str; 9] = [
     "http", "https", "file", "ftp", "mailto", "irc", "news", "data", "skype",
 ];
@@ -59,7 +60,7 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
     // Where the last WikiWord ends.
     let mut word_end = 0;
     for (at, letter) in text.char_indices() {
-        let rest = text.get(at..).unwrap_or_default();
+        let rest = text.slice(at..);
         let next = rest
             .chars()
             .nth(1)
@@ -77,7 +78,7 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
                 '|' => around.place == Place::Cell,
                 '~' => next.is_some_and(char::is_uppercase),
                 ':' => {
-                    let said = text.get(..at).unwrap_or_default();
+                    let said = text.slice(..at);
                     let word = said.rsplit(|it: char| !it.is_ascii_alphabetic()).next();
                     word.is_some_and(|it| SCHEMES.contains(&it.to_ascii_lowercase().as_str()))
                 }
@@ -127,7 +128,7 @@ pub(super) fn markdown(text: &str, around: Around) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = around.before;
     for (at, letter) in text.char_indices() {
-        let rest = text.get(at..).unwrap_or_default();
+        let rest = text.slice(at..);
         let next = rest
             .chars()
             .nth(1)
@@ -160,7 +161,7 @@ pub(super) fn markdown_line(line: &str) -> String {
     // Four spaces would make code of it.
     let line = line.trim_start_matches([' ', '\t']);
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
-    let after = line.get(digits..).unwrap_or_default();
+    let after = line.slice(digits..);
     if (1..10).contains(&digits) && after.starts_with(['.', ')']) {
         let (number, rest) = line.split_at(digits);
         return format!("{number}\\{rest}");

@@ -1,11 +1,11 @@
-//! Tables of Markdown that bars cannot say, as HTML.
+//! Writes tables of Markdown as HTML where bars cannot express them.
 
 use super::escape::reference;
-use super::leads::{attribute, file};
+use super::leads::attribute;
 use super::{Printer, embedded, footnote};
-use crate::say::text;
 use crate::source::Span;
 use crate::wikitext::reach;
+use crate::wikitext::sentences;
 use crate::wikitext::tree::{
     Block, BlockKind, Cell, CellKind, Format, Image, Inline, InlineKind, RowKind, Table,
 };
@@ -51,7 +51,7 @@ impl Printer<'_> {
         lines.extend(part.map(|part| format!("</{part}>")));
         lines.push("</table>".to_owned());
         if covered.is_none() {
-            let what = text!("convert-joined", "cells that reach into others");
+            let what = sentences::convert_joined();
             let mark = self.unsaid(span, what);
             lines.push(mark);
         }
@@ -103,23 +103,11 @@ impl Printer<'_> {
             }
             InlineKind::LineBreak => "<br>".to_owned(),
             InlineKind::Format { format, content } => {
-                let name = match format {
-                    Format::Bold => "b",
-                    Format::Italic => "i",
-                    Format::Strike => "s",
-                    Format::Underline => "u",
-                    Format::Superscript => "sup",
-                    Format::Subscript => "sub",
-                    Format::Code => "kbd",
-                };
+                let name = element(*format);
                 format!("<{name}>{}</{name}>", self.html_run(content))
             }
-            InlineKind::Link {
-                style,
-                target,
-                label,
-            } => {
-                let anchor = self.anchor((*style, *target));
+            InlineKind::Link { target, label } => {
+                let anchor = self.anchor(target);
                 format!("{anchor}{}</a>", self.html_run(label))
             }
             InlineKind::Image(image) => self.html_picture(image, inline.span),
@@ -132,16 +120,16 @@ impl Printer<'_> {
         let width = image.width.map(|it| attribute(self.sources.slice(it)));
         let width = width.map_or(String::new(), |it| format!(" width=\"{it}\""));
         let (mut picture, mut mark) = self.html_image(image, &width, span);
-        if let Some(target) = image.target {
+        if let Some(target) = &image.target {
             picture = format!("{}{picture}</a>", self.anchor(target));
         }
         if image.float.is_some() {
-            mark += &self.unsaid(span, text!("convert-float", "a picture that floats"));
+            mark += &self.unsaid(span, sentences::convert_float());
         }
         picture + &mark
     }
 
-    /// A picture with more attributes, and the mark of what is not said of its caption.
+    /// A picture with more attributes, and the mark of the parts of its caption that are left out.
     pub(super) fn html_image(
         &mut self,
         image: &Image,
@@ -149,7 +137,10 @@ impl Printer<'_> {
         span: Span,
     ) -> (String, String) {
         let (caption, mark) = self.label(&image.caption, span);
-        let (file, caption) = (attribute(&file(self.sources, image)), attribute(&caption));
+        let (file, caption) = (
+            attribute(image.file.name(self.sources)),
+            attribute(&caption),
+        );
         let picture = format!("<img src=\"{file}\" alt=\"{caption}\"{attributes}>");
         (picture, mark)
     }
@@ -176,4 +167,17 @@ fn letters(text: &str) -> String {
         false => it.to_string(),
     });
     letters.collect()
+}
+
+/// The element of HTML that means a format.
+pub(super) fn element(format: Format) -> &'static str {
+    match format {
+        Format::Bold => "b",
+        Format::Italic => "i",
+        Format::Strike => "s",
+        Format::Underline => "u",
+        Format::Superscript => "sup",
+        Format::Subscript => "sub",
+        Format::Code => "kbd",
+    }
 }

@@ -1,26 +1,27 @@
-//! Where links and pictures lead, written as each dialect has it.
+//! The targets of links and pictures, in the syntax of each dialect.
 
 use super::escape::{Around, markdown, reference};
 use super::{Place, Printer, is_plain, words};
-use crate::say::text;
-use crate::source::{Sources, Span, uri};
+use crate::slice::Slice;
+use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::entity;
-use crate::wikitext::markdown::escaped;
-use crate::wikitext::tree::{Image, Inline, LinkStyle};
+use crate::wikitext::markdown::{escaped, is_address};
+use crate::wikitext::sentences;
+use crate::wikitext::tree::{Inline, LinkStyle, Target};
 
-/// Where a link leads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Leads {
+/// The target of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leads<'a> {
     /// To a tiddler, whatever its title looks like.
-    Title(String),
+    Title(&'a str),
     /// Out of the book.
-    Address(String),
+    Address(&'a str),
     /// To the tiddler of that title, or, without one, out of the book.
-    Either(String),
+    Either(&'a str),
 }
 
-impl Leads {
+impl Leads<'_> {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Title(name) | Self::Address(name) | Self::Either(name) => name,
@@ -38,32 +39,23 @@ impl Leads {
 }
 
 impl Printer<'_> {
-    pub(super) fn leads(&self, target: (LinkStyle, Span)) -> Leads {
-        leads(self.sources, target)
-    }
-
     /// A link of TiddlyWiki's.
-    pub(super) fn wiki_link(
-        &mut self,
-        target: (LinkStyle, Span),
-        label: &[Inline],
-        span: Span,
-    ) -> String {
-        let leads = self.leads(target);
+    pub(super) fn wiki_link(&mut self, target: &Target, label: &[Inline], span: Span) -> String {
+        let leads = leads(self.sources, target);
         let (label, mark) = self.label(label, span);
         let link = self.bracketed(&leads, &label, span);
         link + &mark
     }
 
-    /// `[[title]]` or `[[label|title]]`
-    fn bracketed(&mut self, leads: &Leads, label: &str, span: Span) -> String {
+    /// A link, `[[title]]` or `[[label|title]]`.
+    fn bracketed(&mut self, leads: &Leads<'_>, label: &str, span: Span) -> String {
         let name = leads.name();
         let mut mark = String::new();
         if [name, label]
             .iter()
             .any(|it| it.contains("]]") || it.contains(['|', '\n']))
         {
-            let what = text!("convert-link", "brackets or bars inside a link");
+            let what = sentences::convert_link();
             mark = self.unsaid(span, what);
         }
         // In Classic, a title that looks like an address has a mark, which none has of its own.
@@ -83,7 +75,7 @@ impl Printer<'_> {
     /// The link of a reading list to a title.
     pub(super) fn title_link(&mut self, title: &str, span: Span) -> String {
         if self.to != Dialect::Markdown {
-            return self.bracketed(&Leads::Either(title.to_owned()), title, span);
+            return self.bracketed(&Leads::Either(title), title, span);
         }
         match is_simple(title) {
             true => format!("[[{title}]]"),
@@ -100,12 +92,12 @@ impl Printer<'_> {
     }
 
     /// A link of Markdown's.
-    pub(super) fn markdown_link(&mut self, target: (LinkStyle, Span), label: &[Inline]) -> String {
-        let leads = self.leads(target);
-        let (style, name) = (target.0, leads.name());
+    pub(super) fn markdown_link(&mut self, target: &Target, label: &[Inline]) -> String {
+        let leads = leads(self.sources, target);
+        let (style, name) = (target.style, leads.name());
         let shown = words(label, self.sources);
         match style {
-            LinkStyle::Email => return format!("<{}>", self.sources.slice(target.1)),
+            LinkStyle::Email => return format!("<{}>", self.sources.slice(target.written)),
             LinkStyle::Url if shown == name && !name.contains([' ', '<', '>']) => {
                 return format!("<{name}>");
             }
@@ -121,43 +113,33 @@ impl Printer<'_> {
                 false => format!("[[{shown}|{name}]]"),
             };
         }
-        let label = self.markdown_run(label, Place::Line, Some(']'));
+        let label = self.run(label, Place::Line, Some(']'));
         format!("[{label}]({})", leads.destination(style))
     }
 
     /// A link of HTML's: its opening tag.
-    pub(super) fn anchor(&self, target: (LinkStyle, Span)) -> String {
-        let to = match self.leads(target) {
-            Leads::Address(address) => attribute(&address),
-            Leads::Either(name) if target.0 == LinkStyle::Escaped => attribute(&name),
-            Leads::Title(name) | Leads::Either(name) => format!("#{}", escaped(&name)),
+    pub(super) fn anchor(&self, target: &Target) -> String {
+        let to = match leads(self.sources, target) {
+            Leads::Address(address) => attribute(address),
+            Leads::Either(name) if target.style == LinkStyle::Escaped => attribute(name),
+            Leads::Title(name) | Leads::Either(name) => format!("#{}", escaped(name)),
         };
         format!("<a href=\"{to}\">")
     }
 }
 
-/// Where a link leads, without the escapes of its markup.
-pub(super) fn leads(sources: &Sources, (style, target): (LinkStyle, Span)) -> Leads {
-    let name = style.name(sources.slice(target)).into_owned();
-    let title = |name: &str| Leads::Title(uri::decoded(name).unwrap_or_else(|| name.to_owned()));
-    let is_address = name.contains("://") || name.starts_with("mailto:");
-    match style {
-        LinkStyle::BracketedTitle => title(&name),
-        LinkStyle::WikiWord => Leads::Title(name),
-        LinkStyle::Escaped if name.starts_with('#') => title(name.get(1..).unwrap_or_default()),
+/// The target of a link.
+pub(super) fn leads<'a>(sources: &'a Sources, target: &'a Target) -> Leads<'a> {
+    let name = target.name(sources);
+    match target.style {
+        LinkStyle::BracketedTitle | LinkStyle::WikiWord => Leads::Title(name),
         LinkStyle::Url | LinkStyle::Email => Leads::Address(name),
-        LinkStyle::Bracketed | LinkStyle::Escaped if is_address => Leads::Address(name),
+        LinkStyle::Bracketed | LinkStyle::Escaped if is_address(name) => Leads::Address(name),
         LinkStyle::Bracketed | LinkStyle::Escaped => Leads::Either(name),
     }
 }
 
-/// The name of the file of a picture.
-pub(super) fn file(sources: &Sources, image: &Image) -> String {
-    let written = sources.slice(image.file);
-    LinkStyle::Escaped.name(written).into_owned()
-}
-
-/// Can it be in a `[[link]]` of Markdown as it is?
+/// Whether it can be in a `[[link]]` of Markdown as it is.
 fn is_simple(words: &str) -> bool {
     !words.contains(['[', ']', '|', '\\', '`', '<', '&', '*', '_'])
 }
@@ -176,7 +158,7 @@ pub(super) fn attribute(text: &str) -> String {
 fn destination(address: &str) -> String {
     let mut out = String::with_capacity(address.len());
     for (at, letter) in address.char_indices() {
-        let rest = address.get(at..).unwrap_or_default();
+        let rest = address.slice(at..);
         match letter {
             '&' if entity::at_start(rest).is_some() => out.push_str("&amp;"),
             '(' | ')' | '<' | '>' | '\\' => out += &escaped(letter.encode_utf8(&mut [0; 4])),

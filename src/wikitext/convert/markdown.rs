@@ -1,9 +1,9 @@
-//! Markdown.
+//! Conversion to Markdown.
 
 use super::escape;
 use super::{Place, Printer, joined, list_kind, longest_row};
-use crate::say::text;
 use crate::source::Span;
+use crate::wikitext::sentences;
 use crate::wikitext::tree::{
     Block, BlockKind, CellKind, Inline, ItemRole, List, ListItem, ListKind, RowKind, Table,
 };
@@ -31,7 +31,7 @@ impl Printer<'_> {
         match &block.kind {
             BlockKind::Paragraph(content) => self.markdown_paragraph(content),
             BlockKind::Heading { level, content } => {
-                let words = self.markdown_run(content, Place::Line, None);
+                let words = self.run(content, Place::Line, None);
                 format!("{} {words}", "#".repeat((*level).into()))
             }
             BlockKind::List(List {
@@ -68,7 +68,7 @@ impl Printer<'_> {
     }
 
     fn markdown_paragraph(&mut self, content: &[Inline]) -> String {
-        let words = self.markdown_run(content, Place::Paragraph, None);
+        let words = self.run(content, Place::Paragraph, None);
         let lines: Vec<String> = words.lines().map(escape::markdown_line).collect();
         match lines.split_first() {
             Some((first, rest)) if is_tag(first) && !rest.is_empty() => {
@@ -79,7 +79,7 @@ impl Printer<'_> {
     }
 
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
-        let words = self.markdown_run(&item.content, Place::Line, None);
+        let words = self.run(&item.content, Place::Line, None);
         let words = escape::markdown_line(&words);
         // A list that begins with another number than 1 does not end a paragraph.
         let ends_words = |it: &Block| match &it.kind {
@@ -110,7 +110,7 @@ impl Printer<'_> {
         for (at, item) in items.iter().enumerate() {
             if item.role == ItemRole::Term {
                 if items.get(at + 1).is_none_or(|it| it.role == ItemRole::Term) {
-                    let what = text!("convert-term", "a term without a definition of its own");
+                    let what = sentences::convert_term();
                     let mark = self.unsaid(item.span, what);
                     entry += &mark;
                 }
@@ -118,7 +118,7 @@ impl Printer<'_> {
                     parts.push(std::mem::take(&mut entry));
                 }
                 has_term = true;
-                let words = self.markdown_run(&item.content, Place::Line, None);
+                let words = self.run(&item.content, Place::Line, None);
                 let words = escape::markdown_line(&words);
                 // In a book a term that says nothing is one nevertheless.
                 if is_tag(&words) || words.is_empty() && !self.is_marking {
@@ -127,7 +127,7 @@ impl Printer<'_> {
                 entry += &words;
                 let blocks = self.markdown_blocks(&item.blocks);
                 if !blocks.is_empty() {
-                    let what = text!("convert-term-list", "a list in a term");
+                    let what = sentences::convert_term_list();
                     entry += &self.unsaid(item.span, what);
                     entry += &format!("\n{}", indented(&blocks, ": "));
                 }
@@ -145,7 +145,7 @@ impl Printer<'_> {
         joined(parts)
     }
 
-    /// A table: with bars, if these can say it, else in HTML.
+    /// A table: with bars, if these can express it, else in HTML.
     fn markdown_table(&mut self, table: &Table, span: Span) -> String {
         let Some(columns) = simple(table) else {
             return self.html_table(table, span);
@@ -153,9 +153,7 @@ impl Printer<'_> {
         let mut lines = Vec::new();
         for (at, row) in table.rows.iter().enumerate() {
             let cells = row.cells.iter().map(|cell| match &cell.kind {
-                CellKind::Content { content, .. } => {
-                    self.markdown_run(content, Place::Cell, Some('|'))
-                }
+                CellKind::Content { content, .. } => self.run(content, Place::Cell, Some('|')),
                 _ => String::new(),
             });
             let cells: Vec<String> = cells.collect();
@@ -168,14 +166,14 @@ impl Printer<'_> {
     }
 }
 
-/// Is a line one tag, and nothing else? Markdown takes the lines below it for HTML.
+/// Whether a line is only a tag. Markdown takes the lines below it for HTML.
 fn is_tag(line: &str) -> bool {
     let inside = line.trim().strip_prefix('<');
     let inside = inside.and_then(|it| it.strip_suffix('>'));
     inside.is_some_and(|it| !it.contains(['<', '>', '@']) && !it.contains("://"))
 }
 
-/// Do the marks of empty lists, one in the other, make a rule of the first line of an item?
+/// Whether the marks of nested empty lists would make a thematic break of the first line of an item.
 fn is_rule(item: &str) -> bool {
     let mut marks = item.lines().next().unwrap_or_default().chars();
     let mut count = 0;
@@ -188,8 +186,8 @@ fn is_rule(item: &str) -> bool {
     are_marks && count >= 3
 }
 
-/// The line below the head of a table, a column each, if bars can say it: one row of head, the first,
-/// and as many cells in each row, those of a column aligned alike.
+/// The line below the head of a table, an entry a column, if bars can express the table: one row of head, the
+/// first, and as many cells in each row, those of a column aligned alike.
 fn simple(table: &Table) -> Option<Vec<&'static str>> {
     if table.class.is_some() || !table.captions.is_empty() {
         return None;

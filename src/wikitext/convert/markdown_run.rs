@@ -1,89 +1,16 @@
-//! Running text of Markdown.
+//! What is in running text of Markdown.
 
-use super::escape::{self, Around, is_seen, reference};
-use super::leads::{attribute, file};
+use super::escape::Around;
+use super::html::element;
+use super::leads::{attribute, leads};
 use super::markdown::hanging;
-use super::{Place, Printer, embedded, first_letter, lines, longest_row};
-use crate::say::text;
+use super::{Place, Printer, lines, longest_row};
 use crate::source::Span;
-use crate::wikitext::tree::{Block, Format, Image, Inline, InlineKind};
+use crate::wikitext::sentences;
+use crate::wikitext::tree::{Block, Format, Image, Inline};
 
 impl Printer<'_> {
-    /// Running text; `after` is the mark that comes after it.
-    pub(super) fn markdown_run(
-        &mut self,
-        run: &[Inline],
-        place: Place,
-        after: Option<char>,
-    ) -> String {
-        let mut out = String::new();
-        for (at, inline) in run.iter().enumerate() {
-            let next = match run.get(at + 1) {
-                Some(next) => first_letter(next, self.sources, |_| "*", '!'),
-                None => after,
-            };
-            self.markdown_inline(inline, next, place, &mut out);
-        }
-        out
-    }
-
-    fn markdown_inline(
-        &mut self,
-        inline: &Inline,
-        after: Option<char>,
-        place: Place,
-        out: &mut String,
-    ) {
-        let span = inline.span;
-        let around = Around {
-            before: out.chars().next_back(),
-            after,
-            place,
-        };
-        match &inline.kind {
-            InlineKind::Text => {
-                let text = lines(self.sources.slice(span), place);
-                *out += &escape::markdown(&text, around);
-            }
-            InlineKind::Character(characters) => {
-                for letter in characters.chars() {
-                    let around = Around {
-                        before: out.chars().next_back(),
-                        ..around
-                    };
-                    *out += &match is_seen(letter) {
-                        true => escape::markdown(letter.encode_utf8(&mut [0; 4]), around),
-                        false => reference(letter),
-                    };
-                }
-            }
-            InlineKind::Code(inside) => *out += &self.markdown_code(*inside, place),
-            InlineKind::LineBreak => *out += "<br>",
-            InlineKind::Format { format, content } => {
-                self.markdown_format(*format, content, after, place, out);
-            }
-            InlineKind::Link {
-                style,
-                target,
-                label,
-            } => {
-                let link = self.markdown_link((*style, *target), label);
-                *out += &match place {
-                    Place::Cell => link.replace('|', "\\|"),
-                    _ => link,
-                };
-            }
-            InlineKind::Image(image) => *out += &self.markdown_image(image, span),
-            InlineKind::Embedded(_) => {
-                let text = lines(self.sources.slice(span), place);
-                *out += &escape::markdown(&text, around);
-                *out += &self.unsaid(span, embedded());
-            }
-            InlineKind::Footnote(blocks) => *out += &self.markdown_footnote(blocks),
-        }
-    }
-
-    fn markdown_code(&self, inside: Span, place: Place) -> String {
+    pub(super) fn markdown_code(&self, inside: Span, place: Place) -> String {
         let code = lines(self.sources.slice(inside), Place::Line);
         let mark = "`".repeat(longest_row(&code, '`') + 1);
         let is_padded = code.starts_with(' ') && code.ends_with(' ');
@@ -101,25 +28,26 @@ impl Printer<'_> {
         }
     }
 
-    fn markdown_format(
+    pub(super) fn markdown_format(
         &mut self,
         format: Format,
         content: &[Inline],
-        after: Option<char>,
-        place: Place,
+        around: Around,
         out: &mut String,
     ) {
-        let (mark, element) = match format {
-            Format::Bold => ("**", "b"),
-            Format::Italic => ("*", "i"),
-            Format::Strike => ("~~", "s"),
-            Format::Underline => ("", "u"),
-            Format::Superscript => ("", "sup"),
-            Format::Subscript => ("", "sub"),
-            Format::Code => ("", "kbd"),
+        let Around {
+            before,
+            after,
+            place,
+        } = around;
+        let element = element(format);
+        let mark = match format {
+            Format::Bold => "**",
+            Format::Italic => "*",
+            Format::Strike => "~~",
+            _ => "",
         };
-        let words = self.markdown_run(content, place, Some('*'));
-        let before = out.chars().next_back();
+        let words = self.run(content, place, Some('*'));
         let ends = words.chars().next().zip(words.chars().next_back());
         let is_free = |it: Option<char>| {
             it.is_none_or(|it| {
@@ -142,10 +70,10 @@ impl Printer<'_> {
         };
     }
 
-    fn markdown_image(&mut self, image: &Image, span: Span) -> String {
+    pub(super) fn markdown_image(&mut self, image: &Image, span: Span) -> String {
         let mut mark = String::new();
         if image.float.is_some() {
-            mark = self.unsaid(span, text!("convert-float", "a picture that floats"));
+            mark = self.unsaid(span, sentences::convert_float());
         }
         let picture = match image.width {
             Some(width) => {
@@ -155,17 +83,18 @@ impl Printer<'_> {
                 picture
             }
             None => {
-                let caption = self.markdown_run(&image.caption, Place::Line, Some(']'));
-                let file = file(self.sources, image);
+                let caption = self.run(&image.caption, Place::Line, Some(']'));
+                let file = image.file.name(self.sources);
+                let file = file.replace('\\', "\\\\").replace('&', "&amp;");
                 match file.contains(|it: char| it.is_whitespace() || "()<>".contains(it)) {
                     true => format!("![{caption}](<{file}>)"),
                     false => format!("![{caption}]({file})"),
                 }
             }
         };
-        let picture = match image.target {
+        let picture = match &image.target {
             Some(target) => {
-                let destination = self.leads(target).destination(target.0);
+                let destination = leads(self.sources, target).destination(target.style);
                 format!("[{picture}]({destination})")
             }
             None => picture,
@@ -174,7 +103,7 @@ impl Printer<'_> {
     }
 
     /// The mark of a footnote, whose text is printed at the end.
-    fn markdown_footnote(&mut self, blocks: &[Block]) -> String {
+    pub(super) fn markdown_footnote(&mut self, blocks: &[Block]) -> String {
         let at = self.notes.len();
         self.notes.push(String::new());
         let mark = format!("[^{}]", at + 1);

@@ -1,13 +1,13 @@
-//! What a text means, whatever its markup: by it a text is compared with what is read of its conversion.
+//! The meaning of a text, whatever its markup: a text is compared with the result of parsing its conversion.
 
-use super::leads::leads;
 use super::row::Row;
 use crate::diag::Sink;
 use crate::source::{Sources, Span, uri};
 use crate::tiddler::Dialect;
+use crate::wikitext::Target;
 use crate::wikitext::tree::{
-    Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole,
-    LinkStyle, List, ListItem, ListKind, ReadingList, Table,
+    Block, BlockKind, Cell, CellKind, Document, Format, Image, Inline, InlineKind, ItemRole, List,
+    ListItem, ListKind, ReadingList, Table,
 };
 use crate::wikitext::{Headings, parse};
 
@@ -37,7 +37,7 @@ pub(super) fn first_other(
 struct Meaning<'a> {
     sources: &'a Sources,
     row: Row,
-    /// Where each part of the text begins in it, and where that is written.
+    /// The offset of each part in the text, and its span in the source.
     parts: Vec<(usize, Span)>,
 }
 
@@ -66,9 +66,7 @@ impl<'a> Meaning<'a> {
         self.parts.push((self.row.len(), list.heading));
         self.row.token("reading");
         for entry in &list.entries {
-            let title = uri::decoded(&entry.title);
-            self.row
-                .token(&title.unwrap_or_else(|| entry.title.clone()));
+            self.row.token(&entry.title);
         }
     }
 
@@ -201,12 +199,8 @@ impl<'a> Meaning<'a> {
                 self.run(content);
                 self.row.close(&format!("{format:?}"));
             }
-            InlineKind::Link {
-                style,
-                target,
-                label,
-            } => {
-                let to = self.leading((*style, *target));
+            InlineKind::Link { target, label } => {
+                let to = self.leading(target);
                 self.row.atom(&format!("link {to}\n"));
                 self.run(label);
                 self.row.close("link");
@@ -222,16 +216,17 @@ impl<'a> Meaning<'a> {
         }
     }
 
-    fn leading(&self, target: (LinkStyle, Span)) -> String {
-        let name = leads(self.sources, target);
-        uri::decoded(name.name()).unwrap_or_else(|| name.name().to_owned())
+    fn leading(&self, target: &Target) -> String {
+        let name = target.name(self.sources);
+        let decoded = uri::decoded(name).filter(|_| !target.is_title());
+        decoded.unwrap_or_else(|| name.to_owned())
     }
 
     fn image(&mut self, image: &Image) {
-        let file = super::leads::file(self.sources, image);
-        let file = uri::decoded(&file).unwrap_or(file);
+        let file = image.file.name(self.sources);
+        let file = uri::decoded(file).unwrap_or_else(|| file.to_owned());
         let width = image.width.map(|it| self.sources.slice(it));
-        let target = image.target.map(|it| self.leading(it));
+        let target = image.target.as_ref().map(|it| self.leading(it));
         let said = (file, width, target, image.float, image.alone);
         self.row.atom(&format!("picture {said:?}"));
         self.within("", |it| it.run(&image.caption));

@@ -12,6 +12,7 @@ mod markdown_run;
 mod meaning;
 mod pieces;
 mod row;
+mod run;
 mod wiki;
 mod wiki_list;
 mod wiki_run;
@@ -20,31 +21,32 @@ use super::Headings;
 use super::tree::{
     Block, BlockKind, Comment, CommentKind, Definition, Document, Format, Inline, ReadingList,
 };
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
-use pieces::{first_letter, is_plain, joined, lines, list_kind, longest_row, words};
+use crate::wikitext::sentences;
+use pieces::{is_plain, joined, lines, list_kind, longest_row, words};
 
 /// A text in another dialect.
 #[derive(Clone, Debug, Default)]
 pub struct Converted {
-    /// The text.
+    /// The converted text.
     pub text: String,
-    /// What it does not say as the original did.
+    /// The parts that could not be converted exactly.
     pub unsaid: Vec<Unsaid>,
 }
 
 /// Something that a dialect has no markup for.
 #[derive(Clone, Debug)]
 pub struct Unsaid {
-    /// Where it is in the original.
+    /// The place in the original.
     pub span: Span,
-    /// What it is.
+    /// A description of the part.
     pub what: Text,
 }
 
-/// A text in the markup of a dialect, in a wiki with such headings of reading lists. A plain text has no
-/// markup: what is more than lines has Classic's marks in it, and is unsaid.
+/// A text in the markup of a dialect, in a wiki with these headings of reading lists. A plain text has no markup:
+/// anything but lines is written with Classic's marks, and counts as not converted.
 #[must_use]
 pub fn convert(
     document: &Document,
@@ -62,10 +64,7 @@ pub fn convert(
         && to != Dialect::Plain
         && let Some(span) = meaning::first_other((document, sources), (&text, to), headings)
     {
-        let what = text!(
-            "convert-otherwise",
-            "text that would be read otherwise from here on"
-        );
+        let what = sentences::convert_otherwise();
         text = format!("{}\n\n{text}", printer.unsaid(span, what));
     }
     Converted {
@@ -74,8 +73,8 @@ pub fn convert(
     }
 }
 
-/// A text that was not written by anybody, such as a page of a book: what its markup cannot say is said
-/// without marks of that.
+/// Prints a text that was not written by anybody, such as a page of a book: parts that the markup cannot express
+/// are written without marks of that.
 #[must_use]
 pub fn print(document: &Document, sources: &Sources, to: Dialect) -> String {
     let mut printer = Printer::new(sources, to);
@@ -83,27 +82,24 @@ pub fn print(document: &Document, sources: &Sources, to: Dialect) -> String {
     printer.text(document)
 }
 
-/// That what is embedded is not.
+/// The description of an embedded text that is written out.
 fn embedded() -> Text {
-    text!("convert-embedded", "a transclusion or a macro")
+    sentences::convert_embedded()
 }
 
-/// That a footnote is none where it is.
+/// The description of a footnote that cannot be in its place.
 fn footnote() -> Text {
-    text!(
-        "convert-footnote",
-        "a footnote: write a tiddler tagged `:footnote`"
-    )
+    sentences::convert_footnote()
 }
 
-/// Where running text is printed.
+/// The place where running text is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     /// In lines of its own.
     Paragraph,
     /// In one line: a heading, an item, a caption.
     Line,
-    /// Between two bars.
+    /// Between the bars of a table cell.
     Cell,
 }
 
@@ -118,7 +114,7 @@ struct Printer<'a> {
     open: Vec<Format>,
     /// The heading of a reading list that has none of its own.
     heading: &'a str,
-    /// Is it a text of a wiki, where links name titles and what is not said is marked?
+    /// Whether it is a text of a wiki, where links name titles and inexact parts are marked.
     is_marking: bool,
 }
 
@@ -159,7 +155,7 @@ impl<'a> Printer<'a> {
         let headings = document.reading.iter().map(|it| it.heading);
         let mut spans = document.blocks.iter().map(|it| it.span);
         if let Some(span) = spans.next().or(comments.chain(headings).next()) {
-            let what = text!("convert-markup", "markup, of which a plain text has none");
+            let what = sentences::convert_markup();
             self.unsaid.push(Unsaid { span, what });
         }
         self.document(document, |it, blocks| it.wiki_blocks(blocks, 0))
@@ -197,7 +193,7 @@ impl<'a> Printer<'a> {
             return written.to_owned();
         }
         let name = self.sources.slice(definition.name);
-        let what = text!("convert-definition", "the macro `{name}`", name);
+        let what = sentences::convert_definition(name);
         self.unsaid(definition.span, what)
     }
 
@@ -251,7 +247,7 @@ impl<'a> Printer<'a> {
         lines.join("\n")
     }
 
-    /// Notes that something is not said, and returns the comment that marks the place.
+    /// Records that a part could not be converted exactly, and returns the comment that marks the place.
     fn unsaid(&mut self, span: Span, what: Text) -> String {
         let mark = match self.is_marking {
             true => self.comment_of(&format!(" {what} ")),
@@ -261,13 +257,13 @@ impl<'a> Printer<'a> {
         mark
     }
 
-    /// What a link or a picture shows, without marks.
+    /// The visible words of a link or a picture, without marks.
     fn label(&mut self, label: &[Inline], span: Span) -> (String, String) {
         let words = words(label, self.sources);
         let mark = if label.iter().all(is_plain) {
             String::new()
         } else {
-            let what = text!("convert-label", "marks inside the label of a link");
+            let what = sentences::convert_label();
             self.unsaid(span, what)
         };
         (words, mark)

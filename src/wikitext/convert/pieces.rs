@@ -3,9 +3,9 @@
 use super::Place;
 use crate::source::Sources;
 use crate::wikitext::plain_text;
-use crate::wikitext::tree::{Block, BlockKind, Format, Inline, InlineKind, ListKind};
+use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListKind};
 
-/// Is it nothing but characters?
+/// Whether it contains only characters.
 pub(super) fn is_plain(inline: &Inline) -> bool {
     matches!(inline.kind, InlineKind::Text | InlineKind::Character(_))
 }
@@ -15,13 +15,13 @@ pub(super) fn words(run: &[Inline], sources: &Sources) -> String {
     plain_text(run, sources).replace('\n', " ")
 }
 
-/// How many marks of that letter there are in the longest row of them.
+/// The length of the longest sequence of that mark.
 pub(super) fn longest_row(text: &str, mark: char) -> usize {
     let rows = text.split(|it| it != mark).map(str::len);
     rows.max().unwrap_or(0)
 }
 
-/// Of what kind a block is, if it is a list.
+/// The kind of list, if a block is one.
 pub(super) fn list_kind(block: &Block) -> Option<ListKind> {
     match &block.kind {
         BlockKind::List(list) => Some(list.kind),
@@ -55,23 +55,4 @@ pub(super) fn lines(text: &str, place: Place) -> String {
 pub(super) fn joined(parts: Vec<String>) -> String {
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("\n\n")
-}
-
-/// The first letter of what a node is printed as; `mark` is that of a format, `picture` what begins a
-/// picture.
-pub(super) fn first_letter(
-    inline: &Inline,
-    sources: &Sources,
-    mark: impl Fn(Format) -> &'static str,
-    picture: char,
-) -> Option<char> {
-    match &inline.kind {
-        InlineKind::Text => sources.slice(inline.span).chars().next(),
-        InlineKind::Character(characters) => characters.chars().next(),
-        InlineKind::Format { format, .. } => mark(*format).chars().next(),
-        InlineKind::Image(_) => Some(picture),
-        InlineKind::Link { .. } | InlineKind::Footnote(_) => Some('['),
-        InlineKind::Code(_) => Some('`'),
-        _ => Some('<'),
-    }
 }

@@ -1,17 +1,17 @@
-//! Letters and tokens, in a row that is the same for all texts that mean the same.
+//! A sequence of letters and tokens that is equal for all texts with the same meaning.
 
-/// What a token begins with, which no letter is.
+/// The first character of a token, which no text contains.
 const TOKEN: char = '\u{0}';
 
-/// White space is one space between two letters; what nobody sees, such as a mark around nothing, is not
-/// in it.
+/// The sequence. White space is one space between two letters; invisible parts, such as a mark around nothing, are
+/// left out.
 #[derive(Debug)]
 pub(super) struct Row {
     out: String,
-    /// What was begun, and has nothing in it yet.
+    /// The opening marks that have no content yet.
     opened: Vec<String>,
     spaced: bool,
-    /// Is nothing before this in its line?
+    /// Whether nothing precedes this in its line.
     begins: bool,
 }
 
@@ -27,12 +27,12 @@ impl Default for Row {
 }
 
 impl Row {
-    /// How much is in it.
+    /// The length in bytes.
     pub(super) fn len(&self) -> usize {
         self.out.len()
     }
 
-    /// How much is the same in another at the beginning; `None` when all is.
+    /// The number of bytes at the beginning that are the same in another; `None` when all are.
     pub(super) fn same(&self, other: &Self) -> Option<usize> {
         let pairs = self.out.bytes().zip(other.out.bytes());
         (self.out != other.out).then(|| pairs.take_while(|(a, b)| a == b).count())
@@ -43,7 +43,7 @@ impl Row {
         (self.spaced, self.begins) = (false, true);
     }
 
-    /// The line goes on after what was in it.
+    /// Continues the line after the content of a node.
     pub(super) fn go_on(&mut self) {
         self.begins = false;
     }
@@ -65,7 +65,7 @@ impl Row {
         self.out += name;
     }
 
-    /// The space before what is seen next.
+    /// Adds the space before the next visible letter.
     fn space(&mut self) {
         if std::mem::take(&mut self.spaced) && !self.begins {
             self.out.push(' ');
@@ -73,7 +73,7 @@ impl Row {
         self.begins = false;
     }
 
-    /// Begins what is there if something is in it.
+    /// Opens a node, which is added only if it gets content.
     pub(super) fn open(&mut self, name: String) {
         self.opened.push(name);
     }

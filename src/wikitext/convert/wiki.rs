@@ -2,10 +2,11 @@
 
 use super::escape::{self, reference};
 use super::{Place, Printer, is_plain, joined, list_kind};
-use crate::say::text;
+use crate::slice::Slice;
 use crate::source::Span;
 use crate::tiddler::Dialect;
 use crate::wikitext::classic;
+use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, BlockKind, Cell, CellKind, RowKind, Table};
 
 impl Printer<'_> {
@@ -32,12 +33,12 @@ impl Printer<'_> {
     pub(super) fn wiki_block(&mut self, block: &Block, quotes: usize) -> String {
         match &block.kind {
             BlockKind::Paragraph(content) => {
-                let words = self.wiki_run(content, Place::Paragraph, None);
+                let words = self.run(content, Place::Paragraph, None);
                 let lines = words.lines().map(|line| escape::wiki_line(line, self.to));
                 lines.collect::<Vec<_>>().join("\n")
             }
             BlockKind::Heading { level, content } => {
-                let words = self.wiki_run(content, Place::Line, None);
+                let words = self.run(content, Place::Line, None);
                 let words = escape::wiki_line(&words, self.to);
                 // Else it looks like a picture of Markdown's.
                 let words = match words.strip_prefix('[') {
@@ -50,7 +51,7 @@ impl Printer<'_> {
             BlockKind::Table(table) => self.wiki_table(table),
             BlockKind::Quote(blocks) => self.wiki_quote(blocks, quotes),
             BlockKind::Admonition(kind, blocks) => {
-                let what = text!("convert-alert", "a note (`{kind}`)", kind = kind.name());
+                let what = sentences::convert_alert(kind.name());
                 let mark = self.unsaid(block.span, what);
                 let inside = self.wiki_quote(blocks, quotes);
                 format!("{mark}\n\n{inside}")
@@ -72,7 +73,7 @@ impl Printer<'_> {
         if !listing.lines().any(closes) {
             return code;
         }
-        let what = text!("convert-listing", "code with `{close}` in it", close);
+        let what = sentences::convert_listing(close);
         let mark = self.unsaid(span, what);
         format!("{mark}\n\n{code}")
     }
@@ -90,7 +91,7 @@ impl Printer<'_> {
         if quotes > 0 {
             let inside = self.wiki_blocks(blocks, quotes);
             let span = blocks.first().map(|it| it.span);
-            let what = text!("convert-quotation", "a quotation in a quotation");
+            let what = sentences::convert_quotation();
             let mark = span.map(|span| self.unsaid(span, what)).unwrap_or_default();
             return format!("{mark}\n{inside}");
         }
@@ -112,7 +113,7 @@ impl Printer<'_> {
             quoted = is_quote;
             match &block.kind {
                 BlockKind::Paragraph(content) => {
-                    let words = self.wiki_run(content, Place::Line, None);
+                    let words = self.run(content, Place::Line, None);
                     lines.push(format!("{mark} {words}"));
                 }
                 BlockKind::Quote(blocks) => self.quote_lines(blocks, depth + 1, lines),
@@ -127,7 +128,7 @@ impl Printer<'_> {
             lines.push(format!("|{}|k", self.sources.slice(class)));
         }
         for caption in &table.captions {
-            let words = self.wiki_run(&caption.content, Place::Cell, None);
+            let words = self.run(&caption.content, Place::Cell, None);
             lines.push(format!("|{words}|c"));
         }
         for row in &table.rows {
@@ -142,7 +143,7 @@ impl Printer<'_> {
         lines.join("\n")
     }
 
-    /// A text in whose place Classic would take what it begins with for a style: `Range: 6; Cost: 2`.
+    /// Escapes a text whose beginning Classic would parse as a style: `Range: 6; Cost: 2`.
     pub(super) fn without_style(&self, text: String) -> String {
         let is_style = !self.is_5() && classic::css_prefix_len(&text).is_some();
         let Some(at) = text.find([':', '(']).filter(|_| is_style) else {
@@ -150,7 +151,7 @@ impl Printer<'_> {
         };
         let (name, rest) = text.split_at(at);
         let mark = rest.chars().next().map(reference).unwrap_or_default();
-        format!("{name}{mark}{}", rest.get(1..).unwrap_or_default())
+        format!("{name}{mark}{}", rest.slice(1..))
     }
 
     fn wiki_cell(&mut self, cell: &Cell) -> String {
@@ -164,7 +165,7 @@ impl Printer<'_> {
                 content,
             } => (*header, *space_left, *space_right, content),
         };
-        let mut words = self.wiki_run(content, Place::Cell, Some('|'));
+        let mut words = self.run(content, Place::Cell, Some('|'));
         let first = words.chars().next();
         let is_mark = match first {
             Some('!') => true,
@@ -185,7 +186,7 @@ impl Printer<'_> {
     }
 }
 
-/// Is it a quotation that lines with `>` can say: of paragraphs, and quotations of such?
+/// Whether the quotation can be written as lines with `>`: it has only paragraphs, and quotations of such.
 fn is_of_lines(blocks: &[Block]) -> bool {
     blocks.iter().all(|block| match &block.kind {
         BlockKind::Paragraph(content) => !content.is_empty(),

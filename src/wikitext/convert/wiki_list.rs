@@ -1,11 +1,11 @@
 //! Lists of TiddlyWiki's markup, Classic and 5.
 
 use super::{Place, Printer, joined, list_kind};
-use crate::say::text;
+use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
 
 impl Printer<'_> {
-    /// A list as lines with marks; what these cannot say TiddlyWiki 5 says with HTML.
+    /// A list as lines with marks; TiddlyWiki 5 has HTML for lists that lines cannot express.
     pub(super) fn wiki_list(&mut self, list: &List, quotes: usize) -> String {
         if self.is_5() && !is_of_lines(list) {
             return self.html_list(list, quotes);
@@ -60,7 +60,7 @@ impl Printer<'_> {
                 (ListKind::Definition, _) => ':',
             };
             let prefix = format!("{prefix}{mark}");
-            let words = self.wiki_run(&item.content, Place::Line, None);
+            let words = self.run(&item.content, Place::Line, None);
             let holds_list = item
                 .blocks
                 .first()
@@ -73,17 +73,13 @@ impl Printer<'_> {
         }
         let other = list.start.zip(list.items.first()).zip(lines.first_mut());
         if let Some(((number, first), line)) = other {
-            let what = text!(
-                "convert-start",
-                "a list that begins with {number}",
-                number = usize::try_from(number).unwrap_or(usize::MAX)
-            );
+            let what = sentences::convert_start(usize::try_from(number).unwrap_or(usize::MAX));
             *line += &self.unsaid(first.span, what);
         }
         lines
     }
 
-    /// What is in an item below its words. Blocks that are no list are put after all of it.
+    /// The content of an item below its words. Blocks that are not lists are put after all of it.
     fn below_item<'b>(
         &mut self,
         item: &'b ListItem,
@@ -97,26 +93,20 @@ impl Printer<'_> {
             let mark = match &block.kind {
                 BlockKind::List(inner) => {
                     lines.extend(self.list_lines(inner, prefix, after));
-                    let what = text!("convert-lists", "two lists, one right below the other");
+                    let what = sentences::convert_lists();
                     match kind == before {
                         true => self.unsaid(block.span, what),
                         false => String::new(),
                     }
                 }
                 BlockKind::Paragraph(content) => {
-                    let what = text!(
-                        "convert-item-paragraph",
-                        "a paragraph of its own in an item"
-                    );
+                    let what = sentences::convert_item_paragraph();
                     let mark = self.unsaid(block.span, what);
-                    let words = self.wiki_run(content, Place::Line, None);
+                    let words = self.run(content, Place::Line, None);
                     format!("<br>{mark}{words}")
                 }
                 _ => {
-                    let what = text!(
-                        "convert-item-block",
-                        "a block in an item: it is below the list"
-                    );
+                    let what = sentences::convert_item_block();
                     after.push(block);
                     self.unsaid(block.span, what)
                 }
@@ -129,8 +119,8 @@ impl Printer<'_> {
     }
 }
 
-/// Is it a list that lines with marks can say: from 1 on, with nothing in its items but words and such
-/// lists, no two of a kind one right below the other?
+/// Whether the list can be written as lines with marks: it counts from 1, its items have only words and such lists,
+/// and no two of a kind are adjacent.
 fn is_of_lines(list: &List) -> bool {
     let item = |item: &ListItem| {
         let kinds: Vec<_> = item.blocks.iter().map(list_kind).collect();

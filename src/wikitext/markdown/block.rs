@@ -1,8 +1,9 @@
-//! Lists, tables and code that have ended.
+//! Finishes lists, tables and code blocks.
 
 use super::build::Builder;
 use super::frame::{CellTag, Frame, Kind};
 use super::link::code_inside;
+use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::entity;
 use crate::wikitext::pre::pre;
@@ -103,7 +104,7 @@ impl Builder<'_> {
         let Some(last) = cells.last().map(|it| it.span.range().end) else {
             return;
         };
-        let rest = self.text.get(last..end).unwrap_or_default();
+        let rest = self.text.slice(last..end);
         let line = rest.trim_end();
         let Some(beyond) = line.trim_start().strip_prefix('|') else {
             return;
@@ -114,10 +115,10 @@ impl Builder<'_> {
         let mut at = last + line.len() - beyond.len();
         let end = last + line.len();
         while at < end {
-            let piece = self.text.get(at..end).unwrap_or_default();
+            let piece = self.text.slice(at..end);
             let mut bars = piece.match_indices('|').map(|(bar, _)| bar);
             let bar = bars.find(|bar| !piece.get(..*bar).is_some_and(|it| it.ends_with('\\')));
-            let piece = piece.get(..bar.unwrap_or(piece.len())).unwrap_or_default();
+            let piece = piece.slice(..bar.unwrap_or(piece.len()));
             cells.push(self.plain_cell(at, piece));
             at += piece.len() + 1;
         }
@@ -205,23 +206,23 @@ impl Builder<'_> {
         content
     }
 
-    /// What is between the items of a list or the cells of a table, where only white space can be.
+    /// Adds what is between the items of a list or the cells of a table, where only white space can be.
     fn spill_words(&mut self, mut frame: Frame) {
         frame.inlines = tidy(frame.inlines, self.text);
         self.spill(frame);
     }
 
-    /// `<pre>` that has ended: all in it, but for a line end after its tag and those before its end.
+    /// Finishes a `<pre>`: all its content, except for a line end after its tag and those before its end.
     pub(super) fn pre(&mut self, mut frame: Frame, range: Range<usize>) {
         let mut content = std::mem::take(&mut frame.inlines);
         let is_text = |it: &Inline| matches!(it.kind, InlineKind::Text);
         if let Some(first) = content.first_mut().filter(|it| is_text(it)) {
-            let text = self.text.get(first.span.range()).unwrap_or_default();
+            let text = self.text.slice(first.span.range());
             let from = usize::from(text.starts_with('\n'));
             first.span = first.span.part(from..text.len());
         }
         if let Some(last) = content.last_mut().filter(|it| is_text(it)) {
-            let text = self.text.get(last.span.range()).unwrap_or_default();
+            let text = self.text.slice(last.span.range());
             last.span = last.span.part(0..text.trim_end_matches('\n').len());
         }
         let kind = pre(content, self.span(range.clone()), self.text);
@@ -232,7 +233,7 @@ impl Builder<'_> {
     /// The lines of code, without the last line end.
     pub(super) fn listing(&self, mut lines: Vec<Span>) -> Vec<Span> {
         if let Some(last) = lines.last_mut() {
-            let text = self.text.get(last.range()).unwrap_or_default();
+            let text = self.text.slice(last.range());
             let len = text.strip_suffix('\n').map_or(text.len(), str::len);
             *last = last.part(0..len);
         }
@@ -251,7 +252,7 @@ impl Builder<'_> {
     /// Code in a line. In a table, a bar in it is escaped.
     pub(super) fn code(&self, characters: &str, range: Range<usize>) -> InlineKind {
         let inside = self.span(code_inside(self.text, range));
-        let written = self.text.get(inside.range()).unwrap_or_default();
+        let written = self.text.slice(inside.range());
         if !written.contains("\\|") || written == characters {
             return InlineKind::Code(inside);
         }

@@ -1,20 +1,21 @@
-//! Events, each the beginning or the end of something, and what was begun and not ended yet.
+//! Handles the parser's events, each the start or the end of a node, and keeps the open nodes.
 
 use super::footnote::Footnotes;
 use super::frame::{CellTag, Frame, Kind};
 use super::html;
 use super::link::Definitions;
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
+use crate::diag::{Diagnostic, Sink};
+use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 use crate::tiddler::AdmonitionKind;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::comment::Found;
+use crate::wikitext::fault;
 use crate::wikitext::tree::{Block, BlockKind, Format, InlineKind, ItemRole, ListKind, RowKind};
 use pulldown_cmark::{BlockQuoteKind, Event, Tag};
 use std::ops::Range;
 
-/// How many nodes and elements of HTML can be open at once.
+/// The maximum number of open nodes and HTML elements.
 const MAX_FRAMES: usize = 256;
 
 /// Makes the tree of a text.
@@ -23,7 +24,7 @@ pub(super) struct Builder<'a> {
     pub(super) text: &'a str,
     pub(super) definitions: Definitions,
     pub(super) frames: Vec<Frame>,
-    /// How many of the frames count as nesting.
+    /// The number of the frames that count as nesting.
     depth: usize,
     depth_reported: bool,
     pub(super) comments: Vec<Found>,
@@ -130,7 +131,7 @@ impl<'a> Builder<'a> {
                 ..
             } => {
                 let file = self.destination((&dest_url, &id), range.clone(), link_type);
-                Kind::Image(file.map(|(_, file)| file))
+                Kind::Image(file.map(|file| self.file(file.written)))
             }
             _ => Kind::Transparent,
         };
@@ -138,7 +139,7 @@ impl<'a> Builder<'a> {
         self.number(number);
     }
 
-    /// Says what the number of the first item is of the list that was begun, unless it is too deep.
+    /// Sets the number of the first item of the list that was opened, unless it is too deep.
     pub(super) fn number(&mut self, number: Option<u32>) {
         let frame = self.frames.last_mut();
         let frame = frame.filter(|it| matches!(it.kind, Kind::List(_)) && it.items.is_empty());
@@ -147,7 +148,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Begins a node, unless it would be nested too deeply: then what is in it is in the one around it.
+    /// Opens a node. If it would be nested too deeply, its content goes to the node around it.
     pub(super) fn begin(&mut self, kind: Kind, start: usize) {
         let is_deep = kind.nests() && self.depth >= MAX_DEPTH;
         if is_deep {
@@ -175,7 +176,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::new(kind, start));
     }
 
-    /// Can another node be begun that counts as nesting, or that an element of HTML is?
+    /// Whether another node may be opened that counts as nesting or is an HTML element.
     pub(super) fn has_room(&self, kind: &Kind) -> bool {
         self.frames.len() < MAX_FRAMES && !(kind.nests() && self.depth >= MAX_DEPTH)
     }
@@ -215,15 +216,10 @@ impl<'a> Builder<'a> {
 
     pub(super) fn report_depth(&mut self, start: usize) {
         if !std::mem::replace(&mut self.depth_reported, true) {
-            let rest = self.text.get(start..).unwrap_or_default();
+            let rest = self.text.slice(start..);
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let span = self.span(start..start + first);
-            let message = text!(
-                "deep-markup-said",
-                "markup is nested deeper than {most} levels from here on; it is printed as it is",
-                most = MAX_DEPTH
-            );
-            self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
+            self.report(fault::too_deep(span));
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Where the destinations of links are written, and how.
+//! Finds the destinations of links in the source, and the way in which they are written.
 
+use crate::slice::Slice;
 use crate::wikitext::entity;
 use std::ops::Range;
 
-/// Where the destination is in `[label](destination "title")`, one that leads to `address`. The label
-/// may have anything in it, so what comes after its end is found by what it says.
+/// The range of the destination in `[label](destination "title")`, a link to `address`. The label may contain
+/// anything, so the destination is recognized by the address.
 pub(super) fn inline_destination(link: &str, address: &str) -> Option<Range<usize>> {
     let address = entity::read_as_windows(address);
     let mut last = None;
@@ -18,7 +19,7 @@ pub(super) fn inline_destination(link: &str, address: &str) -> Option<Range<usiz
         let Some(target) = destination_at(link, bracket + 2) else {
             continue;
         };
-        let written = link.get(target.clone()).unwrap_or_default();
+        let written = link.slice(target.clone());
         if entity::read_as_windows(&unescaped(written)) == address {
             return Some(target);
         }
@@ -71,12 +72,12 @@ pub(in crate::wikitext) fn unescaped(written: &str) -> String {
             && let Some(mark) = next.filter(char::is_ascii_punctuation)
         {
             address.push(mark);
-            rest = marked.get(2..).unwrap_or_default();
+            rest = marked.slice(2..);
         } else if let Some((len, characters)) =
             entity::at_start(marked).and_then(|it| Some((it.len, it.characters?)))
         {
             address += &characters;
-            rest = marked.get(len..).unwrap_or_default();
+            rest = marked.slice(len..);
         } else {
             let (mark, after) = marked.split_at(1);
             address += mark;
@@ -84,6 +85,11 @@ pub(in crate::wikitext) fn unescaped(written: &str) -> String {
         }
     }
     address + rest
+}
+
+/// Whether it can only be an address, whatever titles there are.
+pub(in crate::wikitext) fn is_address(name: &str) -> bool {
+    name.contains("://") || name.starts_with("mailto:")
 }
 
 /// A title or address as the destination of a link.

@@ -1,16 +1,18 @@
-//! What elements of HTML begin, and where they end.
+//! HTML elements in Markdown: the node that each begins, and its end.
 
 use super::build::Builder;
 use super::frame::{CellTag, Kind};
 use super::tag::Tag;
-use crate::source::Span;
+use crate::slice::Slice;
+use crate::wikitext::Target;
+use crate::wikitext::entity;
 use crate::wikitext::reach;
 use crate::wikitext::tiddlywiki5::Role;
-use crate::wikitext::tree::{InlineKind, ItemRole, LinkStyle, RowKind};
+use crate::wikitext::tree::{InlineKind, ItemRole, RowKind};
 use pulldown_cmark::{Alignment, LinkType};
 use std::ops::Range;
 
-/// What the element of that name begins; `None` of one that a book has nothing for.
+/// The node that an element of that name begins; `None` for one that a book has no equivalent of.
 pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
     let in_line = builder.in_line();
     let inside = |wanted: fn(&Kind) -> bool| builder.innermost().is_some_and(wanted);
@@ -75,16 +77,9 @@ fn row_kind(builder: &Builder<'_>) -> RowKind {
 
 impl Builder<'_> {
     /// The address in an attribute, where an entity is the only escape.
-    fn address(&self, range: Range<usize>) -> (LinkStyle, Span) {
-        let written = self.text.get(range.clone()).unwrap_or_default();
-        let span = self.span(range.clone());
-        match written.strip_prefix('#') {
-            _ if written.contains('&') => (LinkStyle::Escaped, span),
-            Some(title) if !title.is_empty() => {
-                (LinkStyle::BracketedTitle, span.part(1..range.len()))
-            }
-            _ => (LinkStyle::Bracketed, span),
-        }
+    fn address(&self, range: Range<usize>) -> Target {
+        let address = entity::decoded(self.text.slice(range.clone()));
+        self.leading_to(range, &address)
     }
 
     fn alignment(&self, tag: &Tag<'_>) -> Option<Alignment> {
@@ -96,14 +91,14 @@ impl Builder<'_> {
         }
     }
 
-    /// Is what comes next in a line of text?
+    /// Whether the parser is inside running text.
     pub(super) fn in_line(&self) -> bool {
         self.innermost().is_some_and(|it| {
             it.is_inline() || matches!(it, Kind::Paragraph | Kind::Heading(_) | Kind::Pre)
         })
     }
 
-    /// What is being made, but for what means nothing by itself.
+    /// The innermost open node, except those without a meaning.
     fn innermost(&self) -> Option<&Kind> {
         let mut kinds = self.frames.iter().rev().map(|it| &it.kind);
         kinds.find(|it| !matches!(it, Kind::Transparent))

@@ -1,10 +1,11 @@
-//! Footnotes: `[^1]` in running text, and `[^1]: what it says` below.
+//! Footnotes: `[^1]` in running text, and `[^1]: text` below.
 
 use super::build::Builder;
 use super::frame::Frame;
 use super::link::folded;
+use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::Span;
 use crate::wikitext::tree::{Block, Inline, InlineKind};
 use crate::wikitext::visit::{VisitorMut, walk_inline_mut};
@@ -12,14 +13,13 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Range;
 
-/// How many bytes the footnotes of a text may have together, those that are marked several times
-/// counted so often.
+/// The maximum number of bytes in all footnotes of a text; those with several references are counted as often.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The footnotes of a text.
 #[derive(Debug, Default)]
 pub(super) struct Footnotes {
-    /// What they say, by their labels as [`folded`].
+    /// The footnotes, by their labels as [`folded`].
     texts: BTreeMap<String, Footnote>,
     /// Those with the label of another that is before them.
     doubles: Vec<Footnote>,
@@ -77,18 +77,12 @@ impl Footnotes {
         };
         blocks.iter_mut().for_each(|block| fill.visit_block(block));
         for note in self.texts.into_values().filter(|note| !note.used) {
-            let message = text!(
-                "unsupported-markup-unmarked-footnote",
-                "no text has the mark of this footnote; it is printed here"
-            );
+            let message = unsupported_markup::unmarked_footnote();
             sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
             blocks.extend(note.blocks);
         }
         for note in self.doubles {
-            let message = text!(
-                "unsupported-markup-double-footnote",
-                "another footnote before this one has its mark; this one is printed here"
-            );
+            let message = unsupported_markup::double_footnote();
             sink.push(Diagnostic::new(Rule::UnsupportedMarkup, note.span, message));
             blocks.extend(note.blocks);
         }
@@ -106,10 +100,7 @@ impl VisitorMut<'_> for Unmark<'_> {
         if let InlineKind::Footnote(_) = inline.kind {
             as_text(
                 inline,
-                text!(
-                    "unsupported-markup-footnote-in-footnote",
-                    "a footnote has no footnotes; the mark is printed as it is"
-                ),
+                unsupported_markup::footnote_in_footnote(),
                 self.sink,
             );
         }
@@ -140,14 +131,7 @@ impl VisitorMut<'_> for Fill<'_> {
                 return;
             }
         }
-        as_text(
-            inline,
-            text!(
-                "unsupported-markup-footnote",
-                "this footnote has no text, or too much; the mark is printed as it is"
-            ),
-            self.sink,
-        );
+        as_text(inline, unsupported_markup::footnote(), self.sink);
     }
 }
 

@@ -1,13 +1,15 @@
-//! What is no Markdown in a text of it: marks that are left open, and those of TiddlyWiki. They are
-//! printed as they stand, and reported.
+//! Text that looks like markup, but is not Markdown: marks that are left open, and those of TiddlyWiki. They are
+//! printed as they are, and reported.
 
-use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::text;
+use crate::diag::Sink;
+use crate::slice::Slice;
+use crate::wikitext::fault;
+use crate::wikitext::foreign::{Origin, Printed, near};
 use crate::wikitext::tree::{Block, Document, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_inline};
 use std::ops::Range;
 
-/// TiddlyWiki's marks, and what Markdown has in their place.
+/// TiddlyWiki's marks, and their equivalents in Markdown.
 const PAIRS: [(&str, &str, &str); 7] = [
     ("''", "''", "**"),
     ("//", "//", "*"),
@@ -18,10 +20,7 @@ const PAIRS: [(&str, &str, &str); 7] = [
     ("@@", "@@", "`"),
 ];
 
-/// How far a closing mark is searched, in bytes.
-const REACH: usize = 400;
-
-/// Reports what is foreign in the running text of some blocks.
+/// Reports foreign markup in the running text of some blocks.
 pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
     let mut looker = Looker { text, sink };
     for block in blocks {
@@ -48,21 +47,10 @@ impl<'a> Visitor<'a> for Looker<'_> {
 impl Looker<'_> {
     fn look(&mut self, inline: &Inline) {
         let range = inline.span.range();
-        let text = self.text.get(range.clone()).unwrap_or_default();
+        let text = self.text.slice(range.clone());
         if let Some(at) = text.find("**") {
             let span = inline.span.part(at..at + 2);
-            let message = text!(
-                "unclosed-markup-said",
-                "`{mark}` is opened here and not closed",
-                mark = "**"
-            );
-            let help = text!(
-                "unclosed-markup-end",
-                "write `{mark}` where it should end",
-                mark = "**"
-            );
-            self.sink
-                .push(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
+            self.sink.push(fault::not_closed(span, "**"));
         }
         let mut until = 0;
         for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@']) {
@@ -70,35 +58,19 @@ impl Looker<'_> {
                 continue;
             };
             until = pair.end;
-            let shown = text.get(pair.clone()).unwrap_or_default();
-            let remark = text!(
-                "foreign-markup-like",
-                "looks like {language}",
-                language = "TiddlyWiki"
-            );
-            let message = text!(
-                "foreign-markup-said",
-                "`{shown}` {remark}; it is printed as it stands",
-                shown,
-                remark
-            );
+            let (written, span) = (text.slice(pair.clone()), inline.span.part(pair));
             let help = crate::diag::write(&instead);
-            let span = inline.span.part(pair);
-            self.sink
-                .push(Diagnostic::new(Rule::ForeignMarkup, span, message).help(help));
+            let found = Origin::TiddlyWiki.found(span, written, Printed::AsItStands, help);
+            self.sink.push(found);
         }
     }
 }
 
-/// The pair of marks that opens at byte `at`, and what Markdown has for it.
+/// The pair of marks that opens at byte `at`, and its equivalent in Markdown.
 fn paired(text: &str, at: usize) -> Option<(Range<usize>, String)> {
     let rest = text.get(at..)?;
     let (open, close, instead) = PAIRS.into_iter().find(|it| rest.starts_with(it.0))?;
-    let mut near = rest.len().min(REACH);
-    while !rest.is_char_boundary(near) {
-        near -= 1;
-    }
-    let inside = rest.get(open.len()..near.max(open.len()))?;
+    let inside = near(rest).get(open.len()..)?;
     let words = inside.get(..inside.find(close)?)?;
     let before = text.get(..at)?.chars().next_back();
     let touches = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == ':');

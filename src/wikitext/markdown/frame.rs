@@ -1,14 +1,15 @@
-//! What was begun and not ended yet.
+//! Frames: nodes that are open while the parser reads their content.
 
 use crate::source::Span;
 use crate::tiddler::AdmonitionKind;
+use crate::wikitext::Target;
 use crate::wikitext::reach::Below;
 use crate::wikitext::tree::{
-    Block, Caption, Cell, Format, Inline, ItemRole, LinkStyle, ListItem, ListKind, Row, RowKind,
+    Block, Caption, Cell, Format, Inline, ItemRole, ListItem, ListKind, Row, RowKind,
 };
 use pulldown_cmark::{Alignment, LinkType};
 
-/// What a node in the making will be.
+/// The kind of an open node.
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
     Document,
@@ -32,21 +33,21 @@ pub(super) enum Kind {
     /// `<pre>`
     Pre,
     Format(Format),
-    Link(Option<(LinkStyle, Span)>, LinkType),
-    Image(Option<Span>),
+    Link(Option<Target>, LinkType),
+    Image(Option<Target>),
     /// An element of HTML that has paragraphs of its own
     Paragraphs,
-    /// What means nothing by itself
+    /// An element without a meaning of its own.
     Transparent,
 }
 
-/// What HTML says of a cell.
+/// The attributes of an HTML table cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellTag {
-    /// Is it one of a header?
+    /// Whether it is a header cell.
     pub(super) header: bool,
     pub(super) align: Option<Alignment>,
-    /// How many columns and rows it covers.
+    /// The number of columns and rows that it spans.
     pub(super) covers: (usize, usize),
 }
 
@@ -60,7 +61,7 @@ impl CellTag {
 }
 
 impl Kind {
-    /// Does it count as nesting?
+    /// Whether it counts as nesting.
     pub(super) fn nests(&self) -> bool {
         matches!(
             self,
@@ -75,7 +76,7 @@ impl Kind {
         )
     }
 
-    /// Is it in a line, rather than lines of its own?
+    /// Whether it is inline, rather than a block.
     pub(super) fn is_inline(&self) -> bool {
         matches!(self, Self::Format(_) | Self::Link(..) | Self::Image(_))
     }
@@ -90,14 +91,14 @@ pub(super) struct Frame {
     pub(super) number: Option<u32>,
     /// The name of the element of HTML that began it.
     pub(super) element: Option<String>,
-    /// How many nodes that make nothing of their own are open in it.
+    /// The number of open nodes in it that have no meaning of their own.
     pub(super) transparent: usize,
     pub(super) blocks: Vec<Block>,
     pub(super) inlines: Vec<Inline>,
     pub(super) items: Vec<ListItem>,
     pub(super) captions: Vec<Caption>,
     pub(super) rows: Vec<Row>,
-    /// What cells of a table reach into.
+    /// The cells below that cells of a table span.
     pub(super) below: Below,
     pub(super) cells: Vec<Cell>,
     pub(super) lines: Vec<Span>,

@@ -1,23 +1,26 @@
-//! Raw HTML: comments, and elements that a book has something for. All else is printed as it is.
+//! Raw HTML: comments, and elements that a book has an equivalent of. All else is printed as it is.
 
 use super::build::Builder;
 use super::element::kind;
 use super::tag::Tag;
+use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule};
-use crate::say::text;
+use crate::slice::Slice;
 use crate::source::Span;
+use crate::wikitext::Target;
 use crate::wikitext::comment::Found;
 use crate::wikitext::entity;
 use crate::wikitext::tiddlywiki5::Role;
+use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind};
 use std::ops::Range;
 
-/// What begins and ends a comment.
+/// The marks at the beginning and the end of a comment.
 const COMMENT: (&str, &str) = ("<!--", "-->");
 
 /// A piece of HTML in running text: a tag or a comment.
 pub(super) fn inline(builder: &mut Builder<'_>, range: Range<usize>) {
-    let text = builder.text.get(range.clone()).unwrap_or_default();
+    let text = builder.text.slice(range.clone());
     match Tag::read(text, range.start) {
         Some(tag) if tag.end == range.end => tag_of(builder, &tag),
         _ if text.starts_with(COMMENT.0) => comment(builder, range),
@@ -25,7 +28,7 @@ pub(super) fn inline(builder: &mut Builder<'_>, range: Range<usize>) {
     }
 }
 
-/// A block of HTML: its lines, without what marks the lines of a quotation or an item.
+/// A block of HTML: its lines, without the marks of a quotation or an item around it.
 pub(super) fn block(builder: &mut Builder<'_>, lines: &[Span]) {
     let mut chunks: Vec<Range<usize>> = Vec::new();
     for line in lines.iter().map(|line| line.range()) {
@@ -76,7 +79,7 @@ fn chunk(builder: &mut Builder<'_>, range: Range<usize>, open: Option<usize>) ->
     open
 }
 
-/// Text between tags.
+/// Adds the text between tags.
 fn words(builder: &mut Builder<'_>, range: Range<usize>) {
     for node in characters(builder, range) {
         builder.push(node.kind, node.span.range());
@@ -85,7 +88,7 @@ fn words(builder: &mut Builder<'_>, range: Range<usize>) {
 
 /// Characters of HTML: text, and entities.
 fn characters(builder: &Builder<'_>, range: Range<usize>) -> Vec<Inline> {
-    let text = builder.text.get(range.clone()).unwrap_or_default();
+    let text = builder.text.slice(range.clone());
     let mut nodes = Vec::new();
     let mut push = |kind, inside: Range<usize>| {
         let span = builder.span(range.start + inside.start..range.start + inside.end);
@@ -107,7 +110,7 @@ fn characters(builder: &Builder<'_>, range: Range<usize>) -> Vec<Inline> {
 }
 
 fn comment(builder: &mut Builder<'_>, whole: Range<usize>) {
-    let text = builder.text.get(whole.clone()).unwrap_or_default();
+    let text = builder.text.slice(whole.clone());
     let inside = text.strip_prefix(COMMENT.0).unwrap_or_default();
     let inside = inside.strip_suffix(COMMENT.1).unwrap_or(inside);
     let start = whole.start + COMMENT.0.len();
@@ -159,7 +162,11 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
     let width = tag.attribute("width").filter(|it| !it.is_empty());
     let range = tag.start..tag.end;
     let image = Image {
-        file: builder.span(file),
+        file: {
+            let text = builder.text.slice(file.clone());
+            let name = entity::decoded(text);
+            Target::named(LinkStyle::Bracketed, builder.span(file), text, &name)
+        },
         caption: caption.map_or(Vec::new(), |it| characters(builder, it)),
         target: None,
         float: None,
@@ -172,10 +179,7 @@ fn image(builder: &mut Builder<'_>, tag: &Tag<'_>) {
 /// HTML that a book has nothing for.
 fn printed(builder: &mut Builder<'_>, range: Range<usize>) {
     builder.push(InlineKind::Text, range.clone());
-    let message = text!(
-        "unsupported-markup-element",
-        "this element of HTML is printed as it is; a book has nothing for it"
-    );
+    let message = unsupported_markup::element();
     let span: Span = builder.span(range);
     builder.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
 }

@@ -1,12 +1,14 @@
-//! Links and pictures: `[label](address)`, `[label](#title)`, `[[title]]`, `[[label|title]]`, and where
-//! their destinations are written.
+//! Links and pictures: `[label](address)`, `[label](#title)`, `[[title]]`, `[[label|title]]`, and the places of
+//! their destinations.
 
 use super::build::Builder;
-use super::destination::{destination_at, inline_destination};
+use super::destination::{destination_at, inline_destination, is_address, unescaped};
+use crate::diag::rules::malformed_link;
 use crate::diag::{Diagnostic, Rule};
-use crate::say::text;
-use crate::source::Span;
-use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
+use crate::slice::Slice;
+use crate::source::{Span, uri};
+use crate::wikitext::cursor::is_alone;
+use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
 use icu_casemap::CaseMapperBorrowed;
 use pulldown_cmark::LinkType;
 use std::collections::BTreeMap;
@@ -15,7 +17,7 @@ use std::ops::Range;
 /// The lines `[label]: address`, by their labels as [`folded`].
 pub(super) type Definitions = BTreeMap<String, Range<usize>>;
 
-/// A label as all its spellings.
+/// The normal form of a label, which is the same for all its spellings.
 pub(super) fn folded(label: &str) -> String {
     let words: Vec<&str> = label.split_whitespace().collect();
     let words = words.join(" ");
@@ -23,57 +25,80 @@ pub(super) fn folded(label: &str) -> String {
 }
 
 impl Builder<'_> {
-    /// Where the destination of a link or picture is written, in it or in a definition. `None` when
-    /// there is none.
+    /// The range of the destination of a link or picture, in it or in a definition. `None` when there is none.
     pub(super) fn destination(
         &self,
         (address, label): (&str, &str),
         link: Range<usize>,
         of_type: LinkType,
-    ) -> Option<(LinkStyle, Span)> {
+    ) -> Option<Target> {
         match of_type {
             LinkType::WikiLink { .. } => None,
             LinkType::Inline => {
                 let text = self.text.get(link.clone())?;
                 let target = inline_destination(text, address)?;
-                Some(self.written(target.start + link.start..target.end + link.start, address))
+                Some(self.written(target.start + link.start..target.end + link.start))
             }
             LinkType::Autolink => {
                 let target = self.span(link.start + 1..link.end.saturating_sub(1));
-                Some((LinkStyle::Url, target))
+                Some(Target::new(LinkStyle::Url, target))
             }
             LinkType::Email => {
-                let target = self.span(link.start + 1..link.end.saturating_sub(1));
-                Some((LinkStyle::Email, target))
+                let range = link.start + 1..link.end.saturating_sub(1);
+                let text = self.text.slice(range.clone());
+                let name = format!("mailto:{text}");
+                Some(Target::named(
+                    LinkStyle::Email,
+                    self.span(range),
+                    text,
+                    &name,
+                ))
             }
             _ => {
                 let line = self.definitions.get(&folded(label))?.clone();
                 let text = self.text.get(line.clone())?;
                 let colon = text.find("]:")? + 2;
                 let target = destination_at(text, colon)?;
-                Some(self.written(target.start + line.start..target.end + line.start, address))
+                Some(self.written(target.start + line.start..target.end + line.start))
             }
         }
     }
 
-    /// How a destination is written that leads to `address`: `#title` is a title, all else a title or
-    /// an address.
-    fn written(&self, target: Range<usize>, address: &str) -> (LinkStyle, Span) {
-        let text = self.text.get(target.clone()).unwrap_or_default();
-        let span = self.span(target);
-        match text.strip_prefix('#') {
-            _ if text != address => (LinkStyle::Escaped, span),
-            Some(title) if !title.is_empty() => {
-                (LinkStyle::BracketedTitle, span.part(1..text.len()))
+    /// The title or address of a destination that is written there.
+    fn written(&self, target: Range<usize>) -> Target {
+        let address = unescaped(self.text.slice(target.clone()));
+        self.leading_to(target, &address)
+    }
+
+    /// The target that is written there and leads to `address`: `#title` is a title, all else a title or an
+    /// address. In a title, `%20` is a space.
+    pub(super) fn leading_to(&self, target: Range<usize>, address: &str) -> Target {
+        let (text, span) = (self.text.slice(target.clone()), self.span(target));
+        let title = address.strip_prefix('#').filter(|title| !title.is_empty());
+        let name = title.unwrap_or(address);
+        let decoded = (!is_address(name) || title.is_some()).then(|| uri::decoded(name));
+        let name = decoded.flatten().unwrap_or_else(|| name.to_owned());
+        match (title, text.strip_prefix('#')) {
+            (Some(_), Some(inside)) => {
+                let span = span.part(1..text.len());
+                Target::named(LinkStyle::BracketedTitle, span, inside, &name)
             }
-            _ => (LinkStyle::Bracketed, span),
+            (Some(_), None) => Target::named(LinkStyle::BracketedTitle, span, text, &name),
+            _ if text == address => Target::named(LinkStyle::Bracketed, span, text, &name),
+            _ => Target::named(LinkStyle::Escaped, span, text, &name),
         }
+    }
+
+    /// The file of a picture. Its path has no percent-encoding, as that of a file in TiddlyWiki.
+    pub(super) fn file(&self, written: Span) -> Target {
+        let text = self.text.slice(written.range());
+        Target::named(LinkStyle::Bracketed, written, text, &unescaped(text))
     }
 
     /// A link that has ended.
     pub(super) fn link(
         &mut self,
-        target: Option<(LinkStyle, Span)>,
+        target: Option<Target>,
         of_type: LinkType,
         label: Vec<Inline>,
         range: Range<usize>,
@@ -81,7 +106,7 @@ impl Builder<'_> {
         if let LinkType::WikiLink { .. } = of_type {
             return self.wiki_link(range);
         }
-        let Some((style, target)) = target.filter(|(_, target)| !target.is_empty()) else {
+        let Some(target) = target.filter(|target| !target.written.is_empty()) else {
             for node in label {
                 self.push(node.kind, node.span.range());
             }
@@ -95,7 +120,7 @@ impl Builder<'_> {
             },
         ] = label.as_mut_slice()
         {
-            image.target = Some((style, target));
+            image.target = Some(target);
             image.alone = self.alone_in_line(&range);
             if let Some(picture) = label.pop() {
                 self.push(picture.kind, range);
@@ -103,29 +128,19 @@ impl Builder<'_> {
             return;
         }
         let label = if label.is_empty() {
-            let kind = InlineKind::Text;
-            vec![Inline { kind, span: target }]
+            let (kind, span) = (InlineKind::Text, target.written);
+            vec![Inline { kind, span }]
         } else {
             label
         };
-        let kind = InlineKind::Link {
-            style,
-            target,
-            label,
-        };
-        self.push(kind, range);
+        let target = Box::new(target);
+        self.push(InlineKind::Link { target, label }, range);
     }
 
     fn report_no_address(&mut self, range: Range<usize>) {
         let span = self.span(range);
-        let message = text!(
-            "malformed-link-no-address",
-            "this link names no title or address"
-        );
-        let help = text!(
-            "malformed-link-markdown",
-            "a link is `[label](address)`, `[[title]]` or `[[label|title]]`"
-        );
+        let message = malformed_link::no_address();
+        let help = malformed_link::markdown();
         self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
     }
 
@@ -154,16 +169,21 @@ impl Builder<'_> {
         };
         let span = self.span(label);
         let kind = InlineKind::Text;
-        let link = InlineKind::Link {
-            style: LinkStyle::Bracketed,
-            target: self.span(target),
-            label: vec![Inline { kind, span }],
-        };
+        let link = InlineKind::link(
+            LinkStyle::Bracketed,
+            self.span(target),
+            vec![Inline { kind, span }],
+        );
         self.push(link, range);
     }
 
-    /// `![caption](file)`
-    pub(super) fn image(&mut self, file: Option<Span>, caption: Vec<Inline>, range: Range<usize>) {
+    /// A picture, `![caption](file)`.
+    pub(super) fn image(
+        &mut self,
+        file: Option<Target>,
+        caption: Vec<Inline>,
+        range: Range<usize>,
+    ) {
         let Some(file) = file else {
             return self.push(InlineKind::Text, range);
         };
@@ -180,11 +200,8 @@ impl Builder<'_> {
     }
 
     pub(super) fn alone_in_line(&self, range: &Range<usize>) -> bool {
-        let before = self.text.get(..range.start).unwrap_or_default();
-        let after = self.text.get(range.end..).unwrap_or_default();
-        let line = before.trim_end_matches([' ', '\t']);
-        let rest = after.trim_start_matches([' ', '\t']);
-        (line.is_empty() || line.ends_with('\n')) && (rest.is_empty() || rest.starts_with('\n'))
+        let before = self.text.slice(..range.start);
+        is_alone(before, self.text.slice(range.end..))
     }
 }
 
@@ -198,10 +215,10 @@ fn unlinked(inline: Inline) -> Vec<Inline> {
 
 /// The characters inside code, without its marks and the space beside each.
 pub(super) fn code_inside(text: &str, range: Range<usize>) -> Range<usize> {
-    let code = text.get(range.clone()).unwrap_or_default();
+    let code = text.slice(range.clone());
     let marks = code.len() - code.trim_start_matches('`').len();
     let inside = range.start + marks..range.end.saturating_sub(marks).max(range.start + marks);
-    let words = text.get(inside.clone()).unwrap_or_default();
+    let words = text.slice(inside.clone());
     let space = [' ', '\n'];
     let padded = words.len() > 1 && words.starts_with(space) && words.ends_with(space);
     if padded && !words.trim_matches(space).is_empty() {

@@ -1,8 +1,9 @@
-//! What has ended, in the node that it is in.
+//! Adds closed nodes to the node around them.
 
 use super::build::Builder;
 use super::frame::{Frame, Kind};
 use super::{foreign_line, html};
+use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tidy::tidy;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};
@@ -61,8 +62,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What is in a mark, and its range. Blocks that were in it, as an element of HTML can have them, are
-    /// before it.
+    /// The content of a mark, and its range. Blocks in it, which an HTML element can have, are put before it.
     fn marked(&mut self, mut frame: Frame, range: Range<usize>) -> (Vec<Inline>, Range<usize>) {
         let content = std::mem::take(&mut frame.inlines);
         if frame.blocks.is_empty() {
@@ -77,7 +77,7 @@ impl Builder<'_> {
         (content, start..range.end.max(start))
     }
 
-    /// Puts what is in a node that cannot have it into the one around it.
+    /// Moves content that a node cannot contain into the node around it.
     pub(super) fn spill(&mut self, mut frame: Frame) {
         let Some(mut outer) = self.frames.pop() else {
             return;
@@ -127,13 +127,13 @@ impl Builder<'_> {
 
     /// A range without the white space at its end, but with all that is in it, which ends at `inside`.
     pub(super) fn trimmed(&self, range: Range<usize>, inside: Option<u32>) -> Span {
-        let text = self.text.get(range.clone()).unwrap_or_default();
+        let text = self.text.slice(range.clone());
         let end = range.start + text.trim_end().len();
         self.span(range.start..end.max(inside.map_or(0, |end| end as usize)))
     }
 }
 
-/// Where the last node of a block ends.
+/// The end of the last node of a block.
 fn end_of(kind: &BlockKind) -> Option<u32> {
     let last = match kind {
         BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => content.last()?.span,

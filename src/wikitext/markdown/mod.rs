@@ -25,11 +25,11 @@ use super::{Headings, reading};
 use crate::diag::Sink;
 use crate::source::SourceId;
 use build::Builder;
-pub(super) use destination::{escaped, unescaped};
+pub(super) use destination::{escaped, is_address};
 use pulldown_cmark::{Options, Parser};
 pub(super) use spelling::Spelling;
 
-/// What is understood beside CommonMark.
+/// The extensions that are enabled in addition to CommonMark.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_FOOTNOTES)

@@ -1,11 +1,11 @@
-//! A tag of HTML, as CommonMark has it.
+//! HTML tags, as CommonMark defines them.
 
 use std::ops::Range;
 
 /// A tag of HTML.
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
-    /// Its attributes: the name, and where the value is, without its quotes.
+    /// The attributes: the name, and the range of the value, without its quotes.
     attributes: Vec<(&'a str, Range<usize>)>,
     pub(super) start: usize,
     pub(super) end: usize,
@@ -81,7 +81,7 @@ impl<'a> Tag<'a> {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Where the value of an attribute is.
+    /// The range of the value of an attribute.
     pub(super) fn attribute(&self, wanted: &str) -> Option<Range<usize>> {
         let mut attributes = self.attributes.iter();
         let found = attributes.find(|(name, _)| name.eq_ignore_ascii_case(wanted));
@@ -89,7 +89,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-/// What is before the first such letter, and the rest.
+/// The text before the first such letter, and the rest.
 fn split_at_first(text: &str, is_end: impl Fn(char) -> bool) -> (&str, &str) {
     text.split_at(text.find(is_end).unwrap_or(text.len()))
 }

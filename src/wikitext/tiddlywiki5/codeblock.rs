@@ -2,6 +2,7 @@
 //! that is not closed ends with the text.
 
 use super::Parser;
+use crate::slice::Slice;
 use crate::wikitext::tree::BlockKind;
 
 impl Parser<'_> {
@@ -16,7 +17,7 @@ impl Parser<'_> {
         // An empty block closes in its second line.
         let Some(end) = self.next("\n```", line_end) else {
             self.report_unclosed(self.pos..self.pos + 3);
-            let inside = self.text.get(start..self.end).unwrap_or_default();
+            let inside = self.text.slice(start..self.end);
             let end = start + inside.trim_end().len();
             self.pos = self.end;
             self.inline_end = end;

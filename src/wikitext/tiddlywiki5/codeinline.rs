@@ -30,7 +30,7 @@ impl Parser<'_> {
         Some(Token::Node(kind, limit - self.pos))
     }
 
-    /// How far its closing mark may be: code may hold the bars of its row, and tags.
+    /// The distance within which its closing mark is searched: code may contain the bars of its row, and tags.
     fn reach_of_code(&mut self, from: usize) -> usize {
         match self.stop {
             Stop::Paragraph | Stop::Line => self.limit(from),
@@ -39,8 +39,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Where the paragraph, line or cell ends that byte `from` is in. A wiki would go on to the end
-    /// of the text.
+    /// The end of the paragraph, line or cell that contains byte `from`. A wiki would search to the end of the
+    /// text.
     fn limit(&mut self, from: usize) -> usize {
         match self.stop {
             Stop::Paragraph => self.next("\n\n", from).unwrap_or(self.end),

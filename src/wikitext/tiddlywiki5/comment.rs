@@ -2,7 +2,6 @@
 
 use super::Parser;
 use super::run::Token;
-use crate::wikitext::comment::Found;
 
 impl Parser<'_> {
     pub(super) fn comment_inline(&mut self) -> Option<Token> {
@@ -18,10 +17,7 @@ impl Parser<'_> {
         };
         let start = self.pos;
         self.pos += len;
-        self.comments.push(Found {
-            whole: start..self.pos,
-            inside: start + 4..self.pos - 3,
-        });
+        self.end_comment(start, (4, 3));
     }
 
     /// The length of the comment that is here; without its end it is text, and reported.

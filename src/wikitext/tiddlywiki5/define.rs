@@ -1,7 +1,8 @@
-//! `\define name(parameters)` and `\procedure name(parameters)`: text that calls stand for.
+//! Macro definitions: `\define name(parameters)` and `\procedure name(parameters)`.
 
 use super::Parser;
 use super::html::Attributes;
+use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tree::Definition;
 use std::ops::Range;
@@ -44,13 +45,13 @@ impl Parser<'_> {
         let mut parameters = Vec::new();
         let mut at = range.start;
         while parameters.len() < Attributes::MAX {
-            let rest = self.text.get(at..range.end).unwrap_or_default();
+            let rest = self.text.slice(at..range.end);
             let is_name = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
             let Some(skipped) = rest.find(is_name) else {
                 break;
             };
             let start = at + skipped;
-            let rest = self.text.get(start..range.end).unwrap_or_default();
+            let rest = self.text.slice(start..range.end);
             let end = start + rest.find(|it| !is_name(it)).unwrap_or(rest.len());
             let mark = self.after_space(end);
             let mut value = None;
@@ -59,7 +60,7 @@ impl Parser<'_> {
                 let from = self.after_space(mark + 1);
                 let found = self.literal(from).filter(|(_, end)| *end <= range.end);
                 let (default, end) = found.unwrap_or_else(|| {
-                    let rest = self.text.get(from..range.end).unwrap_or_default();
+                    let rest = self.text.slice(from..range.end);
                     let ends = |it: char| it.is_whitespace() || it == ',';
                     let end = from + rest.find(ends).unwrap_or(rest.len());
                     (from..end, end)

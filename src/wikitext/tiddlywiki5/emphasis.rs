@@ -16,7 +16,7 @@ const MARKS: [(&str, Format, &str); 6] = [
 ];
 
 impl Parser<'_> {
-    /// Marked text, up to the next mark of its kind. What is marked inside it closes first.
+    /// Marked text, up to the next mark of its kind. Marks inside it are closed first.
     pub(super) fn emphasis(&mut self) -> Option<Token> {
         let rest = self.rest();
         let (mark, format, name) = MARKS.into_iter().find(|it| rest.starts_with(it.0))?;

@@ -15,11 +15,7 @@ impl Parser<'_> {
     pub(super) fn ext_link(&mut self) -> Option<Token> {
         let len = self.address_len(self.pos)?;
         let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::Link {
-            style: LinkStyle::Url,
-            target: span,
-            label: vec![self.text_node(span.range())],
-        };
+        let kind = InlineKind::link(LinkStyle::Url, span, vec![self.text_node(span.range())]);
         Some(Token::Node(kind, len))
     }
 
@@ -40,11 +36,11 @@ impl Parser<'_> {
     pub(super) fn sys_link(&mut self) -> Option<Token> {
         let len = self.system_title_len(self.pos)?;
         let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::Link {
-            style: LinkStyle::BracketedTitle,
-            target: span,
-            label: vec![self.text_node(span.range())],
-        };
+        let kind = InlineKind::link(
+            LinkStyle::BracketedTitle,
+            span,
+            vec![self.text_node(span.range())],
+        );
         Some(Token::Node(kind, len))
     }
 

@@ -3,7 +3,8 @@
 use super::Parser;
 use super::html::Attributes;
 use super::run::{Stop, Token};
-use crate::wikitext::tree::{Image, InlineKind};
+use crate::slice::Slice;
+use crate::wikitext::tree::{Image, InlineKind, LinkStyle, Target};
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -26,20 +27,20 @@ impl Parser<'_> {
         let caption = caption.filter(|it| !it.is_empty());
         let end = close + 2;
         let image = Image {
-            file: self.span(file),
+            file: Target::new(LinkStyle::Bracketed, self.span(file)),
             caption: caption
                 .map(|range| vec![self.text_node(range)])
                 .unwrap_or_default(),
             target: None,
             float: None,
             width: attributes.width.map(|it| self.span(it)),
-            alone: self.alone_in_line(self.pos..end),
+            alone: self.is_alone(self.pos..end),
         };
         let kind = InlineKind::Image(Box::new(image));
         Some(Token::Node(kind, end - self.pos))
     }
 
-    /// What is after the `[img`, its attributes and the second bracket, and these attributes.
+    /// The attributes of a picture after `[img`, and the offset after them and the second bracket.
     fn image_opening(&mut self) -> Option<(usize, Attributes)> {
         let mut at = self.after_space(self.pos + 4);
         let mut attributes = Attributes::default();
@@ -53,20 +54,15 @@ impl Parser<'_> {
         None
     }
 
-    /// A range without the white space at its ends.
-    pub(super) fn trimmed(&self, range: Range<usize>) -> Range<usize> {
-        let text = self.text.get(range.clone()).unwrap_or_default();
-        let start = range.start + (text.len() - text.trim_start().len());
-        start..start + text.trim().len()
+    /// Is nothing else in the line of a paragraph?
+    pub(super) fn is_alone(&self, range: Range<usize>) -> bool {
+        self.stop == Stop::Paragraph && self.alone_in_line(range)
     }
 
-    pub(super) fn alone_in_line(&self, range: Range<usize>) -> bool {
-        let before = self.text.get(..range.start).unwrap_or_default();
-        let after = self.text.get(range.end..self.end).unwrap_or_default();
-        let before = before.trim_end_matches([' ', '\t']);
-        let after = after.trim_start_matches([' ', '\t']);
-        self.stop == Stop::Paragraph
-            && (before.is_empty() || before.ends_with('\n'))
-            && (after.is_empty() || after.starts_with('\n'))
+    /// A range without the white space at its ends.
+    pub(super) fn trimmed(&self, range: Range<usize>) -> Range<usize> {
+        let text = self.text.slice(range.clone());
+        let start = range.start + (text.len() - text.trim_start().len());
+        start..start + text.trim().len()
     }
 }

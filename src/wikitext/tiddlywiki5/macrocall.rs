@@ -1,10 +1,10 @@
-//! `<<macro …>>`, `((variable))` and `<% if … %>`: what a wiki computes. A book prints it as it is.
+//! `<<macro …>>`, `((variable))` and `<% if … %>`: computed text. A book prints it as it is written.
 
 use super::Parser;
-use super::foreign::REACH;
 use super::html::Attributes;
 use super::run::Token;
-use crate::say::text;
+use crate::diag::rules::unsupported_markup;
+use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{Argument, EmbeddedBy};
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ impl Parser<'_> {
         Some(Token::Node(kind, end - self.pos))
     }
 
-    /// Where the name ends of a macro that is called at `start`.
+    /// The end of the name of a macro that is called at `start`.
     fn name_end(&self, start: usize) -> Option<usize> {
         let inside = self.text.get(start..self.end)?.strip_prefix("<<")?;
         let ends = |it: char| it.is_whitespace() || ">\"'=:".contains(it);
@@ -34,7 +34,7 @@ impl Parser<'_> {
         Some(start + 2 + name)
     }
 
-    /// What stands between the name of a macro and its end.
+    /// The arguments of a macro call, between its name and its end.
     fn arguments(&mut self, range: Range<usize>) -> Vec<Argument> {
         let mut arguments = Vec::new();
         let mut at = self.after_space(range.start);
@@ -68,7 +68,7 @@ impl Parser<'_> {
         is_named.then(|| (at..at + len, self.after_space(mark + 1)))
     }
 
-    /// Where the call of a macro that begins at `start` ends.
+    /// The end of the macro call that begins at `start`.
     pub(super) fn macro_end(&mut self, start: usize) -> Option<usize> {
         if start < self.no_macro_until || self.next(">>", start + 2).is_none() {
             return None;
@@ -83,7 +83,7 @@ impl Parser<'_> {
         end
     }
 
-    /// Where the parameters from `at` on end, with the `>>` after them.
+    /// The end of the arguments from `at` on, after the `>>`.
     fn parameters_end(&mut self, mut at: usize) -> Option<usize> {
         for _ in 0..Attributes::MAX {
             at = self.after_space(at);
@@ -114,7 +114,7 @@ impl Parser<'_> {
         (len > 0).then_some(at + len)
     }
 
-    /// `((name))` and `(((filter)))`
+    /// A variable, `((name))`, or a filter, `(((filter)))`.
     pub(super) fn variable(&mut self) -> Option<Token> {
         if !self.rest().starts_with("((") || !self.rules.has("mvvdisplayinline") {
             return None;
@@ -133,10 +133,7 @@ impl Parser<'_> {
             closes.then_some(2 + name + separator + 2)?
         };
         let range = self.pos..self.pos + len;
-        let message = text!(
-            "unsupported-markup-variable",
-            "TiddlyWiki takes this for a variable; a book prints it as it is"
-        );
+        let message = unsupported_markup::variable();
         self.report_unsupported(range.clone(), message);
         Some(Token::Raw(range, len))
     }
@@ -152,10 +149,7 @@ impl Parser<'_> {
         }
         let end = self.next("%>", self.pos + 2)? + 2;
         if word == "if" {
-            let message = text!(
-                "unsupported-markup-condition",
-                "a condition is printed as it is; a book cannot decide it"
-            );
+            let message = unsupported_markup::condition();
             self.report_unsupported(self.pos..end, message);
         }
         Some(Token::Raw(self.pos..end, end - self.pos))

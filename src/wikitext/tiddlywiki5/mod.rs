@@ -37,23 +37,25 @@ mod transclude;
 mod typedblock;
 mod wikilink;
 
-use super::comment::{Found, comments};
+use super::comment::comments;
+use super::cursor::Cursor;
 use super::finder::{Finder, Needles};
 use super::tidy::SPACE;
-use super::tree::{Block, BlockKind, Definition, Document, Inline, InlineKind};
-use super::{Headings, MAX_DEPTH, reading};
+use super::tree::{Block, BlockKind, Definition, Document, Inline};
+use super::{Headings, MAX_DEPTH, fault, reading};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
-use crate::source::{SourceId, Span};
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::source::SourceId;
 use html::Closers;
 pub(super) use html::Role;
 use pragma::Rules;
 use run::Stop;
 pub(super) use spelling::Spelling;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 pub(super) use wikilink::wikiword_len;
 
-/// What the parser searches for.
+/// The strings that the parser searches for.
 static NEEDLES: Needles = Needles {
     all: &[
         "\n", "\n\n", "|", "]]", "]", "[[", ">>", "-->", "`", "``", "```", "\"\"\"", "\"", "'",
@@ -116,7 +118,7 @@ enum BlockRule {
     TypedBlock,
 }
 
-/// What ends the blocks that the parser is in.
+/// The end of the blocks that the parser is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BlockEnd<'a> {
     /// The end of the text
@@ -129,48 +131,50 @@ enum BlockEnd<'a> {
     Style,
 }
 
-/// The place of the parser in a text, and what it is inside of.
+/// The parser: its place in a text, and the constructs around the place.
 struct Parser<'a> {
-    text: &'a str,
-    source: SourceId,
-    /// The byte that is looked at next.
-    pos: usize,
-    /// Where the text ends that is looked at.
-    end: usize,
+    cursor: Cursor<'a>,
     finder: Finder<'a>,
     closers: Closers<'a>,
     rules: Rules,
-    /// Where running text ends.
+    /// The end of the running text.
     stop: Stop<'a>,
-    /// Where the blocks end.
+    /// The end of the blocks.
     block_end: BlockEnd<'a>,
-    /// How much is open around the parser's place.
+    /// The number of open nodes around the parser's place.
     depth: usize,
-    /// Is what is here alone where a block can be?
+    /// Whether what is here is alone, so that blocks are possible.
     alone: bool,
     /// The macros that the text defines.
     definitions: Vec<Definition>,
-    /// Can the running text be interrupted by a block?
+    /// Whether a block can interrupt the running text.
     interruptible: bool,
-    /// Where the last node of running text ends that is no mere text.
+    /// The end of the last inline that is not mere text.
     inline_end: usize,
-    /// Was it reported that markup is too deep? Once a tiddler is enough.
-    depth_reported: bool,
     /// Before this byte no call of a macro begins.
     no_macro_until: usize,
     /// Before this byte nothing foreign is reported.
     foreign_until: usize,
-    comments: Vec<Found>,
-    sink: &'a mut Sink,
+}
+
+impl<'a> Deref for Parser<'a> {
+    type Target = Cursor<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.cursor
+    }
+}
+
+impl DerefMut for Parser<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.cursor
+    }
 }
 
 impl<'a> Parser<'a> {
     fn new(source: SourceId, text: &'a str, wikiwords: bool, sink: &'a mut Sink) -> Self {
         Self {
-            text,
-            source,
-            pos: 0,
-            end: text.len(),
+            cursor: Cursor::new(source, text, sink),
             finder: Finder::new(text, &NEEDLES),
             closers: Closers::new(text),
             rules: Rules::new(wikiwords),
@@ -181,15 +185,12 @@ impl<'a> Parser<'a> {
             definitions: Vec::new(),
             interruptible: false,
             inline_end: 0,
-            depth_reported: false,
             no_macro_until: 0,
             foreign_until: 0,
-            comments: Vec::new(),
-            sink,
         }
     }
 
-    /// The whole text: pragmas, then blocks, or one run where a pragma asks for it.
+    /// Parses the whole text: pragmas, then blocks, or one run of inlines where a pragma asks for it.
     fn document(&mut self) -> Vec<Block> {
         let mut blocks = self.pragmas();
         if self.rules.inline {
@@ -228,7 +229,7 @@ impl<'a> Parser<'a> {
         (blocks, closed)
     }
 
-    /// The length of what ends the blocks, if it is here.
+    /// The length of the mark that ends the blocks, if it is here.
     fn block_end_len(&mut self) -> Option<usize> {
         match self.block_end {
             BlockEnd::Text => None,
@@ -272,10 +273,11 @@ impl<'a> Parser<'a> {
         self.rules.has(rule.name()).then_some(rule)
     }
 
-    /// Appends what a rule makes of the parser's place; the parser stays there if it makes nothing.
+    /// Applies a rule at the parser's place and appends its result; the parser does not move if there is none.
     fn apply(&mut self, rule: BlockRule, blocks: &mut Vec<Block>) {
         if self.depth > MAX_DEPTH && rule.nests() {
-            self.report_depth(self.pos..self.pos + 1);
+            let at = self.pos;
+            self.report_depth(at..at + 1);
             return;
         }
         let start = self.pos;
@@ -318,7 +320,7 @@ impl<'a> Parser<'a> {
         Some(BlockKind::Paragraph(content))
     }
 
-    /// A paragraph: up to a blank line, or to what ends the blocks around it.
+    /// A paragraph: up to a blank line, or to the end of the blocks around it.
     fn paragraph(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         let outer = std::mem::replace(&mut self.interruptible, true);
@@ -369,19 +371,9 @@ impl<'a> Parser<'a> {
     }
 
     fn report_unclosed(&mut self, range: Range<usize>) {
-        let mark = self.text.get(range.clone()).unwrap_or_default();
-        let message = text!(
-            "unclosed-markup-said",
-            "`{mark}` is opened here and not closed",
-            mark
-        );
-        let help = text!(
-            "unclosed-markup-end",
-            "write `{mark}` where it should end",
-            mark
-        );
-        let span = self.span(range);
-        self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
+        let mark = self.text.slice(range.clone());
+        let found = fault::not_closed(self.span(range), mark);
+        self.report(found);
     }
 
     fn report_unsupported(&mut self, range: Range<usize>, message: Text) {
@@ -389,43 +381,7 @@ impl<'a> Parser<'a> {
         self.report(Diagnostic::new(Rule::UnsupportedMarkup, span, message));
     }
 
-    fn report(&mut self, diagnostic: Diagnostic) {
-        self.sink.push(diagnostic);
-    }
-
-    /// Says once that markup is nested too deeply.
-    fn report_depth(&mut self, range: Range<usize>) {
-        if !std::mem::replace(&mut self.depth_reported, true) {
-            let span = self.span(range);
-            let message = text!(
-                "deep-markup-said",
-                "markup is nested deeper than {most} levels from here on; it is printed as it is",
-                most = MAX_DEPTH
-            );
-            self.report(Diagnostic::new(Rule::DeepMarkup, span, message));
-        }
-    }
-
-    fn span(&self, range: Range<usize>) -> Span {
-        Span::new(self.source, range)
-    }
-
-    fn text_node(&self, range: Range<usize>) -> Inline {
-        Inline {
-            kind: InlineKind::Text,
-            span: self.span(range),
-        }
-    }
-
-    fn byte(&self, at: usize) -> Option<u8> {
-        self.text.as_bytes().get(..self.end)?.get(at).copied()
-    }
-
-    fn rest(&self) -> &'a str {
-        self.text.get(self.pos..self.end).unwrap_or_default()
-    }
-
-    /// Where `needle` next begins, if it is before the end of what is looked at.
+    /// The next occurrence of `needle` before the end of the text that is parsed.
     fn next(&mut self, needle: &'static str, from: usize) -> Option<usize> {
         let at = self.finder.next(needle, from)?;
         (at + needle.len() <= self.end).then_some(at)
@@ -435,16 +391,16 @@ impl<'a> Parser<'a> {
         self.finder.line_end(from).min(self.end)
     }
 
-    /// Where what began at `start`, and the parser has passed, ends without white space, but for what
-    /// is in a mark that was never closed.
+    /// The end of the node that began at `start` and that the parser has passed, without white space, except inside
+    /// a mark that was never closed.
     fn end_without_space(&self, start: usize) -> usize {
-        let passed = self.text.get(start..self.pos).unwrap_or_default();
+        let passed = self.text.slice(start..self.pos);
         (start + passed.trim_end_matches(SPACE).len()).max(self.inline_end.min(self.pos))
     }
 }
 
 impl BlockRule {
-    /// Its name in the core, and in the pragma `\rules`.
+    /// The name of the rule in the core, and in the pragma `\rules`.
     fn name(self) -> &'static str {
         match self {
             Self::CodeBlock => "codeblock",
@@ -462,7 +418,7 @@ impl BlockRule {
         }
     }
 
-    /// Are there blocks in what it makes?
+    /// Whether its result contains blocks.
     fn nests(self) -> bool {
         matches!(self, Self::Html | Self::QuoteBlock | Self::StyleBlock)
     }

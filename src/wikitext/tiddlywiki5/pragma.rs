@@ -2,21 +2,22 @@
 //! definitions; of functions and widgets a book has no use.
 
 use super::{Parser, define};
-use crate::say::text;
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
 use crate::wikitext::tree::{Block, BlockKind};
 
-/// Which rules hold in a text.
+/// The parser rules that are enabled in a text.
 #[derive(Debug)]
 pub(super) struct Rules {
     /// Those that a pragma names.
     named: Vec<String>,
-    /// Do only those hold, or all but those?
+    /// Whether only those are enabled, rather than all others.
     only: bool,
-    /// WikiWords are links where the wiki asks for it.
+    /// Whether WikiWords are links, which is an option of a wiki.
     wikiwords: bool,
-    /// Is white space around each piece of text left out?
+    /// Whether white space around each piece of text is left out.
     pub(super) trim: bool,
-    /// Is the whole text one run?
+    /// Whether the whole text is one run of inlines.
     pub(super) inline: bool,
 }
 
@@ -31,7 +32,7 @@ impl Rules {
         }
     }
 
-    /// Does the rule of that name in TiddlyWiki's core hold?
+    /// Whether the rule of that name in TiddlyWiki's core is enabled.
     pub(super) fn has(&self, name: &str) -> bool {
         (self.named.is_empty() && !self.only) || self.named.iter().any(|it| it == name) == self.only
     }
@@ -67,8 +68,8 @@ impl Rules {
 }
 
 impl Parser<'_> {
-    /// Passes the pragmas and comments at the beginning of the text. What is no pragma to a book is
-    /// kept as text.
+    /// Parses the pragmas and comments at the beginning of the text. A pragma that a book does not support is kept
+    /// as text.
     pub(super) fn pragmas(&mut self) -> Vec<Block> {
         let mut blocks = Vec::new();
         loop {
@@ -80,7 +81,7 @@ impl Parser<'_> {
                 self.pragma(&mut blocks);
             }
             self.skip_space();
-            let passed = self.text.get(start..self.pos).unwrap_or_default();
+            let passed = self.text.slice(start..self.pos);
             if passed.trim().is_empty() || self.pos >= self.end {
                 return blocks;
             }
@@ -90,7 +91,7 @@ impl Parser<'_> {
     fn pragma(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         let line_end = self.line_end(start);
-        let line = self.text.get(start..line_end).unwrap_or_default();
+        let line = self.text.slice(start..line_end);
         let mut words = line.split_whitespace();
         let name = words.next().unwrap_or_default();
         let words: Vec<&str> = words.collect();
@@ -120,15 +121,14 @@ impl Parser<'_> {
         self.pos = line_end;
     }
 
-    /// Where a definition ends: with its line, or, when nothing comes after its parameters, with
-    /// the next `\end`.
+    /// The end of a definition: that of its line, or, when nothing follows its parameters, the next `\end`.
     fn definition_end(&mut self, line_end: usize, line: &str) -> usize {
         if !line.trim_end().ends_with(')') {
             return line_end;
         }
         let mut at = line_end;
         while let Some(end) = self.next("\\end", at) {
-            let before = self.text.get(..end).unwrap_or_default();
+            let before = self.text.slice(..end);
             if before.trim_end_matches([' ', '\t']).ends_with('\n') {
                 return self.line_end(end);
             }
@@ -137,14 +137,11 @@ impl Parser<'_> {
         line_end
     }
 
-    /// Keeps what a book cannot use as it is written, and says so.
+    /// Keeps a pragma that a book cannot use as text, and reports it.
     fn as_written(&mut self, start: usize, end: usize, blocks: &mut Vec<Block>) {
         self.pos = end;
         let span = self.span(start..end);
-        let message = text!(
-            "unsupported-markup-definition",
-            "a definition is printed as it is; a book cannot use it"
-        );
+        let message = unsupported_markup::definition();
         self.report_unsupported(start..end, message);
         let kind = BlockKind::Preformatted(vec![span]);
         blocks.push(Block { kind, span });

@@ -1,10 +1,11 @@
 //! `[[title]]`, `[[label|title]]`, `[ext[label|address]]`, and brackets that are neither.
 
 use super::Parser;
-use super::foreign::REACH;
 use super::run::Token;
-use crate::diag::{Diagnostic, Rule};
-use crate::say::{Text, text};
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::wikitext::fault;
+use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{InlineKind, LinkStyle};
 use std::ops::Range;
 
@@ -28,39 +29,30 @@ impl Parser<'_> {
             target
         };
         if let Some(next) = inside.find("[[") {
-            let message = text!(
-                "malformed-link-next-opens",
-                "this link is not closed where the next one opens"
-            );
-            self.report_malformed(self.pos..start + next, message);
+            self.report_malformed(self.pos..start + next, fault::next_link_opens());
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            let message = text!("malformed-link-no-title", "this link names no title");
-            self.report_malformed(range.clone(), message);
+            self.report_malformed(range.clone(), fault::link_without_title());
             return Some(Token::Text(range.len()));
         }
         if label.is_empty() {
-            let message = text!(
-                "malformed-link-no-label",
-                "this link has a bar, but no label before it"
-            );
-            self.report_malformed(self.pos..end + 2, message);
+            self.report_malformed(self.pos..end + 2, fault::link_without_label());
         }
         let label = if label.is_empty() {
             target.clone()
         } else {
             label
         };
-        let kind = InlineKind::Link {
-            style: LinkStyle::Bracketed,
-            target: self.span(target),
-            label: vec![self.text_node(label)],
-        };
+        let kind = InlineKind::link(
+            LinkStyle::Bracketed,
+            self.span(target),
+            vec![self.text_node(label)],
+        );
         Some(Token::Node(kind, end + 2 - self.pos))
     }
 
-    /// `[ext[address]]` and `[ext[label|address]]`
+    /// An external link, `[ext[address]]` or `[ext[label|address]]`.
     pub(super) fn pretty_ext_link(&mut self) -> Option<Token> {
         if !self.rest().starts_with("[ext[") || !self.rules.has("prettyextlink") {
             return None;
@@ -81,11 +73,11 @@ impl Parser<'_> {
         } else {
             label
         };
-        let kind = InlineKind::Link {
-            style: LinkStyle::Url,
-            target: self.span(target),
-            label: vec![self.text_node(label)],
-        };
+        let kind = InlineKind::link(
+            LinkStyle::Url,
+            self.span(target),
+            vec![self.text_node(label)],
+        );
         Some(Token::Node(kind, end + 2 - self.pos))
     }
 
@@ -93,11 +85,8 @@ impl Parser<'_> {
     pub(super) fn stray_brackets(&mut self) -> Option<Token> {
         let openers = ["[[", "[img[", "[ext["];
         let opener = openers.into_iter().find(|it| self.rest().starts_with(it))?;
-        let message = text!(
-            "malformed-link-unclosed",
-            "this opens a link or picture that is not closed in its line"
-        );
-        self.report_malformed(self.pos..self.pos + opener.len(), message);
+        let range = self.pos..self.pos + opener.len();
+        self.report_malformed(range, fault::link_unclosed());
         Some(Token::Text(opener.len()))
     }
 
@@ -106,7 +95,7 @@ impl Parser<'_> {
         if !self.rest().starts_with("]]") {
             return None;
         }
-        let before = self.text.as_bytes().get(..self.pos).unwrap_or_default();
+        let before = self.text.as_bytes().slice(..self.pos);
         let line = before
             .iter()
             .rev()
@@ -114,18 +103,13 @@ impl Parser<'_> {
             .take_while(|byte| **byte != b'\n');
         // The bracket that it would close was reported already.
         if line.clone().count() < REACH && !line.into_iter().any(|byte| *byte == b'[') {
-            let message = text!("malformed-link-unopened", "`]]` closes no link");
-            self.report_malformed(self.pos..self.pos + 2, message);
+            self.report_malformed(self.pos..self.pos + 2, fault::link_unopened());
         }
         Some(Token::Text(2))
     }
 
     fn report_malformed(&mut self, range: Range<usize>, message: Text) {
         let span = self.span(range);
-        let help = text!(
-            "malformed-link-help",
-            "a link is `[[title]]` or `[[label|title]]`"
-        );
-        self.report(Diagnostic::new(Rule::MalformedLink, span, message).help(help));
+        self.report(fault::malformed_link(span, message));
     }
 }

@@ -1,4 +1,4 @@
-//! `<<<` … `<<<`: quotations, with who said it after either mark.
+//! `<<<` … `<<<`: quotations, with the source after either mark.
 
 use super::run::Stop;
 use super::{BlockEnd, Parser};

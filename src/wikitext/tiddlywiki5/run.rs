@@ -1,16 +1,16 @@
-//! Running text: from one special byte to the next, the rules are asked that can match there.
+//! Running text: from one special byte to the next; the rules that can match there are tried.
 
 use super::{BlockEnd, Parser};
+use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::comment::Found;
 use crate::wikitext::tidy::tidy;
 use crate::wikitext::tree::{Inline, InlineKind};
 use std::ops::Range;
 
-/// Where running text ends.
+/// The end of running text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop<'a> {
-    /// Before a blank line, or what ends the blocks around it
+    /// Before a blank line, or the end of the blocks around it
     Paragraph,
     /// At the end of the line
     Line,
@@ -24,24 +24,24 @@ pub(super) enum Stop<'a> {
     Text,
 }
 
-/// What a rule found at a place.
+/// The result of a rule at a place.
 #[derive(Debug)]
 pub(super) enum Token {
-    /// Nothing special: so many bytes of text.
+    /// No markup: this many bytes of text.
     Text(usize),
     /// A node that is so many bytes long.
     Node(InlineKind, usize),
     /// A node; the parser has passed it.
     Passed(InlineKind),
-    /// Nodes; the parser has passed what they were made of.
+    /// Nodes; the parser has passed their source.
     Several(Vec<Inline>),
-    /// Characters to print as they are; the parser goes on so many bytes after its place.
+    /// Characters to print as they are; the parser continues so many bytes after its place.
     Raw(Range<usize>, usize),
     /// A comment, which is so many bytes long and not printed.
     Comment(usize),
 }
 
-/// May a rule match at this byte, or running text end? All others are text.
+/// Whether a rule may match, or running text end, at this byte. All others are text.
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
@@ -87,8 +87,8 @@ impl<'a> Parser<'a> {
         tidy(content, self.text)
     }
 
-    /// Reads running text up to the mark that closes it, which is passed, or to where it has to
-    /// end; and says whether the mark was found.
+    /// Reads running text up to the mark that closes it, which is passed, or to its end; returns whether the mark
+    /// was found.
     pub(super) fn run(&mut self, mark: Option<&'static str>) -> (Vec<Inline>, bool) {
         let mut content = Content::default();
         let mut text_start = self.pos;
@@ -119,7 +119,8 @@ impl<'a> Parser<'a> {
     }
 
     fn skip_to_special(&mut self) {
-        let rest = self.rest().as_bytes();
+        // A letter of several bytes may have been passed by its first.
+        let rest = self.text.as_bytes().slice(self.pos..self.end);
         let wikiwords = self.rules.wikiwords();
         let special = |byte: &u8| {
             SPECIAL.get(usize::from(*byte)) == Some(&true)
@@ -128,18 +129,18 @@ impl<'a> Parser<'a> {
         self.pos += rest.iter().position(special).unwrap_or(rest.len());
     }
 
-    /// Appends text; a pragma may ask for it without the white space around it.
+    /// Appends text, without the white space around it where a pragma asks for that.
     fn push_text(&self, content: &mut Content, range: Range<usize>) {
         let mut range = range;
         if self.rules.trim {
-            let text = self.text.get(range.clone()).unwrap_or_default();
+            let text = self.text.slice(range.clone());
             let start = range.start + (text.len() - text.trim_start().len());
             range = start..(start + text.trim().len());
         }
         content.push_text(self.span(range));
     }
 
-    /// Does the running text end at the parser's place?
+    /// Whether the running text ends at the parser's place.
     fn stops_here(&mut self) -> bool {
         match (self.byte(self.pos), self.stop) {
             (Some(b'\n'), Stop::Paragraph) => {
@@ -171,7 +172,7 @@ impl<'a> Parser<'a> {
         ends
     }
 
-    /// What is at the parser's place. Where two rules of the core match, the later one is asked first.
+    /// The token at the parser's place. Where two rules of the core match, the later one is tried first.
     fn token(&mut self) -> Token {
         let Some(byte) = self.byte(self.pos) else {
             return Token::Text(1);
@@ -215,10 +216,7 @@ impl<'a> Parser<'a> {
             Token::Text(len) => self.pos = start + len.max(1),
             Token::Comment(len) => {
                 self.pos = start + len.max(1);
-                self.comments.push(Found {
-                    whole: start..self.pos,
-                    inside: start + 4..self.pos - 3,
-                });
+                self.end_comment(start, (4, 3));
             }
             Token::Raw(range, len) => {
                 content.push_text(self.span(range));

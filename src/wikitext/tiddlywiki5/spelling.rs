@@ -1,4 +1,4 @@
-//! What this dialect looks like when a repair writes it, or advice shows it.
+//! The syntax of TiddlyWiki 5, as repairs and advice write it.
 
 use crate::wikitext::Syntax;
 

@@ -3,6 +3,7 @@
 
 use super::run::Token;
 use super::{BlockEnd, Parser};
+use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::Block;
 
@@ -54,7 +55,7 @@ impl Parser<'_> {
         let mut len = styles_len(line);
         if let Some(class) = line.get(len..).filter(|it| it.starts_with('.')) {
             let name = class.find(char::is_whitespace).unwrap_or(0);
-            let after = class.get(name..).unwrap_or_default();
+            let after = class.slice(name..);
             if name > 1 {
                 len += class.len() - after.trim_start().len();
             }

@@ -2,36 +2,19 @@
 
 use super::Parser;
 use super::run::Stop;
+use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, RowKind, Table};
-
-/// A line that is a row.
-struct RowLine {
-    /// The letter after the last bar.
-    letter: Option<u8>,
-    /// The byte of the last bar.
-    last_bar: usize,
-    /// The end of the line.
-    end: usize,
-}
+use crate::wikitext::rows::{CellStart, RowLine};
+use crate::wikitext::tree::{BlockKind, Caption, Cell, CellKind, Row, Table};
 
 impl Parser<'_> {
-    /// The row that the line at the parser's place is: bars at both ends, and after the last one
-    /// at most one of the letters `f`, `h`, `c`, `k`.
+    /// The row that the line at the parser's place is.
     fn table_row(&mut self) -> Option<RowLine> {
         if self.byte(self.pos) != Some(b'|') {
             return None;
         }
         let end = self.line_end(self.pos);
-        let last = self.byte(end.checked_sub(1)?)?;
-        let letter = b"fhck".contains(&last).then_some(last);
-        let last_bar = end.checked_sub(if letter.is_some() { 2 } else { 1 })?;
-        let closed = last_bar > self.pos && self.byte(last_bar) == Some(b'|');
-        closed.then_some(RowLine {
-            letter,
-            last_bar,
-            end,
-        })
+        RowLine::new(self.text, self.pos, end)
     }
 
     pub(super) fn table(&mut self) -> Option<BlockKind> {
@@ -47,12 +30,8 @@ impl Parser<'_> {
                     let span = self.span(start..row.end);
                     table.captions.push(Caption { content, span });
                 }
-                letter => {
-                    let kind = match letter {
-                        Some(b'h') => RowKind::Head,
-                        Some(b'f') => RowKind::Foot,
-                        _ => RowKind::Body,
-                    };
+                _ => {
+                    let kind = row.kind();
                     // Nothing in a cell goes on in the next line.
                     let outer = std::mem::replace(&mut self.end, row.end);
                     let cells = self.cells(row.last_bar);
@@ -73,7 +52,7 @@ impl Parser<'_> {
         while self.pos < last_bar {
             let start = self.pos + 1;
             let bar = self.next("|", start).unwrap_or(last_bar).min(last_bar);
-            let kind = match self.text.get(start..bar).unwrap_or_default() {
+            let kind = match self.text.slice(start..bar) {
                 "~" => Some(CellKind::JoinAbove),
                 ">" => Some(CellKind::JoinRight),
                 "<" if cells.last().is_some_and(has_content) => {
@@ -110,19 +89,12 @@ impl Parser<'_> {
             (after.next()? != mark || after.next()? == mark).then_some(())
         };
         self.pos += usize::from(aligned('^').is_some() || aligned(',').is_some());
-        let spaces = self.rest().bytes().take_while(|byte| *byte == b' ').count();
-        self.pos += spaces;
-        let header = self.byte(self.pos) == Some(b'!');
-        self.pos += usize::from(header);
+        let opening = CellStart::new(self.rest());
+        self.pos += opening.len;
         let content_start = self.pos;
         let content = self.line(Stop::Cell);
-        let written = self.text.get(content_start..self.pos).unwrap_or_default();
-        CellKind::Content {
-            header,
-            space_left: spaces > 0,
-            space_right: written.ends_with(' '),
-            content,
-        }
+        let written = self.text.slice(content_start..self.pos);
+        opening.cell(content, written)
     }
 }
 

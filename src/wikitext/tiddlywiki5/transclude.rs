@@ -1,9 +1,9 @@
-//! `{{title}}`, `{{title!!field}}`, `{{{filter}}}`: text of other tiddlers. What a filter or a template
-//! would make of it a book cannot know; that is printed as it is.
+//! `{{title}}`, `{{title!!field}}`, `{{{filter}}}`: text of other tiddlers. A book does not evaluate filters and
+//! templates; these are printed as they are written.
 
 use super::Parser;
 use super::run::Token;
-use crate::say::text;
+use crate::diag::rules::unsupported_markup;
 use crate::source::Span;
 use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};
 use std::ops::Range;
@@ -21,10 +21,7 @@ impl Parser<'_> {
             return None;
         }
         let end = self.next("}}}", self.pos + 4)? + 3;
-        let message = text!(
-            "unsupported-markup-filter",
-            "a filter is printed as it is; a book cannot run it"
-        );
+        let message = unsupported_markup::filter();
         self.report_unsupported(self.pos..end, message);
         Some(Token::Raw(self.pos..end, end - self.pos))
     }
@@ -41,11 +38,7 @@ impl Parser<'_> {
         let inside = self.transclusion_inside(self.pos)?;
         let range = self.pos..inside.end + 2;
         let Some((title, field)) = self.reference(inside) else {
-            let message = text!(
-                "unsupported-markup-transclusion",
-                "this transclusion is printed as it is; a book follows `{example}` alone",
-                example = "{{title}}"
-            );
+            let message = unsupported_markup::transclusion("{{title}}");
             self.report_unsupported(range.clone(), message);
             return Some(Token::Raw(range.clone(), range.len()));
         };
@@ -53,7 +46,7 @@ impl Parser<'_> {
         Some(Token::Node(kind, range.len()))
     }
 
-    /// What is between the braces of a transclusion at a place.
+    /// The range between the braces of a transclusion at a place.
     pub(super) fn transclusion_inside(&self, at: usize) -> Option<Range<usize>> {
         let inside = self.text.get(at..self.end)?.strip_prefix("{{")?;
         let len = inside.find(['{', '}'])?;
@@ -61,7 +54,7 @@ impl Parser<'_> {
         closes.then_some(at + 2..at + 2 + len)
     }
 
-    /// The title and the field that a reference names; `None` when it wants more than that.
+    /// The title and the field of a reference; `None` when it has more than that.
     fn reference(&self, range: Range<usize>) -> Option<(Option<Span>, Option<Span>)> {
         let words = self.text.get(range.clone())?;
         if words.contains('|') || words.contains("##") || words.trim().is_empty() {
@@ -83,7 +76,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The node of what is shown from elsewhere.
+    /// The node of an embedded text.
     pub(super) fn embedded(&self, by: EmbeddedBy) -> InlineKind {
         InlineKind::Embedded(Box::new(Embedded {
             by,

@@ -1,6 +1,7 @@
 //! `$$$type` … `$$$` on lines of their own: a text of another type.
 
 use super::{BlockEnd, Parser};
+use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{Block, BlockKind};
 
@@ -8,7 +9,7 @@ impl Parser<'_> {
     pub(super) fn typed_block(&mut self, blocks: &mut Vec<Block>) {
         let start = self.pos;
         let line_end = self.line_end(start);
-        let line = self.text.get(start + 3..line_end).unwrap_or_default();
+        let line = self.text.slice(start + 3..line_end);
         let (of_type, shown_as) = match line.split_once('>') {
             Some((of_type, shown_as)) => (of_type.trim_end_matches(' '), Some(shown_as.trim())),
             None => (line, None),
@@ -21,7 +22,7 @@ impl Parser<'_> {
             (end, end + 4, end + 4)
         } else {
             self.report_unclosed(start..start + 3);
-            let inside = self.text.get(line_end..self.end).unwrap_or_default();
+            let inside = self.text.slice(line_end..self.end);
             let end = line_end + inside.trim_end().len();
             (end, end, self.end)
         };

@@ -55,11 +55,11 @@ impl Parser<'_> {
             return Some(Token::Text(len));
         }
         let word = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::Link {
-            style: LinkStyle::WikiWord,
-            target: word,
-            label: vec![self.text_node(word.range())],
-        };
+        let kind = InlineKind::link(
+            LinkStyle::WikiWord,
+            word,
+            vec![self.text_node(word.range())],
+        );
         Some(Token::Node(kind, len))
     }
 

@@ -7,7 +7,7 @@ use super::inline::write_inlines;
 use crate::book::{CaptionList, Index, IndexEntry};
 use crate::xml::{Tag, Xml};
 
-/// Writes a list of captions, if there are any. `role` says of what.
+/// Writes a list of captions, if there are any. `role` names their kind.
 pub(super) fn write_captions(xml: &mut Xml, role: &str, list: &CaptionList) {
     if list.entries.is_empty() {
         return;
@@ -43,7 +43,7 @@ pub(super) fn write_index(xml: &mut Xml, index: &Index) {
     xml.close();
 }
 
-/// Where an entry leads is an attribute of it; a number is printed by who makes pages of this.
+/// Writes an entry. Its targets are attributes; the program that makes pages of the DocBook prints the numbers.
 fn write_entry(xml: &mut Xml, entry: &IndexEntry) {
     xml.open("indexentry");
     let ids: Vec<&str> = entry.locators.iter().map(|it| it.id.as_str()).collect();

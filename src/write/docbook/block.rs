@@ -8,7 +8,7 @@ use crate::book::{
 };
 use crate::xml::{Tag, Xml};
 
-/// Writes blocks.
+/// Writes blocks as elements.
 pub(super) fn write_blocks(xml: &mut Xml, blocks: &[Block]) {
     for block in blocks {
         write_block(xml, block);
@@ -114,7 +114,7 @@ fn write_titled(xml: &mut Xml, titled: &TitledBlock) {
     xml.close();
 }
 
-/// `renderas` knows five levels of sections; the sixth is `other`.
+/// Writes a `bridgehead`. `renderas` has five levels of sections; the sixth is `other`.
 fn write_bridgehead(xml: &mut Xml, bridgehead: &Bridgehead) {
     let tag = Tag::new("bridgehead");
     let tag = match bridgehead.level {

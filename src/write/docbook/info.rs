@@ -40,7 +40,7 @@ fn write_cover(xml: &mut Xml, cover: &Cover) {
     }
 }
 
-/// Who holds the rights, and the licence. A `copyright` would want year and holder apart.
+/// Writes the copyright holder and the licence. A `copyright` would require separate year and holder.
 fn write_rights(xml: &mut Xml, info: &Info) {
     if let Some(rights) = &info.rights {
         xml.open(Tag::new("legalnotice").attr("role", "rights"));

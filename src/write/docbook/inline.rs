@@ -73,8 +73,8 @@ fn write_footnote(xml: &mut Xml, footnote: &Footnote) {
     xml.close();
 }
 
-/// Writes a `mediaobject` or an `inlinemediaobject`. Where a click on it leads is an
-/// attribute of the element itself: every DocBook element may be a link.
+/// Writes a `mediaobject` or an `inlinemediaobject`. The target of a click is an attribute of the element itself:
+/// every DocBook element may be a link.
 pub(super) fn write_media(xml: &mut Xml, name: &'static str, media: &Media) {
     let tag = Tag::new(name);
     xml.open(match &media.link {

@@ -5,7 +5,8 @@
 //! <https://relaxng.org/compatibility-20011203.html#id>. A link to `#id` by XLink is checked too.
 
 use super::{DOCBOOK, XLINK, XML, uri};
-use crate::say::{Text, text};
+use crate::diag::rules::invalid_docbook;
+use crate::say::Text;
 use roxmltree::{Attribute, Document, Node};
 use std::collections::BTreeMap;
 
@@ -42,7 +43,7 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
         let id = attribute.value().trim();
         let at = attribute.range().start;
         if *ids.entry(id).or_insert(at) != at {
-            let message = text!("invalid-docbook-id-twice", "the id `{id}` exists twice", id);
+            let message = invalid_docbook::id_twice(id);
             faults.push((at, message));
         }
     }
@@ -52,12 +53,7 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
 fn check_references(attribute: Attribute<'_, '_>, ids: &Ids<'_>, faults: &mut Vec<Fault>) {
     let mut check = |id: &str| {
         if !ids.contains_key(id) {
-            let message = text!(
-                "invalid-docbook-no-id",
-                "`{name}` leads to `{id}`, and nothing has that id",
-                name = attribute.name(),
-                id
-            );
+            let message = invalid_docbook::no_id(attribute.name(), id);
             faults.push((attribute.range().start, message));
         }
     };
@@ -77,12 +73,7 @@ fn check_uri(attribute: Attribute<'_, '_>, faults: &mut Vec<Fault>) {
         (None, "fileref") | (Some(XLINK), "href" | "role" | "arcrole") | (Some(XML), "base")
     );
     if is_uri && !uri::is_any_uri(attribute.value().trim()) {
-        let message = text!(
-            "invalid-docbook-uri",
-            "`{name}` is no URI: `{value}`",
-            name = attribute.name(),
-            value = attribute.value()
-        );
+        let message = invalid_docbook::uri(attribute.name(), attribute.value());
         faults.push((attribute.range().start, message));
     }
 }

@@ -1,6 +1,6 @@
 //! The book as DocBook 5.0.
 //!
-//! The tree of the book bears DocBook's names, so that each node becomes its element.
+//! The nodes of the book have DocBook's names, so that each node becomes its element.
 //!
 //! Source: <https://tdg.docbook.org/tdg/5.0/>, and its RELAX NG grammar
 //! <https://docbook.org/xml/5.0/rng/docbook.rnc>.
@@ -16,10 +16,7 @@ mod validate;
 
 pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
-use crate::book::{
-    Body, Book, Component, ComponentKind, Divisions, Language, Part, Section, SimpleSect,
-    Translation,
-};
+use crate::book::{Book, Division, Language, Translation};
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
 use inline::write_title;
@@ -58,35 +55,56 @@ pub fn write(book: &Book, out: &mut impl io::Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-fn write_part(xml: &mut Xml, part: &Part, out: &mut impl io::Write) -> io::Result<()> {
+fn write_part(xml: &mut Xml, part: &Division, out: &mut impl io::Write) -> io::Result<()> {
     xml.open(Tag::new("part").attr("xml:id", part.id.as_str()));
     write_title(xml, &part.title);
-    if !part.intro.is_empty() {
+    if !part.is_empty() {
         xml.open("partintro");
-        write_body(xml, &part.intro);
+        write_blocks(xml, &part.blocks);
+        for section in part.sections() {
+            write_division(xml, section);
+        }
         xml.close();
     }
-    for component in &part.components {
-        write_component(xml, component);
+    for component in part.components() {
+        write_division(xml, component);
         xml.flush_to(out)?;
     }
     xml.close();
     Ok(())
 }
 
-fn write_component(xml: &mut Xml, component: &Component) {
-    let tag = Tag::new(component.kind.name()).attr("xml:id", component.id.as_str());
-    let tag = tag.maybe("label", component.label.as_deref());
-    xml.open(in_language(tag, component.translation.language.as_ref()));
-    write_title(xml, &component.title);
-    write_remark(xml, &component.translation);
-    if component.kind == ComponentKind::Glossary {
-        write_blocks(xml, &component.body.blocks);
-        block::write_glossary(xml, &component.glossary);
-    } else {
-        write_body(xml, &component.body);
+/// A part of a tree of divisions that is not written yet.
+enum Step<'book> {
+    Division(&'book Division),
+    Close,
+}
+
+/// Writes a division. Sections may nest too deeply for the stack of a thread, so a list of steps replaces
+/// recursion.
+fn write_division(xml: &mut Xml, division: &Division) {
+    let mut steps = vec![Step::Division(division)];
+    while let Some(step) = steps.pop() {
+        match step {
+            Step::Close => xml.close(),
+            Step::Division(division) => {
+                open_division(xml, division);
+                steps.push(Step::Close);
+                steps.extend(division.children().iter().rev().map(Step::Division));
+            }
+        }
     }
-    xml.close();
+}
+
+/// Writes a division up to its children, and leaves it open.
+fn open_division(xml: &mut Xml, division: &Division) {
+    let tag = Tag::new(division.kind().name()).attr("xml:id", division.id.as_str());
+    let tag = tag.maybe("label", division.label.as_deref());
+    xml.open(in_language(tag, division.translation.language.as_ref()));
+    write_title(xml, &division.title);
+    write_remark(xml, &division.translation);
+    write_blocks(xml, &division.blocks);
+    block::write_glossary(xml, &division.glossary);
 }
 
 /// The tag of a division with its language, where that is its own.
@@ -97,71 +115,11 @@ fn in_language(tag: Tag, language: Option<&Language>) -> Tag {
     }
 }
 
-/// What is said of a translation: a paragraph whose role names its state, in the language of the book.
+/// Writes the remark on a translation: a paragraph whose role names the state, in the language of the book.
 fn write_remark(xml: &mut Xml, translation: &Translation) {
     if let Some(remark) = &translation.remark {
         let tag = Tag::new("para").attr("role", remark.state.name());
         let tag = tag.attr("xml:lang", &remark.language.tag);
         xml.text_element(tag.attr("dir", remark.language.direction), &remark.words);
-    }
-}
-
-fn write_body(xml: &mut Xml, body: &Body) {
-    write_blocks(xml, &body.blocks);
-    match &body.divisions {
-        Divisions::Sections(sections) => write_sections(xml, sections),
-        Divisions::SimpleSects(simplesects) => write_simplesects(xml, simplesects),
-    }
-}
-
-/// What is still to be written of a tree of sections.
-enum Step<'book> {
-    Section(&'book Section),
-    Close,
-}
-
-/// Sections nest thousands deep, more than the stack of a thread could hold: they are walked with
-/// a list of steps.
-fn write_sections(xml: &mut Xml, sections: &[Section]) {
-    let mut steps: Vec<Step<'_>> = sections.iter().rev().map(Step::Section).collect();
-    while let Some(step) = steps.pop() {
-        match step {
-            Step::Close => xml.close(),
-            Step::Section(section) => {
-                steps.push(Step::Close);
-                let below = open_section(xml, section);
-                steps.extend(below.iter().rev().map(Step::Section));
-            }
-        }
-    }
-}
-
-/// Writes a section up to its subsections, which it returns, and leaves it open.
-fn open_section<'book>(xml: &mut Xml, section: &'book Section) -> &'book [Section] {
-    let tag = Tag::new("section").attr("xml:id", section.id.as_str());
-    let tag = tag.maybe("label", section.label.as_deref());
-    xml.open(in_language(tag, section.translation.language.as_ref()));
-    write_title(xml, &section.title);
-    write_remark(xml, &section.translation);
-    match &section.body.divisions {
-        Divisions::Sections(below) if !below.is_empty() => {
-            write_blocks(xml, &section.body.blocks);
-            below
-        }
-        _ => {
-            write_body(xml, &section.body);
-            &[]
-        }
-    }
-}
-
-fn write_simplesects(xml: &mut Xml, simplesects: &[SimpleSect]) {
-    for simplesect in simplesects {
-        let tag = Tag::new("simplesect").attr("xml:id", simplesect.id.as_str());
-        xml.open(in_language(tag, simplesect.translation.language.as_ref()));
-        write_title(xml, &simplesect.title);
-        write_remark(xml, &simplesect.translation);
-        write_blocks(xml, &simplesect.blocks);
-        xml.close();
     }
 }

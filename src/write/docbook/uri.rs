@@ -1,4 +1,4 @@
-//! What the schema takes for a URI.
+//! Validates URIs as the schema does.
 //!
 //! `fileref` and `xlink:href` are of type `anyURI`, which is wide, yet not any text: jing and
 //! libxml2 ask for whole percent-escapes, at most one `#`, and a scheme of letters before a colon.
@@ -8,13 +8,13 @@
 
 use crate::source::uri::is_escape;
 
-/// Is it valid where the schema wants an `anyURI`?
+/// Whether it is valid where the schema requires an `anyURI`.
 pub(super) fn is_any_uri(text: &str) -> bool {
     let hashes = memchr::memchr_iter(b'#', text.as_bytes()).count();
     hashes < 2 && text.split('%').skip(1).all(is_escape) && scheme_is_valid(text)
 }
 
-/// Is what is before the first colon a scheme, if that colon is in the first part at all?
+/// Whether the text before the first colon is a scheme, if that colon is in the first path segment.
 fn scheme_is_valid(text: &str) -> bool {
     let first_part = text.split(['/', '?', '#']).next().unwrap_or_default();
     let Some((scheme, _)) = first_part.split_once(':') else {

@@ -5,8 +5,10 @@
 
 use super::DOCBOOK;
 use super::links::{Fault, check_links};
-use crate::say::{Said, Text, display_said, text};
+use crate::diag::rules::invalid_docbook;
+use crate::say::{Said, Text, display_said};
 use crate::source::{Disk, DiskError, Files as _, LineIndex, paths};
+use crate::write::sentences;
 use relax_ng::{
     Content, DatatypeRegistry, Element, ExpandedName, ResolveError, SchemaResolver, SchemaSource,
     SchemaSyntax, ValidationErrorKind,
@@ -15,13 +17,13 @@ use roxmltree::{Document, Node};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Where systems keep the schema: Debian and openSUSE, then Fedora.
+/// The paths of the installed schema: Debian and openSUSE, then Fedora.
 const PLACES: [&str; 2] = [
     "/usr/share/xml/docbook/schema/rng/5.0/docbook.rng",
     "/usr/share/xml/docbook5/schema/rng/5.0/docbook.rng",
 ];
 
-/// More faults than these help nobody.
+/// The maximum number of violations that are reported.
 const MOST_VIOLATIONS: usize = 1_000;
 
 /// A place where a document breaks the rules.
@@ -31,7 +33,7 @@ pub struct Violation {
     pub line: usize,
     /// The column, from 1 in characters.
     pub column: usize,
-    /// What is wrong there.
+    /// The message of the violation.
     pub message: Text,
 }
 
@@ -39,11 +41,9 @@ display_said!(Violation, SchemaError);
 
 impl Said for Violation {
     fn said(&self) -> Text {
-        text!(
-            "at-place",
-            "{place}: {what}",
-            place = format!("{}:{}", self.line, self.column),
-            what = self.message.clone()
+        crate::source::sentences::at_place(
+            &format!("{}:{}", self.line, self.column),
+            self.message.clone(),
         )
     }
 }
@@ -54,7 +54,7 @@ impl Said for SchemaError {
     }
 }
 
-/// Why a schema cannot be used.
+/// The error when a schema cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct SchemaError {
     message: Text,
@@ -82,12 +82,7 @@ impl DocBookSchema {
             message: error.said(),
         })?;
         let schema = relax_ng::Schema::compile(&source, &Files).map_err(|error| SchemaError {
-            message: text!(
-                "schema-none",
-                "{file}: this is no RELAX NG schema: {why}",
-                file = paths::displayed(path),
-                why = error.to_string()
-            ),
+            message: sentences::schema_none(&paths::displayed(path), &error.to_string()),
         })?;
         Ok(Self {
             schema,
@@ -103,18 +98,14 @@ impl DocBookSchema {
                 .map(|error| (error.location().copied().unwrap_or(0), say(error.kind())))
                 .collect(),
             Err(error) => {
-                let message = text!(
-                    "schema-unusable",
-                    "the schema cannot be used: {why}",
-                    why = error.to_string()
-                );
+                let message = sentences::schema_unusable(&error.to_string());
                 vec![(0, message)]
             }
         }
     }
 
-    /// Where the document breaks the rules, in the order of the document, up to 1,000 places.
-    /// What is not well-formed XML is one violation.
+    /// The violations of the schema, in document order, at most 1,000. XML that is not well-formed is one
+    /// violation.
     #[must_use]
     pub fn validate(&self, xml: &[u8]) -> Vec<Violation> {
         let text = match std::str::from_utf8(xml) {
@@ -160,10 +151,7 @@ fn not_utf8(xml: &[u8], valid: usize) -> Violation {
     Violation {
         line: position.line,
         column: position.column,
-        message: text!(
-            "invalid-docbook-utf8",
-            "the document is not UTF-8 from here on"
-        ),
+        message: invalid_docbook::utf8(),
     }
 }
 
@@ -175,43 +163,21 @@ fn malformed(error: &roxmltree::Error) -> Violation {
         line: position.row as usize,
         column: position.col as usize,
         message: match error {
-            roxmltree::Error::DtdDetected => {
-                text!("invalid-docbook-doctype", "a DOCTYPE is not accepted")
-            }
-            _ => text!(
-                "invalid-docbook-malformed",
-                "the XML is malformed: {why}",
-                why = message
-            ),
+            roxmltree::Error::DtdDetected => invalid_docbook::doctype(),
+            _ => invalid_docbook::malformed(message),
         },
     }
 }
 
 fn say(kind: &ValidationErrorKind) -> Text {
     match kind {
-        ValidationErrorKind::UnexpectedElement(name) => text!(
-            "invalid-docbook-element",
-            "the element `{name}` is not allowed here",
-            name = plain(name)
-        ),
-        ValidationErrorKind::UnexpectedText => {
-            text!("invalid-docbook-text", "no text is allowed in this element")
+        ValidationErrorKind::UnexpectedElement(name) => invalid_docbook::element(&plain(name)),
+        ValidationErrorKind::UnexpectedText => invalid_docbook::text(),
+        ValidationErrorKind::UnexpectedAttribute(name) => invalid_docbook::attribute(&plain(name)),
+        ValidationErrorKind::InvalidAttributeValue(name, value) => {
+            invalid_docbook::value(&plain(name), value)
         }
-        ValidationErrorKind::UnexpectedAttribute(name) => text!(
-            "invalid-docbook-attribute",
-            "this element has no attribute `{name}`",
-            name = plain(name)
-        ),
-        ValidationErrorKind::InvalidAttributeValue(name, value) => text!(
-            "invalid-docbook-value",
-            "the attribute `{name}` cannot be `{value}`",
-            name = plain(name),
-            value
-        ),
-        ValidationErrorKind::MissingContent => text!(
-            "invalid-docbook-missing",
-            "something is missing in this element"
-        ),
+        ValidationErrorKind::MissingContent => invalid_docbook::missing(),
     }
 }
 
@@ -232,7 +198,7 @@ fn read_source(path: &Path) -> Result<SchemaSource, DiskError> {
     Ok(SchemaSource::new(text, path.to_string_lossy(), syntax))
 }
 
-/// Finds what a schema includes beside the schema, for customizations of DocBook.
+/// Finds the files that a schema includes, beside the schema, for customizations of DocBook.
 struct Files;
 
 impl SchemaResolver for Files {

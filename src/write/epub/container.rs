@@ -28,7 +28,7 @@ impl From<ZipError> for EpubError {
 }
 
 impl<W: Write + Seek> Container<W> {
-    /// Begins with what every EPUB begins with: its media type, not compressed, and the way to the
+    /// Begins with the entries that every EPUB begins with: its media type, not compressed, and the path of the
     /// package document.
     pub(super) fn new(out: W) -> Result<Self, EpubError> {
         let mut container = Self {

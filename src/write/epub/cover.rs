@@ -22,7 +22,7 @@ struct Line {
     size: usize,
 }
 
-/// Gives the cover's template its lines.
+/// Adds the lines of the cover to its template's context.
 pub(super) fn insert(context: &mut Context, edition: &EpubBook<'_>) {
     let info = &edition.site.book.info;
     let title = lines(&info.title, 132, 600);
@@ -73,7 +73,7 @@ fn wrap(text: &str, size: usize) -> Vec<String> {
     lines
 }
 
-/// How many letters wide a text is; ideographs are as wide as two.
+/// The width of a text in letters; an ideograph counts as two.
 fn width(text: &str) -> usize {
     text.chars()
         .map(|c| {

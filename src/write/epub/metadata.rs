@@ -29,7 +29,7 @@ fn meta(xml: &mut Xml, property: &str, value: &str) {
     element(xml, Tag::new("meta").attr("property", property), value);
 }
 
-/// What refines the element with this id.
+/// The tag of a `meta` that refines the element with this id.
 fn refining(id: &str, property: &str) -> Tag {
     let tag = Tag::new("meta").attr("refines", &format!("#{id}"));
     tag.attr("property", property)
@@ -87,7 +87,7 @@ fn write_rights(xml: &mut Xml, info: &Info) {
     }
 }
 
-/// Source: <https://www.w3.org/TR/epub-33/#sec-belongs-to-collection>.
+/// Writes the series. Source: <https://www.w3.org/TR/epub-33/#sec-belongs-to-collection>.
 fn write_series(xml: &mut Xml, series: &Series) {
     let property = "belongs-to-collection";
     let tag = Tag::new("meta").attr("property", property);

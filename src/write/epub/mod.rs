@@ -15,12 +15,13 @@ use super::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::locale::Locale;
-use crate::say::{Said, Text, display_said, text};
+use crate::say::{Said, Text, display_said};
+use crate::write::sentences;
 use container::Container;
 use pictures::Pictures;
 use std::io::{Seek, Write};
 
-/// Why an EPUB cannot be written.
+/// The reasons why an EPUB cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum EpubError {
     /// A template is wrong.
@@ -35,11 +36,7 @@ impl Said for EpubError {
     fn said(&self) -> Text {
         match self {
             Self::Template(error) => error.said(),
-            Self::Container(why) => text!(
-                "write-no-epub",
-                "the EPUB cannot be put together: {why}",
-                why
-            ),
+            Self::Container(why) => sentences::write_no_epub(why),
         }
     }
 }
@@ -59,15 +56,15 @@ const STYLE_SHEET: &str = "epub.css";
 struct EpubBook<'a> {
     site: Site<'a>,
     pictures: Pictures,
-    /// Is there a page for the text of the part? Without a text, the title page takes its place.
+    /// Whether there is a page for the text of the part. Without a text, the title page takes its place.
     part_page: bool,
 }
 
 /// Writes the EPUB, a page at a time.
 ///
 /// # Errors
-/// When a template of the user's asks for what does not exist, the container grows too large, or `out`
-/// takes no more.
+/// When a template of the user's refers to something that does not exist, the container grows too large, or `out`
+/// cannot be written.
 pub fn write(
     book: &Book,
     (locale, others): (&Locale, &[&Locale]),
@@ -98,7 +95,7 @@ impl<'a> EpubBook<'a> {
         figures: &'a Figures,
     ) -> Self {
         let pictures = Pictures::new(book, figures);
-        let part_page = !book.part.intro.is_empty();
+        let part_page = !book.part.is_empty();
         let naming = Naming {
             extension: "xhtml",
             part: (!part_page).then_some("title"),
@@ -135,6 +132,6 @@ impl<'a> EpubBook<'a> {
 
     /// The pages of the book's text in reading order, by their numbers.
     fn text_pages(&self) -> std::ops::RangeInclusive<usize> {
-        usize::from(!self.part_page)..=self.site.book.part.components.len()
+        usize::from(!self.part_page)..=self.site.book.part.components().len()
     }
 }

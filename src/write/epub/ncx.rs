@@ -4,12 +4,12 @@
 
 use super::EpubBook;
 use super::package::{close, element, empty, open};
-use crate::book::{Body, Component, Divisions, Id, Language, Section, Title, Translation};
-use crate::write::labels::{component_number, section_number};
+use crate::book::{Division, Language};
+use crate::write::labels;
 use crate::write::xhtml::NESTED;
 use crate::xml::{Tag, Xml};
 
-/// `toc.ncx`.
+/// Makes `toc.ncx`.
 pub(super) fn ncx(edition: &EpubBook<'_>) -> Vec<u8> {
     let mut xml = Xml::plain();
     open(
@@ -55,70 +55,52 @@ fn write_map(xml: &mut Xml, edition: &EpubBook<'_>) {
         depth: 1,
     };
     open(xml, "navMap");
-    points.write_divisions(xml, &part.intro);
-    for component in &part.components {
-        points.write_component(xml, component);
+    points.write_sections(xml, part);
+    for component in part.components() {
+        points.write_point(xml, component);
     }
     points.write_index(xml);
     close(xml);
 }
 
-/// What an entry says, and its language where that is not the book's.
+/// The label of an entry, and its language where that differs from the book's.
 type Label<'a> = (&'a str, Option<&'a Language>);
 
 /// The entries of the table, counted.
 struct Points<'a> {
     edition: &'a EpubBook<'a>,
     count: usize,
-    /// How deep the next entry is in others.
+    /// The nesting depth of the next entry.
     depth: usize,
 }
 
 impl Points<'_> {
-    fn write_component(&mut self, xml: &mut Xml, component: &Component) {
-        let number = component_number(self.edition.site.locale, component);
-        let label = self.label(number, &component.title, &component.translation);
-        let label = (&*label, component.translation.language.as_ref());
-        self.write_point(xml, &component.id, label, &component.body);
-    }
-
-    fn write_section(&mut self, xml: &mut Xml, section: &Section) {
+    /// The title of a division with its number, in a bilingual book in both languages.
+    fn label(&self, division: &Division) -> String {
         let locale = self.edition.site.locale;
-        let number = section.label.as_deref();
-        let number = number.map(|number| section_number(locale, number));
-        let label = self.label(number, &section.title, &section.translation);
-        let label = (&*label, section.translation.language.as_ref());
-        self.write_point(xml, &section.id, label, &section.body);
-    }
-
-    fn label(&self, number: Option<String>, title: &Title, translation: &Translation) -> String {
-        let mut title = title.plain();
-        if title.trim().is_empty() {
-            title = self.edition.site.locale.text("untitled");
-        }
-        let beside = translation.beside.as_ref();
+        let title = labels::untitled(locale, &division.title);
+        let title = title.unwrap_or_else(|| division.title.plain());
+        let beside = division.translation.beside.as_ref();
         let beside = beside.map(|it| format!(" · {}", it.title.plain().trim()));
-        let (number, beside) = (number.unwrap_or_default(), beside.unwrap_or_default());
-        format!("{number}{}{beside}", title.trim())
+        let (number, beside) = (labels::number(locale, division), beside.unwrap_or_default());
+        format!("{}{}{beside}", number.unwrap_or_default(), title.trim())
     }
 
-    /// Writes an entry and those below it: in it, or after it where it is too deep already.
-    fn write_point(&mut self, xml: &mut Xml, id: &Id, label: Label<'_>, body: &Body) {
-        self.open_point(xml, id, label);
+    /// Writes an entry. Sections that nest too deeply for reading systems follow their parent.
+    fn write_point(&mut self, xml: &mut Xml, division: &Division) {
+        let href = self.edition.site.pages.href(None, &division.id);
+        let label = self.label(division);
+        let language = division.translation.language.as_ref();
+        self.open_point_to(xml, &href.unwrap_or_default(), (&label, language));
         if self.depth < NESTED {
             self.depth += 1;
-            self.write_divisions(xml, body);
+            self.write_sections(xml, division);
             self.depth -= 1;
             close(xml);
         } else {
             close(xml);
-            self.write_divisions(xml, body);
+            self.write_sections(xml, division);
         }
-    }
-
-    fn open_point(&mut self, xml: &mut Xml, id: &Id, label: Label<'_>) {
-        let href = self.edition.site.pages.href(None, id).unwrap_or_default();
-        self.open_point_to(xml, &href, label);
     }
 
     fn open_point_to(&mut self, xml: &mut Xml, href: &str, (label, language): Label<'_>) {
@@ -138,11 +120,10 @@ impl Points<'_> {
         }
     }
 
-    fn write_divisions(&mut self, xml: &mut Xml, body: &Body) {
-        if let Divisions::Sections(sections) = &body.divisions {
-            for section in sections {
-                self.write_section(xml, section);
-            }
+    fn write_sections(&mut self, xml: &mut Xml, division: &Division) {
+        let sections = division.sections().iter();
+        for section in sections.filter(|it| !it.is_simple()) {
+            self.write_point(xml, section);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The package document: what the EPUB is, what is in it, and in which order it is read.
+//! The package document: the metadata of the EPUB, its files, and their reading order.
 //!
 //! Source: <https://www.w3.org/TR/epub-33/#sec-package-doc>.
 
@@ -16,7 +16,7 @@ pub(super) struct Item<'a> {
     pub(super) content: Content<'a>,
 }
 
-/// What a file of the EPUB is made of.
+/// The content of a file of the EPUB.
 #[derive(Clone, Copy)]
 pub(super) enum Content<'a> {
     /// The contents of the book.
@@ -31,7 +31,7 @@ pub(super) enum Content<'a> {
     Text(usize),
     /// The index.
     Index,
-    /// These bytes.
+    /// Bytes that are already made.
     Bytes(&'a [u8]),
 }
 
@@ -60,7 +60,7 @@ pub(super) fn close(xml: &mut Xml) {
     xml.newline();
 }
 
-/// `package.opf`.
+/// Makes `package.opf`.
 pub(super) fn package(edition: &EpubBook<'_>, items: &[Item<'_>]) -> Vec<u8> {
     let mut xml = Xml::plain();
     open(
@@ -117,7 +117,7 @@ fn write_spine(xml: &mut Xml, edition: &EpubBook<'_>) {
     close(xml);
 }
 
-/// Where EPUB 2 readers look for the cover, the contents and the text.
+/// Writes the `guide`, where EPUB 2 readers look for the cover, the contents and the text.
 fn write_guide(xml: &mut Xml, edition: &EpubBook<'_>) {
     let pages = &edition.site.pages;
     let start = pages.name(*edition.text_pages().start());

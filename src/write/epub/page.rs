@@ -1,4 +1,4 @@
-//! The pages of an EPUB and what their templates are filled with.
+//! The pages of an EPUB and the contexts of their templates.
 
 use super::package::{Content, Item, page_id};
 use super::{COVER, COVER_PICTURE, EpubBook, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
@@ -97,7 +97,7 @@ impl<'a> Pages<'a> {
         Ok(text.into_bytes().into())
     }
 
-    /// What every page gets.
+    /// The context of every page.
     fn common(&self) -> Context {
         let site = &self.edition.site;
         let mut context = front::page(site, STYLE_SHEET, &WORDS);
@@ -147,10 +147,9 @@ impl<'a> Pages<'a> {
 
     fn part(&self) -> Context {
         let site = &self.edition.site;
-        let part = &site.book.part;
         let mut context = self.common();
-        let body = XhtmlWriter::new(site, Some(0), 1).part(&part.title, &part.intro);
-        context.insert("page_title", &part.title.plain());
+        let body = XhtmlWriter::new(site, Some(0), 1).part();
+        context.insert("page_title", &site.book.part.title.plain());
         context.insert("body", &body);
         context
     }
@@ -169,7 +168,7 @@ impl<'a> Pages<'a> {
     fn component(&self, number: usize) -> Context {
         let site = &self.edition.site;
         let mut context = self.common();
-        if let Some(component) = site.book.part.components.get(number) {
+        if let Some(component) = site.book.part.components().get(number) {
             let language = component.translation.language.as_ref();
             if let Some(language) = language {
                 context.insert("lang", &*language.tag);

@@ -7,7 +7,7 @@ use crate::figure::Figures;
 use crate::write::xhtml::used_pictures;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The path in the EPUB of each picture, by the path that the wiki calls it.
+/// The path in the EPUB of each picture, by its path in the wiki.
 pub(super) struct Pictures(BTreeMap<String, String>);
 
 impl Pictures {
@@ -57,8 +57,8 @@ pub(super) fn items<'a>(edition: &'a EpubBook<'_>) -> Vec<Item<'a>> {
     pictures.filter_map(item).collect()
 }
 
-/// Can the path be used as it is? Containers forbid some characters, warn of others, and compare
-/// names ignoring case; the files of the container itself are outside of `figs/`.
+/// Whether the path can be used as it is. Containers forbid some characters, warn of others, and compare names
+/// ignoring case; the files of the container itself are outside of `figs/`.
 fn is_plain(path: &str) -> bool {
     let part = |part: &str| {
         let named = part.starts_with(|c: char| c.is_ascii_alphanumeric()) && !part.ends_with('.');

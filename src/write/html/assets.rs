@@ -13,19 +13,18 @@ const FEATURES: [&str; 8] = [
 #[derive(Debug)]
 pub(super) struct Assets {
     pub(super) style: String,
-    /// What runs before a page is drawn.
+    /// The script that runs before a page is displayed.
     pub(super) theme: String,
     /// All other scripts.
     pub(super) script: String,
-    /// The script of a page that leads to another.
+    /// The script of a redirecting page.
     pub(super) moved: String,
-    /// What a script or style sheet of a page shows to be let in by the page's policy. It depends on
-    /// what they say.
+    /// The nonce of scripts and style sheets in the page's Content-Security-Policy. It is a hash of their content.
     pub(super) nonce: String,
 }
 
 impl Assets {
-    /// Those of a book: what only some books need is not in those of others.
+    /// The assets of a book; scripts that only some books need are left out of the others.
     pub(super) fn new(templates: &Templates, book: &Book) -> Self {
         let script = |name: &str| {
             let script = templates.script(&format!("html/{name}.js"));
@@ -101,7 +100,7 @@ fn without_comments(script: &str) -> String {
     out
 }
 
-/// A line without the comments in it that tell types.
+/// Appends a line without the comments in it that declare types.
 fn push_without_types(line: &str, out: &mut String) {
     let mut rest = line;
     while let Some((before, comment)) = rest.split_once("/** @type")
@@ -168,7 +167,7 @@ fn compact(style: &str) -> String {
     out
 }
 
-/// A line with shorter forms of what is `spaced`, but for its strings.
+/// A line with shorter forms of the texts in `spaced`, outside strings.
 fn compact_line(line: &str, spaced: &[(&str, &str)], out: &mut String) {
     for (place, part) in line.split('"').enumerate() {
         if place > 0 {

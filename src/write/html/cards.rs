@@ -1,8 +1,8 @@
 //! Cards: the first sentences of each rule that another page links to, and its picture or table.
 
 use crate::book::{
-    Block, Body, Book, Component, Divisions, Id, Inline, Language, Section, SimpleSect, Table,
-    Target, Title, Translation, Visitor, plain_text, walk_component, walk_inline, walk_section,
+    Block, Book, Division, Id, Inline, Language, Table, Target, Title, Visitor, plain_text,
+    walk_division, walk_inline,
 };
 use crate::write::xhtml::{Contents, Site, XhtmlWriter};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,9 +23,9 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
         page: 0,
         ids: BTreeSet::new(),
     };
-    linked.visit_body(&site.book.part.intro);
-    for component in &site.book.part.components {
-        linked.visit_component(component);
+    linked.visit_blocks(&site.book.part.blocks);
+    for division in site.book.part.children() {
+        linked.visit_division(division);
     }
     let mut cards = Cards {
         site,
@@ -37,31 +37,21 @@ pub(super) fn cards(site: &Site<'_>) -> BTreeMap<String, String> {
     cards.cards
 }
 
-/// The ids that links of other pages lead to.
+/// The ids that other pages link to.
 struct Linked<'a> {
     site: &'a Site<'a>,
     page: usize,
     ids: BTreeSet<Id>,
 }
 
-impl Linked<'_> {
-    /// Goes into what may be a page of its own, and out of it again.
-    fn inside(&mut self, id: &Id, walk: impl FnOnce(&mut Self)) {
-        let place = self.site.pages.place(id);
+impl Visitor for Linked<'_> {
+    /// Visits a division, which may be a page of its own.
+    fn visit_division(&mut self, division: &Division) {
+        let place = self.site.pages.place(&division.id);
         let page = place.map_or(self.page, |(page, _)| page);
         let around = std::mem::replace(&mut self.page, page);
-        walk(self);
+        walk_division(self, division);
         self.page = around;
-    }
-}
-
-impl Visitor for Linked<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        self.inside(&component.id, |it| walk_component(it, component));
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        self.inside(&section.id, |it| walk_section(it, section));
     }
 
     fn visit_inline(&mut self, inline: &Inline) {
@@ -83,81 +73,39 @@ struct Cards<'a> {
     site: &'a Site<'a>,
     ids: BTreeSet<Id>,
     cards: BTreeMap<String, String>,
-    /// The language of the text, where it says its own.
+    /// The language of the text, where it has its own.
     language: Option<&'a Language>,
 }
 
 impl<'a> Cards<'a> {
     fn book(&mut self, book: &'a Book) {
-        self.divisions(&book.part.intro.divisions);
-        self.blocks(&book.part.intro.blocks);
-        for component in &book.part.components {
-            self.component(component);
+        self.blocks(&book.part.blocks);
+        for division in book.part.children() {
+            self.division(division);
         }
     }
 
-    /// The rule in the second language of a book of two.
-    fn beside(&mut self, translation: &'a Translation) {
-        let Some(beside) = &translation.beside else {
-            return;
-        };
-        if self.ids.contains(&beside.id) {
-            let card = self.card(&beside.title, &beside.blocks, Some(&beside.language));
-            self.add(&beside.id, card);
-        }
-        self.inside(Some(&beside.language), |cards| cards.blocks(&beside.blocks));
-    }
-
-    /// Goes into a text, which may be in another language, and out of it again.
-    fn inside(&mut self, language: Option<&'a Language>, walk: impl FnOnce(&mut Self)) {
+    /// Adds a division and all below it; in a bilingual book, its second language first.
+    fn division(&mut self, division: &'a Division) {
         let around = self.language;
-        self.language = language.or(around);
-        walk(self);
+        if let Some(beside) = &division.translation.beside {
+            self.language = Some(&beside.language);
+            self.rule(&beside.id, &beside.title, &beside.blocks);
+        }
+        self.language = division.translation.language.as_ref().or(around);
+        self.rule(&division.id, &division.title, &division.blocks);
+        for child in division.children() {
+            self.division(child);
+        }
         self.language = around;
     }
 
-    fn component(&mut self, component: &'a Component) {
-        let heading = (&component.title, &component.translation);
-        self.rule(&component.id, heading, &component.body.blocks);
-        self.inside(component.translation.language.as_ref(), |cards| {
-            cards.body(&component.body);
-        });
-    }
-
-    fn body(&mut self, body: &'a Body) {
-        self.blocks(&body.blocks);
-        self.divisions(&body.divisions);
-    }
-
-    fn divisions(&mut self, divisions: &'a Divisions) {
-        match divisions {
-            Divisions::Sections(sections) => {
-                for Section {
-                    id,
-                    title,
-                    body,
-                    translation,
-                    ..
-                } in sections
-                {
-                    self.rule(id, (title, translation), &body.blocks);
-                    self.inside(translation.language.as_ref(), |cards| cards.body(body));
-                }
-            }
-            Divisions::SimpleSects(simplesects) => {
-                for SimpleSect {
-                    id,
-                    title,
-                    blocks,
-                    translation,
-                    ..
-                } in simplesects
-                {
-                    self.rule(id, (title, translation), blocks);
-                    self.inside(translation.language.as_ref(), |cards| cards.blocks(blocks));
-                }
-            }
+    fn rule(&mut self, id: &'a Id, title: &'a Title, blocks: &'a [Block]) {
+        if self.ids.contains(id) {
+            let card = self.card(title, blocks);
+            self.add(id, card);
         }
+        self.blocks(blocks);
     }
 
     /// Tables and pictures have cards of their own.
@@ -177,36 +125,13 @@ impl<'a> Cards<'a> {
         }
     }
 
-    fn rule(
-        &mut self,
-        id: &'a Id,
-        (title, translation): (&'a Title, &'a Translation),
-        blocks: &'a [Block],
-    ) {
-        self.beside(translation);
-        if !self.ids.contains(id) {
-            return;
-        }
-        let card = self.card(
-            title,
-            blocks,
-            translation.language.as_ref().or(self.language),
-        );
-        self.add(id, card);
-    }
-
-    fn card(
-        &self,
-        title: &'a Title,
-        blocks: &'a [Block],
-        language: Option<&'a Language>,
-    ) -> String {
+    fn card(&self, title: &'a Title, blocks: &'a [Block]) -> String {
         let site = self.site;
         let title = Contents { site, page: None }.title(title);
         let mut card = format!("<p class=\"card-title\">{title}</p>");
         let writer = XhtmlWriter::new(site, None, 6);
         card += &writer.excerpt_of(beginning(blocks));
-        site.with_language(card, language)
+        site.with_language(card, self.language)
     }
 
     fn add(&mut self, id: &Id, card: String) {
@@ -236,5 +161,5 @@ fn beginning(blocks: &[Block]) -> impl Iterator<Item = &Block> {
 }
 
 fn is_small(table: &Table) -> bool {
-    table.head.len() + table.body.len() + table.foot.len() <= MOST_ROWS
+    table.rows().count() <= MOST_ROWS
 }

@@ -13,24 +13,22 @@ mod overview;
 mod page;
 mod rules;
 mod search;
-mod settings;
+pub(super) mod settings;
 mod siblings;
 mod sidebar;
 mod single;
 mod site_map;
 
-pub use super::xhtml::Split;
+pub use super::xhtml::{Split, pictures};
 pub use overview::{Format, OVERVIEW_MARK, OverviewEdition, overview};
-pub use settings::{Purpose, Settings, Sibling};
-pub use siblings::{Places, places};
+pub use settings::{Places, Purpose, Settings, Sibling};
+pub use siblings::places;
 pub use single::write_single;
 
-use super::Context;
+use super::context::Context;
 use super::templates::{TemplateError, Templates};
 use super::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, used_pictures};
 
-use crate::book::Book;
-use crate::figure::{Figures, Picture};
 use crate::source::uri;
 use assets::Assets;
 
@@ -40,7 +38,7 @@ const INDEX_PAGE: &str = "index.html";
 
 const STYLE_SHEET: &str = "style.css";
 
-/// What has to run before a page is shown: the theme that the reader chose.
+/// The script that runs before a page is displayed: it sets the theme that the reader chose.
 const THEME: &str = "theme.js";
 
 /// All other scripts, in one file.
@@ -58,15 +56,15 @@ fn naming(split: &Split) -> Naming<'_> {
 /// A file of the web site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name in the folder of the web site.
+    /// The file name in the folder of the web site.
     pub name: String,
-    /// Its text.
+    /// The content of the file.
     pub text: String,
 }
 
 /// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
-/// A file cannot be made when a template of the user's asks for what does not exist.
+/// A file cannot be made when a template of the user's refers to something that does not exist.
 pub fn write<'a>(
     context: &Context<'a>,
 ) -> impl Iterator<Item = Result<File, TemplateError>> + use<'a> {
@@ -98,7 +96,7 @@ struct Files<'a> {
     shared: std::vec::IntoIter<Result<File, TemplateError>>,
     /// The names of the files so far.
     made: Vec<String>,
-    /// Of what they say.
+    /// The hash of their content.
     hasher: blake3::Hasher,
     ended: bool,
 }
@@ -144,18 +142,6 @@ impl Iterator for Files<'_> {
         }
         file.or_else(|| self.worker().map(Ok))
     }
-}
-
-/// The pictures that the pages show, by their paths in the folder of the web site.
-pub fn pictures<'a>(
-    book: &Book,
-    figures: &'a Figures,
-) -> impl Iterator<Item = (&'a str, &'a Picture)> {
-    let shown = used_pictures(book, figures).into_iter();
-    shown.filter_map(|fileref| {
-        let picture = figures.get(&fileref)?;
-        Some((picture.fileref.as_str(), picture))
-    })
 }
 
 /// All that the pages have in common.
@@ -208,7 +194,7 @@ impl Edition<'_> {
         self.templates.render("html/icon.svg", &context)
     }
 
-    /// The address of a page where the author says what it will be.
+    /// The address of a page, where the author has set the site's address.
     fn address(&self, page: &str) -> Option<String> {
         let url = self.web.url.as_ref()?;
         let folder = uri::path(&self.web.folder);

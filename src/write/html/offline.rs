@@ -1,5 +1,4 @@
-//! The whole edition on a phone: what a browser needs to keep the pages of a site for when there is no
-//! network.
+//! Offline use: the script and manifest with which a browser keeps the pages of a site.
 //!
 //! Sources: <https://www.w3.org/TR/service-workers/>, <https://www.w3.org/TR/appmanifest/>.
 
@@ -10,7 +9,7 @@ use serde_json::json;
 /// The script that keeps the pages.
 pub(super) const WORKER: &str = "sw.js";
 
-/// What a browser shows of the edition among its programs.
+/// The web app manifest, with which browsers install the edition.
 pub(super) const MANIFEST: &str = "manifest.webmanifest";
 
 /// The picture of the edition among them, and in the browser's tabs.

@@ -1,4 +1,4 @@
-//! The page of the folder of the outputs: the languages of a book, and what was made of each.
+//! The overview page of the folder of outputs: the languages of a book, and the outputs in each.
 
 use crate::book::Book;
 use crate::locale::Locale;
@@ -23,7 +23,7 @@ pub struct OverviewEdition {
 }
 
 impl OverviewEdition {
-    /// A book, and what was made of it.
+    /// A book, and its outputs.
     #[must_use]
     pub fn new(book: &Book, locale: &Locale, formats: Vec<Format>) -> Self {
         Self {
@@ -38,18 +38,18 @@ impl OverviewEdition {
     }
 }
 
-/// Something that was made of a book.
+/// An output of a book.
 #[derive(Debug, Serialize)]
 pub struct Format {
     /// The name of its writer.
     name: &'static str,
-    /// What readers call it.
+    /// The label for readers.
     label: String,
     href: String,
 }
 
 impl Format {
-    /// What the writer of that name made, at that path.
+    /// An output of the writer of that name, at that path.
     #[must_use]
     pub fn new(locale: &Locale, name: &'static str, path: &str) -> Self {
         let key = match name {
@@ -68,10 +68,10 @@ impl Format {
     }
 }
 
-/// The page; `None` when nothing was made.
+/// The overview page; `None` when nothing was written.
 ///
 /// # Errors
-/// When a template of the user's asks for what does not exist.
+/// When a template of the user's refers to something that does not exist.
 pub fn overview(
     templates: &Templates,
     editions: &[OverviewEdition],

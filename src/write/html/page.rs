@@ -1,14 +1,14 @@
-//! What the templates of the web site are filled with.
+//! The contexts of the templates of the web site.
 
 use super::assets::Assets;
 use super::{
     Edition, File, SCRIPT, STYLE_SHEET, Settings, THEME, TemplateError, siblings, sidebar,
 };
 use super::{Purpose, offline};
-use crate::book::{Block, Book, Component, Index, Section, Title, Translation};
+use crate::book::{Book, Division, Index, Title};
 use crate::locale::Locale;
 use crate::source::uri;
-use crate::write::labels::{self, component_heading, section_number};
+use crate::write::labels::{self, component_heading};
 use crate::write::xhtml::{Contents, Leaf, Site, XhtmlWriter, front, summary};
 use serde::Serialize;
 use tera::Context;
@@ -44,7 +44,7 @@ const WORDS: [&str; 23] = [
 #[derive(Serialize)]
 struct PageLink {
     href: String,
-    /// Markup.
+    /// The title, as HTML.
     title: String,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
     })
 }
 
-/// What the page of the part gets.
+/// The context of the page of the part.
 pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
@@ -135,7 +135,7 @@ fn part_title(book: &Book) -> String {
 #[derive(Serialize)]
 struct List {
     title: String,
-    /// Markup.
+    /// The entries, as HTML.
     entries: String,
 }
 
@@ -159,11 +159,10 @@ fn book_index_page(context: &mut Context, site: &Site<'_>, page: usize, index: &
     context.insert("body", &XhtmlWriter::new(site, Some(page), 1).index(index));
 }
 
-fn component<'a>(context: &mut Context, site: &'a Site<'a>, page: usize, component: &'a Component) {
+fn component<'a>(context: &mut Context, site: &'a Site<'a>, page: usize, component: &'a Division) {
     let title = full_title(site, component);
-    insert_language(context, site, &component.translation);
     let body = XhtmlWriter::new(site, Some(page), 1).component(component);
-    insert_texts(context, site, &title, &component.body.blocks);
+    insert_texts(context, site, &title, component);
     context.insert("body", &body);
 }
 
@@ -172,22 +171,18 @@ fn section<'a>(
     context: &mut Context,
     site: &'a Site<'a>,
     page: usize,
-    (component, section): (&'a Component, &'a Section),
+    (component, section): (&'a Division, &'a Division),
 ) {
-    let title = plain(site, &section.title);
-    let title = match &section.label {
-        Some(number) => section_number(site.locale, number) + &title,
-        None => title,
-    };
-    insert_language(context, site, &section.translation);
+    let number = labels::number(site.locale, section).unwrap_or_default();
+    let title = number + &plain(site, &section.title);
     let body = XhtmlWriter::new(site, Some(page), 1).section(section);
-    insert_texts(context, site, &title, &section.body.blocks);
+    insert_texts(context, site, &title, section);
     context.insert("body", &body);
     let contents = Contents {
         site,
         page: Some(page),
     };
-    let title = contents.title_of(&component.title, &component.translation);
+    let title = contents.title_of(component);
     let chapter = PageLink {
         href: site.pages.href(None, &component.id).unwrap_or_default(),
         title: match component_heading(site.locale, component) {
@@ -198,7 +193,7 @@ fn section<'a>(
     context.insert("chapter", &chapter);
 }
 
-/// What every page gets.
+/// The context of every page.
 pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Context {
     let mut context = front::page(site, STYLE_SHEET, &WORDS);
     context.insert("index", site.pages.name(0));
@@ -223,15 +218,12 @@ pub(super) fn common(site: &Site<'_>, assets: &Assets, web: &Settings) -> Contex
     context
 }
 
-/// The language of the title of a page, where that is not the book's.
-fn insert_language(context: &mut Context, site: &Site<'_>, translation: &Translation) {
-    let foreign = translation.tag().filter(|it| *it != site.book.language);
+/// Adds the title of a page with its language, where that differs from the book's, and a summary of the page.
+fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, division: &Division) {
+    let foreign = division.translation.tag();
+    let foreign = foreign.filter(|it| *it != site.book.language);
     context.insert("title_lang", &foreign);
-}
-
-/// The title of a page, and the page in a sentence.
-fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, blocks: &[Block]) {
-    let mut description = summary(blocks);
+    let mut description = summary(&division.blocks);
     if description.is_empty() {
         description = format!("{title} — {}", site.book.info.title);
     }
@@ -240,7 +232,7 @@ fn insert_texts(context: &mut Context, site: &Site<'_>, title: &str, blocks: &[B
 }
 
 /// `Chapter 3: Movement`, as characters.
-fn full_title(site: &Site<'_>, component: &Component) -> String {
+fn full_title(site: &Site<'_>, component: &Division) -> String {
     let title = plain(site, &component.title);
     let locale = site.locale_in(component.translation.language.as_ref());
     match component_heading(locale, component) {
@@ -250,12 +242,10 @@ fn full_title(site: &Site<'_>, component: &Component) -> String {
 }
 
 fn plain(site: &Site<'_>, title: &Title) -> String {
-    let plain = title.plain();
-    let words: Vec<_> = plain.split_whitespace().collect();
-    if words.is_empty() {
-        return site.locale.text("untitled");
-    }
-    words.join(" ")
+    labels::untitled(site.locale, title).unwrap_or_else(|| {
+        let plain = title.plain();
+        plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    })
 }
 
 /// A link to the page with that number.
@@ -265,8 +255,7 @@ fn link_to(site: &Site<'_>, page: usize) -> PageLink {
     let text = |title: &str| contents.title(&Title::text(title, span));
     let title = match site.leaf(page) {
         Leaf::Part => text(&site.book.info.title),
-        Leaf::Component(it) => contents.title_of(&it.title, &it.translation),
-        Leaf::Section(_, it) => contents.title_of(&it.title, &it.translation),
+        Leaf::Component(it) | Leaf::Section(_, it) => contents.title_of(it),
         Leaf::Index(index) => text(&index.title),
     };
     let href = site.pages.name(page).to_owned();
@@ -275,7 +264,7 @@ fn link_to(site: &Site<'_>, page: usize) -> PageLink {
 
 fn index_description(site: &Site<'_>) -> String {
     let info = &site.book.info;
-    let intro = summary(&site.book.part.intro.blocks);
+    let intro = summary(&site.book.part.blocks);
     match (&info.subtitle, intro.is_empty()) {
         (_, false) => intro,
         (Some(subtitle), true) => format!("{}: {subtitle}", info.title),

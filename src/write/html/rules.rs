@@ -1,18 +1,17 @@
-//! What readers look for, each with its place: rules, and in them terms, tables and pictures. What else they
-//! are called, the book says.
+//! The search data: rules, and the terms, tables and figures in them, each with its place. Their other names come
+//! from the book.
 
 use crate::book::{
-    Beside, Block, Book, Component, Id, Inline, Language, Row, Section, SimpleSect, Table,
-    VarListEntry, Visitor, plain_text, walk_block, walk_entry, walk_section, walk_simplesect,
+    Beside, Block, Book, Division, EntryContent, Id, Inline, Language, Row, Table, TitledKind,
+    VarListEntry, Visitor, enter_division, in_language, plain_text, walk_block, walk_entry,
 };
-use crate::book::{EntryContent, TitledKind};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What is between the cells of a row.
+/// The separator between the cells of a row.
 const BETWEEN_CELLS: &str = " · ";
 
-/// What a rule is.
+/// The kind of a search entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A component, a section, or a box with a title.
@@ -31,18 +30,18 @@ pub(super) enum Kind {
 #[derive(Debug)]
 pub(super) struct Rule {
     pub(super) kind: Kind,
-    /// Where it is; a term has no id of its own, but that of the rule around it.
+    /// The id of its place; a term has that of the rule around it.
     pub(super) id: Id,
     /// The rule around it, among all.
     pub(super) parent: Option<usize>,
-    /// Its number, such as `9.4`.
+    /// The number in its label, such as `9.4`.
     pub(super) number: Option<String>,
     pub(super) title: String,
-    /// What else it is called, most often first.
+    /// Other names, the most frequent first.
     pub(super) names: Vec<String>,
     /// The language of the text, where that is not the book's.
     pub(super) language: Option<Arc<str>>,
-    /// Its own text, without that of the rules inside: a line a paragraph, item or row.
+    /// The text, without that of the rules inside: a line a paragraph, item or row.
     pub(super) text: String,
 }
 
@@ -58,13 +57,18 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
     gather.begin(Kind::Rule, &book.part.id, None, &book.info.title);
     gather.besides.push(None);
     if let Some(beside) = &book.part.translation.beside {
-        gather.visit_beside(beside);
+        in_language(&mut gather, Some(&beside.language), |it| {
+            it.visit_beside(beside)
+        });
     }
     gather.besides.pop();
-    gather.visit_body(&book.part.intro);
+    gather.visit_blocks(&book.part.blocks);
+    for section in book.part.sections() {
+        enter_division(&mut gather, section);
+    }
     gather.around.pop();
     for component in book.own_components() {
-        gather.visit_component(component);
+        enter_division(&mut gather, component);
     }
     let mut rules = gather.rules;
     let terms = rules.iter().filter(|rule| rule.kind == Kind::Term);
@@ -87,8 +91,8 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
 struct Gather<'a> {
     /// The language of the book.
     own: &'a str,
-    /// That of the text, where it is another one.
-    language: Option<Arc<str>>,
+    /// The language of the current text, where it has its own.
+    language: Option<Language>,
     rules: Vec<Rule>,
     /// The rules around, innermost last.
     around: Vec<usize>,
@@ -97,18 +101,9 @@ struct Gather<'a> {
 }
 
 impl Gather<'_> {
-    /// Goes into a text, which may be in another language, and out of it again.
-    fn inside(&mut self, language: Option<&Language>, walk: impl FnOnce(&mut Self)) {
-        let around = self.language.clone();
-        if let Some(language) = language {
-            self.language = Some(language.tag.clone()).filter(|it| **it != *self.own);
-        }
-        walk(self);
-        self.language = around;
-    }
-
     fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
         let parent = self.around.last().copied();
+        let foreign = self.language.as_ref().filter(|it| *it.tag != *self.own);
         self.around.push(self.rules.len());
         self.rules.push(Rule {
             kind,
@@ -117,7 +112,7 @@ impl Gather<'_> {
             number: number.cloned(),
             title: line(title),
             names: Vec::new(),
-            language: self.language.clone(),
+            language: foreign.map(|it| it.tag.clone()),
             text: String::new(),
         });
     }
@@ -147,10 +142,8 @@ impl Gather<'_> {
         if let Some(title) = &table.title {
             self.visit_title(title);
         }
-        for rows in [&table.head, &table.body, &table.foot] {
-            for row in rows {
-                self.row(row);
-            }
+        for (_, row) in table.rows() {
+            self.row(row);
         }
     }
 
@@ -191,45 +184,27 @@ impl Gather<'_> {
 }
 
 impl Visitor for Gather<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        let number = component.label.as_ref();
-        let title = component.title.plain();
-        self.inside(component.translation.language.as_ref(), |it| {
-            it.begin(Kind::Rule, &component.id, number, &title);
-            it.besides.push(None);
-            it.visit_title(&component.title);
-            if let Some(beside) = &component.translation.beside {
-                it.visit_beside(beside);
-            }
-            it.visit_body(&component.body);
-            for entry in &component.glossary {
-                it.entry(entry);
-            }
-            it.besides.pop();
-            it.around.pop();
-        });
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
     }
 
-    fn visit_section(&mut self, section: &Section) {
-        let number = section.label.as_ref();
-        self.inside(section.translation.language.as_ref(), |it| {
-            it.begin(Kind::Rule, &section.id, number, &section.title.plain());
-            it.besides.push(None);
-            walk_section(it, section);
-            it.besides.pop();
-            it.around.pop();
-        });
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        let title = simplesect.title.plain();
-        self.inside(simplesect.translation.language.as_ref(), |it| {
-            it.begin(Kind::Rule, &simplesect.id, None, &title);
-            it.besides.push(None);
-            walk_simplesect(it, simplesect);
-            it.besides.pop();
-            it.around.pop();
-        });
+    fn visit_division(&mut self, division: &Division) {
+        let title = division.title.plain();
+        self.begin(Kind::Rule, &division.id, division.label.as_ref(), &title);
+        self.besides.push(None);
+        self.visit_title(&division.title);
+        if let Some(beside) = &division.translation.beside {
+            in_language(self, Some(&beside.language), |it| it.visit_beside(beside));
+        }
+        self.visit_blocks(&division.blocks);
+        for entry in &division.glossary {
+            self.entry(entry);
+        }
+        for child in division.children() {
+            enter_division(self, child);
+        }
+        self.besides.pop();
+        self.around.pop();
     }
 
     /// A rule in the second language is below that of its own around it.
@@ -237,17 +212,15 @@ impl Visitor for Gather<'_> {
         let around = self.besides.iter().rev().find_map(|it| *it);
         let number = self.innermost().and_then(|rule| rule.number.clone());
         let title = beside.title.plain();
-        self.inside(Some(&beside.language), |it| {
-            it.begin(Kind::Rule, &beside.id, number.as_ref(), &title);
-            if let Some(rule) = it.innermost() {
-                rule.parent = around;
-            }
-            it.visit_title(&beside.title);
-            it.visit_blocks(&beside.blocks);
-            for entry in &beside.glossary {
-                it.entry(entry);
-            }
-        });
+        self.begin(Kind::Rule, &beside.id, number.as_ref(), &title);
+        if let Some(rule) = self.innermost() {
+            rule.parent = around;
+        }
+        self.visit_title(&beside.title);
+        self.visit_blocks(&beside.blocks);
+        for entry in &beside.glossary {
+            self.entry(entry);
+        }
         let own = self.around.pop();
         if let Some(last) = self.besides.last_mut() {
             *last = own;
@@ -276,7 +249,7 @@ impl Visitor for Gather<'_> {
             Block::Figure(figure) => {
                 if let (Some(id), Some(title)) = (&figure.id, &figure.title) {
                     let number = figure.label.as_ref();
-                    self.inside(figure.language.as_ref(), |it| {
+                    in_language(self, figure.language.as_ref(), |it| {
                         it.begin(Kind::Figure, id, number, &title.plain());
                         it.around.pop();
                     });

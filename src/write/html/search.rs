@@ -46,7 +46,7 @@ struct Data<'a> {
     rules: Vec<Row<'a>>,
 }
 
-/// The script.
+/// The script with the search data.
 pub(super) fn data(rules: &[Rule], pages: &Pages) -> String {
     let rows = rules.iter().filter_map(|rule| row(rule, pages));
     let data = Data {
@@ -69,7 +69,7 @@ fn row<'a>(rule: &'a Rule, pages: &Pages) -> Option<Row<'a>> {
     })
 }
 
-/// As `search.js` knows the kinds.
+/// The numbers of the kinds in `search.js`.
 fn kind(kind: Kind) -> u8 {
     match kind {
         Kind::Rule => 0,
@@ -80,7 +80,7 @@ fn kind(kind: Kind) -> u8 {
     }
 }
 
-/// A script that gives a global variable this value.
+/// A script that sets a global variable to this value.
 pub(super) fn script(variable: &str, value: &impl Serialize) -> String {
     // A map with keys that are no strings is the one thing that cannot be written.
     let json = serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned());

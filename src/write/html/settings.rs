@@ -1,9 +1,9 @@
-//! What the web edition depends on besides the book.
+//! The inputs of the web edition besides the book.
 
-use super::{Places, Split};
-use std::collections::BTreeMap;
+use crate::write::xhtml::Split;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// What the pages are for.
+/// The purpose of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
     /// For readers.
@@ -11,21 +11,21 @@ pub enum Purpose {
     Site,
     /// For the author in a browser, where they change: nothing is kept there for later.
     Preview,
-    /// For the author who looks at one rule: without what is put around it for readers, such as the
-    /// link of each heading to itself.
+    /// For the author who looks at one rule: without additions for readers, such as the link of each heading to
+    /// itself.
     Excerpt,
 }
 
-/// What the web edition depends on besides the book.
+/// The inputs of the web edition besides the book.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// What the pages are for.
+    /// The purpose of the pages.
     pub purpose: Purpose,
     /// The name of the folder of the pages, `<name>_<lang>`.
     pub folder: String,
-    /// Which sections have pages of their own.
+    /// The sections that have pages of their own.
     pub split: Split,
-    /// Are there pages that lead to sections which would be pages in another split?
+    /// Whether there are redirecting pages for sections that would be pages with another split.
     pub keeps_addresses: bool,
     /// The address that the folder around it will have, with a `/` at its end.
     pub url: Option<String>,
@@ -44,12 +44,20 @@ pub struct Settings {
 /// The same book in another language.
 #[derive(Clone, Debug)]
 pub struct Sibling {
-    /// Its BCP 47 tag.
+    /// The BCP 47 tag of the language.
     pub language: String,
-    /// What the language calls itself.
+    /// The language's own name.
     pub name: String,
     /// The name of the folder of its pages.
     pub folder: String,
-    /// Its pages; none when the book cannot be made.
+    /// The pages of the sibling; none when its book cannot be made.
     pub places: Places,
+}
+
+/// The pages of a book, for the other editions.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    pub(super) names: BTreeSet<String>,
+    /// The page of each id.
+    pub(super) of_id: BTreeMap<String, String>,
 }

@@ -1,22 +1,11 @@
-//! The way from a page to the same page in another language.
+//! Links from a page to the same page in another language.
 
-use super::settings::Sibling;
+use super::settings::{Places, Sibling};
 use super::{Edition, Split, naming};
-use crate::book::{
-    Book, Component, Id, Section, SimpleSect, Visitor, walk_component, walk_section,
-};
+use crate::book::{Block, Book, Division, Id, Visitor, walk_division};
 use crate::source::uri;
 use crate::write::xhtml::{Leaf, Pages};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// The pages of a book, for the other editions.
-#[derive(Clone, Debug, Default)]
-pub struct Places {
-    names: BTreeSet<String>,
-    /// The page of each id.
-    of_id: BTreeMap<String, String>,
-}
 
 /// The pages of a book that is split so.
 #[must_use]
@@ -36,11 +25,11 @@ pub fn places(book: &Book, split: &Split) -> Places {
 #[derive(Serialize)]
 pub(super) struct SiblingLink<'a> {
     language: &'a str,
-    /// Its tag in capitals.
+    /// The language tag in capitals.
     short: String,
     name: &'a str,
     href: String,
-    /// Does the link lead to the chapter or the contents, as there is no such page?
+    /// Whether the link leads to the chapter or the contents, because the sibling has no such page.
     missing: bool,
     /// The ids of this page that are not on that one.
     missing_ids: String,
@@ -55,12 +44,15 @@ pub(super) fn links<'a>(edition: &Edition<'a>, page: usize) -> Vec<SiblingLink<'
     };
     let leaf = site.leaf(page);
     match leaf {
-        Leaf::Component(component) => rules.visit_component(component),
+        Leaf::Component(component) => rules.visit_division(component),
         Leaf::Section(_, section) => {
             rules.ids.push(section.id.clone());
-            walk_section(&mut rules, section);
+            walk_division(&mut rules, section);
         }
-        Leaf::Part => rules.visit_body(&site.book.part.intro),
+        Leaf::Part => {
+            let sections = site.book.part.sections().iter();
+            sections.for_each(|it| rules.visit_division(it));
+        }
         Leaf::Index(_) => {}
     }
     let name = site.pages.name(page);
@@ -101,19 +93,12 @@ struct Rules<'a> {
 }
 
 impl Visitor for Rules<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        self.ids.push(component.id.clone());
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        if !self.pages.is_page(&section.id) {
-            self.ids.push(section.id.clone());
-            walk_section(self, section);
+    fn visit_division(&mut self, division: &Division) {
+        if division.component().is_some() || !self.pages.is_page(&division.id) {
+            self.ids.push(division.id.clone());
+            walk_division(self, division);
         }
     }
 
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.ids.push(simplesect.id.clone());
-    }
+    fn visit_blocks(&mut self, _: &[Block]) {}
 }

@@ -1,17 +1,17 @@
 //! The list beside the text: the chapters near this one, and the sections of it.
 
-use crate::book::{Component, Section};
+use crate::book::Division;
 use crate::write::xhtml::{Contents, Leaf, Site, parts};
 use crate::xml::{Tag, Xml};
 use std::ops::Range;
 
-/// How many chapters, or sections that are pages, before this one are listed, and how many after it: with all
-/// of them on every page, a book of thousands would grow with the square of their number.
+/// The number of chapters, or sections that are pages, that are listed before this one and after it. If every page
+/// listed all of them, the size of a book would grow with the square of their number.
 const NEAR: usize = 40;
 
 /// The list for the page with this number, counted from 1: as markup, the items of an `ol`.
 pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
-    let components = &site.book.part.components;
+    let components = site.book.part.components();
     let contents = Contents {
         site,
         page: Some(page),
@@ -19,11 +19,11 @@ pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
     let leaf = site.leaf(page);
     let at = site.pages.component(page).unwrap_or(components.len());
     let all = format!("{}#contents_", site.pages.name(0));
-    let item = |component: &Component| {
-        let link = contents.component(component);
+    let item = |component: &Division| {
+        let link = contents.link(component);
         match leaf {
             Leaf::Component(it) if it.id == component.id => {
-                let sections = contents.sections(&component.body);
+                let sections = contents.sections(component);
                 format!("<li class=\"current\">{link}{sections}</li>\n")
             }
             Leaf::Section(it, section) if it.id == component.id => {
@@ -46,15 +46,15 @@ pub(super) fn sidebar(site: &Site<'_>, page: usize) -> String {
 fn pages_near(
     contents: Contents<'_>,
     page: usize,
-    component: &Component,
-    section: &Section,
+    component: &Division,
+    section: &Division,
 ) -> String {
-    let sections: Vec<&Section> = parts(component).map(|(_, section)| section).collect();
+    let sections: Vec<&Division> = parts(component).map(|(_, section)| section).collect();
     let pages = &contents.site.pages;
     let (first, _) = pages.place(&component.id).unwrap_or((page, true));
     let at = page.saturating_sub(first + 1);
     let all = pages.href(None, &component.id).unwrap_or_default();
-    let item = |it: &&Section| contents.section(it, it.id == section.id);
+    let item = |it: &&Division| contents.section(it, it.id == section.id);
     near(&sections, at, &all, item)
 }
 
@@ -75,7 +75,7 @@ fn near<T>(all: &[T], at: usize, where_all_are: &str, item: impl Fn(&T) -> Strin
     more(range.start > 0) + &items + &more(range.end < all.len())
 }
 
-/// The way to what is not listed.
+/// The link to the divisions that are not listed.
 fn more(href: &str) -> String {
     let mut out = Xml::html();
     out.open("li");

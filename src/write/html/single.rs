@@ -3,9 +3,9 @@
 
 use super::assets::Assets;
 use super::{File, Settings, page, rules, search};
-use crate::book::{Book, Component};
+use crate::book::{Book, Division};
 use crate::figure::Figures;
-use crate::write::Context;
+use crate::write::context::Context;
 use crate::write::templates::TemplateError;
 use crate::write::xhtml::{
     Contents, Flavour, LinksHere, Numbers, Pages, Site, XhtmlWriter, used_pictures,
@@ -13,10 +13,10 @@ use crate::write::xhtml::{
 use data_encoding::BASE64;
 use std::collections::BTreeMap;
 
-/// The page, named after the book's folder.
+/// Makes the page, named after the book's folder.
 ///
 /// # Errors
-/// When a template of the user's asks for what does not exist.
+/// When a template of the user's refers to something that does not exist.
 pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     let book = context.book;
     let site = Site {
@@ -66,10 +66,10 @@ pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
 
 fn components(site: &Site<'_>) -> Vec<String> {
     let writer = || XhtmlWriter::new(site, Some(0), 2);
-    let component = |it: &Component| writer().component(it);
+    let component = |it: &Division| writer().component(it);
     let index = site.book.back.index.as_ref();
     let index = index.map(|index| writer().index(index));
-    let components = site.book.part.components.iter().map(component);
+    let components = site.book.part.components().iter().map(component);
     components.chain(index).collect()
 }
 

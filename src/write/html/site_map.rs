@@ -7,7 +7,7 @@ use crate::xml::{Tag, Xml};
 
 pub(super) const FILE: &str = "sitemap.xml";
 
-/// The addresses of all pages; `None` when the author does not say where they will be.
+/// The addresses of all pages; `None` when the author has not set the site's address.
 pub(super) fn site_map(edition: &Edition<'_>) -> Option<String> {
     let pages = edition.site.pages.names().iter();
     let addresses: Option<Vec<String>> = pages.map(|name| edition.address(name)).collect();

@@ -1,9 +1,9 @@
 //! Blocks of text.
 
-use super::model::{Block, Boxed, Cell, Entry, Figure, Note, Row, Table, TablePart};
+use super::model::{Block, Boxed, Cell, Entry, Figure, Note, Row, Table};
 use super::{headers, text};
 use crate::book;
-use crate::book::{EntryContent, Id, ListKind};
+use crate::book::{EntryContent, Id, ListKind, TablePart};
 
 /// The blocks, in their order.
 pub(super) fn blocks(blocks: &[book::Block]) -> Vec<Block<'_>> {
@@ -72,11 +72,8 @@ fn figure(figure: &book::Figure) -> Figure<'_> {
 }
 
 fn table(table: &book::Table) -> Table<'_> {
-    let head = table.head.iter().map(|it| row(TablePart::Head, it));
-    let body = table.body.iter().map(|it| row(TablePart::Body, it));
-    let foot = table.foot.iter().map(|it| row(TablePart::Foot, it));
-    let mut rows: Vec<Row<'_>> = head.chain(body).chain(foot).collect();
-    headers::relate(&mut rows, table.columns);
+    let mut rows: Vec<Row<'_>> = table.rows().map(|(part, it)| row(part, it)).collect();
+    headers::relate(&mut rows, table);
     Table {
         id: table.id.as_ref().map(Id::as_str),
         number: table.label.as_deref(),
@@ -95,12 +92,10 @@ fn note(note: &book::TableNote) -> Note<'_> {
 }
 
 fn row(part: TablePart, row: &book::Row) -> Row<'_> {
-    // All cells of the head are headings, but those without text.
-    let heads = |it: &book::Entry| it.header || part == TablePart::Head && !it.content.is_empty();
-    let cell = |it| cell(it, heads(it));
+    let cells = row.cells(part).map(|(it, heads)| cell(it, heads.is_some()));
     Row {
         part,
-        cells: row.entries.iter().map(cell).collect(),
+        cells: cells.collect(),
     }
 }
 

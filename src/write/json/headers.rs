@@ -1,11 +1,12 @@
-//! Which cells of a table head which.
+//! The header cells of each cell of a table.
 //!
 //! Source: the algorithm of HTML for tables without `headers`,
-//! <https://html.spec.whatwg.org/multipage/tables.html#header-and-data-cell-semantics>: what heads a
-//! cell is above it in its columns and before it in its rows, and a nearer cell takes the place of one
-//! farther off that covers the same columns.
+//! <https://html.spec.whatwg.org/multipage/tables.html#header-and-data-cell-semantics>: the headers of a cell are
+//! above it in its columns and before it in its rows, and a nearer header replaces a farther one that covers the
+//! same columns.
 
-use super::model::{Cell, CellPlace, Row, TablePart};
+use super::model::{Cell, CellPlace, Row};
+use crate::book::{Table, TablePart};
 
 /// A cell that heads others.
 #[derive(Clone, Copy)]
@@ -23,14 +24,14 @@ impl Header {
     }
 }
 
-/// Fills in the `headers` of all cells.
-pub(super) fn relate(rows: &mut [Row<'_>], columns: usize) {
+/// Fills in the `headers` of all cells of a table.
+pub(super) fn relate(rows: &mut [Row<'_>], table: &Table) {
     // What heads each column, farthest first.
-    let mut above: Vec<Vec<Header>> = vec![Vec::new(); columns];
+    let mut above: Vec<Vec<Header>> = vec![Vec::new(); table.columns];
     let mut before: Vec<Header> = Vec::new();
-    for (number, row) in rows.iter_mut().enumerate() {
+    for (number, (row, (part, own))) in rows.iter_mut().zip(table.rows()).enumerate() {
         before.retain(|it| it.below > number);
-        let heads_columns = row.part == TablePart::Head || row.cells.iter().all(|it| it.header);
+        let heads_columns = own.heads_columns(part);
         let mut found = Vec::new();
         for (cell_number, cell) in row.cells.iter_mut().enumerate() {
             let of_row = before.iter().filter(|it| it.column < cell.column);
@@ -62,7 +63,7 @@ pub(super) fn relate(rows: &mut [Row<'_>], columns: usize) {
             for headers in covered {
                 let same = |it: &Header| it.column == header.column && it.colspan == header.colspan;
                 // In the head, the rows are levels of one heading.
-                if row.part != TablePart::Head {
+                if part != TablePart::Head {
                     headers.retain(|it| !same(it));
                 }
                 headers.push(header);
@@ -71,7 +72,7 @@ pub(super) fn relate(rows: &mut [Row<'_>], columns: usize) {
     }
 }
 
-/// What heads the columns of a cell, each once, farthest first.
+/// The headers of the columns of a cell, each once, farthest first.
 fn of_columns(above: &[Vec<Header>], cell: &Cell<'_>) -> Vec<CellPlace> {
     let columns = above.iter().skip(cell.column).take(cell.colspan);
     let mut places: Vec<CellPlace> = columns

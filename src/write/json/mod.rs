@@ -3,7 +3,7 @@
 //! What the keys mean is said in [`model`], from which the [`schema`] is made. Within one format, keys
 //! are only added; what means something else, or goes, makes it the next [`FORMAT`].
 //!
-//! Its words are all that a reader reads, but for those that writers add, such as "Figure".
+//! Its words are all that a reader reads, except for those that writers add, such as "Figure".
 //!
 //! Sources: <https://www.rfc-editor.org/rfc/rfc8259>, <https://json-schema.org/draft/2020-12>.
 
@@ -31,7 +31,7 @@ pub fn write(book: &book::Book, mut out: impl io::Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// The JSON schema of what is written, as a JSON document: every key with what it is.
+/// The JSON schema of the output, as a JSON document: every key with its description.
 #[must_use]
 pub fn schema() -> String {
     let schema = schemars::schema_for!(Book<'_>);
@@ -83,84 +83,36 @@ fn revision(revision: &book::Revision) -> Revision<'_> {
 
 /// All divisions in reading order. They are not inside each other: many readers of JSON stop at a depth
 /// of 128.
-fn divisions(part: &book::Part) -> Vec<Division<'_>> {
-    let root = Division {
-        kind: DivisionKind::Part,
-        id: part.id.as_str(),
-        parent: None,
-        number: None,
-        title: text::of_title(&part.title),
-        origin: Origin::Tiddler,
-        language: None,
-        translation: None,
-        blocks: block::blocks(&part.intro.blocks),
-        glossary: Vec::new(),
-    };
-    let mut all = vec![root];
-    below(&part.intro.divisions, part.id.as_str(), &mut all);
-    for it in &part.components {
-        all.push(Division {
-            kind: DivisionKind::of(it.kind),
-            id: it.id.as_str(),
-            parent: Some(part.id.as_str()),
-            number: it.label.as_deref(),
-            title: text::of_title(&it.title),
-            origin: Origin::Tiddler,
-            language: it.translation.tag(),
-            translation: state(&it.translation),
-            blocks: block::blocks(&it.body.blocks),
-            glossary: it.glossary.iter().map(block::entry).collect(),
-        });
-        below(&it.body.divisions, it.id.as_str(), &mut all);
-    }
+fn divisions(part: &book::Division) -> Vec<Division<'_>> {
+    let mut all = Vec::new();
+    add_division(part, None, &mut all);
     all
 }
 
-/// Adds the sections below a division, each with its own.
-fn below<'a>(divisions: &'a book::Divisions, parent: &'a str, all: &mut Vec<Division<'a>>) {
-    match divisions {
-        book::Divisions::Sections(sections) => {
-            for it in sections {
-                all.push(section(it, parent));
-                below(&it.body.divisions, it.id.as_str(), all);
-            }
-        }
-        book::Divisions::SimpleSects(simplesects) => {
-            all.extend(simplesects.iter().map(|it| simplesect(it, parent)));
-        }
-    }
-}
-
-fn section<'a>(section: &'a book::Section, parent: &'a str) -> Division<'a> {
-    Division {
-        kind: DivisionKind::Section,
-        id: section.id.as_str(),
-        parent: Some(parent),
-        number: section.label.as_deref(),
-        title: text::of_title(&section.title),
-        origin: match section.origin {
+/// Adds a division, then all that are below it.
+fn add_division<'a>(
+    division: &'a book::Division,
+    parent: Option<&'a str>,
+    all: &mut Vec<Division<'a>>,
+) {
+    let id = division.id.as_str();
+    all.push(Division {
+        kind: DivisionKind::of(division.kind()),
+        id,
+        parent,
+        number: division.label.as_deref(),
+        title: text::of_title(&division.title),
+        origin: match division.origin {
             book::Origin::Tiddler => Origin::Tiddler,
             book::Origin::Heading => Origin::Heading,
         },
-        language: section.translation.tag(),
-        translation: state(&section.translation),
-        blocks: block::blocks(&section.body.blocks),
-        glossary: Vec::new(),
-    }
-}
-
-fn simplesect<'a>(simplesect: &'a book::SimpleSect, parent: &'a str) -> Division<'a> {
-    Division {
-        kind: DivisionKind::Simplesect,
-        id: simplesect.id.as_str(),
-        parent: Some(parent),
-        number: None,
-        title: text::of_title(&simplesect.title),
-        origin: Origin::Tiddler,
-        language: simplesect.translation.tag(),
-        translation: state(&simplesect.translation),
-        blocks: block::blocks(&simplesect.blocks),
-        glossary: Vec::new(),
+        language: division.translation.tag(),
+        translation: state(&division.translation),
+        blocks: block::blocks(&division.blocks),
+        glossary: division.glossary.iter().map(block::entry).collect(),
+    });
+    for child in division.children() {
+        add_division(child, Some(id), all);
     }
 }
 

@@ -1,8 +1,8 @@
-//! What is in the JSON: its keys, and what each is. The descriptions of the schema are these comments.
+//! The data model of the JSON: its keys and their values. The descriptions of the schema are these comments.
 //!
-//! A key that is left out is the empty list, the empty text, `false` or 1; which of them, its type tells.
+//! A key that is left out is the empty list, the empty text, `false` or 1; depending on its type.
 
-use crate::book::{AdmonitionKind, Align, ComponentKind, TitledKind};
+use crate::book::{self, AdmonitionKind, Align, ComponentKind, TablePart, TitledKind};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -18,9 +18,9 @@ pub struct Book<'a> {
     pub identifier: &'a str,
     /// The BCP 47 tag of the language, such as `en`.
     pub language: &'a str,
-    /// The title.
+    /// The title of the book.
     pub title: &'a str,
-    /// The subtitle.
+    /// The subtitle of the book.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subtitle: Option<&'a str>,
     /// The series that it is part of.
@@ -28,7 +28,7 @@ pub struct Book<'a> {
     pub series: Option<Series<'a>>,
     /// The authors.
     pub authors: Vec<Author<'a>>,
-    /// Who holds the rights.
+    /// The copyright holder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rights: Option<&'a str>,
     /// The version of the rules, such as `0.7.0`.
@@ -37,12 +37,12 @@ pub struct Book<'a> {
     /// The day of that version, as in ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// When the wiki was last changed, as in RFC 3339.
+    /// The last change of the wiki, as in RFC 3339.
     pub modified: String,
     /// The path of the picture of the cover, beside this file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cover: Option<&'a str>,
-    /// The licence.
+    /// The text of the licence.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub licence: Vec<Block<'a>>,
@@ -70,7 +70,7 @@ pub struct Book<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Series")]
 pub struct Series<'a> {
-    /// Its title.
+    /// The title of the series.
     pub title: &'a str,
     /// The number of the book in it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub struct Series<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Author")]
 pub struct Author<'a> {
-    /// The whole name.
+    /// The full name.
     pub name: String,
     /// The part of it that is the surname, where the author marked it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,11 +95,11 @@ pub struct Author<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Revision")]
 pub struct Revision<'a> {
-    /// Its number.
+    /// The number of the revision.
     pub number: &'a str,
-    /// Its day, as in ISO 8601 where the author's date is one.
+    /// The day of the revision, as in ISO 8601 where the author's date is one.
     pub date: String,
-    /// What changed.
+    /// The changes in the revision.
     pub remark: &'a str,
 }
 
@@ -107,27 +107,27 @@ pub struct Revision<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Division")]
 pub struct Division<'a> {
-    /// What it is.
+    /// The kind of division.
     pub kind: DivisionKind,
-    /// Its id.
+    /// The id of the division.
     pub id: &'a str,
     /// The id of the division that it is in; the root is in none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<&'a str>,
-    /// Its number, such as `9.4` or `A`.
+    /// The number in its label, such as `9.4` or `A`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
-    /// Its title.
+    /// The title of the division.
     pub title: Text<'a>,
-    /// What it was made of.
+    /// The wikitext that it was made from: a tiddler, or a heading in one.
     pub origin: Origin,
-    /// The BCP 47 tag of its language, where it, or what it is in, has another than the book.
+    /// The BCP 47 tag of the language, where it differs from the book's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
-    /// What there is to know of it as a translation.
+    /// The state of its translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub translation: Option<TranslationState>,
-    /// Its text.
+    /// The blocks before the first subdivision.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub blocks: Vec<Block<'a>>,
@@ -137,7 +137,7 @@ pub struct Division<'a> {
     pub glossary: Vec<Entry<'a>>,
 }
 
-/// How far the translation of a division is.
+/// The state of a division's translation.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TranslationState {
@@ -163,7 +163,7 @@ pub enum DivisionKind {
     Simplesect,
 }
 
-/// What a division was made of.
+/// The origin of a division in the wiki.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
@@ -177,7 +177,7 @@ pub enum Origin {
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[schemars(rename = "Text")]
 pub struct Text<'a> {
-    /// Its characters, without footnotes.
+    /// The characters, without footnotes.
     pub plain: String,
     /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img` and `a`. A link in
     /// the book has `#` and an id as its `href`; the mark of a footnote has `role="doc-noteref"`.
@@ -186,7 +186,7 @@ pub struct Text<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub links: Vec<&'a str>,
-    /// Its footnotes, in the order of their marks.
+    /// The footnotes, in the order of their marks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub footnotes: Vec<Footnote<'a>>,
@@ -196,9 +196,9 @@ pub struct Text<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Footnote")]
 pub struct Footnote<'a> {
-    /// Its id, to which its mark leads.
+    /// The id of the footnote, to which its mark links.
     pub id: &'a str,
-    /// Its text.
+    /// The blocks of the footnote.
     pub blocks: Vec<Block<'a>>,
 }
 
@@ -209,12 +209,12 @@ pub struct Footnote<'a> {
 pub enum Block<'a> {
     /// A paragraph.
     Paragraph {
-        /// Its text.
+        /// The text of the paragraph.
         text: Text<'a>,
     },
     /// A list.
     List {
-        /// Are its items numbered?
+        /// Whether the items are numbered.
         ordered: bool,
         /// The number of its first item, where it is not 1.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -224,7 +224,7 @@ pub enum Block<'a> {
     },
     /// A list of terms with their definitions.
     Definitions {
-        /// The terms.
+        /// The entries, each a term with its definition.
         entries: Vec<Entry<'a>>,
     },
     /// A table.
@@ -233,43 +233,43 @@ pub enum Block<'a> {
     Figure(Box<Figure<'a>>),
     /// Text whose spaces and line ends count.
     Code {
-        /// Its characters.
+        /// The lines of code.
         text: &'a str,
     },
     /// A quotation.
     Quote {
-        /// What is quoted.
+        /// The quoted blocks.
         blocks: Vec<Block<'a>>,
     },
     /// A note, a tip or the like.
     Admonition {
-        /// Which of them.
+        /// The kind of admonition.
         kind: AdmonitionKind,
-        /// Its id.
+        /// The id of the admonition.
         id: &'a str,
-        /// Its text.
+        /// The blocks of the admonition.
         blocks: Vec<Block<'a>>,
     },
     /// A sidebar or an example of play.
     Boxed(Box<Boxed<'a>>),
     /// A heading where no section can be.
     Heading {
-        /// Its level, 1 to 6.
+        /// The level of the heading, 1 to 6.
         level: u8,
-        /// Its text.
+        /// The text of the heading.
         text: Text<'a>,
     },
     /// A thematic break.
     Break {},
 }
 
-/// Terms and what they mean.
+/// Terms and their definitions.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Entry")]
 pub struct Entry<'a> {
     /// The terms that share the definition.
     pub terms: Vec<Text<'a>>,
-    /// The definition.
+    /// The blocks of the definition.
     pub blocks: Vec<Block<'a>>,
 }
 
@@ -277,16 +277,16 @@ pub struct Entry<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Boxed")]
 pub struct Boxed<'a> {
-    /// Which of them.
+    /// The kind of block.
     pub kind: TitledKind,
-    /// Its id.
+    /// The id of the block.
     pub id: &'a str,
     /// The number of an example, such as `3.1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
-    /// Its title.
+    /// The title of the block.
     pub title: Text<'a>,
-    /// Its text.
+    /// The blocks below the title.
     pub blocks: Vec<Block<'a>>,
 }
 
@@ -297,25 +297,25 @@ pub struct Figure<'a> {
     /// The id of one with a caption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<&'a str>,
-    /// Its number, such as `8.11`.
+    /// The number in its label, such as `8.11`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
-    /// Its caption.
+    /// The caption of the figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Text<'a>>,
     /// The path of the picture, beside this file; left out where there is no picture yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<&'a str>,
-    /// What is said where the picture is not seen.
+    /// The alternative text of the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alt: Option<&'a str>,
-    /// How wide it is shown, in CSS pixels, where the author says.
+    /// The display width in CSS pixels, where the author gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,
-    /// The id or the URL to which a click on it leads; an id has `#` before it.
+    /// The id or the URL that a click on the picture leads to; an id has `#` before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
-    /// Its language, where that is not the one of the text around.
+    /// The language, where it differs from that of the text around it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
 }
@@ -327,17 +327,17 @@ pub struct Table<'a> {
     /// The id of one with a caption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<&'a str>,
-    /// Its number, such as `5.4`.
+    /// The number in its label, such as `5.4`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
-    /// Its caption.
+    /// The caption of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Text<'a>>,
-    /// How many columns it has.
+    /// The number of columns.
     pub columns: usize,
-    /// Its rows: those of its head, of its body, of its foot.
+    /// The rows: those of the head, of the body, of the foot.
     pub rows: Vec<Row<'a>>,
-    /// What is said below it of marks in it.
+    /// The notes below the table that marks in it refer to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub notes: Vec<Note<'a>>,
@@ -347,37 +347,27 @@ pub struct Table<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Row")]
 pub struct Row<'a> {
-    /// Which part of the table it is in.
+    /// The part of the table that the row is in.
     pub part: TablePart,
     /// The cells that begin in it.
     pub cells: Vec<Cell<'a>>,
-}
-
-/// The parts of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum TablePart {
-    Head,
-    Body,
-    Foot,
 }
 
 /// A cell.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Cell")]
 pub struct Cell<'a> {
-    /// Its first column, counted from 0.
+    /// The first column of the cell, counted from 0.
     pub column: usize,
-    /// How many columns it covers.
+    /// The number of columns that the cell spans.
     #[serde(skip_serializing_if = "is_one")]
     #[schemars(default = "one")]
     pub colspan: usize,
-    /// How many rows it covers.
+    /// The number of rows that the cell spans.
     #[serde(skip_serializing_if = "is_one")]
     #[schemars(default = "one")]
     pub rowspan: usize,
-    /// Does it head its row or its columns?
+    /// Whether the cell is a header of its row or its columns.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schemars(default)]
     pub header: bool,
@@ -385,19 +375,19 @@ pub struct Cell<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub headers: Vec<CellPlace>,
-    /// How its text is aligned, where the author says.
+    /// The alignment of the text, where the author gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub align: Option<Align>,
-    /// Its text; left out where it has blocks.
+    /// The text of the cell; left out where the cell has blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Text<'a>>,
-    /// Its blocks, where it has more than text.
+    /// The blocks of the cell, where it has more than text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub blocks: Vec<Block<'a>>,
 }
 
-/// Where a cell is.
+/// The place of a cell in its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CellPlace {
     /// The row, counted from 0 in `rows`.
@@ -406,13 +396,13 @@ pub struct CellPlace {
     pub cell: usize,
 }
 
-/// What is said below a table.
+/// A note below a table.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Note")]
 pub struct Note<'a> {
-    /// Its id.
+    /// The id of the note.
     pub id: &'a str,
-    /// Its mark and its text.
+    /// The mark and the text of the note.
     pub text: Text<'a>,
 }
 
@@ -420,16 +410,16 @@ pub struct Note<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "CaptionEntry")]
 pub struct CaptionEntry<'a> {
-    /// Its id.
+    /// The id of the table or figure.
     pub id: &'a str,
-    /// Its number.
+    /// The number in its label.
     pub number: &'a str,
-    /// What it is called in short, where that is not its caption.
+    /// The short form of the caption, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<&'a str>,
-    /// Its caption.
+    /// The caption of the table or figure.
     pub title: Text<'a>,
-    /// Its language, where that is not the one of the text around.
+    /// The language, where it differs from that of the text around it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
 }
@@ -440,7 +430,7 @@ pub struct CaptionEntry<'a> {
 pub struct IndexEntry<'a> {
     /// The word or words, an article at the end.
     pub term: &'a str,
-    /// The ids of the rules about it, the one that bears its name first.
+    /// The ids of the rules that the entry refers to; the rule with this title is first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub rules: Vec<&'a str>,
@@ -448,7 +438,7 @@ pub struct IndexEntry<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub see: Vec<Reference<'a>>,
-    /// Its language, where that is not the one of the text around.
+    /// The language, where it differs from that of the text around it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
 }
@@ -464,15 +454,19 @@ pub struct Reference<'a> {
 }
 
 impl DivisionKind {
-    /// The kind of a component.
-    pub(super) fn of(kind: ComponentKind) -> Self {
+    pub(super) fn of(kind: book::DivisionKind) -> Self {
         match kind {
-            ComponentKind::Preface => Self::Preface,
-            ComponentKind::Chapter => Self::Chapter,
-            ComponentKind::Appendix => Self::Appendix,
-            ComponentKind::Glossary => Self::Glossary,
-            ComponentKind::Dedication => Self::Dedication,
-            ComponentKind::Colophon => Self::Colophon,
+            book::DivisionKind::Part => Self::Part,
+            book::DivisionKind::Section => Self::Section,
+            book::DivisionKind::SimpleSect => Self::Simplesect,
+            book::DivisionKind::Component(kind) => match kind {
+                ComponentKind::Preface => Self::Preface,
+                ComponentKind::Chapter => Self::Chapter,
+                ComponentKind::Appendix => Self::Appendix,
+                ComponentKind::Glossary => Self::Glossary,
+                ComponentKind::Dedication => Self::Dedication,
+                ComponentKind::Colophon => Self::Colophon,
+            },
         }
     }
 }

@@ -14,7 +14,6 @@ pub(super) fn of(inlines: &[Inline]) -> Text<'_> {
         links: Vec::new(),
         footnotes: Vec::new(),
         in_link: false,
-        waiting: Vec::new(),
     };
     writer.inlines(inlines);
     Text {
@@ -30,7 +29,7 @@ pub(super) fn of_title(title: &Title) -> Text<'_> {
     of(&title.content)
 }
 
-/// Where a link leads: an address, or an id after a `#`.
+/// The target of a link: an address, or an id after a `#`.
 pub(super) fn href(target: &Target) -> String {
     match target {
         Target::Id(id) => format!("#{id}"),
@@ -44,8 +43,6 @@ struct Writer<'a> {
     footnotes: Vec<Footnote<'a>>,
     /// Inside a link no other one can be.
     in_link: bool,
-    /// The footnotes whose marks follow the link around them.
-    waiting: Vec<&'a book::Footnote>,
 }
 
 impl<'a> Writer<'a> {
@@ -65,7 +62,6 @@ impl<'a> Writer<'a> {
             Inline::Link(link) => self.link(link),
             Inline::Media(media) => self.picture(media),
             Inline::LineBreak(_) => self.html.empty("br"),
-            Inline::Footnote(footnote) if self.in_link => self.waiting.push(footnote),
             Inline::Footnote(footnote) => self.mark(footnote),
         }
     }
@@ -111,9 +107,6 @@ impl<'a> Writer<'a> {
     fn close_link(&mut self) {
         self.html.close();
         self.in_link = false;
-        for footnote in std::mem::take(&mut self.waiting) {
-            self.mark(footnote);
-        }
     }
 
     fn picture(&mut self, media: &'a Media) {

@@ -5,15 +5,15 @@
 //! Sources: <https://rust-lang.github.io/mdBook/format/summary.html>,
 //! <https://rust-lang.github.io/mdBook/format/configuration/general.html>.
 
-use crate::book::{Author, Book, Id, Media, Translation, plain_text};
-use crate::figure::{Figures, Picture};
+use crate::book::{Author, Book, Division, Id, Media, plain_text};
+use crate::figure::Figures;
 use crate::source::uri;
 use crate::tiddler::Dialect;
-use crate::write::labels::{component_number, section_number};
+use crate::write::context::{Context, File};
+use crate::write::labels;
 use crate::write::locales::Locales;
 use crate::write::tree::{Places, Text};
-use crate::write::xhtml::{Leaf, Naming, Pages, Split, used_pictures};
-use crate::write::{Context, File};
+use crate::write::xhtml::{Leaf, Naming, Pages, Split};
 use crate::xml::{Tag, Xml};
 
 /// Pages that site makers make themselves, or take for the first one.
@@ -22,7 +22,7 @@ const RESERVED: [&str; 6] = ["index", "summary", "readme", "print", "toc", "404"
 /// The folder of the pages.
 pub(crate) const SOURCES: &str = "src";
 
-/// The pages, their list, and what `mdbook` has to know.
+/// Writes the pages, their list, and the settings of `mdbook`.
 pub(crate) fn write<'a>(context: &Context<'a>, split: &Split) -> Vec<File> {
     let naming = Naming {
         extension: "md",
@@ -55,19 +55,7 @@ pub(crate) fn write<'a>(context: &Context<'a>, split: &Split) -> Vec<File> {
     files
 }
 
-/// The pictures that the pages show, each with its path beside them.
-pub(crate) fn pictures<'a>(
-    book: &Book,
-    figures: &'a Figures,
-) -> impl Iterator<Item = (&'a str, &'a Picture)> {
-    let shown = used_pictures(book, figures).into_iter();
-    shown.filter_map(|fileref| {
-        let picture = figures.get(&fileref)?;
-        Some((picture.fileref.as_str(), picture))
-    })
-}
-
-/// What `mdbook` has to know. The numbers of the chapters are in their titles.
+/// The file `book.toml` for `mdbook`. The numbers of the chapters are in their titles.
 fn settings(book: &Book) -> String {
     let info = &book.info;
     let string = |text: &str| toml::Value::String(text.to_owned());
@@ -153,29 +141,17 @@ impl Site<'_> {
                 let part = &self.book.part;
                 text.heading(1, None, (&part.title, None), Some(&part.id));
                 text.push_title_page(&self.book.info);
-                text.push_body((&Translation::default(), &[]), &part.intro, 2, &is_page);
+                text.push_inside(part, 2, &is_page);
                 text.push_history(&self.book.info);
             }
             Leaf::Component(component) => {
-                let label = component_number(self.locales.own, component);
-                let translation = &component.translation;
-                let title = (&component.title, translation.language.as_ref());
-                text.heading(1, label.as_deref(), title, Some(&component.id));
-                let begins = (translation, component.glossary.as_slice());
-                text.push_body(begins, &component.body, 2, &is_page);
+                text.push_division(component, 1, &is_page);
                 let below = self.links(&mut text, component);
                 if !below.is_empty() {
                     text.push_list(false, below);
                 }
             }
-            Leaf::Section(_, section) => {
-                let label = section.label.as_deref();
-                let label = label.map(|it| section_number(self.locales.own, it));
-                let translation = &section.translation;
-                let title = (&section.title, translation.language.as_ref());
-                text.heading(1, label.as_deref(), title, Some(&section.id));
-                text.push_body((translation, &[]), &section.body, 2, &is_page);
-            }
+            Leaf::Section(_, section) => text.push_division(section, 1, &is_page),
             Leaf::Index(index) => {
                 text.push_title(&index.title);
                 text.push_index(index);
@@ -188,14 +164,13 @@ impl Site<'_> {
     fn links(
         &self,
         text: &mut Text<'_>,
-        component: &crate::book::Component,
+        component: &Division,
     ) -> Vec<crate::wikitext::tree::ListItem> {
         let sections = crate::write::xhtml::parts(component).map(|(_, it)| it);
         let pages = sections.filter(|it| self.pages.is_page(&it.id));
         let mut items = Vec::new();
         for section in pages {
-            let number = section.label.as_deref();
-            let number = number.map(|it| section_number(self.locales.own, it));
+            let number = labels::number(self.locales.own, section);
             let title = number.unwrap_or_default() + &plain_text(&section.title.content);
             let link = text.link_to(&section.id, &title);
             items.push(text.item_of(vec![link], Vec::new()));
@@ -213,8 +188,8 @@ impl Site<'_> {
         let first = text.link_to(&self.book.part.id, title);
         text.push_paragraph(vec![first]);
         let mut items = Vec::new();
-        for component in &self.book.part.components {
-            let number = component_number(self.locales.own, component).unwrap_or_default();
+        for component in self.book.part.components() {
+            let number = labels::number(self.locales.own, component).unwrap_or_default();
             let title = number + &plain_text(&component.title.content);
             let title = self.titled(title);
             let link = text.link_to(&component.id, &title);

@@ -1,10 +1,12 @@
 //! Blocks.
 
 use super::inline::{anchor, marked};
-use super::{Writer, escape, templates};
+use super::writer::Writer;
+use super::{escape, templates};
 use crate::book::{Align, Block, Figure, Id, TitledBlock, TitledKind};
+use crate::write::labels;
 
-/// How wide a picture is at most, in pixels.
+/// The maximum width of a picture, in pixels.
 const WIDEST: u32 = 600;
 
 impl<'a> Writer<'a> {
@@ -55,11 +57,9 @@ impl<'a> Writer<'a> {
     }
 
     fn box_title(&mut self, titled: &'a TitledBlock) -> String {
-        let label = titled
-            .label
-            .as_deref()
-            .filter(|_| titled.kind == TitledKind::Example);
-        let label = label.map(|number| self.locale.format("example-label", &[("number", number)]));
+        let label = titled.label.as_deref();
+        let label = label.filter(|_| titled.kind == TitledKind::Example);
+        let label = labels::caption(self.locale, "example", label);
         let label = escape::text(&label.unwrap_or_default(), false);
         label + &self.inlines(&titled.title.content)
     }
@@ -77,10 +77,8 @@ impl<'a> Writer<'a> {
             caption += &anchor(id.as_str());
         }
         if let Some(title) = &figure.title {
-            if let Some(number) = &figure.label {
-                let label = self.locale.format("figure-label", &[("number", number)]);
-                caption += &escape::text(&label, false);
-            }
+            let label = labels::caption(self.locale, "figure", figure.label.as_deref());
+            caption += &escape::text(&label.unwrap_or_default(), false);
             caption += &self.inlines(&title.content);
         }
         let place = match figure.media.align {
@@ -104,7 +102,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// How wide a picture is shown that is so wide.
+/// The display width of a picture of this width.
 pub(super) fn shown_width(width: u32) -> u32 {
     width.clamp(1, WIDEST)
 }

@@ -7,13 +7,13 @@ use crate::xml::{Tag, Xml};
 
 /// A page of the wiki.
 pub(super) struct WikiPage {
-    /// Its title, with its namespace.
+    /// The title, with its namespace.
     pub(super) title: String,
     /// The number of that namespace.
     pub(super) namespace: u32,
-    /// The page that it leads to at once.
+    /// The page that it redirects to.
     pub(super) redirect: Option<String>,
-    /// Its text.
+    /// The wikitext of the page.
     pub(super) text: String,
 }
 

@@ -1,11 +1,11 @@
-//! Letters that would be markup, written so that they are letters.
+//! Escapes letters that would be markup.
 
-/// What makes an address of what follows it.
+/// The schemes that make an address of the text after them.
 const SCHEMES: [&str; 9] = [
     "http", "https", "ftp", "mailto", "news", "irc", "tel", "urn", "sip",
 ];
 
-/// What makes a link of a number that follows it.
+/// The words that make a link of a number after them.
 const MAGIC: [&str; 3] = ["ISBN", "RFC", "PMID"];
 
 /// Running text; in a term of a list of definitions a colon is markup too.
@@ -75,8 +75,8 @@ pub(super) fn listing(text: &str) -> String {
         .replace('>', "&gt;")
 }
 
-/// An address, before its label. What else would end it is encoded in an [`Address`](crate::book::Address),
-/// but for the brackets of a host that is a number, which MediaWiki takes; two apostrophes are marks.
+/// An address, to be followed by its label. An [`Address`](crate::book::Address) has characters that would end it
+/// encoded, except the brackets of a numeric host, which MediaWiki supports; two apostrophes are marks.
 pub(super) fn address(url: &str) -> String {
     url.replace('\'', "%27")
 }

@@ -7,7 +7,7 @@ use crate::unique::Unique;
 use crate::write::xhtml::used_pictures;
 use std::collections::BTreeMap;
 
-/// A file that is to be uploaded.
+/// A file to upload.
 #[derive(Clone, Debug)]
 struct Upload {
     name: String,
@@ -38,7 +38,7 @@ impl Uploads {
         Self { files }
     }
 
-    /// What the picture is called, and how wide it is.
+    /// The name of the picture, and its width.
     pub(super) fn name(&self, media: &Media) -> Option<(String, Option<u32>)> {
         let upload = self.files.get(&media.fileref).filter(|_| media.found)?;
         let width = media.width.or(upload.width).map(shown_width);
@@ -54,7 +54,7 @@ impl Uploads {
         files.filter_map(|(fileref, upload)| Some((upload.name.as_str(), figures.get(fileref)?)))
     }
 
-    /// What is uploaded under which name, a line a file.
+    /// The list of the files to upload and their names, a line a file.
     pub(super) fn list(&self) -> String {
         let files = self.files.iter();
         let lines = files.map(|(path, upload)| format!("File:{}\t{path}\n", upload.name));

@@ -1,7 +1,9 @@
 //! Running text.
 
-use super::{Writer, escape};
+use super::escape;
+use super::writer::Writer;
 use crate::book::{Footnote, Inline, Link, Media, Role, Target};
+use crate::write::labels;
 use crate::write::xhtml::role_element;
 
 impl<'a> Writer<'a> {
@@ -39,10 +41,6 @@ impl<'a> Writer<'a> {
             }
             Inline::Link(link) => self.link(link),
             Inline::Media(media) => self.inline_media(media),
-            Inline::Footnote(note) if self.in_link.is_some() => {
-                self.waiting.push(note);
-                String::new()
-            }
             Inline::Footnote(note) => self.note(note),
             Inline::LineBreak(_) => "<br />".to_owned(),
         }
@@ -68,13 +66,10 @@ impl<'a> Writer<'a> {
             out += &label;
             out += close;
         }
-        for note in std::mem::take(&mut self.waiting) {
-            out += &self.note(note);
-        }
         out
     }
 
-    /// What is before the label of a link, and after it.
+    /// The text before the label of a link, and the text after it.
     fn leading(&self, target: &Target) -> Option<(String, &'static str)> {
         Some(match target {
             Target::Id(id) => (format!("[[{}|", self.places.target(id)?), "]]"),
@@ -107,7 +102,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A picture that leads there, with these options before its text; `None` of one that is not there.
+    /// A picture that links to the target, with these options before its text; `None` of one that does not exist.
     pub(super) fn file(
         &self,
         media: &Media,
@@ -119,9 +114,7 @@ impl<'a> Writer<'a> {
         let mut parts = vec![format!("File:{name}")];
         parts.extend(options.iter().map(|it| (*it).to_owned()));
         parts.extend(width.map(|width| format!("{width}px")));
-        let alt = media.alt.as_deref().map(str::trim);
-        let alt = alt.filter(|it| !it.is_empty()).map(str::to_owned);
-        let alt = alt.unwrap_or_else(|| self.locale.text("picture-without-caption"));
+        let alt = labels::alt(self.locale, media, None);
         parts.push(format!("alt={}", escape::text(&alt, false)));
         match link {
             Some(Target::Id(id)) => {
@@ -138,9 +131,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn missing(&self, media: &Media) -> String {
-        let words = self
-            .locale
-            .format("picture-missing", &[("file", &media.fileref)]);
+        let words = labels::missing(self.locale, media);
         let words = escape::text(&words, false);
         let link = media.link.as_ref().filter(|_| self.in_link.is_none());
         match link.and_then(|target| self.leading(target)) {
@@ -187,7 +178,7 @@ fn element(name: &str, inside: &str) -> String {
     format!("<{name}>{inside}</{name}>")
 }
 
-/// What a link leads to.
+/// The anchor that a link leads to.
 pub(super) fn anchor(id: &str) -> String {
     format!("<span id=\"{id}\"></span>")
 }

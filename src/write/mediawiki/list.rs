@@ -1,6 +1,6 @@
-//! Lists: by marks at the beginning of lines where these can say it, else as HTML.
+//! Lists: with marks at the beginning of lines where these can express it, else as HTML.
 
-use super::Writer;
+use super::writer::Writer;
 use crate::book::{Block, List, ListKind, VarListEntry};
 
 impl<'a> Writer<'a> {
@@ -40,7 +40,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The first paragraph of an item, and what is below it.
+    /// The first paragraph of an item, and the blocks after it.
     fn item(&mut self, blocks: &'a [Block]) -> (String, &'a [Block]) {
         match blocks {
             [Block::Para(para), rest @ ..] => (self.inlines(&para.content), rest),
@@ -81,12 +81,12 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Can marks at the beginning of lines say it? They count from 1.
+/// Whether it can be written as lines with marks. They count from 1.
 fn is_simple(list: &List) -> bool {
     list.start.is_none() && list.items.iter().all(|item| are_simple(&item.blocks))
 }
 
-/// A paragraph, and lists of such below it?
+/// Whether the blocks are a paragraph, and simple lists below it.
 fn are_simple(blocks: &[Block]) -> bool {
     let [Block::Para(_), below @ ..] = blocks else {
         return false;

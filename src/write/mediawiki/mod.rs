@@ -13,75 +13,14 @@ mod pages;
 mod section;
 mod table;
 mod templates;
+mod writer;
 
 pub(crate) use files::Uploads;
 pub(crate) use pages::write_pages;
 
-use crate::book::{Footnote, Id, Media, Target, Translation};
-use crate::locale::Locale;
-use crate::write::Context;
-use crate::write::locales::Locales;
-
-/// What a page says about links and pictures.
-pub(crate) trait Places {
-    /// What a link to this node of the book names: `#id`, or `Page#id`.
-    fn target(&self, id: &Id) -> Option<String>;
-
-    /// The name of a picture among the wiki's files, and how wide it is in pixels.
-    fn picture(&self, media: &Media) -> Option<(String, Option<u32>)>;
-}
-
-/// Prints one page.
-pub(crate) struct Writer<'a> {
-    places: &'a dyn Places,
-    locales: Locales<'a>,
-    /// The words of the text that is being printed.
-    locale: &'a Locale,
-    /// The page, block by block.
-    parts: Vec<String>,
-    /// Inside a link no other one can be, nor a picture: where the link leads.
-    in_link: Option<&'a Target>,
-    /// The pictures of that link, which are before it and lead where it does.
-    pictures: Vec<String>,
-    /// Inside a footnote no other one can be.
-    in_note: bool,
-    /// In a term a colon would begin its definition.
-    in_term: bool,
-    /// The footnotes whose marks follow the link around them.
-    waiting: Vec<&'a Footnote>,
-    has_notes: bool,
-}
-
-impl<'a> Writer<'a> {
-    fn new(places: &'a dyn Places, locales: Locales<'a>) -> Self {
-        Self {
-            places,
-            locales,
-            locale: locales.own,
-            parts: Vec::new(),
-            in_link: None,
-            pictures: Vec::new(),
-            in_note: false,
-            in_term: false,
-            waiting: Vec::new(),
-            has_notes: false,
-        }
-    }
-
-    fn push(&mut self, part: String) {
-        if !part.is_empty() {
-            self.parts.push(part);
-        }
-    }
-
-    /// The page, its footnotes at the end.
-    fn finish(mut self) -> String {
-        if self.has_notes {
-            self.parts.push("<references />".to_owned());
-        }
-        self.parts.join("\n\n") + "\n"
-    }
-}
+use crate::book::{Id, Media};
+use crate::write::context::Context;
+use writer::{Places, Writer};
 
 /// The whole book as one page.
 struct One<'a> {
@@ -110,13 +49,11 @@ pub(crate) fn write_page(context: &Context<'_>) -> String {
         // Nothing else ends a comment.
         uploads.list().replace("-->", "--&gt;")
     ));
-    page.heading(1, None, (&book.part.title, None), &book.part.id);
+    page.heading(1, &book.part);
     page.title_page(&book.info);
-    page.body((&Translation::default(), &[]), &book.part.intro, 2, &|_| {
-        false
-    });
-    for component in &book.part.components {
-        page.component(component, &|_| false);
+    page.inside(2, &book.part, &|_| false);
+    for component in book.part.components() {
+        page.division(2, component, &|_| false);
     }
     if let Some(index) = &book.back.index {
         page.index(index, Some(2));

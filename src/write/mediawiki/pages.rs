@@ -1,15 +1,17 @@
 //! The book as pages, one a chapter.
 
 use super::dump::{TEMPLATE, WikiPage, dump};
+use super::escape;
+use super::files::Uploads;
 use super::inline::marked;
 use super::templates::TEMPLATES;
-use super::{Places, Uploads, Writer, escape};
-use crate::book::{Book, Id, Media, Section, Translation};
+use super::writer::{Places, Writer};
+use crate::book::{Book, Id, Media};
 use crate::unique::Unique;
-use crate::write::labels::{component_number, section_number};
+use crate::write::context::{Context, File};
+use crate::write::labels;
 use crate::write::locales::Locales;
 use crate::write::xhtml::{Leaf, Naming, Pages, parts};
-use crate::write::{Context, File};
 use std::collections::BTreeSet;
 
 /// Titles have so many bytes at most.
@@ -110,8 +112,7 @@ impl Site<'_> {
         let titles = numbers.map(|number| {
             let title = match self.pages.leaf(self.book, number) {
                 Leaf::Part => return root.clone(),
-                Leaf::Component(component) => component.title.plain(),
-                Leaf::Section(_, section) => section.title.plain(),
+                Leaf::Component(it) | Leaf::Section(_, it) => it.title.plain(),
                 Leaf::Index(index) => index.title.clone(),
             };
             let title = safe(&title).unwrap_or_else(|| (number + 1).to_string());
@@ -124,29 +125,24 @@ impl Site<'_> {
     fn page(&self, number: usize) -> String {
         let place = Page { site: self, number };
         let mut page = Writer::new(&place, self.locales);
-        let is_page = |section: &Section| self.pages.is_page(&section.id);
+        let is_page = |id: &Id| self.pages.is_page(id);
         page.push(self.way(number));
         match self.pages.leaf(self.book, number) {
             Leaf::Part => {
                 let part = &self.book.part;
                 page.title_page(&self.book.info);
-                page.heading(2, None, (&part.title, None), &part.id);
-                page.body((&Translation::default(), &[]), &part.intro, 3, &is_page);
+                page.heading(2, part);
+                page.inside(3, part, &is_page);
                 page.push(self.contents());
                 page.history(&self.book.info);
             }
             Leaf::Component(component) => {
-                let label = component_number(self.locales.own, component);
-                let translation = &component.translation;
-                let title = (&component.title, translation.language.as_ref());
-                let title = page.titled(label.as_deref(), title);
+                let title = page.titled(component);
                 page.push(marked("'''", &title));
-                let text = (translation, component.glossary.as_slice());
-                page.body(text, &component.body, 2, &is_page);
+                page.inside(2, component, &is_page);
                 let below = parts(component).map(|(_, section)| section);
-                let below = below.filter(|it| is_page(it)).map(|section| {
-                    let label = section.label.as_deref();
-                    let label = label.map(|it| section_number(self.locales.own, it));
+                let below = below.filter(|it| is_page(&it.id)).map(|section| {
+                    let label = labels::number(self.locales.own, section);
                     let title = label.unwrap_or_default() + &section.title.plain();
                     format!("* {}", page.link_to(&section.id, &title))
                 });
@@ -154,20 +150,16 @@ impl Site<'_> {
                 page.push(below.join("\n"));
             }
             Leaf::Section(_, section) => {
-                let label = section.label.as_deref();
-                let label = label.map(|it| section_number(self.locales.own, it));
-                let translation = &section.translation;
-                let title = (&section.title, translation.language.as_ref());
-                let title = page.titled(label.as_deref(), title);
+                let title = page.titled(section);
                 page.push(marked("'''", &title));
-                page.body((translation, &[]), &section.body, 2, &is_page);
+                page.inside(2, section, &is_page);
             }
             Leaf::Index(index) => page.index(index, None),
         }
         page.finish()
     }
 
-    /// What leads to the pages before, above and after this one.
+    /// The links to the pages before, above and after this one.
     fn way(&self, number: usize) -> String {
         if number == 0 {
             return String::new();
@@ -188,9 +180,9 @@ impl Site<'_> {
 
     fn contents(&self) -> String {
         let mut lines = Vec::new();
-        for component in &self.book.part.components {
+        for component in self.book.part.components() {
             if let Some((page, _)) = self.pages.place(&component.id) {
-                let label = component_number(self.locales.own, component).unwrap_or_default();
+                let label = labels::number(self.locales.own, component).unwrap_or_default();
                 let words = escape::text(&(label + &component.title.plain()), false);
                 lines.push(format!("* [[{}|{words}]]", self.title(page)));
             }
@@ -202,7 +194,7 @@ impl Site<'_> {
         lines.join("\n")
     }
 
-    /// Pages with the titles of the tiddlers, which lead to their rules.
+    /// Redirect pages with the titles of the tiddlers, which lead to their rules.
     fn redirects(&self) -> Vec<WikiPage> {
         let mut taken: BTreeSet<String> = self.titles.iter().cloned().collect();
         let mut redirects = Vec::new();

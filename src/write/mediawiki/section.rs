@@ -1,43 +1,33 @@
-//! Components, sections, and what stands before and after them.
+//! Components, sections, and the links before and after them.
 
+use super::escape;
 use super::inline::{anchor, marked};
-use super::{Writer, escape};
-use crate::book::{
-    Block, Body, Component, Divisions, Id, Index, IndexEntry, Info, Language, Section, Title,
-    Translation, VarListEntry,
-};
+use super::writer::Writer;
+use crate::book::{Division, Id, Index, IndexEntry, Info, Language};
 use crate::locale::Locale;
-use crate::write::labels::{self, component_number, section_number};
+use crate::write::labels;
 
 /// MediaWiki has six levels of headings.
 const DEEPEST: usize = 6;
 
 impl<'a> Writer<'a> {
-    /// A heading; the title may be in another language than the text around.
-    pub(super) fn heading(
-        &mut self,
-        level: usize,
-        label: Option<&str>,
-        title: (&'a Title, Option<&Language>),
-        id: &Id,
-    ) {
-        let words = self.titled(label, title);
+    /// The heading of a division.
+    pub(super) fn heading(&mut self, level: usize, division: &'a Division) {
+        let words = self.titled(division);
         let mark = "=".repeat(level.clamp(1, DEEPEST));
-        self.push(format!("{mark} {}{words} {mark}", anchor(id.as_str())));
+        let anchor = anchor(division.id.as_str());
+        self.push(format!("{mark} {anchor}{words} {mark}"));
     }
 
-    /// A title with its number.
-    pub(super) fn titled(
-        &mut self,
-        label: Option<&str>,
-        (title, language): (&'a Title, Option<&Language>),
-    ) -> String {
-        let label = escape::text(label.unwrap_or_default(), false);
+    /// The title of a division with its number, in its language.
+    pub(super) fn titled(&mut self, division: &'a Division) -> String {
+        let label = labels::number(self.locale, division);
+        let label = escape::text(&label.unwrap_or_default(), false);
+        let language = division.translation.language.as_ref();
+        let title = &division.title;
         let around = self.enter(language);
-        let words = match title.plain().trim() {
-            "" => self.locale.text("untitled") + &self.inlines(&title.content),
-            _ => self.inlines(&title.content),
-        };
+        let untitled = labels::untitled(self.locale, title);
+        let words = untitled.unwrap_or_default() + &self.inlines(&title.content);
         self.locale = around;
         match language {
             Some(language) => label + &in_language("span", language, &words),
@@ -45,7 +35,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Goes into a text, which may be in another language; gives the words of what it is in.
+    /// Enters a text, which may be in another language; returns the messages of the language around it.
     fn enter(&mut self, language: Option<&Language>) -> &'a Locale {
         let own = match language {
             Some(_) => self.locales.of(language),
@@ -54,55 +44,34 @@ impl<'a> Writer<'a> {
         std::mem::replace(&mut self.locale, own)
     }
 
-    pub(super) fn component(
+    /// A division with a heading of this level.
+    pub(super) fn division(
         &mut self,
-        component: &'a Component,
-        is_elsewhere: &dyn Fn(&Section) -> bool,
+        level: usize,
+        division: &'a Division,
+        is_elsewhere: &dyn Fn(&Id) -> bool,
     ) {
-        let label = component_number(self.locale, component);
-        let title = (&component.title, component.translation.language.as_ref());
-        self.heading(2, label.as_deref(), title, &component.id);
-        let text = (&component.translation, component.glossary.as_slice());
-        self.body(text, &component.body, 3, is_elsewhere);
+        self.heading(level, division);
+        self.inside(level + 1, division, is_elsewhere);
     }
 
-    /// The text of a division, with the entries of a glossary, and the divisions below it.
-    pub(super) fn body(
+    /// The text of a division, and its sections that are not pages of their own, with headings of this level.
+    pub(super) fn inside(
         &mut self,
-        (translation, glossary): (&Translation, &'a [VarListEntry]),
-        body: &'a Body,
         level: usize,
-        is_elsewhere: &dyn Fn(&Section) -> bool,
+        division: &'a Division,
+        is_elsewhere: &dyn Fn(&Id) -> bool,
     ) {
-        self.translated(translation, &body.blocks, glossary);
-        match &body.divisions {
-            Divisions::Sections(sections) => {
-                for section in sections.iter().filter(|it| !is_elsewhere(it)) {
-                    let label = section.label.as_deref();
-                    let label = label.map(|it| section_number(self.locale, it));
-                    let translation = &section.translation;
-                    let title = (&section.title, translation.language.as_ref());
-                    self.heading(level, label.as_deref(), title, &section.id);
-                    self.body((translation, &[]), &section.body, level + 1, is_elsewhere);
-                }
-            }
-            Divisions::SimpleSects(simplesects) => {
-                for it in simplesects {
-                    let title = (&it.title, it.translation.language.as_ref());
-                    self.heading(level, None, title, &it.id);
-                    self.translated(&it.translation, &it.blocks, &[]);
-                }
-            }
+        self.text_of(division);
+        let sections = division.sections().iter();
+        for section in sections.filter(|it| !is_elsewhere(&it.id)) {
+            self.division(level, section, is_elsewhere);
         }
     }
 
-    /// The text of a division, and before it what readers are told of its translation.
-    fn translated(
-        &mut self,
-        translation: &Translation,
-        blocks: &'a [Block],
-        glossary: &'a [VarListEntry],
-    ) {
+    /// The text of a division, in its language, after the remark on its translation.
+    fn text_of(&mut self, division: &'a Division) {
+        let translation = &division.translation;
         if let Some(remark) = &translation.remark {
             self.push(marked("''", &escape::text(&remark.words, false)));
         }
@@ -111,8 +80,8 @@ impl<'a> Writer<'a> {
         if let Some(language) = language {
             self.push(start_tag("div", language));
         }
-        self.blocks(blocks);
-        let glossary = self.definitions(glossary);
+        self.blocks(&division.blocks);
+        let glossary = self.definitions(&division.glossary);
         self.push(glossary);
         if language.is_some() {
             self.push("</div>".to_owned());
@@ -150,7 +119,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The index, below a heading of this level if it wants one.
+    /// The index, below a heading of this level if it has one.
     pub(super) fn index(&mut self, index: &Index, level: Option<usize>) {
         if let Some(level) = level {
             let mark = "=".repeat(level);
@@ -183,7 +152,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Markup in an element that says its language.
+/// Markup in an element with its language.
 fn in_language(name: &str, language: &Language, markup: &str) -> String {
     format!("{}{markup}</{name}>", start_tag(name, language))
 }

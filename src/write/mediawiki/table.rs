@@ -2,9 +2,11 @@
 //!
 //! Source: <https://www.mediawiki.org/wiki/Help:Tables>
 
+use super::escape;
 use super::inline::anchor;
-use super::{Writer, escape};
-use crate::book::{Align, Entry, EntryContent, Row, Table};
+use super::writer::Writer;
+use crate::book::{Align, Entry, EntryContent, Heads, Table};
+use crate::write::labels;
 use std::fmt::Write as _;
 
 impl<'a> Writer<'a> {
@@ -12,18 +14,14 @@ impl<'a> Writer<'a> {
         let id = table.id.as_ref().map(|id| format!(" id=\"{id}\""));
         let mut lines = vec![format!("{{| class=\"wikitable\"{}", id.unwrap_or_default())];
         if let Some(title) = &table.title {
-            let number = table.label.as_deref();
-            let label = number.map(|it| self.locale.format("table-label", &[("number", it)]));
+            let label = labels::caption(self.locale, "table", table.label.as_deref());
             let label = escape::text(&label.unwrap_or_default(), false);
             lines.push(format!("|+ {label}{}", self.inlines(&title.content)));
         }
-        for (is_head, rows) in [
-            (true, &table.head),
-            (false, &table.body),
-            (false, &table.foot),
-        ] {
-            for row in rows {
-                self.row(is_head, row, &mut lines);
+        for (part, row) in table.rows() {
+            lines.push("|-".to_owned());
+            for (entry, heads) in row.cells(part) {
+                self.cell(heads, entry, &mut lines);
             }
         }
         lines.push("|}".to_owned());
@@ -35,20 +33,14 @@ impl<'a> Writer<'a> {
         parts.join("\n\n")
     }
 
-    fn row(&mut self, is_head: bool, row: &'a Row, lines: &mut Vec<String>) {
-        lines.push("|-".to_owned());
-        let heads_columns = is_head || row.entries.iter().all(|it| it.header);
-        for entry in &row.entries {
-            self.cell(heads_columns, entry, lines);
-        }
-    }
-
-    fn cell(&mut self, heads_columns: bool, entry: &'a Entry, lines: &mut Vec<String>) {
-        let is_header = entry.header || heads_columns && !entry.content.is_empty();
-        let mark = if is_header { "!" } else { "|" };
+    fn cell(&mut self, heads: Option<Heads>, entry: &'a Entry, lines: &mut Vec<String>) {
+        let mark = if heads.is_some() { "!" } else { "|" };
         let mut attributes = String::new();
-        if is_header {
-            let scope = if heads_columns { "col" } else { "row" };
+        if let Some(heads) = heads {
+            let scope = match heads {
+                Heads::Columns => "col",
+                Heads::Row => "row",
+            };
             let _ = write!(attributes, " scope=\"{scope}\"");
         }
         for (name, count) in [("colspan", entry.colspan), ("rowspan", entry.rowspan)] {

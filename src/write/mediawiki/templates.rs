@@ -1,9 +1,9 @@
 //! The templates of boxes, with their sources.
 
-/// What begins a box, `{{Rules box start|note|id}}`: its kind, and what links to it lead to.
+/// The template that begins a box, `{{Rules box start|note|id}}`: its kind, and the id that links lead to.
 pub(super) const START: &str = "Rules box start";
 
-/// What ends it. It is another template, so that anything can be between the two.
+/// The template that ends a box. It is a separate template, so that anything can be between the two.
 pub(super) const END: &str = "Rules box end";
 
 /// The titles of all templates, and their sources.

@@ -5,11 +5,13 @@ use crate::book::{
     Admonition, Block, Bridgehead, List, ListItem, ListKind, Para, TitledBlock, TitledKind,
     VarListEntry, plain_text,
 };
+use crate::write::labels;
 
-/// Lists and boxes in each other, and what is deeper than Typst goes is laid out beside what it is in.
+/// The maximum nesting depth of lists and boxes; deeper ones, which Typst cannot lay out, are put after the block
+/// around them.
 const DEEPEST: usize = 12;
 
-/// A list of no more lines is whole on a page.
+/// The maximum number of lines of a list that is kept on one page.
 const MOST_WHOLE: usize = 6;
 
 impl<'a> Writer<'a> {
@@ -92,7 +94,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The same for a footnote and for what is below a term, which begin where they are whatever follows.
+    /// The same for a footnote and for the definition of a term, which are not moved to the next page by their
+    /// content.
     pub(super) fn write_note(&mut self, blocks: &'a [Block]) {
         match blocks {
             [Block::Para(para), rest @ ..] => {
@@ -129,7 +132,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Is it a list of a few lines, which a page does not part?
+    /// Whether it is a list of a few lines, which is kept on one page.
     fn is_short(&self, list: &List) -> bool {
         let line = self.letters_of_a_line();
         let lines = |item: &ListItem| match item.blocks.as_slice() {
@@ -140,7 +143,7 @@ impl<'a> Writer<'a> {
         list.items.len() <= MOST_WHOLE && lines.sum::<usize>() <= MOST_WHOLE
     }
 
-    /// An item as an argument, or where lists are too deep as what it holds.
+    /// Writes an item as an argument, or, where lists are too deep, its content.
     fn write_item(&mut self, item: &'a ListItem, is_deep: bool) {
         if is_deep {
             return self.write_blocks(&item.blocks);
@@ -216,7 +219,7 @@ impl<'a> Writer<'a> {
             TitledKind::Sidebar => "sidebar",
             TitledKind::Example => "example",
         };
-        let label = self.label("example-label", titled.label.as_deref());
+        let label = self.label("example", titled.label.as_deref());
         self.code.open(function);
         self.code.named("id", titled.id.as_str());
         self.code.maybe("label", label.as_deref());
@@ -239,17 +242,17 @@ impl<'a> Writer<'a> {
     }
 
     /// The number of a table, figure or example, in words.
-    pub(super) fn label(&self, key: &str, number: Option<&str>) -> Option<String> {
-        Some(self.locale.format(key, &[("number", number?)]))
+    pub(super) fn label(&self, kind: &str, number: Option<&str>) -> Option<String> {
+        labels::caption(self.locale, kind, number)
     }
 }
 
-/// Does a paragraph say what follows it?
+/// Whether a paragraph introduces the block after it: it ends with a colon.
 fn leads(para: &Para) -> bool {
     plain_text(&para.content).trim_end().ends_with(':')
 }
 
-/// What a page does not end before, where a paragraph says so.
+/// Whether a page must not break before this block, when a paragraph introduces it.
 fn is_led_to(block: &Block) -> bool {
     !matches!(block, Block::Para(_) | Block::Break(_))
 }
@@ -258,7 +261,7 @@ fn is_list(block: &Block) -> bool {
     matches!(block, Block::List(_) | Block::VariableList(_))
 }
 
-/// Is there one paragraph in it at most?
+/// Whether the item contains at most one paragraph, and lists.
 fn is_tight(item: &ListItem) -> bool {
     match item.blocks.as_slice() {
         [] => true,

@@ -1,5 +1,4 @@
-//! Typst's code under construction. What an author wrote is in string literals, so that nothing of it is
-//! ever read as code.
+//! Typst's code under construction. The author's text is in string literals, so that none of it is parsed as code.
 //!
 //! Source: <https://typst.app/docs/reference/syntax/>.
 
@@ -7,21 +6,21 @@ use crate::source::Span;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// A piece of code, and what it was written for.
+/// A piece of code, and its source in the wikitext.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Its bytes.
+    /// The bytes of the code.
     pub range: Range<usize>,
-    /// The wikitext.
+    /// The span of the wikitext.
     pub span: Span,
-    /// What it is, where that matters to the layout.
+    /// The kind of the piece, where it matters to the layout.
     pub what: Option<What>,
 }
 
-/// What a piece of code is.
+/// The kind of a piece of code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// A reference that bears something, counted through the book.
+    /// A reference that prints a page or a number, counted through the book.
     Reference(usize),
     /// A table, counted through the book.
     Table(usize),
@@ -35,7 +34,7 @@ pub(super) struct Code {
     text: String,
     /// In the order in which they end.
     marks: Vec<Mark>,
-    /// Is what is printed next at the beginning of a paragraph, or after a space?
+    /// Whether the next text is at the beginning of a paragraph, or after a space.
     after_space: bool,
 }
 
@@ -48,7 +47,7 @@ impl Code {
         self.text.len()
     }
 
-    /// Says what the code since `start` was written for.
+    /// Records the source of the code since `start`.
     pub(super) fn mark(&mut self, start: usize, span: Span, what: Option<What>) {
         let range = start..self.text.len();
         self.marks.push(Mark { range, span, what });
@@ -133,17 +132,17 @@ impl Code {
         self.raw("\n");
     }
 
-    /// What is printed next begins a line.
+    /// Declares that the next text begins a line.
     pub(super) fn begin_line(&mut self) {
         self.after_space = true;
     }
 
-    /// What is printed next follows something that is no space.
+    /// Declares that the next text follows something that is no space.
     pub(super) fn after_mark(&mut self) {
         self.after_space = false;
     }
 
-    /// A string literal.
+    /// Writes a string literal.
     pub(super) fn literal(&mut self, text: &str) {
         self.raw("\"");
         for character in text.chars() {
@@ -181,7 +180,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever an author writes is inside one string.
+        /// Text of an author always stays inside one string literal.
         #[test]
         fn a_literal_ends_where_it_ends(text in "\\PC{0,40}|[\"\\\\\n]{0,9}") {
             let code = literal(&text);

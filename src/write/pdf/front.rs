@@ -1,15 +1,14 @@
-//! What is before the text and after it: the cover, the licence, the contents, lists and the index.
+//! Front matter and back matter: the cover, the licence, the contents, lists and the index.
 
 use super::writer::Writer;
-use crate::book::{
-    Author, Body, CaptionList, Component, Divisions, Index, IndexEntry, Section, plain_text,
-};
+use crate::book::{Author, Block, CaptionList, Division, Index, IndexEntry, plain_text};
+use crate::write::labels;
 
-/// How many levels of sections the contents have.
+/// The number of levels of sections in the contents.
 const CONTENTS: usize = 2;
 
 impl<'a> Writer<'a> {
-    /// The cover and what is said about the book on the next page.
+    /// Writes the cover, and the imprint on the next page.
     pub(super) fn write_front(&mut self) {
         let info = &self.book.info;
         self.code.open("cover");
@@ -44,9 +43,9 @@ impl<'a> Writer<'a> {
         let title = self.locale.text("contents");
         self.code.open("contents");
         self.code.string(&title);
-        self.write_parts(&self.book.part.intro, 1);
-        for component in &self.book.part.components {
-            self.write_part(component);
+        self.write_parts(&self.book.part, 1);
+        for component in self.book.part.components() {
+            self.write_part(component, 1);
         }
         if let Some(index) = &self.book.back.index {
             self.code.raw("(level: 1, number: none, ");
@@ -61,28 +60,18 @@ impl<'a> Writer<'a> {
         self.write_captions(&self.book.back.tables);
     }
 
-    fn write_part(&mut self, component: &'a Component) {
-        let id = component.id.as_str();
-        self.open_part(1, id, component.label.as_deref());
-        self.write_bare_title(&component.title);
+    fn write_part(&mut self, division: &'a Division, level: usize) {
+        self.open_part(level, division.id.as_str(), division.label.as_deref());
+        self.write_bare_title(&division.title);
         self.code.raw("), ");
-        self.write_parts(&component.body, 2);
+        self.write_parts(division, level + 1);
     }
 
-    fn write_parts(&mut self, body: &'a Body, level: usize) {
-        let Divisions::Sections(sections) = &body.divisions else {
-            return;
-        };
-        for section in sections.iter().filter(|_| level <= CONTENTS) {
-            self.write_part_section(section, level);
+    fn write_parts(&mut self, division: &'a Division, level: usize) {
+        let sections = division.sections().iter();
+        for section in sections.filter(|it| level <= CONTENTS && !it.is_simple()) {
+            self.write_part(section, level);
         }
-    }
-
-    fn write_part_section(&mut self, section: &'a Section, level: usize) {
-        self.open_part(level, section.id.as_str(), section.label.as_deref());
-        self.write_bare_title(&section.title);
-        self.code.raw("), ");
-        self.write_parts(&section.body, level + 1);
     }
 
     fn open_part(&mut self, level: usize, id: &str, number: Option<&str>) {
@@ -95,8 +84,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write_bare_title(&mut self, title: &'a crate::book::Title) {
-        if title.plain().trim().is_empty() {
-            let untitled = self.locale.text("untitled");
+        if let Some(untitled) = labels::untitled(self.locale, title) {
             return self.code.string(&untitled);
         }
         self.write_bare(&title.content);
@@ -153,7 +141,7 @@ impl<'a> Writer<'a> {
         self.code.raw(")),\n");
     }
 
-    /// What the template knows of the book: `info`, `words` and `settings`.
+    /// Writes the data for the template: `info`, `words` and `settings`.
     pub(super) fn write_settings(&mut self) {
         let info = &self.book.info;
         self.code.raw("#let info = (");
@@ -164,18 +152,16 @@ impl<'a> Writer<'a> {
             self.code.string(&author);
         }
         self.code.raw("), contacts: (");
-        let emails = info.authors.iter().filter_map(|it| it.email.as_ref());
-        for email in emails {
-            self.code.string(&email.replace('@', " (at) "));
+        for contact in labels::contacts(info) {
+            self.code.string(&contact);
         }
         self.code.raw("), ");
-        let release = info.release.as_ref();
-        let version = |it: &String| self.locale.format("version-number", &[("number", it)]);
-        self.code.maybe("version", release.map(version).as_deref());
+        let version = labels::version(self.locale, info);
+        self.code.maybe("version", version.as_deref());
         let date = info.date.map(|date| date.to_string());
         self.code.maybe("date", date.as_deref());
         self.code.maybe("rights", info.rights.as_deref());
-        let series = info.series.as_ref().map(|it| self.series(it));
+        let series = labels::series(self.locale, info);
         self.code.maybe("series", series.as_deref());
         let modified = info.modified.strftime("%Y, month: %-m, day: %-d");
         self.code
@@ -187,17 +173,6 @@ impl<'a> Writer<'a> {
         self.code.raw(")\n#let settings = (");
         self.write_options();
         self.code.raw(")\n");
-    }
-
-    fn series(&self, series: &crate::book::Series) -> String {
-        match series.number {
-            Some(number) => {
-                let number = number.to_string();
-                let arguments = [("title", series.title.as_str()), ("number", &number)];
-                self.locale.format("series-number", &arguments)
-            }
-            None => series.title.clone(),
-        }
     }
 
     fn write_options(&mut self) {
@@ -234,12 +209,11 @@ const WORDS: [&str; 8] = [
     "untitled",
 ];
 
-/// Is there anything in an introduction besides what the imprint says?
-pub(super) fn has_words(body: &Body) -> bool {
-    let is_empty = |block: &crate::book::Block| match block {
-        crate::book::Block::Para(para) => plain_text(&para.content).trim().is_empty(),
+/// Whether an introduction has text besides what the imprint repeats.
+pub(super) fn has_words(part: &Division) -> bool {
+    let is_empty = |block: &Block| match block {
+        Block::Para(para) => plain_text(&para.content).trim().is_empty(),
         _ => false,
     };
-    !(body.blocks.iter().all(is_empty)
-        && matches!(&body.divisions, Divisions::Sections(it) if it.is_empty()))
+    !(part.blocks.iter().all(is_empty) && part.sections().is_empty())
 }

@@ -5,7 +5,7 @@ use super::writer::Writer;
 use crate::book::{Footnote, Inline, Link, Media, Phrase, Role, Target, plain_text};
 use crate::config::PdfReferences;
 
-/// Stands for the page in a message until it is known.
+/// The placeholder for the page number in a message.
 const PAGE: &str = "\u{E000}";
 
 impl<'a> Writer<'a> {
@@ -78,9 +78,6 @@ impl<'a> Writer<'a> {
             }
         }
         self.in_link = false;
-        for footnote in std::mem::take(&mut self.waiting) {
-            self.write_footnote(footnote);
-        }
     }
 
     fn write_reference(&mut self, link: &'a Link, id: &'a str) {
@@ -126,8 +123,8 @@ impl<'a> Writer<'a> {
         self.code.raw("\n");
     }
 
-    /// What a reference bears besides its words, before and after the page: at the first in a rule, where
-    /// the words do not say it.
+    /// The text that a reference prints before and after the page number: only in the first one in a rule, where
+    /// its label does not contain the number.
     fn around_page(&mut self, link: &'a Link, id: &'a str) -> Option<Vec<String>> {
         if !self.bears_references || !self.referred.insert(id) {
             return None;
@@ -167,7 +164,7 @@ impl<'a> Writer<'a> {
         self.code.close();
     }
 
-    /// A footnote inside a link waits for its end; a title that is repeated is without.
+    /// Writes a footnote. A repeated title has none; those of a card follow its text.
     fn write_footnote(&mut self, footnote: &'a Footnote) {
         if self.is_bare {
             return;
@@ -179,10 +176,6 @@ impl<'a> Writer<'a> {
             self.code.literal(&number);
             self.code.close();
             return self.code.after_mark();
-        }
-        if self.in_link {
-            self.waiting.push(footnote);
-            return;
         }
         self.head_has_notes |= self.in_head;
         self.code.raw("footnote(");
@@ -212,8 +205,8 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Does it end in a number in brackets, as “the wheel (figure 9.3)” does? What is part of a word, as in “H(4)”,
-/// is none.
+/// Whether the label ends in a number in brackets, as “the wheel (figure 9.3)” does. Brackets that are part of a
+/// word, as in “H(4)”, do not count.
 fn ends_in_number(label: &str) -> bool {
     let inside = label.strip_suffix(')').and_then(|it| it.rsplit_once('('));
     inside.is_some_and(|(before, inside)| {
@@ -221,7 +214,7 @@ fn ends_in_number(label: &str) -> bool {
     })
 }
 
-/// Does it go on with the word before it, as “(X)” and “-wise” do?
+/// Whether it continues the word before it, as “(X)” and “-wise” do.
 fn continues_word(inline: &Inline) -> bool {
     let Inline::Text(next) = inline else {
         return false;

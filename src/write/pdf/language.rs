@@ -1,7 +1,7 @@
-//! Texts in another language than the book, and what readers are told of translations.
+//! Texts in another language than the book, and the remarks on translations.
 
 use super::writer::Writer;
-use crate::book::{Block, Language, Translation};
+use crate::book::{Division, Language, Translation};
 use crate::locale::Locale;
 use crate::write::locales::Locales;
 
@@ -29,9 +29,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The text of a division, and before it what is told of its translation.
-    pub(super) fn write_text(&mut self, blocks: &'a [Block], translation: &'a Translation) {
-        if let Some(remark) = &translation.remark {
+    /// Writes the text of a division, after the remark on its translation.
+    pub(super) fn write_text(&mut self, division: &'a Division) {
+        if let Some(remark) = &division.translation.remark {
             self.open_foreign(&remark.language);
             self.code.open("remark");
             self.code.string(remark.state.name());
@@ -39,7 +39,7 @@ impl<'a> Writer<'a> {
             self.code.close();
             self.close_foreign();
         }
-        self.write_blocks(blocks);
+        self.write_blocks(&division.blocks);
     }
 
     fn open_foreign(&mut self, language: &Language) {

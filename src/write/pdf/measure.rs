@@ -1,26 +1,27 @@
-//! How much room a table takes, about: how wide its columns are to be, and whether it is whole on a page.
+//! Estimates the space that a table needs: the widths of its columns, and whether it fits on a page.
 
 use crate::book::{Entry, Inline, Row, Table, Visitor, walk_inline};
 
-/// The columns whose longest text has no more letters than these are as wide as it.
+/// Columns whose longest text has at most so many letters are as wide as it.
 const NARROW: usize = 14;
 
-/// How much of a line such columns may take together, in tenths, before nothing is shared out any more.
+/// The maximum share of a line, in tenths, that such columns may take together; above it, their widths are not
+/// fixed.
 const MOST_NARROW: usize = 6;
 
-/// A table of no more lines is not parted.
+/// The maximum number of lines of a table that is kept on one page.
 const SHORT: usize = 26;
 
-/// A column has room for so many letters at least.
+/// The minimum width of a column, in letters.
 const LEAST: f64 = 6.0;
 
-/// What a table takes where so many letters go on a line.
+/// The space that a table needs at a given number of letters per line.
 pub(super) struct Extent {
     /// The share of the line of each column; nothing for those that are as wide as their text.
     pub(super) shares: Vec<Option<f64>>,
-    /// Are its columns too narrow for the words in them?
+    /// Whether columns are too narrow for their words.
     pub(super) is_crowded: bool,
-    /// How many lines its rows have, about.
+    /// The approximate number of lines in its rows.
     lines: usize,
 }
 
@@ -47,10 +48,7 @@ impl Extent {
                 None => as_float(line * (width + 2) / whole.max(1)).max(LEAST),
             });
         let room: Vec<f64> = room.collect();
-        let rows = [&table.head, &table.body, &table.foot]
-            .into_iter()
-            .flatten();
-        let lines = rows.map(|row| lines(row, &room)).sum();
+        let lines = table.rows().map(|(_, row)| lines(row, &room)).sum();
         Self {
             shares,
             is_crowded,
@@ -58,17 +56,16 @@ impl Extent {
         }
     }
 
-    /// Is it short enough to be whole on a page?
+    /// Whether it is short enough to stay on one page.
     pub(super) fn is_short(&self) -> bool {
         self.lines <= SHORT
     }
 }
 
-/// The largest number of each column that `count` gives for the cells in it alone.
+/// The largest result of `count` in each column, over cells that span one column.
 fn columns(table: &Table, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
     let mut columns = vec![1; table.columns];
-    let rows = [&table.head, &table.body, &table.foot];
-    let entries = rows.into_iter().flatten().flat_map(|row| &row.entries);
+    let entries = table.rows().flat_map(|(_, row)| &row.entries);
     for entry in entries.filter(|entry| entry.colspan == 1) {
         if let Some(most) = columns.get_mut(entry.column.saturating_sub(1)) {
             *most = count(entry).max(*most);
@@ -77,7 +74,7 @@ fn columns(table: &Table, count: impl Fn(&Entry) -> usize) -> Vec<usize> {
     columns
 }
 
-/// Gives the columns more that would be too narrow for their longest word.
+/// Widens the columns that would be too narrow for their longest word.
 fn keep_words(shares: &mut [Option<f64>], left: f64, words: &[usize]) {
     let sum: f64 = shares.iter().flatten().sum();
     for (share, word) in shares.iter_mut().zip(words) {
@@ -111,14 +108,14 @@ fn as_float(number: usize) -> f64 {
     number as f64
 }
 
-/// How many letters a cell has; what is printed below the text or is a picture does not count.
+/// The number of letters in a cell; notes and pictures are not counted.
 fn letters(entry: &Entry) -> usize {
     let mut text = CellText::default();
     text.visit_entry(entry);
     text.0.chars().count()
 }
 
-/// How many letters the longest word of a cell has.
+/// The number of letters in the longest word of a cell.
 fn word(entry: &Entry) -> usize {
     let mut text = CellText::default();
     text.visit_entry(entry);

@@ -30,7 +30,7 @@ pub use layout::{write, write_cards, write_quick};
 #[cfg(not(feature = "pdf"))]
 pub use without::{write, write as write_quick, write as write_cards};
 
-use super::writers::Context;
+use super::context::Context;
 use crate::book::Book;
 use crate::config::PdfPaper;
 use code::Code;
@@ -48,11 +48,11 @@ const CODE_FONT: &str = "DejaVu Sans Mono";
 /// A file of code.
 #[derive(Clone, Debug)]
 pub struct CodeFile {
-    /// Its path, such as `/book/main.typ`.
+    /// The path, such as `/book/main.typ`.
     pub path: String,
-    /// The code.
+    /// The Typst code.
     pub text: String,
-    /// What it was written for.
+    /// The wikitext that each part of the code was written for.
     pub marks: Vec<Mark>,
 }
 
@@ -61,21 +61,21 @@ pub struct CodeFile {
 pub struct Typeset {
     /// The files; the first is the one that includes the others.
     pub files: Vec<CodeFile>,
-    /// The paths of the pictures that it shows, by what the wiki calls them.
+    /// The paths of the pictures that it shows, by their paths in the wiki.
     pub pictures: BTreeMap<String, String>,
     /// The path of the author's cover.
     pub cover: Option<String>,
-    /// The ids that links lead to, in the order of their numbers.
+    /// The ids of the targets of links, in the order of their numbers.
     pub targets: Vec<String>,
-    /// The ids that the references lead to that bear something, in their order.
+    /// The ids of the targets of the references that print something, in order.
     pub references: Vec<String>,
     /// The ids of the figures with captions, in their order.
     pub figures: Vec<String>,
-    /// The ids of what begins on a page of its own, in their order.
+    /// The ids of divisions that begin on a new page, in order.
     pub components: Vec<String>,
 }
 
-/// The book as code for Typst, but for what is [`Settled`].
+/// Makes the Typst code of the book, except for [`Settled`].
 #[must_use]
 pub fn typeset(context: &Context<'_>) -> Typeset {
     let mut writer = Writer::new(context);
@@ -97,13 +97,13 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
     writer.write_contents();
     writer.end_file();
     add(&mut writer, "/book/front.typ".to_owned());
-    if front::has_words(&book.part.intro) {
+    if front::has_words(&book.part) {
         writer.begin_file();
         writer.write_introduction();
         writer.end_file();
         add(&mut writer, "/book/introduction.typ".to_owned());
     }
-    let components = &book.part.components;
+    let components = book.part.components();
     let together = components.len().div_ceil(MOST_FILES).max(1);
     for (number, components) in components.chunks(together).enumerate() {
         writer.begin_file();
@@ -134,8 +134,8 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
     }
 }
 
-/// What has to be looked after in one column: in two, what is wide goes to the next page by itself, and the last
-/// columns are level.
+/// The `ids`, if the text has one column. With two, wide blocks float to the next page, and the last columns are
+/// balanced, so nothing must be done about gaps.
 fn one_column(context: &Context<'_>, ids: Vec<String>) -> Vec<String> {
     match context.pdf.columns {
         Some(2) => Vec::new(),
@@ -143,9 +143,9 @@ fn one_column(context: &Context<'_>, ids: Vec<String>) -> Vec<String> {
     }
 }
 
-/// What begins on a page of its own: components, and the index.
+/// The ids of the divisions that begin on a new page: components, and the index.
 fn component_ids(book: &Book) -> Vec<String> {
-    let components = book.part.components.iter();
+    let components = book.part.components().iter();
     let index = book.back.index.iter().map(|_| INDEX);
     let ids = components.map(|it| it.id.as_str()).chain(index);
     ids.map(str::to_owned).collect()
@@ -155,10 +155,10 @@ fn component_ids(book: &Book) -> Vec<String> {
 #[cfg(not(feature = "pdf"))]
 mod without {
     use crate::diag::Sink;
-    use crate::write::writers::{Context, WriteError};
+    use crate::write::context::{Context, WriteError};
     use std::io;
 
-    /// Says that the program was built without PDF.
+    /// Reports that the program was built without PDF.
     ///
     /// # Errors
     /// Always.
@@ -173,13 +173,13 @@ pub fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
     sheet::typeset_quick(context, size)
 }
 
-/// The cards as code; nothing where no tiddler is to be one.
+/// The code of the cards; `None` where no tiddler asks for one.
 #[must_use]
 pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     sheet::typeset_cards(context)
 }
 
-/// Where the template finds the author's cover.
+/// The path of the author's cover for the template.
 fn cover_path(book: &Book) -> Option<String> {
     let cover = book.info.cover.as_ref()?;
     let (_, extension) = cover.fileref.rsplit_once('.')?;
@@ -192,18 +192,18 @@ const MOST_PICTURES: usize = 20_000;
 /// The most files of components; of more, several are in one file.
 const MOST_FILES: usize = 500;
 
-/// The template.
+/// The path of the template.
 #[cfg(feature = "pdf")]
 const TEMPLATE: &str = "pdf/book.typ";
 
 /// The file that includes the others.
 const MAIN: &str = "/book/main.typ";
 
-/// What the template knows of the book.
+/// The path of the data for the template.
 const SETTINGS: &str = "/book/settings.typ";
 
 impl PdfPaper {
-    /// What Typst calls it.
+    /// The name of the value in Typst.
     fn name(self) -> &'static str {
         match self {
             Self::A4 => "a4",

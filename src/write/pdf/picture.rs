@@ -3,10 +3,11 @@
 use super::code::What;
 use super::writer::Writer;
 use crate::book::{Align, Figure, Id, Media, Target, Title};
+use crate::write::labels;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_figure(&mut self, figure: &'a Figure) {
-        let label = self.label("figure-label", figure.label.as_deref());
+        let label = self.label("figure", figure.label.as_deref());
         let title = figure.title.as_ref().map(Title::plain);
         let start = self.code.len();
         self.write_media("picture", &figure.media, title.as_deref());
@@ -32,9 +33,7 @@ impl<'a> Writer<'a> {
         let picture = self.figures.get(&media.fileref).filter(|_| is_shown);
         let Some(picture) = picture else {
             self.code.open("missing");
-            let arguments = [("file", media.fileref.as_str())];
-            let words = self.locale.format("picture-missing", &arguments);
-            return self.code.string(&words);
+            return self.code.string(&labels::missing(self.locale, media));
         };
         self.code.open(function);
         let extension = picture.format.extension();
@@ -48,10 +47,7 @@ impl<'a> Writer<'a> {
             .value("width", format_args!("{}pt", points(shown)));
         let ratio = f64::from(height.max(1)) / f64::from(width.max(1));
         self.code.value("ratio", format_args!("{ratio:.5}"));
-        let alt = media.alt.as_deref().or(caption).map(str::trim);
-        let without = || self.locale.text("picture-without-caption");
-        let alt = alt.filter(|alt| !alt.is_empty());
-        let alt = alt.map_or_else(without, str::to_owned);
+        let alt = labels::alt(self.locale, media, caption);
         self.code.named("alt", &alt);
         match &media.link {
             _ if self.in_link || self.in_head || self.is_excerpt => {}

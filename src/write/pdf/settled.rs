@@ -1,4 +1,4 @@
-//! What is known of the pages only once the book was laid out, and shapes the next time that it is.
+//! Facts about the pages that are known only after a layout, and that influence the next one.
 
 use super::CodeFile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,36 +8,36 @@ use std::fmt::Write as _;
 #[cfg(feature = "pdf")]
 pub(super) const PATH: &str = "/book/settled.typ";
 
-/// The path of the code that numbers what links lead to.
+/// The path of the code with the numbers of the targets of links.
 pub(super) const TARGETS: &str = "/book/targets.typ";
 
-/// The share of a figure that is not shrunk, but goes to the next page while the text goes on.
+/// The value for a figure that is not shrunk, but floats to the next page while the text continues.
 #[cfg(feature = "pdf")]
 pub(super) const AFLOAT: u8 = 0;
 
 /// The level of a table on a page of its own that is turned; nothing more is tried.
 const TURNED: u8 = 2;
 
-/// What one layout tells the next.
+/// The results of one layout for the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
     /// The page of each id, from 1.
     pub pages: BTreeMap<String, usize>,
-    /// The references that lead to their own page, and bear nothing.
+    /// The references whose target is on their own page, which print nothing.
     pub quiet: BTreeSet<usize>,
-    /// Those that did, and left the page of their rule: they bear something from then on.
+    /// References that were quiet and whose target moved to another page: they print something from then on.
     pub loud: BTreeSet<usize>,
     /// The tables that are too wide for a page: 1 where smaller letters are tried, 2 where the page is turned.
     pub wide: BTreeMap<usize, u8>,
     /// The figures that would leave a hole before them, by id: the share of their size that fits there, in
-    /// hundredths, or 0 where it goes to the next page while the text goes on.
+    /// hundredths, or 0 where the figure floats to the next page while the text continues.
     pub figures: BTreeMap<String, u8>,
     /// The components that are set a little closer, for a few lines of them would be alone on their last page.
     pub close: BTreeSet<String>,
 }
 
 impl Settled {
-    /// The code that says so to the template, in dictionaries of the same names.
+    /// The code that gives this to the template, in dictionaries of the same names.
     #[must_use]
     pub fn code(&self) -> String {
         let mut code = String::from("#let pages = (:");
@@ -66,8 +66,8 @@ impl Settled {
         code
     }
 
-    /// Says which references lead to their own page. Each changes from bearing something to bearing nothing and back
-    /// once at most, so that there is an end.
+    /// Decides which references lead to their own page. Each reference changes to printing nothing and back at most
+    /// once, so that the layouts end.
     pub fn hush(&mut self, is_on_its_page: impl Fn(usize) -> bool, references: usize) {
         for reference in 0..references {
             match (is_on_its_page(reference), self.quiet.contains(&reference)) {
@@ -92,7 +92,7 @@ impl Settled {
     }
 }
 
-/// The code that numbers what links lead to, for the template.
+/// The code with the numbers of the targets of links, for the template.
 pub(super) fn targets(targets: &BTreeMap<String, usize>) -> CodeFile {
     let mut text = String::from("#let targets = (:");
     for (id, number) in targets {

@@ -1,19 +1,19 @@
-//! The quick reference and cards: parts of the book by themselves. Nothing in them is a link, for what it would
-//! lead to is elsewhere.
+//! The quick reference and cards: separate parts of the book. They contain no links, because the targets are
+//! elsewhere.
 
 use super::code::Code;
 use super::settled;
 use super::writer::Writer;
 use super::{CodeFile, MAIN, SETTINGS, Typeset};
-use crate::book::{Block, Body, Component, Divisions, Footnote, Id, Title};
-use crate::write::writers::Context;
+use crate::book::{Block, Division, Footnote, Id, Title};
+use crate::write::context::Context;
 use std::collections::BTreeSet;
 
 /// The quick reference as code, in letters of that size; nothing where the book has none.
 pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset> {
     let quick = context.book.back.quick.as_ref()?;
-    let components = &context.book.part.components;
-    let sheet = components.iter().find(|it| it.id == quick.id)?;
+    let mut components = context.book.part.components().iter();
+    let sheet = components.find(|it| it.id == quick.id)?;
     let mut writer = Writer::new(context);
     writer.is_excerpt = true;
     let settings = settings(&mut writer);
@@ -23,33 +23,23 @@ pub(super) fn typeset_quick(context: &Context<'_>, size: f64) -> Option<Typeset>
     writer.code.begin();
     writer.write_title(&sheet.title);
     writer.code.end();
-    writer.write_body(&sheet.body.blocks);
-    match &sheet.body.divisions {
-        Divisions::SimpleSects(parts) => {
-            for part in parts {
-                writer.write_sheet_part(&part.title, &part.blocks);
-            }
-        }
-        Divisions::Sections(parts) => {
-            for part in parts {
-                writer.write_sheet_part(&part.title, &part.body.blocks);
-            }
-        }
+    writer.write_body(&sheet.blocks);
+    for part in sheet.children() {
+        writer.write_sheet_part(part);
     }
     writer.code.close();
     writer.end_file();
     Some(finished(writer, settings))
 }
 
-/// The cards as code; nothing where no tiddler is to be one.
+/// The code of the cards; `None` where no tiddler asks for one.
 pub(super) fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     let mut cards = Cards {
         wanted: &context.book.back.cards,
         found: Vec::new(),
     };
-    cards.below(&context.book.part.intro);
-    for component in context.book.own_components() {
-        cards.component(component);
+    for division in context.book.own_divisions() {
+        cards.division(division);
     }
     if cards.found.is_empty() {
         return None;
@@ -113,13 +103,13 @@ fn finished(mut writer: Writer<'_>, settings: CodeFile) -> Typeset {
 }
 
 impl<'a> Writer<'a> {
-    fn write_sheet_part(&mut self, title: &'a Title, blocks: &'a [Block]) {
+    fn write_sheet_part(&mut self, part: &'a Division) {
         self.code.raw("(title: ");
         self.code.begin();
-        self.write_title(title);
+        self.write_title(&part.title);
         self.code.end();
         self.code.raw("body: ");
-        self.write_body(blocks);
+        self.write_body(&part.blocks);
         self.code.raw("), ");
     }
 
@@ -136,48 +126,31 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What is to be a card: its title, its number and its text.
+/// The content of a card: the title, the number and the text.
 type Card<'a> = (&'a Title, Option<&'a str>, &'a [Block]);
 
-/// Looks for what is to be a card.
+/// Collects the rules that become cards.
 struct Cards<'a> {
     wanted: &'a BTreeSet<Id>,
     found: Vec<Card<'a>>,
 }
 
 impl<'a> Cards<'a> {
-    fn component(&mut self, it: &'a Component) {
-        self.division(&it.id, (&it.title, it.label.as_deref(), &it.body.blocks));
-        self.below(&it.body);
-    }
-
-    fn below(&mut self, body: &'a Body) {
-        match &body.divisions {
-            Divisions::Sections(sections) => {
-                for it in sections {
-                    self.division(&it.id, (&it.title, it.label.as_deref(), &it.body.blocks));
-                    self.below(&it.body);
-                }
-            }
-            Divisions::SimpleSects(simplesects) => {
-                for it in simplesects {
-                    self.division(&it.id, (&it.title, None, &it.blocks));
-                }
-            }
+    /// Adds a division, the boxes in it, and all divisions below it.
+    fn division(&mut self, division: &'a Division) {
+        if self.wanted.contains(&division.id) {
+            let number = division.label.as_deref();
+            self.found.push((&division.title, number, &division.blocks));
         }
-    }
-
-    /// A division, and the boxes in it.
-    fn division(&mut self, id: &Id, card: Card<'a>) {
-        if self.wanted.contains(id) {
-            self.found.push(card);
-        }
-        for block in card.2 {
+        for block in &division.blocks {
             if let Block::Titled(it) = block
                 && self.wanted.contains(&it.id)
             {
                 self.found.push((&it.title, None, &it.blocks));
             }
+        }
+        for child in division.children() {
+            self.division(child);
         }
     }
 }

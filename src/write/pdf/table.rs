@@ -4,12 +4,12 @@ use super::code::What;
 use super::measure::Extent;
 use super::picture::align_name;
 use super::writer::Writer;
-use crate::book::{Entry, EntryContent, Id, Row, Table};
+use crate::book::{Entry, EntryContent, Heads, Id, Row, Table, TablePart};
 use crate::config::PdfPaper;
 
 impl<'a> Writer<'a> {
     pub(super) fn write_table(&mut self, table: &'a Table) {
-        let label = self.label("table-label", table.label.as_deref());
+        let label = self.label("table", table.label.as_deref());
         let start = self.code.len();
         let what = What::Table(self.tables);
         self.code.open("data-table");
@@ -34,13 +34,13 @@ impl<'a> Writer<'a> {
         }
         // What is repeated on the next page leads nowhere, and has no footnotes.
         self.in_head = true;
-        self.write_rows("head", &table.head);
+        self.write_rows("head", TablePart::Head, &table.head);
         self.in_head = false;
         if std::mem::take(&mut self.head_has_notes) {
             self.code.value("repeats", false);
         }
-        self.write_rows("body", &table.body);
-        self.write_rows("foot", &table.foot);
+        self.write_rows("body", TablePart::Body, &table.body);
+        self.write_rows("foot", TablePart::Foot, &table.foot);
         if !table.notes.is_empty() {
             self.code.raw("notes: (");
             for note in &table.notes {
@@ -56,7 +56,7 @@ impl<'a> Writer<'a> {
         self.code.mark(start, table.span, Some(what));
     }
 
-    /// The widths of the columns: `auto`, or a share of what the others leave.
+    /// Writes the widths of the columns: `auto`, or a share of the remaining width.
     fn write_columns(&mut self, extent: &Extent) {
         self.code.raw("columns: (");
         for share in &extent.shares {
@@ -68,7 +68,7 @@ impl<'a> Writer<'a> {
         self.code.raw("), ");
     }
 
-    /// How many letters of a table go on a line, about.
+    /// The approximate number of letters on a line of a table.
     pub(super) fn letters_of_a_line(&self) -> usize {
         let has_columns = self.settings.columns == Some(2);
         match self.settings.paper {
@@ -81,32 +81,28 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn write_rows(&mut self, part: &str, rows: &'a [Row]) {
+    fn write_rows(&mut self, name: &str, part: TablePart, rows: &'a [Row]) {
         if rows.is_empty() {
             return;
         }
-        self.code.raw(part);
+        self.code.raw(name);
         self.code.raw(": (");
         for row in rows {
-            let columns = part == "head" || row.entries.iter().all(|entry| entry.header);
             self.code.raw("(\n");
-            for entry in &row.entries {
-                self.write_entry(columns, entry);
+            for (entry, heads) in row.cells(part) {
+                self.write_entry(heads, entry);
             }
             self.code.raw("), ");
         }
         self.code.raw("), ");
     }
 
-    /// A cell; `columns` tells whether its row heads columns.
-    fn write_entry(&mut self, columns: bool, entry: &'a Entry) {
-        let heads = match (
-            entry.header || columns && !entry.content.is_empty(),
-            columns,
-        ) {
-            (false, _) => "nothing",
-            (true, true) => "column",
-            (true, false) => "row",
+    /// Writes a cell, as a header where it is one.
+    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry) {
+        let heads = match heads {
+            None => "nothing",
+            Some(Heads::Columns) => "column",
+            Some(Heads::Row) => "row",
         };
         let start = self.code.len();
         self.code.open("cell");

@@ -1,11 +1,11 @@
-//! What code is written with: the code so far, and what is around the place that is written.
+//! The writer of Typst code: the code so far, and the context of the current place.
 
 use super::code::Code;
-use crate::book::{Book, Component, Footnote, Section, Visitor, walk_component, walk_section};
+use crate::book::{Book, Division, Footnote, Visitor, walk_division};
 use crate::config::PdfSettings;
 use crate::figure::Figures;
 use crate::locale::Locale;
-use crate::write::writers::Context;
+use crate::write::context::Context;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Writes the code of one file after the other.
@@ -26,32 +26,32 @@ pub(super) struct Writer<'a> {
     pub(super) referred: BTreeSet<&'a str>,
     /// The addresses that were printed.
     pub(super) addresses: BTreeSet<String>,
-    /// What links lead to, with its number.
+    /// The targets of links, with their numbers.
     pub(super) targets: BTreeMap<String, usize>,
-    /// Where the references lead that bear something.
+    /// The targets of the references that print something.
     pub(super) references: Vec<String>,
-    /// How many tables there are so far.
+    /// The number of tables so far.
     pub(super) tables: usize,
     /// The figures with captions so far.
     pub(super) figure_ids: Vec<String>,
-    /// Footnotes inside a link.
+    /// The footnotes of a card, until its end.
     pub(super) waiting: Vec<&'a Footnote>,
     pub(super) pictures: BTreeMap<String, String>,
-    /// Is it part of the book by itself? Then nothing in it leads elsewhere.
+    /// Whether it is a separate part of the book. Then nothing in it links to other parts.
     pub(super) is_excerpt: bool,
-    /// Do footnotes wait for the end of a card?
+    /// Whether footnotes are kept for the end of a card.
     pub(super) keeps_notes: bool,
     pub(super) in_link: bool,
-    /// Is it the head of a table?
+    /// Whether the current place is the head of a table.
     pub(super) in_head: bool,
     pub(super) head_has_notes: bool,
-    /// Is a title repeated?
+    /// Whether the title is a repetition.
     pub(super) is_bare: bool,
     pub(super) is_glossary: bool,
     pub(super) bears_references: bool,
     /// Of the headings, from 1.
     pub(super) level: usize,
-    /// How many lists and boxes are around what is written.
+    /// The number of lists and boxes around the current place.
     pub(super) depth: usize,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What a link leads to, as an argument.
+    /// Writes the target of a link as an argument.
     pub(super) fn write_target(&mut self, id: &str) {
         if !self.targets.contains_key(id) {
             self.targets.insert(id.to_owned(), self.targets.len());
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
         self.write_title(&part.title);
         self.code.end();
         self.code.begin();
-        self.write_inside(&part.intro, &part.translation);
+        self.write_inside(part);
         self.code.end();
         self.code.close();
     }
@@ -125,19 +125,11 @@ impl<'a> Writer<'a> {
 struct Numbers(BTreeMap<String, String>);
 
 impl Visitor for Numbers {
-    fn visit_component(&mut self, component: &Component) {
-        if let Some(number) = &component.label {
-            let id = component.id.as_str().to_owned();
+    fn visit_division(&mut self, division: &Division) {
+        if let Some(number) = &division.label {
+            let id = division.id.as_str().to_owned();
             self.0.insert(id, number.clone());
         }
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        if let Some(number) = &section.label {
-            let id = section.id.as_str().to_owned();
-            self.0.insert(id, number.clone());
-        }
-        walk_section(self, section);
+        walk_division(self, division);
     }
 }

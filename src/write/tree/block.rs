@@ -1,6 +1,6 @@
 //! Blocks.
 
-use super::Text;
+use super::text::Text;
 use crate::book;
 use crate::book::{Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
 use crate::tiddler::Dialect;
@@ -51,7 +51,7 @@ impl<'a> Text<'a> {
         self.blocks.append(&mut out);
     }
 
-    /// Adds a list; in Classic what its lines can say.
+    /// Adds a list; in Classic, as far as lines can express it.
     fn list(&mut self, list: List, out: &mut Vec<Block>) {
         match self.to {
             Dialect::Classic => self.list_of_lines(list, out),
@@ -186,10 +186,7 @@ impl<'a> Text<'a> {
 
     fn box_title(&mut self, titled: &'a TitledBlock) -> Vec<Inline> {
         let mut content = Vec::new();
-        if let Some(number) = &titled.label {
-            let label = self.locale.format("example-label", &[("number", number)]);
-            content.push(self.words(&label));
-        }
+        content.extend(self.label("example", titled.label.as_deref()));
         content.extend(self.inlines(&titled.title.content));
         let format = Format::Bold;
         vec![self.node(InlineKind::Format { format, content })]
@@ -216,10 +213,7 @@ impl<'a> Text<'a> {
         out.push(self.block(BlockKind::Paragraph(content)));
         if let Some(title) = &figure.title {
             let mut caption = Vec::new();
-            if let Some(number) = &figure.label {
-                let label = self.locale.format("figure-label", &[("number", number)]);
-                caption.push(self.words(&label));
-            }
+            caption.extend(self.label("figure", figure.label.as_deref()));
             caption.extend(self.inlines(&title.content));
             let format = Format::Italic;
             let caption = self.node(InlineKind::Format {

@@ -1,6 +1,6 @@
-//! Blocks where there is one line.
+//! Blocks inside a table cell, which is a single line.
 
-use super::Text;
+use super::text::Text;
 use crate::book::EntryContent;
 use crate::source::Span;
 use crate::wikitext::tree::{
@@ -45,7 +45,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Adds a line below what is there.
+    /// Adds a line below the existing ones.
     fn put_line(&self, mut line: Vec<Inline>, out: &mut Vec<Inline>) {
         if line.is_empty() {
             return;
@@ -81,7 +81,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The lines of a listing that say something.
+    /// The lines of a listing that are not empty.
     fn lines_of(&self, listing: Span) -> Vec<Span> {
         let text = self.letters.get(listing.range()).unwrap_or_default();
         let mut at = listing.range().start;

@@ -1,58 +1,46 @@
 //! Sections.
 
-use super::{Text, inline};
-use crate::book::{Block, Body, Divisions, Id, Language, SimpleSect, Translation, VarListEntry};
+use super::inline;
+use super::text::Text;
+use crate::book::{Division, Id, Language};
 use crate::locale::Locale;
 use crate::source::Span;
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::Format;
-use crate::write::labels::section_number;
+use crate::write::labels;
 
 impl<'a> Text<'a> {
-    /// Adds the text of a division, with the entries of a glossary, and the sections in it whose headings have
-    /// this level, but for those that are elsewhere.
-    pub(crate) fn push_body(
+    /// Adds the heading of a division, then its text.
+    pub(crate) fn push_division(
         &mut self,
-        (translation, glossary): (&Translation, &'a [VarListEntry]),
-        body: &'a Body,
+        division: &'a Division,
         level: usize,
         is_elsewhere: &dyn Fn(&Id) -> bool,
     ) {
-        self.push_translated(translation, &body.blocks, glossary);
-        match &body.divisions {
-            Divisions::Sections(sections) => {
-                for section in sections.iter().filter(|it| !is_elsewhere(&it.id)) {
-                    let number = section.label.as_deref();
-                    let number = number.map(|it| section_number(self.locale, it));
-                    let translation = &section.translation;
-                    let title = (&section.title, translation.language.as_ref());
-                    self.heading(level, number.as_deref(), title, Some(&section.id));
-                    self.push_body((translation, &[]), &section.body, level + 1, is_elsewhere);
-                }
-            }
-            Divisions::SimpleSects(simplesects) => {
-                for simplesect in simplesects.iter().filter(|it| !is_elsewhere(&it.id)) {
-                    self.push_simplesect(simplesect, level);
-                }
-            }
+        let number = labels::number(self.locale, division);
+        let title = (&division.title, division.translation.language.as_ref());
+        self.heading(level, number.as_deref(), title, Some(&division.id));
+        self.push_inside(division, level + 1, is_elsewhere);
+    }
+
+    /// Adds the text of a division, and its sections that are not pages of their own, with headings of this
+    /// level.
+    pub(crate) fn push_inside(
+        &mut self,
+        division: &'a Division,
+        level: usize,
+        is_elsewhere: &dyn Fn(&Id) -> bool,
+    ) {
+        self.push_text_of(division);
+        let sections = division.sections().iter();
+        for section in sections.filter(|it| !is_elsewhere(&it.id)) {
+            self.push_division(section, level, is_elsewhere);
         }
     }
 
-    fn push_simplesect(&mut self, simplesect: &'a SimpleSect, level: usize) {
-        let translation = &simplesect.translation;
-        let title = (&simplesect.title, translation.language.as_ref());
-        self.heading(level, None, title, Some(&simplesect.id));
-        self.push_translated(translation, &simplesect.blocks, &[]);
-    }
-
-    /// Adds the text of a division, and before it what readers are told of its translation. TiddlyWiki Classic
-    /// cannot say the language of a text.
-    pub(crate) fn push_translated(
-        &mut self,
-        translation: &Translation,
-        blocks: &'a [Block],
-        glossary: &'a [VarListEntry],
-    ) {
+    /// Adds the text of a division, in its language, after the remark on its translation.
+    fn push_text_of(&mut self, division: &'a Division) {
+        let translation = &division.translation;
         if let Some(remark) = &translation.remark {
             let words = self.formatted(Format::Italic, &remark.words);
             self.push_paragraph(vec![words]);
@@ -64,8 +52,8 @@ impl<'a> Text<'a> {
         if let Some(start) = start {
             self.push_paragraph(vec![inline::text(start)]);
         }
-        self.push(blocks);
-        self.push_glossary(glossary);
+        self.push(&division.blocks);
+        self.push_glossary(&division.glossary);
         if is_open {
             let end = self.markup("</div>".to_owned());
             self.push_paragraph(vec![inline::text(end)]);
@@ -73,7 +61,7 @@ impl<'a> Text<'a> {
         self.locale = around;
     }
 
-    /// Goes into a text, which may be in another language; gives the words of what it is in.
+    /// Enters a text, which may be in another language; returns the messages of the language around it.
     pub(super) fn enter(&mut self, language: Option<&Language>) -> &'a Locale {
         let own = match language {
             Some(_) => self.locales.of(language),
@@ -82,7 +70,7 @@ impl<'a> Text<'a> {
         std::mem::replace(&mut self.locale, own)
     }
 
-    /// The start tag of an element that says its language, where the markup has one.
+    /// The start tag of an element with its language, where the markup has one.
     pub(super) fn start_tag(&mut self, name: &str, language: Option<&Language>) -> Option<Span> {
         let language = language.filter(|_| self.to != Dialect::Classic)?;
         let (tag, direction) = (&language.tag, language.direction);

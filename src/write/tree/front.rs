@@ -1,6 +1,6 @@
-//! What stands before the text and after it: who wrote the book, and its index.
+//! Front matter and back matter: the authors, and the index.
 
-use super::Text;
+use super::text::Text;
 use crate::book::{Index, IndexGroup, Info};
 use crate::wikitext::tree::{Format, ListItem};
 use crate::write::labels;
@@ -11,7 +11,7 @@ impl<'a> Text<'a> {
         self.push_paragraph(vec![words]);
     }
 
-    /// Adds who wrote the book, its version and its licence.
+    /// Adds the authors of the book, its version and its licence.
     pub(crate) fn push_title_page(&mut self, info: &'a Info) {
         if let Some(subtitle) = &info.subtitle {
             let subtitle = self.formatted(Format::Italic, subtitle);

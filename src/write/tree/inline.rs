@@ -1,12 +1,14 @@
 //! Running text.
 
-use super::Text;
 use super::media::linked;
+use super::text::Text;
 use crate::book;
 use crate::book::{Inline as BookInline, Link, Role, Target};
 use crate::source::Span;
 use crate::tiddler::Dialect;
+use crate::wikitext;
 use crate::wikitext::tree::{Format, Inline, InlineKind, LinkStyle};
+use crate::write::labels;
 
 /// Characters that are kept.
 pub(super) fn text(span: Span) -> Inline {
@@ -17,7 +19,7 @@ pub(super) fn text(span: Span) -> Inline {
 }
 
 impl<'a> Text<'a> {
-    /// Words without marks.
+    /// Makes text without marks.
     pub(crate) fn words(&mut self, words: &str) -> Inline {
         text(self.keep(words))
     }
@@ -35,7 +37,7 @@ impl<'a> Text<'a> {
         self.push_paragraph(vec![name]);
     }
 
-    /// Adds what a title has besides its characters, if it is printed elsewhere.
+    /// Adds the content of a title besides its characters, if it is printed elsewhere.
     pub(crate) fn push_notes_of(&mut self, title: (&'a book::Title, Option<&book::Language>)) {
         let is_plain = |it: &BookInline| matches!(it, BookInline::Text(_));
         if !title.0.content.iter().all(is_plain) {
@@ -43,7 +45,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Words in a format.
+    /// Words in a format: the number before the caption of a table, figure or example.
+    pub(super) fn label(&mut self, kind: &str, number: Option<&str>) -> Option<Inline> {
+        let label = labels::caption(self.locale, kind, number)?;
+        Some(self.words(&label))
+    }
+
     pub(super) fn formatted(&mut self, format: Format, words: &str) -> Inline {
         let content = vec![self.words(words)];
         self.node(InlineKind::Format { format, content })
@@ -88,13 +95,12 @@ impl<'a> Text<'a> {
             BookInline::Subscript(it) => self.format(Format::Subscript, &it.content, out),
             BookInline::Link(link) => self.link(link, out),
             BookInline::Media(media) => self.media(media, out),
-            BookInline::Footnote(note) if self.in_link => self.waiting.push(note),
             BookInline::Footnote(note) => self.note(note, out),
             BookInline::LineBreak(_) => out.push(self.node(InlineKind::LineBreak)),
         }
     }
 
-    /// Adds characters; those of two texts are one text, in which an address can be told.
+    /// Adds characters; two adjacent texts become one, in which an address is recognized.
     fn push_text(&mut self, words: &str, out: &mut Vec<Inline>) {
         let span = self.keep(words);
         match out.last_mut() {
@@ -125,7 +131,7 @@ impl<'a> Text<'a> {
             true => None,
             false => self.leading(&link.target),
         };
-        let Some((style, target)) = target else {
+        let Some(target) = target else {
             out.extend(self.inlines(&link.content));
             return;
         };
@@ -133,26 +139,22 @@ impl<'a> Text<'a> {
         let label = self.inlines(&link.content);
         self.in_link = false;
         let pictures = std::mem::take(&mut self.pictures);
-        let is_led = !pictures.is_empty() && self.can_be_led(target);
+        let is_led = !pictures.is_empty() && self.can_be_led(&target);
         for picture in pictures {
             out.push(match is_led {
-                true => linked(picture, (style, target)),
+                true => linked(picture, target.clone()),
                 false => picture,
             });
         }
         if !is_led || !self.plain(&label).trim().is_empty() {
-            self.push_link(style, target, label, out);
-        }
-        for note in std::mem::take(&mut self.waiting) {
-            self.note(note, out);
+            self.push_link(target, label, out);
         }
     }
 
-    /// Adds a link. In TiddlyWiki a bracket or a bar would end its label, which then stands before it.
+    /// Adds a link. In TiddlyWiki a bracket or a bar would end the label, so such a label is put before the link.
     pub(super) fn push_link(
         &mut self,
-        style: LinkStyle,
-        target: Span,
+        target: wikitext::Target,
         label: Vec<Inline>,
         out: &mut Vec<Inline>,
     ) {
@@ -165,11 +167,8 @@ impl<'a> Text<'a> {
                 vec![self.words("→")]
             }
         };
-        out.push(self.node(InlineKind::Link {
-            style,
-            target,
-            label,
-        }));
+        let target = Box::new(target);
+        out.push(self.node(InlineKind::Link { target, label }));
     }
 
     /// The characters of running text.
@@ -188,21 +187,24 @@ impl<'a> Text<'a> {
         out
     }
 
-    /// Where a link leads, as it is written.
-    pub(super) fn leading(&mut self, target: &Target) -> Option<(LinkStyle, Span)> {
+    /// The style and the written target of a link.
+    pub(super) fn leading(&mut self, target: &Target) -> Option<wikitext::Target> {
         match target {
             Target::Id(id) => {
                 let target = self.places.target(id)?;
-                Some((self.link_style(), self.keep(&target)))
+                Some(self.lead_to(&target))
             }
             Target::Url(address) => {
                 let address = address.url().as_str().to_owned();
-                Some((LinkStyle::Bracketed, self.keep(&address)))
+                Some(wikitext::Target::new(
+                    LinkStyle::Bracketed,
+                    self.keep(&address),
+                ))
             }
         }
     }
 
-    /// A link to a node of the book; words alone where it leads nowhere.
+    /// A link to a node of the book; only the words where a link is not possible.
     pub(crate) fn link_to(&mut self, id: &book::Id, words: &str) -> Inline {
         match self.places.target(id) {
             Some(target) => self.link_at(&target, words),
@@ -212,12 +214,8 @@ impl<'a> Text<'a> {
 
     /// A link to a place that is written so.
     pub(crate) fn link_at(&mut self, target: &str, words: &str) -> Inline {
-        let (label, target) = (vec![self.words(words)], self.keep(target));
-        self.node(InlineKind::Link {
-            style: self.link_style(),
-            target,
-            label,
-        })
+        let (label, target) = (vec![self.words(words)], Box::new(self.lead_to(target)));
+        self.node(InlineKind::Link { target, label })
     }
 
     fn note(&mut self, note: &'a book::Footnote, out: &mut Vec<Inline>) {

@@ -1,12 +1,13 @@
 //! Lists of TiddlyWiki Classic, whose items are lines.
 
-use super::Text;
+use super::text::Text;
 use crate::wikitext::tree::{Block, BlockKind, InlineKind, ItemRole, List, ListItem, ListKind};
 use crate::write::labels::item_number;
 
 impl Text<'_> {
-    /// A list as lines can say it: what is in an item besides its words and lists stands between two lists. In
-    /// a list that is interrupted so, or begins with another number than 1, the numbers are words.
+    /// Splits a list so that it can be written as lines: other content of an item than its words and lists is put
+    /// between two lists. In a list that is interrupted in this way, or that begins with another number than 1, the
+    /// numbers become text.
     pub(super) fn list_of_lines(&mut self, mut list: List, out: &mut Vec<Block>) {
         let is_cut = list.items.iter().any(|item| !is_line(item));
         if list.kind == ListKind::Numbered && (is_cut || list.start.is_some()) {
@@ -52,7 +53,7 @@ impl Text<'_> {
     }
 }
 
-/// Are its words, and lists below them, all that is in an item?
+/// Whether the item contains only words, and lists below them.
 fn is_line(item: &ListItem) -> bool {
     let is_word = |it: &&Block| matches!(it.kind, BlockKind::Paragraph(_));
     item.blocks.iter().skip_while(is_word).all(is_list)
@@ -62,7 +63,7 @@ fn is_list(block: &Block) -> bool {
     matches!(block.kind, BlockKind::List(_))
 }
 
-/// Can a block be put into an item that has so much already?
+/// Whether a block can be added to an item with this content.
 fn fits(block: &Block, item: &ListItem) -> bool {
     match block.kind {
         BlockKind::Paragraph(_) => item.blocks.is_empty(),

@@ -1,30 +1,26 @@
 //! Pictures.
 
-use super::Text;
+use super::text::Text;
 use crate::book::{Align, Media};
-use crate::source::Span;
 use crate::tiddler::Dialect;
+use crate::wikitext::Target;
 use crate::wikitext::tree::{Float, Image, Inline, InlineKind, LinkStyle};
+use crate::write::labels;
 
 impl<'a> Text<'a> {
     /// A picture; of one that is not there, its name.
     pub(super) fn media(&mut self, media: &'a Media, out: &mut Vec<Inline>) {
         let Some(name) = self.places.picture(media) else {
-            let missing = self
-                .locale
-                .format("picture-missing", &[("file", &media.fileref)]);
+            let missing = labels::missing(self.locale, media);
             let label = vec![self.words(&missing)];
             let link = media.link.as_ref().filter(|_| !self.in_link);
             match link.and_then(|target| self.leading(target)) {
-                Some((style, target)) => self.push_link(style, target, label, out),
+                Some(target) => self.push_link(target, label, out),
                 None => out.extend(label),
             }
             return;
         };
-        let alt = match media.alt.as_deref().map(str::trim) {
-            Some(alt) if !alt.is_empty() => alt.to_owned(),
-            _ => self.locale.text("picture-without-caption"),
-        };
+        let alt = labels::alt(self.locale, media, None);
         // In TiddlyWiki these would end it.
         let alt = match self.to {
             Dialect::Markdown => alt,
@@ -36,7 +32,7 @@ impl<'a> Text<'a> {
         let link = media.link.as_ref().filter(|_| !self.in_link);
         let target = link.and_then(|target| self.leading(target));
         let image = Image {
-            file,
+            file: Target::new(LinkStyle::Bracketed, file),
             caption,
             target: None,
             float: match media.align {
@@ -52,37 +48,34 @@ impl<'a> Text<'a> {
             self.pictures.push(image);
             return;
         }
-        let Some((style, target)) = target else {
+        let Some(target) = target else {
             out.push(image);
             return;
         };
         match self.to {
             Dialect::Markdown => {
                 let label = vec![image];
-                out.push(self.node(InlineKind::Link {
-                    style,
-                    target,
-                    label,
-                }));
+                let target = Box::new(target);
+                out.push(self.node(InlineKind::Link { target, label }));
             }
-            _ if self.can_be_led(target) => out.push(linked(image, (style, target))),
+            _ if self.can_be_led(&target) => out.push(linked(image, target)),
             // A picture of TiddlyWiki 5 leads nowhere.
             _ => {
                 out.push(image);
-                self.push_link(style, target, Vec::new(), out);
+                self.push_link(target, Vec::new(), out);
             }
         }
     }
 
-    /// Can a picture lead there? In Classic a bracket would end where.
-    pub(super) fn can_be_led(&self, target: Span) -> bool {
-        let written = self.letters.get(target.range()).unwrap_or_default();
+    /// Whether a picture can link to the target. In Classic it must not contain a bracket.
+    pub(super) fn can_be_led(&self, target: &Target) -> bool {
+        let written = self.letters.get(target.written.range()).unwrap_or_default();
         self.to == Dialect::Classic && !written.contains(']')
     }
 }
 
-/// The picture with where a click on it leads.
-pub(super) fn linked(mut image: Inline, target: (LinkStyle, Span)) -> Inline {
+/// The picture with its link target.
+pub(super) fn linked(mut image: Inline, target: Target) -> Inline {
     if let InlineKind::Image(inside) = &mut image.kind {
         inside.target = Some(target);
     }

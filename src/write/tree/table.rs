@@ -1,7 +1,7 @@
 //! Tables.
 
-use super::Text;
 use super::inline::text;
+use super::text::Text;
 use crate::book;
 use crate::book::{Align, Entry, Row as BookRow};
 use crate::wikitext::tree::{
@@ -22,10 +22,7 @@ impl<'a> Text<'a> {
         let mut made = Table::default();
         if let Some(title) = &table.title {
             let mut content = Vec::new();
-            if let Some(number) = &table.label {
-                let label = self.locale.format("table-label", &[("number", number)]);
-                content.push(self.words(&label));
-            }
+            content.extend(self.label("table", table.label.as_deref()));
             content.extend(self.inlines(&title.content));
             made.captions.push(Caption {
                 content,
@@ -48,8 +45,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The rows of a part. A cell that covers several is that and what joins it: the text is in the last of
-    /// its columns, and in the first of its rows.
+    /// The rows of a part. A cell that spans several is written as one cell and marks that join others to it: the
+    /// text is in the last of its columns, and in the first of its rows.
     fn rows(&mut self, kind: RowKind, rows: &'a [BookRow], columns: usize, out: &mut Vec<Row>) {
         // How many rows each column is still covered from above.
         let mut covered = vec![0_usize; columns];

@@ -1,4 +1,4 @@
-//! The tiddlers that are no rules: the table of contents, and what the wiki itself reads.
+//! The tiddlers that are no rules: the table of contents, and the settings of the wiki.
 
 use super::Wiki;
 use crate::export::{Container, Outgoing};
@@ -24,7 +24,7 @@ impl Wiki<'_> {
         self.outgoing(self.links.contents(), text.finish())
     }
 
-    /// What the wiki itself reads: its title, and what it opens with.
+    /// The tiddlers that the wiki itself reads: its title, and the tiddlers that it opens with.
     pub(super) fn settings(&self) -> Vec<Outgoing> {
         let info = &self.book.info;
         let prefix = match self.container {

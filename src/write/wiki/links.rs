@@ -1,9 +1,8 @@
-//! What the tiddlers of a wiki are called, and which of them each id of the book is in.
+//! The titles of the tiddlers of a wiki, and the tiddler that has each id of the book.
 
 use super::rules::{Body, Rule};
 use crate::book::{
-    Block, Book, Component, Id, Inline, Section, SimpleSect, Visitor, walk_block, walk_component,
-    walk_inline, walk_section, walk_simplesect,
+    Block, Book, Division, Id, Inline, Visitor, walk_block, walk_division, walk_inline,
 };
 use crate::unique::Unique;
 use std::collections::BTreeMap;
@@ -50,39 +49,35 @@ impl Links {
             rules: &self.of_rules,
             found: Vec::new(),
         };
-        match rule.body {
-            Body::Part(body) => ids.visit_body(body),
-            Body::Component(component) => walk_component(&mut ids, component),
-            Body::Section(section) => walk_section(&mut ids, section),
-            Body::SimpleSect(simplesect) => walk_simplesect(&mut ids, simplesect),
-            Body::Index(_) => {}
+        if let Body::Division(division) = rule.body {
+            walk_division(&mut ids, division);
         }
         let found = ids.found.into_iter().chain(rule.id.cloned());
         self.of_id.extend(found.map(|id| (id, number)));
     }
 
-    /// What the table of contents is called.
+    /// The title of the table of contents.
     pub(super) fn contents(&self) -> &str {
         &self.contents
     }
 
-    /// What the tiddler of a rule is called.
+    /// The title of the tiddler of a rule.
     pub(super) fn name(&self, number: usize) -> &str {
         self.names.get(number).map_or("", String::as_str)
     }
 
-    /// What the tiddler is called that an id is in.
+    /// The title of the tiddler that contains an id.
     pub(super) fn title(&self, id: &Id) -> Option<&str> {
         Some(self.name(*self.of_id.get(id)?))
     }
 
-    /// Is it the id of a rule that is a tiddler?
+    /// Whether it is the id of a rule that is a tiddler.
     pub(super) fn is_tiddler(&self, id: &Id) -> bool {
         self.of_rules.contains_key(id)
     }
 }
 
-/// A title that no tiddler has, made of this one; without what a link cannot name.
+/// A title that no tiddler has, derived from this one, without characters that a link cannot name.
 fn free_title(title: &str, taken: &mut Unique) -> String {
     let is_mark = |it: char| matches!(it, '[' | ']' | '|' | '{' | '}') || it.is_control();
     let title: String = title.replace(is_mark, " ");
@@ -100,21 +95,10 @@ struct Ids<'r> {
 }
 
 impl Visitor for Ids<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        if !self.rules.contains_key(&section.id) {
-            self.found.push(section.id.clone());
-            walk_section(self, section);
-        }
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        if !self.rules.contains_key(&simplesect.id) {
-            self.found.push(simplesect.id.clone());
-            walk_simplesect(self, simplesect);
+    fn visit_division(&mut self, division: &Division) {
+        if !self.rules.contains_key(&division.id) {
+            self.found.push(division.id.clone());
+            walk_division(self, division);
         }
     }
 

@@ -7,11 +7,11 @@ mod contents;
 mod links;
 mod rules;
 
-use crate::book::{Book, Id, Media, Translation, plain_text};
+use crate::book::{Book, DivisionKind, Id, Media, plain_text};
 use crate::export::{Container, Outgoing, Page, ShellError, division, json_of};
 use crate::figure::{Figures, Picture};
 use crate::tiddler::{Dialect, write_tag};
-use crate::write::Context;
+use crate::write::context::Context;
 use crate::write::locales::Locales;
 use crate::write::tree::{Places, Text};
 use crate::write::xhtml::used_pictures;
@@ -21,17 +21,8 @@ use links::Links;
 use rules::{Body, Rule, rules};
 use std::collections::BTreeMap;
 
-/// A page of TiddlyWiki whose program a wiki for readers gets.
-#[derive(Clone, Debug)]
-pub struct Shell {
-    /// The page.
-    pub html: String,
-    /// Its tiddlers.
-    pub tiddlers: Vec<Outgoing>,
-}
-
-/// The wiki of a book: the end of its file's name, and its text. With a shell that is a wiki to open, without
-/// one what a wiki imports.
+/// The wiki of a book: the ending of its file name, and its text. With a shell it is a wiki to open, without one a
+/// file of tiddlers to import.
 ///
 /// # Errors
 /// When the shell is that of another TiddlyWiki.
@@ -198,7 +189,11 @@ impl<'a> Wiki<'a> {
         self.push_way(number, &mut text);
         // The title of a tiddler is printed by the wiki, as it is called there.
         let printed = plain_text(&rule.heading.content);
-        let heading = (rule.heading.as_ref(), rule.body.language());
+        let language = match rule.body {
+            Body::Division(division) => division.translation.language.as_ref(),
+            Body::Index(_) => None,
+        };
+        let heading = (rule.heading.as_ref(), language);
         if rule.label.is_some() || printed.trim() != self.links.name(number) {
             text.push_name(rule.label.as_deref(), heading);
         } else {
@@ -206,19 +201,12 @@ impl<'a> Wiki<'a> {
         }
         let is_own = |id: &Id| self.links.is_tiddler(id);
         match rule.body {
-            Body::Part(body) => {
+            Body::Division(part) if part.kind() == DivisionKind::Part => {
                 text.push_title_page(&self.book.info);
-                text.push_body((&Translation::default(), &[]), body, 2, &is_own);
+                text.push_inside(part, 2, &is_own);
                 text.push_history(&self.book.info);
             }
-            Body::Component(component) => {
-                let begins = (&component.translation, component.glossary.as_slice());
-                text.push_body(begins, &component.body, 2, &is_own);
-            }
-            Body::Section(section) => {
-                text.push_body((&section.translation, &[]), &section.body, 2, &is_own);
-            }
-            Body::SimpleSect(it) => text.push_translated(&it.translation, &it.blocks, &[]),
+            Body::Division(division) => text.push_inside(division, 2, &is_own),
             Body::Index(index) => text.push_index(index),
         }
         self.push_below(number, &mut text);
@@ -246,7 +234,7 @@ impl<'a> Wiki<'a> {
         self.below.get(parent).into_iter().flatten().copied()
     }
 
-    /// What leads to the rules before, above and after this one.
+    /// Adds the links to the rules before, above and after this one.
     fn push_way(&self, number: usize, text: &mut Text<'_>) {
         let rule = self.rules.get(number);
         let before = number.checked_sub(1);

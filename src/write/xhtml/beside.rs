@@ -1,16 +1,16 @@
-//! Two languages: title over title, then text beside text. Where a page is narrow, and in readers that know no
+//! Two languages: title over title, then text beside text. On a narrow page, and in reading systems without
 //! columns, the second follows the first.
 
 use super::XhtmlWriter;
-use crate::book::{Beside, Block, Id, Language, Title, Translation, VarListEntry};
+use crate::book::{Beside, Division, Language, VarListEntry};
 use crate::xml::Tag;
 
 impl<'a> XhtmlWriter<'a> {
     /// The title of a division, and below it that in the second language, each with a link to its text.
-    pub(super) fn write_titles(&mut self, id: &Id, title: &'a Title, translation: &'a Translation) {
-        self.write_title(title);
-        self.write_permalink(id);
-        let Some(beside) = &translation.beside else {
+    pub(super) fn write_titles(&mut self, division: &'a Division) {
+        self.write_title(&division.title);
+        self.write_permalink(&division.id);
+        let Some(beside) = &division.translation.beside else {
             return;
         };
         self.out.text(" ");
@@ -24,18 +24,13 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// The text of a rule, in a book of two languages beside that in the second.
-    pub(super) fn write_texts(
-        &mut self,
-        id: &'a Id,
-        blocks: &'a [Block],
-        translation: &'a Translation,
-    ) {
-        let Some(beside) = &translation.beside else {
-            return self.write_rule(id, blocks);
+    pub(super) fn write_texts(&mut self, division: &'a Division) {
+        let Some(beside) = &division.translation.beside else {
+            return self.write_rule(&division.id, &division.blocks);
         };
         self.open_pair();
         self.open_half(None, None);
-        self.write_rule(id, blocks);
+        self.write_rule(&division.id, &division.blocks);
         self.out.close();
         let around = self.enter_language(&beside.language);
         let anchor = beside.id.as_str();

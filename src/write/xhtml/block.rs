@@ -6,9 +6,10 @@ use crate::book::{
     Addition, Admonition, AdmonitionKind, Block, Bridgehead, Id, List, ListItem, ListKind, Para,
     TitledBlock, TitledKind, VarListEntry,
 };
+use crate::write::labels;
 use crate::xml::Tag;
 
-/// What a box is in HTML.
+/// The HTML element of a box.
 struct Shape<'a> {
     element: &'static str,
     class: &'a str,
@@ -170,7 +171,7 @@ impl<'a> XhtmlWriter<'a> {
             role,
         };
         self.open_box(&shape, &titled.id);
-        self.write_label("example-label", titled.label.as_deref());
+        self.write_label("example", titled.label.as_deref());
         self.write_title(&titled.title);
         self.close_box_title();
         self.write_blocks(&titled.blocks);
@@ -199,9 +200,8 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// The number of a table, figure or example, in front of its title.
-    pub(super) fn write_label(&mut self, key: &str, number: Option<&str>) {
-        if let Some(number) = number {
-            let label = self.locale.format(key, &[("number", number)]);
+    pub(super) fn write_label(&mut self, kind: &str, number: Option<&str>) {
+        if let Some(label) = labels::caption(self.locale, kind, number) {
             self.out
                 .text_element(Tag::new("span").attr("class", "label"), &label);
         }
@@ -212,8 +212,8 @@ impl<'a> XhtmlWriter<'a> {
         if self.in_header { "div" } else { element }
     }
 
-    /// Where no section is allowed, every heading is one level below the section around it: so no
-    /// level is ever left out. What the author wrote decides the look.
+    /// Writes a heading where no section is allowed. It is always one level below the section around it, so that no
+    /// level is skipped; the level that the author wrote decides the look.
     fn write_bridgehead(&mut self, bridgehead: &'a Bridgehead) {
         let element = if self.in_header {
             "p"

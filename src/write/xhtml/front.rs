@@ -1,4 +1,4 @@
-//! The front matter, as the templates of a title page get it.
+//! The front matter, as values for the templates of a title page.
 
 use super::{Site, XhtmlWriter};
 use crate::book::Revision;
@@ -32,7 +32,7 @@ fn words(locale: &Locale, keys: &[&str]) -> BTreeMap<String, String> {
     keys.iter().map(word).collect()
 }
 
-/// What every page gets: `lang`, `dir`, `book_title`, `style_sheet` and `words`.
+/// The context of every page: `lang`, `dir`, `book_title`, `style_sheet` and `words`.
 pub(crate) fn page(site: &Site<'_>, style_sheet: &str, keys: &[&str]) -> Context {
     let mut context = Context::new();
     context.insert("lang", &site.book.language);

@@ -38,7 +38,7 @@ impl<'a> XhtmlWriter<'a> {
         self.out.finish()
     }
 
-    /// Links to the groups of a language, which is named where there are two. Gives the number of the next group.
+    /// Links to the groups of a language, which is named where there are two. Returns the number of the next group.
     fn write_letters(&mut self, first: usize, groups: &'a [IndexGroup], has_two: bool) -> usize {
         let language = groups.first().and_then(|it| it.language.as_ref());
         let tag = Tag::new("p").attr("class", "letters");
@@ -61,7 +61,7 @@ impl<'a> XhtmlWriter<'a> {
         first + groups.len()
     }
 
-    /// The groups of a language, below its name where there are two. Gives the number of the next group.
+    /// The groups of a language, below its name where there are two. Returns the number of the next group.
     fn write_groups(&mut self, first: usize, groups: &'a [IndexGroup], has_two: bool) -> usize {
         let language = groups.first().and_then(|it| it.language.as_ref());
         let around = self.enter_if(language);

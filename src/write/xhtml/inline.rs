@@ -84,9 +84,6 @@ impl<'a> XhtmlWriter<'a> {
     pub(super) fn close_link(&mut self) {
         self.out.close();
         self.in_link = false;
-        for footnote in std::mem::take(&mut self.waiting) {
-            self.write_mark(footnote);
-        }
     }
 
     pub(super) fn href(&self, target: &Target) -> Option<String> {

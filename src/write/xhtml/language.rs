@@ -1,4 +1,4 @@
-//! Texts in another language than the book: each says its own, and its words are in it.
+//! Texts in another language than the book: each has its language, and labels in it.
 
 use super::{Flavour, Site, XhtmlWriter};
 use crate::book::{Language, Translation};
@@ -43,7 +43,7 @@ impl Site<'_> {
         locale_of(language, self.locale, self.others)
     }
 
-    /// HTML in an element that says its language, where that is not the book's.
+    /// HTML in an element with its language, where that differs from the book's.
     pub(crate) fn with_language(&self, markup: String, language: Option<&Language>) -> String {
         let Some(language) = language.filter(|it| *it.tag != *self.book.language) else {
             return markup;
@@ -89,7 +89,7 @@ impl<'a> XhtmlWriter<'a> {
         self.site.in_language(tag, language)
     }
 
-    /// What readers are told of a translation.
+    /// Writes the remark to readers about a translation.
     pub(super) fn write_remark(&mut self, translation: &Translation) {
         if let Some(remark) = translation.remark.as_ref().filter(|_| !self.excerpt) {
             let class = format!("remark {}", remark.state.name());

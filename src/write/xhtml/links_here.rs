@@ -1,9 +1,9 @@
-//! What links here: under each rule of the web edition, the rules that name it.
+//! Backlinks: under each rule of the web edition, the rules that refer to it.
 
 use super::{Contents, XhtmlWriter};
 use crate::book::{
-    Beside, Book, Component, Id, Inline, Language, Section, SimpleSect, Target, Title, Visitor,
-    walk_beside, walk_component, walk_inline, walk_section, walk_simplesect,
+    Beside, Book, Division, Id, Inline, Language, Target, Title, Visitor, enter_division,
+    walk_beside, walk_division, walk_inline,
 };
 use crate::write::labels::section_number;
 use crate::xml::Tag;
@@ -15,7 +15,7 @@ struct Rule {
     id: Id,
     number: Option<String>,
     title: Title,
-    /// Its language, where that is not the book's.
+    /// The language, where it differs from the book's.
     language: Option<Language>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct LinksHere {
     of_id: BTreeMap<String, BTreeSet<usize>>,
     /// The rules around the node that is being looked at.
     around: Vec<usize>,
-    /// The language of the text, where it says its own.
+    /// The language of the text, where it has its own.
     language: Option<Language>,
 }
 
@@ -35,14 +35,14 @@ impl LinksHere {
     /// Those of a book.
     pub(crate) fn new(book: &Book) -> Self {
         let mut links = Self::default();
-        links.visit_body(&book.part.intro);
-        for component in book.own_components() {
-            links.visit_component(component);
+        links.visit_blocks(&book.part.blocks);
+        for division in book.own_divisions() {
+            enter_division(&mut links, division);
         }
         links
     }
 
-    /// The rules that link to this id, but for itself.
+    /// The rules that link to this id, except itself.
     fn of<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'a Rule> {
         let numbers = self.of_id.get(id.as_str()).into_iter().flatten();
         let rules = numbers.filter_map(|number| self.rules.get(*number));
@@ -58,47 +58,29 @@ impl LinksHere {
             language: self.language.clone(),
         });
     }
-
-    /// Goes into a text, which may be in another language, and out of it again.
-    fn inside(&mut self, language: Option<&Language>, walk: impl FnOnce(&mut Self)) {
-        let own = language.or(self.language.as_ref()).cloned();
-        let around = std::mem::replace(&mut self.language, own);
-        walk(self);
-        self.around.pop();
-        self.language = around;
-    }
 }
 
 impl Visitor for LinksHere {
-    fn visit_component(&mut self, component: &Component) {
-        self.inside(component.translation.language.as_ref(), |links| {
-            links.begin(&component.id, None, &component.title);
-            walk_component(links, component);
-        });
+    fn language(&mut self) -> Option<&mut Option<Language>> {
+        Some(&mut self.language)
     }
 
-    fn visit_section(&mut self, section: &Section) {
-        self.inside(section.translation.language.as_ref(), |links| {
-            links.begin(&section.id, section.label.as_ref(), &section.title);
-            walk_section(links, section);
-        });
+    fn visit_division(&mut self, division: &Division) {
+        // Chapters are called by their titles.
+        let number = division.label.as_ref();
+        let number = number.filter(|_| division.component().is_none());
+        self.begin(&division.id, number, &division.title);
+        walk_division(self, division);
+        self.around.pop();
     }
 
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.inside(simplesect.translation.language.as_ref(), |links| {
-            links.begin(&simplesect.id, None, &simplesect.title);
-            walk_simplesect(links, simplesect);
-        });
-    }
-
-    /// A rule in the second language has the number of the first.
+    /// Visits the second text of a rule, whose number is that of the first one.
     fn visit_beside(&mut self, beside: &Beside) {
         let first = self.around.last().and_then(|it| self.rules.get(*it));
         let number = first.and_then(|rule| rule.number.clone());
-        self.inside(Some(&beside.language), |links| {
-            links.begin(&beside.id, number.as_ref(), &beside.title);
-            walk_beside(links, beside);
-        });
+        self.begin(&beside.id, number.as_ref(), &beside.title);
+        walk_beside(self, beside);
+        self.around.pop();
     }
 
     fn visit_inline(&mut self, inline: &Inline) {

@@ -5,7 +5,8 @@ use crate::book::{
     Align, Block, Book, Figure, Inline, Language, Media, Visitor, plain_text, walk_block,
     walk_inline,
 };
-use crate::figure::Figures;
+use crate::figure::{Figures, Picture};
+use crate::write::labels;
 use crate::xml::Tag;
 use std::collections::BTreeSet;
 
@@ -24,7 +25,7 @@ impl<'a> XhtmlWriter<'a> {
         if let Some(title) = &figure.title {
             self.out.newline();
             self.out.open("figcaption");
-            self.write_label("figure-label", figure.label.as_deref());
+            self.write_label("figure", figure.label.as_deref());
             match language {
                 Some(_) => {
                     self.out.open(self.in_language(Tag::new("span"), language));
@@ -76,15 +77,14 @@ impl<'a> XhtmlWriter<'a> {
             if let (None, Some(alt)) = (caption, media.alt.as_deref()) {
                 self.write_caption_of_missing(mark, alt);
             }
-            self.write_missing(mark, &media.fileref);
+            self.write_missing(mark, media);
             return;
         };
-        let alt = media.alt.as_deref().or(caption).map(str::trim);
-        let alt = match alt.filter(|alt| !alt.is_empty()) {
-            Some(alt) => alt.to_owned(),
-            // A picture among words says what they say; a link needs words of its own.
-            None if class.is_some() && !self.in_link => String::new(),
-            None => self.locale.text("picture-without-caption"),
+        // A picture among words says what they say; a link needs words of its own.
+        let is_among_words = class.is_some() && !self.in_link;
+        let alt = match media.alt.as_deref().or(caption).map(str::trim) {
+            None | Some("") if is_among_words => String::new(),
+            _ => labels::alt(self.locale, media, caption),
         };
         let image = self.in_language(Tag::new("img"), language);
         let image = image.maybe("class", class);
@@ -100,16 +100,16 @@ impl<'a> XhtmlWriter<'a> {
         }
     }
 
-    fn write_missing(&mut self, element: &'static str, fileref: &str) {
+    fn write_missing(&mut self, element: &'static str, media: &Media) {
         // Inside a link or running text only a `span` is allowed.
         let element = if self.in_link { "span" } else { element };
-        let text = self.locale.format("picture-missing", &[("file", fileref)]);
+        let text = labels::missing(self.locale, media);
         self.out
             .text_element(Tag::new(element).attr("class", "missing"), &text);
     }
 }
 
-/// The size of a picture, at the width that its author says.
+/// The size of a picture, at the width that its author gives.
 fn at_width((width, height): (u32, u32), wanted: Option<u32>) -> (u32, u32) {
     let Some(wanted) = wanted else {
         return (width, height);
@@ -144,6 +144,18 @@ pub(crate) fn used_pictures(book: &Book, figures: &Figures) -> BTreeSet<String> 
     gather.visit_book(book);
     gather.visit_blocks(&book.info.licence);
     gather.used
+}
+
+/// The pictures that a book shows, by their paths in the outputs.
+pub fn pictures<'a>(
+    book: &Book,
+    figures: &'a Figures,
+) -> impl Iterator<Item = (&'a str, &'a Picture)> {
+    let shown = used_pictures(book, figures).into_iter();
+    shown.filter_map(|fileref| {
+        let picture = figures.get(&fileref)?;
+        Some((picture.fileref.as_str(), picture))
+    })
 }
 
 struct Gather<'a> {

@@ -25,6 +25,7 @@ mod toc;
 
 pub(crate) use inline::role_element;
 pub(crate) use links_here::LinksHere;
+pub use media::pictures;
 pub(crate) use media::used_pictures;
 pub(crate) use pages::{Leaf, Naming, Pages};
 pub(crate) use references::Numbers;
@@ -33,7 +34,7 @@ pub(crate) use split::parts;
 pub(crate) use summary::summary;
 pub(crate) use toc::{Contents, NESTED};
 
-use crate::book::{Block, Body, Book, Component, Footnote, Id, Language, Section, Title};
+use crate::book::{Block, Book, Division, Id, Language};
 use crate::figure::{Figures, Picture};
 use crate::locale::Locale;
 use crate::xml::Xml;
@@ -41,7 +42,7 @@ use notes::Notes;
 use references::Referred;
 use std::collections::BTreeMap;
 
-/// What the XHTML is for.
+/// The kind of output that the XHTML is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flavour {
     /// A web site.
@@ -54,28 +55,28 @@ pub(crate) enum Flavour {
 pub(crate) struct Site<'a> {
     /// The book.
     pub(crate) book: &'a Book,
-    /// Its words.
+    /// The messages in the language of the book.
     pub(crate) locale: &'a Locale,
     /// Those of texts in other languages.
     pub(crate) others: &'a [&'a Locale],
     /// The pictures that can be shown.
     pub(crate) figures: &'a Figures,
-    /// What the pages are for.
+    /// The kind of output.
     pub(crate) flavour: Flavour,
-    /// Which id is where.
+    /// The page of each id.
     pub(crate) pages: Pages,
-    /// The address of each picture, by the path that the wiki calls it.
+    /// The address of each picture, by its path in the wiki.
     pub(crate) addresses: BTreeMap<String, String>,
-    /// What is listed under each rule.
+    /// The backlinks of each rule.
     pub(crate) links_here: LinksHere,
-    /// Does each heading link to itself?
+    /// Whether each heading links to itself.
     pub(crate) permalinks: bool,
-    /// What references bear on paper.
+    /// The numbers in references on paper.
     pub(crate) numbers: Numbers,
 }
 
 impl<'a> Site<'a> {
-    /// What the page with this number holds.
+    /// The content of the page with this number.
     pub(crate) fn leaf(&self, page: usize) -> Leaf<'a> {
         self.pages.leaf(self.book, page)
     }
@@ -91,9 +92,9 @@ pub(crate) struct XhtmlWriter<'a> {
     site: &'a Site<'a>,
     /// The words of the text.
     locale: &'a Locale,
-    /// Its language, where it is not the book's.
+    /// The language, where it differs from the book's.
     language: Option<&'a Language>,
-    /// The number of the page; `None` for one that no link leads to.
+    /// The number of the page; `None` for one that nothing links to.
     page: Option<usize>,
     out: Xml,
     /// The level of the last heading above.
@@ -101,8 +102,6 @@ pub(crate) struct XhtmlWriter<'a> {
     notes: Notes<'a>,
     /// Inside a link: links and marks of footnotes would nest in it.
     in_link: bool,
-    /// The marks that wait for the end of the link around them.
-    waiting: Vec<&'a Footnote>,
     /// Inside a header cell, which holds no heading and no sectioning.
     in_header: bool,
     /// A text that is also elsewhere: without ids and footnotes.
@@ -123,7 +122,6 @@ impl<'a> XhtmlWriter<'a> {
             level,
             notes: Notes::default(),
             in_link: false,
-            waiting: Vec::new(),
             in_header: false,
             excerpt: false,
             referred: Referred::default(),
@@ -131,33 +129,26 @@ impl<'a> XhtmlWriter<'a> {
     }
 
     /// The whole of a component: heading, text, sections, glossary, footnotes.
-    pub(crate) fn component(mut self, component: &'a Component) -> String {
+    pub(crate) fn component(mut self, component: &'a Division) -> String {
         self.write_component(component);
         self.out.finish()
     }
 
     /// A section as a page of its own.
-    pub(crate) fn section(mut self, section: &'a Section) -> String {
+    pub(crate) fn section(mut self, section: &'a Division) -> String {
         self.write_section_page(section);
         self.out.finish()
     }
 
     /// The part as a page of its own, with its title.
-    pub(crate) fn part(mut self, title: &'a Title, body: &'a Body) -> String {
-        self.write_part(title, body);
+    pub(crate) fn part(mut self) -> String {
+        self.write_part(&self.site.book.part);
         self.out.finish()
     }
 
     /// The text of the part without its heading, and its footnotes.
     pub(crate) fn intro(mut self) -> String {
-        let part = &self.site.book.part;
-        match part.translation.beside {
-            Some(_) => {
-                self.write_texts(&part.id, &part.intro.blocks, &part.translation);
-                self.write_divisions(&part.intro.divisions);
-            }
-            None => self.write_body(&part.intro),
-        }
+        self.write_introduction(&self.site.book.part);
         self.write_notes();
         self.out.finish()
     }
@@ -178,7 +169,7 @@ impl<'a> XhtmlWriter<'a> {
         self.out.finish()
     }
 
-    /// An id to be written, but for those of an excerpt.
+    /// The id to write; `None` in an excerpt.
     fn anchor<'i>(&self, id: &'i str) -> Option<&'i str> {
         (!self.excerpt).then_some(id)
     }

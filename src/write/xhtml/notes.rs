@@ -14,7 +14,7 @@ pub(super) struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    /// Keeps a footnote; gives its number.
+    /// Adds a footnote; returns its number.
     fn push(&mut self, footnote: &'a Footnote, around: Around<'a>) -> usize {
         self.count += 1;
         self.waiting.push_back((self.count, footnote, around));
@@ -26,10 +26,6 @@ impl<'a> XhtmlWriter<'a> {
     /// The mark of a footnote; inside a link it waits for the link's end.
     pub(super) fn write_mark(&mut self, footnote: &'a Footnote) {
         if self.excerpt {
-            return;
-        }
-        if self.in_link {
-            self.waiting.push(footnote);
             return;
         }
         let number = self.notes.push(footnote, (self.locale, self.language));

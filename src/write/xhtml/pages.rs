@@ -1,9 +1,9 @@
-//! Which page each id of the book is on, and what the pages are called.
+//! The pages of the book: the page of each id, and their names.
 
 use super::split::{self, Split};
 use crate::book::{
-    Beside, Block, Book, Component, Id, Index, Inline, Section, SimpleSect, Visitor, walk_beside,
-    walk_block, walk_component, walk_inline, walk_section, walk_simplesect,
+    Beside, Block, Book, Division, Id, Index, Inline, Visitor, walk_beside, walk_block,
+    walk_division, walk_inline,
 };
 use crate::source::paths;
 use std::collections::BTreeMap;
@@ -16,12 +16,12 @@ const QUICK: &str = "quick";
 #[derive(Debug, Default)]
 pub(crate) struct Pages {
     names: Vec<String>,
-    /// What each page holds.
+    /// The content of each page.
     holds: Vec<Holds>,
     of_id: BTreeMap<String, Place>,
 }
 
-/// What a page holds, by numbers.
+/// The content of a page, by indices.
 #[derive(Clone, Copy, Debug)]
 enum Holds {
     Part,
@@ -32,22 +32,22 @@ enum Holds {
     Index,
 }
 
-/// What a page holds.
+/// The content of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Leaf<'a> {
     /// The title of the book, the text of the part, and the contents.
     Part,
     /// A component, without the sections that have pages of their own.
-    Component(&'a Component),
+    Component(&'a Division),
     /// A section of that component.
-    Section(&'a Component, &'a Section),
+    Section(&'a Division, &'a Division),
     /// The index.
     Index(&'a Index),
 }
 
 impl<'a> Leaf<'a> {
     /// The component that the page is of.
-    pub(crate) fn component(self) -> Option<&'a Component> {
+    pub(crate) fn component(self) -> Option<&'a Division> {
         match self {
             Self::Component(component) | Self::Section(component, _) => Some(component),
             Self::Part | Self::Index(_) => None,
@@ -55,15 +55,15 @@ impl<'a> Leaf<'a> {
     }
 }
 
-/// Where an id is.
+/// The place of an id.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     page: usize,
-    /// Is it the page itself?
+    /// Whether the id is that of the page itself.
     whole: bool,
 }
 
-/// How the pages of a format are called.
+/// The naming of a format's pages.
 pub(crate) struct Naming<'a> {
     /// The extension, without a dot.
     pub(crate) extension: &'a str,
@@ -71,7 +71,7 @@ pub(crate) struct Naming<'a> {
     pub(crate) part: Option<&'a str>,
     /// Names that the format keeps for pages of its own, in small letters.
     pub(crate) reserved: &'a [&'a str],
-    /// Which sections have pages of their own.
+    /// The sections that have pages of their own.
     pub(crate) split: &'a Split,
 }
 
@@ -115,14 +115,17 @@ impl Pages {
         if let Some(beside) = &book.part.translation.beside {
             pages.visit_beside(beside);
         }
-        pages.visit_body(&book.part.intro);
-        for (number, component) in book.part.components.iter().enumerate() {
+        pages.visit_blocks(&book.part.blocks);
+        for section in book.part.sections() {
+            pages.visit_division(section);
+        }
+        for (number, component) in book.part.components().iter().enumerate() {
             let name = naming.page(book, &component.id);
             pages.begin(name, Holds::Component(number));
             if naming.split.is_split(component) {
                 pages.split(book, naming, (number, component));
             } else {
-                pages.visit_component(component);
+                pages.visit_division(component);
             }
         }
         if book.back.index.is_some() {
@@ -132,31 +135,20 @@ impl Pages {
     }
 
     /// A component whose own text is one page, and each section another.
-    fn split(
-        &mut self,
-        book: &Book,
-        naming: &Naming<'_>,
-        (number, component): (usize, &Component),
-    ) {
+    fn split(&mut self, book: &Book, naming: &Naming<'_>, (number, component): (usize, &Division)) {
         self.add(&component.id, true);
         self.visit_title(&component.title);
         if let Some(beside) = &component.translation.beside {
             self.visit_beside(beside);
         }
-        self.visit_blocks(&component.body.blocks);
+        self.visit_blocks(&component.blocks);
         for section in split::kept(component) {
-            self.visit_section(section);
-        }
-        for entry in &component.glossary {
-            for term in &entry.terms {
-                self.visit_inlines(&term.content);
-            }
-            self.visit_blocks(&entry.item.blocks);
+            self.visit_division(section);
         }
         for (at, section) in split::parts(component) {
             self.begin(naming.page(book, &section.id), Holds::Section(number, at));
             self.add(&section.id, true);
-            walk_section(self, section);
+            walk_division(self, section);
         }
     }
 
@@ -179,19 +171,19 @@ impl Pages {
     }
 
     /// All ids of a section, in their order in the alphabet.
-    pub(crate) fn ids_of(section: &Section) -> Vec<String> {
+    pub(crate) fn ids_of(section: &Division) -> Vec<String> {
         let mut pages = Self::default();
-        pages.visit_section(section);
+        pages.visit_division(section);
         pages.of_id.into_keys().collect()
     }
 
-    /// What the page with this number holds; the book is the one whose pages they are.
+    /// The content of the page with this number, in the book whose pages they are.
     pub(crate) fn leaf<'b>(&self, book: &'b Book, page: usize) -> Leaf<'b> {
-        let components = &book.part.components;
+        let components = book.part.components();
         let found = match self.holds.get(page) {
             Some(Holds::Component(number)) => components.get(*number).map(Leaf::Component),
             Some(Holds::Section(number, at)) => components.get(*number).and_then(|component| {
-                let section = split::sections(component).get(*at)?;
+                let section = component.sections().get(*at)?;
                 Some(Leaf::Section(component, section))
             }),
             Some(Holds::Index) => book.back.index.as_ref().map(Leaf::Index),
@@ -208,7 +200,7 @@ impl Pages {
         }
     }
 
-    /// Does a section have a page of its own?
+    /// Whether a section has a page of its own.
     pub(crate) fn is_page(&self, id: &Id) -> bool {
         self.of_id.get(id.as_str()).is_some_and(|place| place.whole)
     }
@@ -229,7 +221,7 @@ impl Pages {
         &self.names
     }
 
-    /// All ids.
+    /// All ids of the book.
     pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
         self.of_id.keys().map(String::as_str)
     }
@@ -264,19 +256,9 @@ impl Pages {
 }
 
 impl Visitor for Pages {
-    fn visit_component(&mut self, component: &Component) {
-        self.add(&component.id, true);
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        self.add(&section.id, false);
-        walk_section(self, section);
-    }
-
-    fn visit_simplesect(&mut self, simplesect: &SimpleSect) {
-        self.add(&simplesect.id, false);
-        walk_simplesect(self, simplesect);
+    fn visit_division(&mut self, division: &Division) {
+        self.add(&division.id, division.component().is_some());
+        walk_division(self, division);
     }
 
     fn visit_beside(&mut self, beside: &Beside) {

@@ -1,11 +1,8 @@
-//! The numbers of rules, which a reference bears on paper: `close combat (9.2)`.
+//! The numbers of rules that are printed in references on paper: `close combat (9.2)`.
 
 use super::XhtmlWriter;
 use super::language::locale_of;
-use crate::book::{
-    Book, Component, Id, Link, Section, Target, Translation, Visitor, plain_text, walk_component,
-    walk_section,
-};
+use crate::book::{Book, Division, Id, Link, Target, Visitor, plain_text, walk_division};
 use crate::locale::Locale;
 use crate::write::labels::component_heading;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,40 +34,28 @@ struct Gather<'a> {
 }
 
 impl Visitor for Gather<'_> {
-    fn visit_component(&mut self, component: &Component) {
-        let translation = &component.translation;
-        self.add(&component.id, translation, |locale| {
-            component_heading(locale, component)
-        });
-        walk_component(self, component);
-    }
-
-    fn visit_section(&mut self, section: &Section) {
-        self.add(&section.id, &section.translation, |_| section.label.clone());
-        walk_section(self, section);
-    }
-}
-
-impl Gather<'_> {
-    /// The number of a division, and that beside it in the second language.
-    fn add(
-        &mut self,
-        id: &Id,
-        translation: &Translation,
-        number: impl Fn(&Locale) -> Option<String>,
-    ) {
+    /// Adds the number of a division, which is also that of its text in the second language, with the labels of
+    /// that language.
+    fn visit_division(&mut self, division: &Division) {
+        let translation = &division.translation;
         let beside = translation.beside.as_ref();
         let beside = beside.map(|it| (&it.id, Some(&it.language)));
-        let own = (id, translation.language.as_ref());
+        let own = (&division.id, translation.language.as_ref());
         for (id, language) in std::iter::once(own).chain(beside) {
             let locale = locale_of(language, self.locale, self.others);
-            let number = number(locale).map(|it| (id.as_str().to_owned(), it));
+            let number = match division.component() {
+                Some(_) => component_heading(locale, division),
+                None => division.label.clone(),
+            };
+            let number = number.map(|it| (id.as_str().to_owned(), it));
             self.of_id.extend(number);
         }
+        walk_division(self, division);
     }
 }
 
-/// What the text of a rule referred to so far: a number that is printed at each word would be noise.
+/// The targets that the text of a rule has referred to so far: the number is printed only once, as it would
+/// distract at each word.
 #[derive(Debug, Default)]
 pub(super) struct Referred<'a> {
     rules: BTreeSet<&'a str>,
@@ -84,12 +69,13 @@ impl<'a> XhtmlWriter<'a> {
         self.referred.rules.insert(id.as_str());
     }
 
-    /// Begins what is read by itself, such as an entry of a glossary.
+    /// Begins a text that is read separately, such as an entry of a glossary.
     pub(super) fn forget_references(&mut self) {
         self.referred.rules.clear();
     }
 
-    /// The number that a reference bears: of the first in a rule, where the label does not say it.
+    /// The number to print in a reference: in the first one to a target in a rule, where the label does not contain
+    /// it.
     pub(super) fn reference_number(&mut self, link: &'a Link) -> Option<&'a str> {
         let Target::Id(id) = &link.target else {
             return None;
@@ -100,7 +86,7 @@ impl<'a> XhtmlWriter<'a> {
         (is_wanted && !says_it()).then_some(number)
     }
 
-    /// Is this the first link of the page to that address?
+    /// Whether this is the first link of the page to that address.
     pub(super) fn is_first_to(&mut self, address: &str) -> bool {
         self.referred.addresses.insert(address.to_owned())
     }

@@ -1,10 +1,9 @@
 //! Components, sections and their headings.
 
+use super::language::Around;
 use super::{Contents, Flavour, NESTED, XhtmlWriter, parts};
-use crate::book::{
-    Addition, Block, Body, Component, Divisions, Id, Section, SimpleSect, Title, Translation,
-};
-use crate::write::labels::{component_heading, section_number};
+use crate::book::{Addition, Block, Division, Id, Title};
+use crate::write::labels::{self, component_heading};
 use crate::xml::Tag;
 
 /// The class of the list of sections that have pages of their own; `serve` knows it, too.
@@ -14,23 +13,16 @@ pub(crate) const PARTS: &str = "contents parts";
 const DEEPEST: usize = 6;
 
 impl<'a> XhtmlWriter<'a> {
-    pub(super) fn write_component(&mut self, component: &'a Component) {
+    /// Writes a component and the footnotes of it.
+    pub(super) fn write_component(&mut self, component: &'a Division) {
         self.begin_references(&component.id);
-        let kind = component.kind.name();
-        let role = format!("doc-{kind}");
         let around = self.enter(&component.translation);
-        let names = [kind, kind, role.as_str()];
-        self.open_division(&component.id, names, Some(&component.translation));
+        self.open_division(component);
         let label = component_heading(self.locale, component);
-        let heading = (label.as_deref(), &component.title);
-        self.write_heading(&component.id, heading, &component.translation);
+        self.write_heading(component, label.as_deref());
         self.write_remark(&component.translation);
-        self.write_texts(
-            &component.id,
-            &component.body.blocks,
-            &component.translation,
-        );
-        self.write_divisions(&component.body.divisions);
+        self.write_texts(component);
+        self.write_divisions(component);
         match &component.translation.beside {
             Some(beside) => self.write_glossaries(&component.glossary, beside),
             None if component.glossary.is_empty() => {}
@@ -42,24 +34,18 @@ impl<'a> XhtmlWriter<'a> {
         self.leave(around);
     }
 
-    /// A section that is a page.
-    pub(super) fn write_section_page(&mut self, section: &'a Section) {
-        self.begin_references(&section.id);
-        let around = self.enter(&section.translation);
-        self.open_section(&section.id, "section", &section.translation);
-        let heading = (section.label.as_deref(), &section.title);
-        self.write_section_heading(&section.id, heading, &section.translation);
-        self.write_remark(&section.translation);
-        self.write_texts(&section.id, &section.body.blocks, &section.translation);
-        self.write_divisions(&section.body.divisions);
+    /// Writes a section that is a page, and the footnotes of it.
+    pub(super) fn write_section_page(&mut self, section: &'a Division) {
+        let around = self.open_section(section);
+        self.write_divisions(section);
         self.write_notes();
         self.close_section();
         self.leave(around);
     }
 
-    /// Links to the sections that have pages of their own, each with the ids that were on this page while
-    /// they were there, so that an address of then still leads to the link.
-    fn write_parts(&mut self, component: &Component) {
+    /// Links to the sections that have pages of their own, each with the ids that this page had while the sections
+    /// were on it, so that an old address still leads to the link.
+    fn write_parts(&mut self, component: &Division) {
         let site = self.site;
         let parts = parts(component).map(|(_, section)| section);
         let mut parts = parts.filter(|it| site.pages.is_page(&it.id)).peekable();
@@ -75,50 +61,47 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    pub(super) fn write_part(&mut self, title: &'a Title, body: &'a Body) {
-        let id = &self.site.book.part.id;
-        self.open_division(id, ["part", "part", "doc-part"], None);
-        let translation = &self.site.book.part.translation;
-        self.write_heading(id, (None, title), translation);
-        match translation.beside {
-            Some(_) => self.write_texts(id, &body.blocks, translation),
-            None => self.write_blocks(&body.blocks),
-        }
-        self.write_divisions(&body.divisions);
+    /// Writes the part: its title and its text, without its components.
+    pub(super) fn write_part(&mut self, part: &'a Division) {
+        self.open_division(part);
+        self.write_heading(part, None);
+        self.write_introduction(part);
         self.write_notes();
         self.out.close();
     }
 
-    /// Opens the division of a class, with the term that EPUB has for it, and its role.
-    fn open_division(
-        &mut self,
-        id: &Id,
-        [class, term, role]: [&str; 3],
-        translation: Option<&Translation>,
-    ) {
-        let term = (self.site.flavour == Flavour::Epub).then_some(term);
+    /// Writes the text of the part, and its sections.
+    pub(super) fn write_introduction(&mut self, part: &'a Division) {
+        match part.translation.beside {
+            Some(_) => self.write_texts(part),
+            None => self.write_blocks(&part.blocks),
+        }
+        self.write_divisions(part);
+    }
+
+    /// Opens the element of a component or of the part, which is always in the language of the book.
+    fn open_division(&mut self, division: &Division) {
+        let name = division.kind().name();
+        let term = (self.site.flavour == Flavour::Epub).then_some(name);
+        let is_component = division.component().is_some();
+        let language = division.translation.language.as_ref();
         let tag = Tag::new("section");
-        let language = translation.and_then(|it| it.language.as_ref());
-        let tag = self.in_language(tag, language);
+        let tag = self.in_language(tag, language.filter(|_| is_component));
+        let title = division.id.of_addition(Addition::Title);
         self.out.open(
-            tag.attr("class", class)
-                .attr("id", id.as_str())
+            tag.attr("class", name)
+                .attr("id", division.id.as_str())
                 .maybe("epub:type", term)
-                .attr("role", role)
-                .attr("aria-labelledby", id.of_addition(Addition::Title).as_str()),
+                .attr("role", &format!("doc-{name}"))
+                .attr("aria-labelledby", title.as_str()),
         );
         self.out.newline();
     }
 
-    /// The heading of a page: the kind and number above the title.
-    fn write_heading(
-        &mut self,
-        id: &Id,
-        (label, title): (Option<&str>, &'a Title),
-        translation: &'a Translation,
-    ) {
+    /// Writes the heading of a component or of the part, with its number on a line of its own.
+    fn write_heading(&mut self, division: &'a Division, label: Option<&str>) {
         let heading = heading_name(self.level);
-        let title_id = id.of_addition(Addition::Title);
+        let title_id = division.id.of_addition(Addition::Title);
         self.out
             .open(Tag::new(heading).attr("id", title_id.as_str()));
         if let Some(label) = label {
@@ -126,85 +109,63 @@ impl<'a> XhtmlWriter<'a> {
                 .text_element(Tag::new("span").attr("class", "label"), label);
             self.out.text(" ");
         }
-        self.write_titles(id, title, translation);
+        self.write_titles(division);
         self.out.close();
         self.out.newline();
     }
 
     pub(super) fn write_title(&mut self, title: &'a Title) {
-        if title.plain().trim().is_empty() {
-            let untitled = self.locale.text("untitled");
+        if let Some(untitled) = labels::untitled(self.locale, title) {
             self.out
                 .text_element(Tag::new("span").attr("class", "untitled"), &untitled);
         }
         self.write_inlines(&title.content);
     }
 
-    pub(super) fn write_body(&mut self, body: &'a Body) {
-        self.write_blocks(&body.blocks);
-        self.write_divisions(&body.divisions);
-    }
-
-    /// The text of a rule, and what links to it.
+    /// Writes the text of a rule, and the links to it.
     pub(super) fn write_rule(&mut self, id: &Id, blocks: &'a [Block]) {
         self.write_blocks(blocks);
         self.write_links_here(id);
     }
 
-    pub(super) fn write_divisions(&mut self, divisions: &'a Divisions) {
+    /// Writes the sections of a division that have no pages of their own.
+    pub(super) fn write_divisions(&mut self, division: &'a Division) {
         self.level += 1;
-        match divisions {
-            Divisions::Sections(sections) => {
-                for section in sections {
-                    if !self.site.pages.is_page(&section.id) {
-                        self.write_section(section);
-                    }
-                }
-            }
-            Divisions::SimpleSects(simplesects) => {
-                for simplesect in simplesects {
-                    self.write_simplesect(simplesect);
-                }
+        for section in division.sections() {
+            if !self.site.pages.is_page(&section.id) {
+                self.write_section(section);
             }
         }
         self.level -= 1;
     }
 
-    fn write_section(&mut self, section: &'a Section) {
-        self.begin_references(&section.id);
-        let around = self.enter(&section.translation);
-        self.open_section(&section.id, "section", &section.translation);
-        let heading = (section.label.as_deref(), &section.title);
-        self.write_section_heading(&section.id, heading, &section.translation);
-        self.write_remark(&section.translation);
-        self.write_texts(&section.id, &section.body.blocks, &section.translation);
-        if self.level < NESTED {
-            self.write_divisions(&section.body.divisions);
-            self.close_section();
-        } else {
-            self.close_section();
-            self.write_divisions(&section.body.divisions);
+    fn write_section(&mut self, section: &'a Division) {
+        let around = self.open_section(section);
+        // Deeper sections follow it.
+        let is_nested = self.level < NESTED;
+        if is_nested {
+            self.write_divisions(section);
+        }
+        self.close_section();
+        if !is_nested {
+            self.write_divisions(section);
         }
         self.leave(around);
     }
 
-    fn write_simplesect(&mut self, simplesect: &'a SimpleSect) {
-        self.begin_references(&simplesect.id);
-        let around = self.enter(&simplesect.translation);
-        self.open_section(&simplesect.id, "simplesect", &simplesect.translation);
-        let heading = (None, &simplesect.title);
-        self.write_section_heading(&simplesect.id, heading, &simplesect.translation);
-        self.write_remark(&simplesect.translation);
-        self.write_texts(&simplesect.id, &simplesect.blocks, &simplesect.translation);
-        self.close_section();
-        self.leave(around);
-    }
-
-    fn open_section(&mut self, id: &Id, class: &str, translation: &Translation) {
-        let tag = Tag::new("section").attr("class", class);
-        let tag = self.in_language(tag.attr("id", id.as_str()), translation.language.as_ref());
-        self.out.open(tag);
+    /// Opens a section and writes its text; returns the language around it.
+    fn open_section(&mut self, section: &'a Division) -> Around<'a> {
+        self.begin_references(&section.id);
+        let around = self.enter(&section.translation);
+        let tag = Tag::new("section").attr("class", section.kind().name());
+        let tag = tag.attr("id", section.id.as_str());
+        self.out
+            .open(self.in_language(tag, section.translation.language.as_ref()));
         self.out.newline();
+        self.write_section_heading(section);
+        self.write_remark(&section.translation);
+        self.write_texts(section);
+        around
     }
 
     fn close_section(&mut self) {
@@ -212,22 +173,17 @@ impl<'a> XhtmlWriter<'a> {
         self.out.newline();
     }
 
-    fn write_section_heading(
-        &mut self,
-        id: &Id,
-        (number, title): (Option<&str>, &'a Title),
-        translation: &'a Translation,
-    ) {
+    /// Writes the heading of a section, with its number before the title.
+    fn write_section_heading(&mut self, section: &'a Division) {
         let heading = heading_name(self.level);
         let deep = (self.level > DEEPEST).then(|| self.level.to_string());
         self.out
             .open(Tag::new(heading).maybe("aria-level", deep.as_deref()));
-        if let Some(number) = number {
-            let number = section_number(self.locale, number);
+        if let Some(number) = labels::number(self.locale, section) {
             self.out
                 .text_element(Tag::new("span").attr("class", "number"), &number);
         }
-        self.write_titles(id, title, translation);
+        self.write_titles(section);
         self.out.close();
         self.out.newline();
     }

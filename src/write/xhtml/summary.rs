@@ -2,7 +2,7 @@
 
 use crate::book::{Block, plain_text};
 
-/// How many characters such a summary has at most.
+/// The maximum number of characters in a summary.
 const LENGTH: usize = 160;
 
 /// The beginning of the first paragraph, ended at a word; empty when there is none.

@@ -1,7 +1,9 @@
 //! Tables.
 
 use super::{Flavour, XhtmlWriter};
-use crate::book::{Addition, Align, Entry, EntryContent, Id, Row, Table, plain_text};
+use crate::book::{
+    Addition, Align, Entry, EntryContent, Heads, Id, Row, Table, TablePart, plain_text,
+};
 use crate::xml::Tag;
 
 /// A table of so many columns may be wider than a phone; it scrolls in a box of its own, and the
@@ -36,9 +38,9 @@ impl<'a> XhtmlWriter<'a> {
         );
         self.write_caption(table);
         let labels = self.labels(table);
-        self.write_rows("thead", &table.head, &[]);
-        self.write_rows("tbody", &table.body, &labels);
-        self.write_rows("tfoot", &table.foot, &labels);
+        self.write_rows("thead", (TablePart::Head, &table.head), &[]);
+        self.write_rows("tbody", (TablePart::Body, &table.body), &labels);
+        self.write_rows("tfoot", (TablePart::Foot, &table.foot), &labels);
         self.out.close();
         self.out.close();
     }
@@ -67,13 +69,13 @@ impl<'a> XhtmlWriter<'a> {
         let id = caption_id(table).filter(|_| !self.excerpt);
         self.out
             .open(Tag::new("caption").maybe("id", id.as_ref().map(Id::as_str)));
-        self.write_label("table-label", table.label.as_deref());
+        self.write_label("table", table.label.as_deref());
         self.write_title(title);
         self.out.close();
         self.out.newline();
     }
 
-    /// What is said beside each cell of a card: the heading of its column.
+    /// The labels of the cells of a card: the headings of their columns.
     fn labels(&self, table: &Table) -> Vec<String> {
         let Some(heads) = table.head.last().filter(|_| self.has_cards(table)) else {
             return Vec::new();
@@ -95,7 +97,12 @@ impl<'a> XhtmlWriter<'a> {
         table.cards && self.site.flavour == Flavour::Html
     }
 
-    fn write_rows(&mut self, group: &'static str, rows: &'a [Row], labels: &[String]) {
+    fn write_rows(
+        &mut self,
+        group: &'static str,
+        (part, rows): (TablePart, &'a [Row]),
+        labels: &[String],
+    ) {
         if rows.is_empty() {
             return;
         }
@@ -105,9 +112,8 @@ impl<'a> XhtmlWriter<'a> {
             let reached = row.entries.first().is_some_and(|it| it.column > 1);
             let class = reached.then_some("spanned");
             self.out.open(Tag::new("tr").maybe("class", class));
-            let columns = group == "thead" || row.entries.iter().all(|entry| entry.header);
-            for entry in &row.entries {
-                self.write_entry(columns, entry, labels);
+            for (entry, heads) in row.cells(part) {
+                self.write_entry(heads, entry, labels);
             }
             self.out.close();
             self.out.newline();
@@ -115,11 +121,11 @@ impl<'a> XhtmlWriter<'a> {
         self.out.close();
     }
 
-    /// Writes a cell; `columns` tells whether its row heads columns.
-    fn write_entry(&mut self, columns: bool, entry: &'a Entry, labels: &[String]) {
-        let header = entry.header || columns && !entry.content.is_empty();
+    /// Writes a cell; `columns` tells whether its row contains headers of columns.
+    fn write_entry(&mut self, heads: Option<Heads>, entry: &'a Entry, labels: &[String]) {
+        let header = heads.is_some();
         let element = if header { "th" } else { "td" };
-        let scope = header.then(|| scope(columns, entry));
+        let scope = heads.map(|heads| scope(heads, entry));
         let label = labels.get(entry.column.saturating_sub(1));
         let label = label.filter(|_| !header).map(String::as_str);
         self.out.open(
@@ -150,12 +156,12 @@ fn caption_id(table: &Table) -> Option<Id> {
     Some(table.id.as_ref()?.of_addition(Addition::Caption))
 }
 
-fn scope(columns: bool, entry: &Entry) -> &'static str {
-    match (columns, entry.colspan > 1, entry.rowspan > 1) {
-        (true, true, _) => "colgroup",
-        (true, false, _) => "col",
-        (_, _, true) => "rowgroup",
-        _ => "row",
+fn scope(heads: Heads, entry: &Entry) -> &'static str {
+    match heads {
+        Heads::Columns if entry.colspan > 1 => "colgroup",
+        Heads::Columns => "col",
+        Heads::Row if entry.rowspan > 1 => "rowgroup",
+        Heads::Row => "row",
     }
 }
 

@@ -2,20 +2,18 @@
 
 use super::inline::write_bare;
 use super::{Pages, Site};
-use crate::book::{
-    Body, CaptionList, Component, Divisions, Id, Index, Language, Section, Title, Translation,
-};
-use crate::write::labels::{component_number, section_number};
+use crate::book::{CaptionList, Division, Index, Language, Title};
+use crate::write::labels::{self, section_number};
 use crate::xml::{Tag, Xml};
 
-/// How deep sections nest, and lists of them. Below that they follow their parent:
-/// browsers stop nesting at some 500 elements, and other readers break down sooner.
+/// The maximum nesting depth of sections, and of lists of them. Deeper sections follow their parent, because
+/// browsers stop nesting at some 500 elements, and other reading systems fail sooner.
 pub(crate) const NESTED: usize = 60;
 
 /// Makes lists of links, for the page that they are on.
 #[derive(Clone, Copy)]
 pub(crate) struct Contents<'a> {
-    /// All pages.
+    /// The pages of the site.
     pub(crate) site: &'a Site<'a>,
     /// The page that the list is on.
     pub(crate) page: Option<usize>,
@@ -27,8 +25,8 @@ impl Contents<'_> {
         let mut out = Xml::html();
         let part = &self.site.book.part;
         out.open("ol");
-        self.write_items(&mut out, &part.intro, 1);
-        for component in &part.components {
+        self.write_items(&mut out, part, 1);
+        for component in part.components() {
             self.write_component(&mut out, component);
         }
         if let (Some(index), Some(page)) = (&self.site.book.back.index, self.site.pages.index()) {
@@ -42,19 +40,19 @@ impl Contents<'_> {
     }
 
     /// The sections of one body; nothing when it has none.
-    pub(crate) fn sections(self, body: &Body) -> String {
+    pub(crate) fn sections(self, division: &Division) -> String {
         let mut out = Xml::html();
-        self.write_sections(&mut out, body, 1);
+        self.write_sections(&mut out, division, 1);
         out.finish()
     }
 
     /// One section, with those in it where `is_whole`: an item of a list.
-    pub(crate) fn section(self, section: &Section, is_whole: bool) -> String {
+    pub(crate) fn section(self, section: &Division, is_whole: bool) -> String {
         let mut out = Xml::html();
         out.open("li");
-        self.write_section_link(&mut out, section);
+        self.write_link(&mut out, section);
         if is_whole {
-            self.write_sections(&mut out, &section.body, 1);
+            self.write_sections(&mut out, section, 1);
         }
         out.close();
         out.finish()
@@ -62,7 +60,7 @@ impl Contents<'_> {
 
     /// Sections that have pages of their own, and those in them. Each item has the id of its section, and
     /// in it are all other ids of that page.
-    pub(super) fn write_parts<'b>(self, out: &mut Xml, parts: impl Iterator<Item = &'b Section>) {
+    pub(super) fn write_parts<'b>(self, out: &mut Xml, parts: impl Iterator<Item = &'b Division>) {
         out.open("ol");
         for section in parts {
             let own = section.id.as_str();
@@ -70,8 +68,8 @@ impl Contents<'_> {
             for id in Pages::ids_of(section).iter().filter(|id| *id != own) {
                 out.text_element(Tag::new("span").attr("id", id), "");
             }
-            self.write_section_link(out, section);
-            self.write_sections(out, &section.body, 1);
+            self.write_link(out, section);
+            self.write_sections(out, section, 1);
             out.close();
             out.newline();
         }
@@ -86,16 +84,16 @@ impl Contents<'_> {
     }
 
     /// The title of a division as the text of a link.
-    pub(crate) fn title_of(self, title: &Title, translation: &Translation) -> String {
+    pub(crate) fn title_of(self, division: &Division) -> String {
         let mut out = Xml::html();
-        self.write_title_of(&mut out, title, translation);
+        self.write_title_of(&mut out, division);
         out.finish()
     }
 
     /// The link to a component, without the list item around it.
-    pub(crate) fn component(self, component: &Component) -> String {
+    pub(crate) fn link(self, division: &Division) -> String {
         let mut out = Xml::html();
-        self.write_component_link(&mut out, component);
+        self.write_link(&mut out, division);
         out.finish()
     }
 
@@ -114,7 +112,7 @@ impl Contents<'_> {
         out.text_element(tag.maybe("aria-current", current), &index.title);
     }
 
-    /// A list of captions; nothing when there are none.
+    /// A list of captions; empty when there are none.
     pub(crate) fn captions(self, list: &CaptionList) -> String {
         let mut out = Xml::html();
         if list.entries.is_empty() {
@@ -151,80 +149,62 @@ impl Contents<'_> {
         out.finish()
     }
 
-    fn write_component(self, out: &mut Xml, component: &Component) {
-        out.open(Tag::new("li").attr("class", component.kind.name()));
-        self.write_component_link(out, component);
-        self.write_sections(out, &component.body, 1);
+    fn write_component(self, out: &mut Xml, component: &Division) {
+        out.open(Tag::new("li").attr("class", component.kind().name()));
+        self.write_link(out, component);
+        self.write_sections(out, component, 1);
         out.close();
         out.newline();
     }
 
-    fn write_component_link(self, out: &mut Xml, component: &Component) {
-        let number = component_number(self.site.locale, component);
-        let heading = (number.as_deref(), &component.title);
-        self.write_link(out, &component.id, heading, &component.translation);
-    }
-
-    fn write_sections(self, out: &mut Xml, body: &Body, depth: usize) {
-        if matches!(&body.divisions, Divisions::Sections(sections) if !sections.is_empty()) {
+    /// The sections of a division as a list, if it has any.
+    fn write_sections(self, out: &mut Xml, division: &Division, depth: usize) {
+        if listed(division).next().is_some() {
             out.open("ol");
-            self.write_items(out, body, depth);
+            self.write_items(out, division, depth);
             out.close();
         }
     }
 
-    fn write_items(self, out: &mut Xml, body: &Body, depth: usize) {
-        if let Divisions::Sections(sections) = &body.divisions {
-            for section in sections {
-                self.write_item(out, section, depth);
-            }
+    fn write_items(self, out: &mut Xml, division: &Division, depth: usize) {
+        for section in listed(division) {
+            self.write_item(out, section, depth);
         }
     }
 
-    fn write_item(self, out: &mut Xml, section: &Section, depth: usize) {
+    /// Writes an item. Sections that nest too deeply for reading systems follow their parent.
+    fn write_item(self, out: &mut Xml, section: &Division, depth: usize) {
         out.open("li");
-        self.write_section_link(out, section);
+        self.write_link(out, section);
         if depth < NESTED {
-            self.write_sections(out, &section.body, depth + 1);
+            self.write_sections(out, section, depth + 1);
             out.close();
         } else {
             out.close();
-            self.write_items(out, &section.body, depth);
+            self.write_items(out, section, depth);
         }
     }
 
-    fn write_section_link(self, out: &mut Xml, section: &Section) {
-        let number = section.label.as_deref();
-        let number = number.map(|number| section_number(self.site.locale, number));
-        let heading = (number.as_deref(), &section.title);
-        self.write_link(out, &section.id, heading, &section.translation);
-    }
-
-    fn write_link(
-        self,
-        out: &mut Xml,
-        id: &Id,
-        (number, title): (Option<&str>, &Title),
-        translation: &Translation,
-    ) {
+    fn write_link(self, out: &mut Xml, division: &Division) {
         let pages = &self.site.pages;
-        let href = pages.href(self.page, id).unwrap_or_default();
+        let href = pages.href(self.page, &division.id).unwrap_or_default();
         let here = self.page.is_some_and(|page| pages.name(page) == href);
         let current = here.then_some("page");
         let tag = Tag::new("a").attr("href", &href);
         out.open(tag.maybe("aria-current", current));
-        if let Some(number) = number {
-            out.text_element(Tag::new("span").attr("class", "number"), number);
+        if let Some(number) = labels::number(self.site.locale, division) {
+            out.text_element(Tag::new("span").attr("class", "number"), &number);
         }
-        self.write_title_of(out, title, translation);
+        self.write_title_of(out, division);
         out.close();
     }
 
-    /// The title of a division, with its language where that is not the book's.
-    fn write_title_of(self, out: &mut Xml, title: &Title, translation: &Translation) {
+    /// Writes the title of a division, in a bilingual book in both languages.
+    fn write_title_of(self, out: &mut Xml, division: &Division) {
+        let translation = &division.translation;
         let language = translation.language.as_ref();
         let foreign = language.filter(|it| *it.tag != *self.site.book.language);
-        self.write_title_in(out, title, foreign);
+        self.write_title_in(out, &division.title, foreign);
         if let Some(beside) = &translation.beside {
             let tag = Tag::new("span").attr("class", "beside");
             out.text(" ");
@@ -245,10 +225,14 @@ impl Contents<'_> {
     }
 
     fn write_title(self, out: &mut Xml, title: &Title) {
-        if title.plain().trim().is_empty() {
-            out.text(&self.site.locale.text("untitled"));
-        } else {
-            write_bare(out, &title.content);
+        match labels::untitled(self.site.locale, title) {
+            Some(untitled) => out.text(&untitled),
+            None => write_bare(out, &title.content),
         }
     }
+}
+
+/// The sections right below a division that are in the contents.
+fn listed(division: &Division) -> impl Iterator<Item = &Division> {
+    division.sections().iter().filter(|it| !it.is_simple())
 }

@@ -52,8 +52,8 @@ fn what_is_not_translated_is_in_the_language_of_the_original() {
     {
         assert!(looked.ids.contains(id), "{id}");
     }
-    let part = &book.part.components;
-    let words: Vec<&str> = part.iter().map(|it| it.kind.name()).collect();
+    let part = book.part.components();
+    let words: Vec<&str> = part.iter().map(|it| it.kind().name()).collect();
     assert!(
         words.contains(&"chapter") && words.contains(&"appendix"),
         "{words:?}"

@@ -28,7 +28,7 @@ impl Desk {
             "wiki/fr",
             "wiki/es",
             "wiki/es/tiddlers",
-            "words/fr",
+            "wiki/words/fr",
         ] {
             for entry in fs::read_dir(here.join(folder)).unwrap() {
                 let path = entry.unwrap().path();
@@ -43,15 +43,15 @@ impl Desk {
         // Built in, and read anew here: a table can be tried out before the program is built.
         for language in ["en", "fr", "es"] {
             let table = fs::read_to_string(here.join("i18n").join(language).join("parity.toml"));
-            files.insert(format!("words/{language}/parity.toml"), table.unwrap());
+            files.insert(format!("wiki/words/{language}/parity.toml"), table.unwrap());
         }
         // Nothing of these is compared.
         for path in [
             "figs/a.svg",
-            "cover/en.svg",
-            "cover/fr.svg",
-            "cover/es.svg",
-            "look/sheet.css",
+            "wiki/cover/en.svg",
+            "wiki/cover/fr.svg",
+            "wiki/cover/es.svg",
+            "wiki/look/sheet.css",
         ] {
             files.insert(path.to_owned(), String::new());
         }

@@ -44,6 +44,9 @@ const ADDRESSES: &[&str] = &[
     "http://192.0.2.1:80/a//b?",
 ];
 
+/// The title of a list, which is a heading and so never empty.
+const LIST: &str = "a & <list>";
+
 /// How deep blocks nest at most.
 const DEEPEST: usize = 6;
 
@@ -110,14 +113,12 @@ impl Maker {
     }
 
     fn book(mut self) -> Book {
-        let part = Part {
-            id: self.id(),
-            title: Title::text(self.text(), self.span),
-            intro: self.intro(),
-            components: self.several(1, Self::component),
-            translation: Translation::default(),
-            span: self.span,
-        };
+        let title = Title::text(self.text(), self.span);
+        let mut part = Division::new(DivisionKind::Part, self.id(), title, self.span);
+        if self.some() {
+            self.fill(&mut part);
+        }
+        part.extend(self.several(1, Self::component));
         Book {
             language: ["en", "fr", "pt-BR"][self.choose(3)].to_owned(),
             second: None,
@@ -133,7 +134,7 @@ impl Maker {
             figures: self.captions(),
             tables: self.captions(),
             index: self.some().then(|| Index {
-                title: self.text(),
+                title: LIST.to_owned(),
                 groups: self.several(1, Self::index_group),
             }),
             names: std::collections::BTreeMap::new(),
@@ -145,7 +146,7 @@ impl Maker {
 
     fn captions(&mut self) -> CaptionList {
         CaptionList {
-            title: self.text(),
+            title: LIST.to_owned(),
             entries: self.several(0, |it| CaptionEntry {
                 id: it.some_id(),
                 label: it.text(),
@@ -203,77 +204,44 @@ impl Maker {
         }
     }
 
-    fn component(&mut self) -> Component {
+    fn component(&mut self) -> Division {
         use ComponentKind::{Appendix, Chapter, Colophon, Dedication, Glossary, Preface};
         let kinds = [Chapter, Appendix, Preface, Glossary, Dedication, Colophon];
         let kind = kinds[self.choose(kinds.len())];
-        let id = self.id();
-        let body = match kind {
-            Chapter | Appendix | Preface => self.body(),
-            _ => Body {
-                blocks: self.several(1, Self::block),
-                divisions: Divisions::default(),
-            },
-        };
-        let glossary = match kind {
-            Glossary => self.several(0, Self::entry),
+        let mut component = self.division(DivisionKind::Component(kind));
+        if kind == Glossary {
+            component.glossary = self.several(0, Self::entry);
+        }
+        component
+    }
+
+    fn division(&mut self, kind: DivisionKind) -> Division {
+        let mut division = Division::new(kind, self.id(), self.title(), self.span);
+        division.translation = self.translation();
+        if kind.has_sections() {
+            self.fill(&mut division);
+        } else {
+            division.blocks = self.several(1, Self::block);
+        }
+        if kind != DivisionKind::SimpleSect {
+            division.label = self.label();
+        }
+        division
+    }
+
+    /// Text and sections.
+    fn fill(&mut self, division: &mut Division) {
+        division.blocks = self.several(0, Self::block);
+        self.depth += 1;
+        let sections = match self.choose(3) {
+            1 if self.depth < DEEPEST => self.several(1, |it| it.division(DivisionKind::Section)),
+            2 => self.several(1, |it| it.division(DivisionKind::SimpleSect)),
             _ => Vec::new(),
         };
-        Component {
-            kind,
-            id,
-            label: self.label(),
-            title: self.title(),
-            body,
-            glossary,
-            translation: self.translation(),
-            span: self.span,
-        }
-    }
-
-    fn intro(&mut self) -> Body {
-        if self.some() {
-            self.body()
-        } else {
-            Body::default()
-        }
-    }
-
-    fn body(&mut self) -> Body {
-        let blocks = self.several(0, Self::block);
-        self.depth += 1;
-        let divisions = match self.choose(3) {
-            1 if self.depth < DEEPEST => Divisions::Sections(self.several(1, Self::section)),
-            2 => Divisions::SimpleSects(self.several(1, Self::simplesect)),
-            _ => Divisions::default(),
-        };
         self.depth -= 1;
-        let mut body = Body { blocks, divisions };
-        if body.is_empty() {
-            body.blocks.push(Block::Break(self.span));
-        }
-        body
-    }
-
-    fn section(&mut self) -> Section {
-        Section {
-            id: self.id(),
-            label: self.label(),
-            title: self.title(),
-            origin: Origin::Tiddler,
-            body: self.body(),
-            translation: self.translation(),
-            span: self.span,
-        }
-    }
-
-    fn simplesect(&mut self) -> SimpleSect {
-        SimpleSect {
-            id: self.id(),
-            title: self.title(),
-            blocks: self.several(1, Self::block),
-            translation: self.translation(),
-            span: self.span,
+        division.extend(sections);
+        if division.is_empty() {
+            division.blocks.push(Block::Break(self.span));
         }
     }
 

@@ -38,7 +38,8 @@ fn everything_inline(mark: &str) -> Vec<Inline> {
         out("https://Bücher.example/50%#a#b"),
         out("mailto:\"a b\"@example.org?subject=x"),
         out("mailto:someone@example.org"),
-        link(Target::Id(id("movement")), vec![text("noted"), note]),
+        link(Target::Id(id("movement")), vec![text("noted")]),
+        note,
         Inline::Media(media("figs/zoc/zoc.svg", true).into()),
         Inline::Media(media("figs/gone & lost.svg", false).into()),
         Inline::Media(Box::new(Media {
@@ -193,20 +194,14 @@ fn figure(name: Option<&str>, media: Media) -> Block {
 }
 
 fn simplesects() -> Body {
-    Body {
-        blocks: vec![words("Before.")],
-        divisions: Divisions::SimpleSects(vec![SimpleSect {
-            id: id("simple"),
-            title: title(vec![text("Never in the contents")]),
-            blocks: every_block("simple"),
-            translation: Translation::default(),
-            span: span(),
-        }]),
-    }
+    let name = vec![text("Never in the contents")];
+    let body = (every_block("simple"), vec![]);
+    let simplesect = division(DivisionKind::SimpleSect, "simple", name, body);
+    (vec![words("Before.")], vec![simplesect])
 }
 
 /// The components: one of every kind, with names that pages of the writers' own have too.
-fn components() -> Vec<Component> {
+fn components() -> Vec<Division> {
     use ComponentKind::*;
     let mut zoc = section("zoc", everything_inline("zoc-title"), simplesects());
     zoc.label = Some("1.1".to_owned());
@@ -296,6 +291,7 @@ pub fn nasty_book() -> Book {
         vec![text("Start")],
         sections(every_block("intro"), vec![]),
     );
-    book.part.intro = sections(every_block("part"), vec![start]);
+    book.part.blocks = every_block("part");
+    book.part.push(start);
     book
 }

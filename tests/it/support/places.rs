@@ -92,11 +92,11 @@ impl<'a> Visitor<'a> for Places<'_> {
         self.place(inline.span);
         match &inline.kind {
             InlineKind::Code(inside) => self.place(*inside),
-            InlineKind::Link { target, .. } => self.place(*target),
+            InlineKind::Link { target, .. } => self.place(target.written),
             InlineKind::Image(image) => {
-                self.place(image.file);
+                self.place(image.file.written);
                 image.width.iter().for_each(|it| self.place(*it));
-                image.target.iter().for_each(|(_, it)| self.place(*it));
+                image.target.iter().for_each(|it| self.place(it.written));
             }
             InlineKind::Embedded(embedded) => self.embedded(embedded),
             _ => {}

@@ -210,27 +210,27 @@ pub fn bridgehead(level: u8, it: &str) -> Block {
     })
 }
 
-pub fn section(name: &str, heading: Vec<Inline>, body: Body) -> Section {
-    Section {
-        id: id(name),
-        label: None,
-        title: title(heading),
-        origin: Origin::Tiddler,
-        body,
-        translation: Translation::default(),
-        span: span(),
-    }
+/// The blocks of a division, and what is below it.
+pub type Body = (Vec<Block>, Vec<Division>);
+
+pub fn division(kind: DivisionKind, name: &str, heading: Vec<Inline>, body: Body) -> Division {
+    let mut division = Division::new(kind, id(name), title(heading), span());
+    let (blocks, children) = body;
+    division.blocks = blocks;
+    division.extend(children);
+    division
 }
 
-pub fn sections(blocks: Vec<Block>, sections: Vec<Section>) -> Body {
-    Body {
-        blocks,
-        divisions: Divisions::Sections(sections),
-    }
+pub fn section(name: &str, heading: Vec<Inline>, body: Body) -> Division {
+    division(DivisionKind::Section, name, heading, body)
+}
+
+pub fn sections(blocks: Vec<Block>, sections: Vec<Division>) -> Body {
+    (blocks, sections)
 }
 
 /// A chain of sections, each in the one before.
-pub fn chain(depth: usize) -> Section {
+pub fn chain(depth: usize) -> Division {
     let mut body = sections(vec![words("The bottom.")], vec![]);
     for number in (2..=depth).rev() {
         let name = format!("chain-{number}");
@@ -240,20 +240,14 @@ pub fn chain(depth: usize) -> Section {
     section("chain-1", vec![text("chain-1")], body)
 }
 
-pub fn component(kind: ComponentKind, name: &str, label: Option<&str>, body: Body) -> Component {
-    Component {
-        kind,
-        id: id(name),
-        label: label.map(str::to_owned),
-        title: title(vec![text(name)]),
-        body,
-        glossary: vec![],
-        translation: Translation::default(),
-        span: span(),
-    }
+pub fn component(kind: ComponentKind, name: &str, label: Option<&str>, body: Body) -> Division {
+    let kind = DivisionKind::Component(kind);
+    let mut component = division(kind, name, vec![text(name)], body);
+    component.label = label.map(str::to_owned);
+    component
 }
 
-pub fn book(components: Vec<Component>) -> Book {
+pub fn book(components: Vec<Division>) -> Book {
     Book {
         language: "en".to_owned(),
         second: None,
@@ -269,14 +263,12 @@ pub fn book(components: Vec<Component>) -> Book {
             }),
             ..Info::default()
         },
-        part: Part {
-            id: id("rules"),
-            title: title(vec![text("Rules")]),
-            intro: Body::default(),
-            components,
-            translation: Translation::default(),
-            span: span(),
-        },
+        part: division(
+            DivisionKind::Part,
+            "rules",
+            vec![text("Rules")],
+            (vec![], components),
+        ),
         back: BackMatter::default(),
         tiddlers: std::collections::BTreeMap::new(),
     }

@@ -1,4 +1,4 @@
-//! The texts in the code of the program: what stands in `text!(…)`.
+//! The texts in the code of the program: the tables `sentences! { … }`.
 
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -7,47 +7,62 @@ use std::path::Path;
 /// A string of Rust, without its quotes.
 const STRING: &str = r#""((?:[^"\\]|\\.)*)""#;
 
-/// The key of each text, with the names of its arguments, sorted.
+/// The key of each sentence, with the names of its arguments, sorted.
 pub fn texts() -> BTreeMap<String, Vec<String>> {
-    let many = format!(
-        r"match\s+(\w+)\s*\{{\s*1\s*=>\s*\{{?\s*{STRING}\s*\}}?,?\s*_\s*=>\s*\{{?\s*{STRING}"
-    );
-    let text = Regex::new(&format!(
-        r#"(?s)\btext!\(\s*"([^"]*)",\s*(?:{many}|{STRING})"#
+    let mut texts = BTreeMap::new();
+    let table = Regex::new(r"(?ms)^sentences! \{(?: (RULE);)?$(.*?)^\}$").unwrap();
+    let sentence = Regex::new(&format!(
+        r"(?s)^\s*(\w+)\(([^)]*)\)\s*=>\s*{STRING}(?:\s*\|\s*{STRING})?;\s*"
     ))
     .unwrap();
-    let mut texts = BTreeMap::new();
     for (path, code) in files() {
-        let found: Vec<_> = text.captures_iter(&code).collect();
-        let all = code.matches("text!(").count();
+        let found: Vec<_> = table.captures_iter(&code).collect();
         assert_eq!(
             found.len(),
-            all,
-            "{path}: a text is not `text!(\"key\", \"words\", …)`"
+            code.matches("sentences! {").count(),
+            "{path}: a table is not `sentences! {{ RULE;` or `sentences! {{`, its lines, `}}`"
         );
         for captures in found {
-            let part = |at| {
-                captures
-                    .get(at)
-                    .map_or("", |it: regex::Match<'_>| it.as_str())
-            };
-            let mut arguments = names(part(3));
-            arguments.extend([part(4), part(5)].into_iter().flat_map(names));
-            arguments.extend(Some(part(2)).filter(|it| !it.is_empty()).map(str::to_owned));
-            arguments.sort();
-            arguments.dedup();
-            let key = part(1).to_owned();
-            if let Some(other) = texts.insert(key, arguments.clone()) {
-                assert_eq!(
-                    other,
-                    arguments,
-                    "{path}: two texts have the key `{}`",
-                    part(1)
+            let rule = captures.get(1).map(|_| rule_of(&code));
+            let mut rest = captures.get(2).unwrap().as_str();
+            while !rest.trim().is_empty() {
+                let found = sentence.captures(rest);
+                let found = found.unwrap_or_else(|| {
+                    panic!("{path}: not `name(argument: Type) => \"words\";`: {rest}")
+                });
+                let name = found[1].replace('_', "-");
+                let key = rule.map_or(name.clone(), |rule| format!("{rule}-{name}"));
+                let mut arguments: Vec<String> = found[2]
+                    .split(',')
+                    .filter_map(|argument| Some(argument.split_once(':')?.0.trim().to_owned()))
+                    .collect();
+                arguments.sort();
+                let words = [3, 4].into_iter().filter_map(|at| found.get(at));
+                let mut named: Vec<String> = words.flat_map(|it| names(it.as_str())).collect();
+                named.extend(
+                    found
+                        .get(4)
+                        .and(found[2].split_once(':'))
+                        .map(|(first, _)| first.to_owned()),
                 );
+                named.sort();
+                named.dedup();
+                assert_eq!(named, arguments, "{path}: the words of `{key}`");
+                assert!(
+                    texts.insert(key.clone(), arguments).is_none(),
+                    "{path}: two sentences have the key `{key}`"
+                );
+                rest = &rest[found[0].len()..];
             }
         }
     }
     texts
+}
+
+/// The name of the rule of a file.
+fn rule_of(code: &str) -> &str {
+    let (_, name) = code.split_once("name: \"").unwrap();
+    name.split_once('"').unwrap().0
 }
 
 /// The files of the program, without their tests.

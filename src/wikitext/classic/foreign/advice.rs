@@ -1,12 +1,13 @@
-//! What Classic has for the markup of other languages.
+//! Advice: the equivalents in Classic of the markup of other languages.
 
 use crate::diag;
-use crate::say::{Text, text};
+use crate::diag::rules::foreign_markup;
+use crate::say::Text;
 
-/// What to write, or to take out.
+/// The advice about foreign markup: what to write, or to remove.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Advice {
-    /// This, in the place of what is there
+    /// Write this in its place
     Write(&'static str),
     /// A mark for the opening tag and for the closing one
     BothTags(&'static str),
@@ -41,99 +42,33 @@ pub(super) enum Advice {
 }
 
 impl Advice {
-    /// It in words.
+    /// The advice in words.
     pub(super) fn said(self) -> Text {
         match self {
             Self::Write(text) => diag::write(text),
-            Self::BothTags(mark) => text!(
-                "foreign-markup-both-tags",
-                "write `{mark}` for both tags",
-                mark
-            ),
-            Self::Begin(mark) => text!(
-                "foreign-markup-begin",
-                "write `{mark}` at the beginning of the line",
-                mark
-            ),
-            Self::BeginEither(one, other) => text!(
-                "foreign-markup-begin-either",
-                "write `{one}` or `{other}` at the beginning of the line",
-                one,
-                other
-            ),
-            Self::Items(mark) => text!(
-                "foreign-markup-items",
-                "write the items with `{mark}`",
-                mark
-            ),
-            Self::Heading(mark) => text!(
-                "foreign-markup-heading",
-                "write a heading, `{mark}` at the beginning of the line",
-                mark
-            ),
-            Self::Rows(row) => text!("foreign-markup-rows", "write rows of cells, `{row}`", row),
-            Self::OwnLine(mark) => text!(
-                "foreign-markup-own-line",
-                "write `{mark}` on a line of its own",
-                mark
-            ),
-            Self::Code => text!(
-                "foreign-markup-code",
-                "write `{{{{{{` and `}}}}}}` for the tags"
-            ),
-            Self::CodeLines => text!(
-                "foreign-markup-code-lines",
-                "write `{{{{{{` and `}}}}}}` on lines of their own"
-            ),
-            Self::Lines => text!(
-                "foreign-markup-lines",
-                "write `{{{{{{` above the lines, and `}}}}}}` below them"
-            ),
-            Self::Quote => text!(
-                "foreign-markup-quote",
-                "write `<<<` on a line of its own for each tag"
-            ),
-            Self::Link => text!("foreign-markup-link", "write a link, `[[label|address]]`"),
-            Self::Picture => text!(
-                "foreign-markup-picture",
-                "write a picture, `[img[caption|file]]`"
-            ),
-            Self::Definitions => text!(
-                "foreign-markup-definitions",
-                "write the terms with `;` and the definitions with `:`"
-            ),
-            Self::Paragraphs => text!(
-                "foreign-markup-paragraphs",
-                "leave a blank line between paragraphs, and take the tag out"
-            ),
-            Self::QuotationMarks => {
-                text!("foreign-markup-quotation-marks", "write quotation marks")
-            }
-            Self::Footnote => text!(
-                "foreign-markup-footnote",
-                "write the footnote as a tiddler tagged `:footnote`, and a link to it here"
-            ),
-            Self::Note => text!(
-                "foreign-markup-note",
-                "write the note as a tiddler tagged `:note`, and a link to it here"
-            ),
-            Self::Widget => text!(
-                "foreign-markup-widget",
-                "a book runs no widgets; write the text that should be read"
-            ),
-            Self::Macro => text!(
-                "foreign-markup-macro",
-                "a book runs no macros; write the text that should be read"
-            ),
-            Self::Style => text!(
-                "foreign-markup-style",
-                "take the line out; a book has no styles of a wiki"
-            ),
-            Self::TakeOut => text!(
-                "foreign-markup-no-markup",
-                "take the tags out; a book has no markup for this"
-            ),
-            Self::TakeTagsOut => text!("foreign-markup-take-out", "take the tags out"),
+            Self::BothTags(mark) => foreign_markup::both_tags(mark),
+            Self::Begin(mark) => foreign_markup::begin(mark),
+            Self::BeginEither(one, other) => foreign_markup::begin_either(one, other),
+            Self::Items(mark) => foreign_markup::items(mark),
+            Self::Heading(mark) => foreign_markup::heading(mark),
+            Self::Rows(row) => foreign_markup::rows(row),
+            Self::OwnLine(mark) => foreign_markup::own_line(mark),
+            Self::Code => foreign_markup::code(),
+            Self::CodeLines => foreign_markup::code_lines(),
+            Self::Lines => foreign_markup::lines(),
+            Self::Quote => foreign_markup::quote(),
+            Self::Link => foreign_markup::link(),
+            Self::Picture => foreign_markup::picture(),
+            Self::Definitions => foreign_markup::definitions(),
+            Self::Paragraphs => foreign_markup::paragraphs(),
+            Self::QuotationMarks => foreign_markup::quotation_marks(),
+            Self::Footnote => foreign_markup::footnote(),
+            Self::Note => foreign_markup::note(),
+            Self::Widget => foreign_markup::widget(),
+            Self::Macro => foreign_markup::macro_(),
+            Self::Style => foreign_markup::style(),
+            Self::TakeOut => foreign_markup::no_markup(),
+            Self::TakeTagsOut => foreign_markup::take_out(),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Elements of HTML, widgets of TiddlyWiki 5, and HTML's comments.
 
 use super::advice::Advice;
-use super::{Origin, REACH};
-use crate::say::text;
+use crate::diag::rules::foreign_markup;
+
 use crate::wikitext::classic::Parser;
 use crate::wikitext::classic::inline::Token;
+use crate::wikitext::foreign::{Origin, REACH};
 
-/// The elements that somebody may type in a text, with what Classic has for both of their tags.
+/// The elements that somebody may type in a text, with the advice for both of their tags.
 const ELEMENTS: &[(&str, Advice)] = &[
     ("a", Advice::Link),
     ("abbr", Advice::TakeOut),
@@ -66,14 +67,14 @@ const ELEMENTS: &[(&str, Advice)] = &[
     ("video", Advice::TakeOut),
 ];
 
-/// Is it the name of an element that [`Parser::foreign_element`] reports?
+/// Whether it is the name of an element that [`Parser::foreign_element`] reports.
 pub(in crate::wikitext) fn is_element(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     ELEMENTS.iter().any(|(element, _)| *element == name)
 }
 
 impl Parser<'_> {
-    /// A tag or comment of HTML, or a widget, when that begins here. It is printed as it stands.
+    /// An HTML tag or comment, or a widget, that begins here. It is printed as it is.
     pub(in crate::wikitext::classic) fn foreign_element(&mut self) -> Option<Token> {
         let rest = self.rest();
         if rest.starts_with("<!--") {
@@ -116,11 +117,11 @@ impl Parser<'_> {
         let near = self.text.get(self.pos..)?;
         let end = memchr::memmem::find(near.as_bytes().get(..near.len().min(4 * REACH))?, b"-->");
         let end = self.pos + end.map_or(4, |at| at + 3);
-        let help = text!("foreign-markup-comment", "write a comment as `/% … %/`");
+        let help = foreign_markup::comment();
         Some(self.foreign_text(self.pos..end, Origin::Html, help))
     }
 
-    /// Where the element that was opened before byte `from` is closed, if that is near.
+    /// The closing tag of the element that was opened before byte `from`, if it is near.
     fn element_end(&self, from: usize, name: &str) -> Option<usize> {
         let rest = self.text.as_bytes().get(from..)?;
         let near = rest.get(..rest.len().min(8 * REACH))?;

@@ -1,41 +1,32 @@
-//! Lines that another language gives a meaning: items, headings, rules, fences.
+//! Lines with the markup of another language: items, headings, rules, fences.
 
+use super::PAIRS;
 use super::advice::Advice;
-use super::{Origin, PAIRS};
 use crate::diag;
-use crate::say::{Text, text};
+use crate::diag::rules::foreign_markup;
+use crate::say::Text;
+use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
+use crate::wikitext::foreign::{Origin, Printed, each_item, heading_as, is_item_number, is_pragma};
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
 
-/// What a word processor begins an item with.
+/// The bullets that word processors put before an item.
 const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '➢'];
-
-/// What TiddlyWiki 5 begins a text with that defines something.
-const PRAGMAS: [&str; 8] = [
-    "\\define ",
-    "\\procedure ",
-    "\\function ",
-    "\\widget ",
-    "\\import ",
-    "\\rules ",
-    "\\whitespace ",
-    "\\parameters",
-];
 
 /// A heading is shorter than this, in characters.
 const LONGEST_HEADING: usize = 60;
 
-/// How far a foreign mark reaches that is found at the beginning of a line.
+/// The extent of foreign markup that is found at the beginning of a line.
 enum Extent {
     /// The whole line is reported, and parsed as always.
     Line,
-    /// So many bytes of it are printed as they stand.
+    /// This many bytes of it are printed as they are.
     Raw(usize),
 }
 
 impl Parser<'_> {
-    /// Where a block ends that is printed as it stands: a fence of Markdown, a table of MediaWiki.
+    /// The end of a foreign block that is printed as it is: a fence of Markdown, a table of MediaWiki.
     pub(in crate::wikitext::classic) fn foreign_block(&mut self) -> Option<usize> {
         let rest = self.rest();
         let closer = if rest.starts_with("```") {
@@ -67,8 +58,8 @@ impl Parser<'_> {
         BlockKind::Paragraph(vec![lines])
     }
 
-    /// Does this line begin with a picture of Markdown, or with a pair of its asterisks? Then it is
-    /// no heading and no list.
+    /// Whether this line begins with a picture of Markdown, or with a pair of its asterisks. Then it is no heading
+    /// and no list.
     pub(in crate::wikitext::classic) fn foreign_start(&self) -> bool {
         if self.rest().starts_with("![") {
             let end = self.reach(self.pos);
@@ -80,14 +71,15 @@ impl Parser<'_> {
         pairs.any(|pair| self.paired(pair).is_some())
     }
 
-    /// Looks at the line of a paragraph that begins here; `first` says that it is its first one.
+    /// Reports foreign markup in the line of a paragraph that begins here; `first` tells whether it is its first
+    /// one.
     pub(in crate::wikitext::classic) fn foreign_line(&mut self, first: bool) {
         if first {
             self.foreign.item = false;
         }
         self.broken_row();
         let end = self.finder.line_end(self.pos);
-        let line = self.text.get(self.pos..end).unwrap_or_default();
+        let line = self.text.slice(self.pos..end);
         let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
         let Some(words) = line.get(indent..).map(str::trim_end) else {
             return;
@@ -125,11 +117,7 @@ impl Parser<'_> {
         let heading = words.starts_with('!');
         let item = text.starts_with(' ') && !words.contains('=');
         let fits = marks <= 6 && !text.trim().is_empty() && (heading || item);
-        let help = text!(
-            "foreign-markup-indent-help",
-            "write `{mark}` at the very beginning of the line",
-            mark = words.get(..marks)?
-        );
+        let help = foreign_markup::indent_help(words.get(..marks)?);
         fits.then_some((Origin::Indent, help, Extent::Line))
     }
 
@@ -142,25 +130,17 @@ impl Parser<'_> {
         let mark = words.find(' ')?;
         let (mark, text) = words.split_at_checked(mark)?;
         let starts = |text: &str| text.trim_start().starts_with(char::is_alphabetic);
-        let number = mark.strip_suffix(['.', ')']);
         let found = if mark == "-" || mark == "+" && starts(text) {
             (Origin::Markdown, "*")
         } else if mark.chars().all(|it| BULLETS.contains(&it)) {
             (Origin::WordProcessor, "*")
-        } else if number.is_some_and(|it| it.len() <= 2 && it.bytes().all(|it| it.is_ascii_digit()))
-            && first
-            && starts(text)
-        {
+        } else if is_item_number(mark) && first && starts(text) {
             (Origin::Markdown, "#")
         } else {
             return None;
         };
         let (origin, mark) = found;
-        let help = text!(
-            "foreign-markup-each-item",
-            "write `{mark} ` at the beginning of each item",
-            mark
-        );
+        let help = each_item(mark);
         let reported = std::mem::replace(&mut self.foreign.item, true);
         (!reported && !text.trim().is_empty()).then_some((origin, help, Extent::Line))
     }
@@ -168,44 +148,30 @@ impl Parser<'_> {
     /// Looks at the line of a list that begins here.
     pub(in crate::wikitext::classic) fn foreign_list(&mut self) {
         let end = self.finder.line_end(self.pos);
-        let line = self.text.get(self.pos..end).unwrap_or_default();
+        let line = self.text.slice(self.pos..end);
         let text = line.trim_start_matches(['#', ':', '*', ';']);
-        let marks = line.get(..line.len() - text.len()).unwrap_or_default();
+        let marks = line.slice(..line.len() - text.len());
         let found =
             if marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ') {
                 Some(Advice::Note.said())
             } else if marks.bytes().all(|byte| byte == b'#') && is_title(text) && self.is_alone(end)
             {
                 let mark = "!".repeat(marks.len().min(6));
-                Some(text!(
-                    "foreign-markup-heading-as",
-                    "write a heading as `{heading}`",
-                    heading = format!("{mark}{}", text.trim())
-                ))
+                Some(heading_as(format!("{mark}{}", text.trim())))
             } else {
                 None
             };
         if let Some(help) = found {
-            let (shown, remark) = (self.shown(&(self.pos..end)), Origin::Markdown.remark());
-            let message = text!(
-                "foreign-markup-item",
-                "`{shown}` {remark}; it is printed as an item of a list",
-                shown,
-                remark
-            );
-            let span = self.span(self.pos..end);
-            self.push_foreign(span, message, help);
+            self.report_printed(self.pos..end, Origin::Markdown, Printed::Item, help);
         }
     }
 
-    /// Is there no line of a list above the line here, nor below it, after byte `end`?
+    /// Whether there is no line of a list above the line here, nor below it, after byte `end`.
     fn is_alone(&self, end: usize) -> bool {
-        let above = self
-            .text
-            .get(..self.pos.saturating_sub(1))
-            .unwrap_or_default();
+        let above = self.text.slice(..self.pos.saturating_sub(1));
         let above = above.rsplit('\n').next().unwrap_or_default();
-        let below = self.text.get(end + 1..).unwrap_or_default();
+        let below = self.text.slice(end..);
+        let below = below.strip_prefix('\n').unwrap_or_default();
         let is_item = |line: &str| line.starts_with(['*', '#', ';', ':']);
         !is_item(above) && !is_item(below)
     }
@@ -219,14 +185,14 @@ impl Parser<'_> {
             .iter()
             .any(|it| rest.trim_start_matches(' ').starts_with(it));
         if is_task {
-            let help = text!("foreign-markup-box", "take the box out");
+            let help = foreign_markup::box_();
             self.report_foreign(start..start + 3, Origin::Markdown, help);
         }
     }
 
     /// `|---|---|`: the line below the header of a table of Markdown.
     pub(in crate::wikitext::classic) fn foreign_row(&mut self, row: Range<usize>) -> bool {
-        let cells = self.text.get(row.clone()).unwrap_or_default();
+        let cells = self.text.slice(row.clone());
         let dashes = |cell: &str| {
             let cell = cell.trim().trim_matches(':');
             cell.len() >= 3 && cell.bytes().all(|byte| byte == b'-')
@@ -234,10 +200,7 @@ impl Parser<'_> {
         let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
         let found = inside.is_some_and(|it| it.split('|').all(dashes));
         if found {
-            let help = text!(
-                "foreign-markup-table-head",
-                "take the line out, and write `h` after the last bar of the row above"
-            );
+            let help = foreign_markup::table_head();
             self.report_foreign(row, Origin::Markdown, help);
         }
         found
@@ -264,10 +227,7 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     let marks = words.bytes().take_while(|byte| *byte == b'=').count();
     if text.is_empty() {
         let below = !first && marks >= 3 && marks != CONFLICT.len();
-        let help = text!(
-            "foreign-markup-underlined",
-            "write `!` before the line above, and take this one out"
-        );
+        let help = foreign_markup::underlined();
         return below.then_some((Origin::Markdown, help, Extent::Line));
     }
     let closed = (2..=6).contains(&marks) && words.ends_with("==");
@@ -275,19 +235,16 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     closed.then_some((Origin::MediaWiki, help, Extent::Line))
 }
 
-/// What Git begins the lines with between which a merge was not finished.
+/// The mark with which git begins a conflict, when a merge was not finished.
 const CONFLICT: &str = "<<<<<<<";
 
 /// Lines for a program: of Git, or of TiddlyWiki 5.
 fn program(words: &str) -> Option<(Origin, Text, Extent)> {
     if words.starts_with(CONFLICT) {
-        let help = text!(
-            "foreign-markup-merge",
-            "keep one of the two texts, and take out the lines of `<`, `=` and `>`"
-        );
+        let help = foreign_markup::merge();
         return Some((Origin::Git, help, Extent::Raw(words.len())));
     }
-    let pragma = PRAGMAS.iter().any(|it| words.starts_with(it));
+    let pragma = is_pragma(words);
     let typed = words.strip_prefix("$$$").is_some_and(|it| it.contains('/'));
     let class = words
         .strip_prefix("@@.")
@@ -302,7 +259,7 @@ fn program(words: &str) -> Option<(Origin, Text, Extent)> {
     (pragma || typed || class).then_some((Origin::TiddlyWiki5, help.said(), Extent::Line))
 }
 
-/// Is it short, with a capital at its beginning and no punctuation at its end?
+/// Whether it is short, begins with a capital and does not end with punctuation.
 pub(in crate::wikitext) fn is_title(text: &str) -> bool {
     let Some(title) = text.strip_prefix(' ').map(str::trim) else {
         return false;

@@ -1,5 +1,6 @@
 //! Tags and their attributes, whose values may be strings, filters, fields or calls of macros.
 
+use crate::slice::Slice;
 use crate::wikitext::tiddlywiki5::Parser;
 use std::ops::Range;
 
@@ -7,12 +8,12 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
-    /// Where it begins.
+    /// The offset of its `<`.
     pub(super) start: usize,
-    /// After its `>`.
+    /// The offset after its `>`.
     pub(super) end: usize,
     pub(super) attributes: Attributes,
-    /// Does it end with `/>`?
+    /// Whether it ends with `/>`.
     pub(super) is_self_closing: bool,
 }
 
@@ -30,7 +31,7 @@ pub(in crate::wikitext::tiddlywiki5) struct Attributes {
 }
 
 impl Attributes {
-    /// How many a tag can have, so that parsing stays linear.
+    /// The maximum number of attributes of a tag, so that parsing stays linear.
     pub(in crate::wikitext::tiddlywiki5) const MAX: usize = 64;
 
     fn set(&mut self, name: &str, value: Range<usize>) {
@@ -56,7 +57,7 @@ const VOID: [&str; 16] = [
 ];
 
 impl Tag<'_> {
-    /// Has the element no content?
+    /// Whether the element has no content.
     pub(super) fn is_empty(&self) -> bool {
         self.is_self_closing || VOID.contains(&self.name)
     }
@@ -159,7 +160,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(in crate::wikitext::tiddlywiki5) fn after_space(&self, at: usize) -> usize {
-        let rest = self.text.get(at..self.end).unwrap_or_default();
+        let rest = self.text.slice(at..self.end);
         at + rest.len() - rest.trim_start().len()
     }
 }

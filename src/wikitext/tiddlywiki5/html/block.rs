@@ -1,4 +1,4 @@
-//! Elements where blocks can be: those that make blocks, and what is in them.
+//! Elements where blocks can be: those that make blocks, and their content.
 
 use super::attribute::Tag;
 use super::element::Role;
@@ -68,9 +68,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The blocks of an element, whose opening tag was passed; leaves the parser after the closing
-    /// one, and says whether there was one. After a blank line they are blocks of wikitext, else running
-    /// text and elements.
+    /// The blocks of an element, whose opening tag was passed; leaves the parser after the closing one, and returns
+    /// whether there was one. After a blank line they are blocks of wikitext, else running text and elements.
     pub(super) fn flow(&mut self, tag: &Tag<'a>) -> (Vec<Block>, bool) {
         if self.blank_line_after(self.pos).is_some() {
             let (blocks, closed) = self.blocks(BlockEnd::Element(tag.name));

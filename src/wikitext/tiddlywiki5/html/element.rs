@@ -1,17 +1,17 @@
-//! What each element of HTML means to a book.
+//! The role of each HTML element in a book.
 
 use crate::wikitext::tree::{Format, ListKind};
 
-/// What an element is to a book.
+/// The role of an element in a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::wikitext) enum Role {
     /// Marked text
     Format(Format),
-    /// Its text, and nothing else
+    /// Its text only
     Text,
     /// `<br>`
     Break,
-    /// Nothing at all
+    /// No content
     Nothing,
     /// `<a>`
     Link,
@@ -75,7 +75,7 @@ impl Role {
         })
     }
 
-    /// Is it a block, wherever it is?
+    /// Whether it is a block everywhere.
     pub(super) fn is_block(self) -> bool {
         !matches!(
             self,
@@ -89,7 +89,7 @@ impl Role {
         )
     }
 
-    /// What it is where no block can be: of a paragraph its text is left, of others nothing.
+    /// Its role where no block is possible: the text of a paragraph, nothing for others.
     pub(super) fn within_text(self) -> Option<Self> {
         match self {
             Self::Container => Some(Self::Text),

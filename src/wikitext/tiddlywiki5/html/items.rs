@@ -8,15 +8,7 @@ impl<'a> Parser<'a> {
     /// The items of a list, whose opening tag was passed; text between them is an item, too.
     pub(super) fn items(&mut self, list: &Tag<'a>, kind: ListKind, blocks: &mut Vec<Block>) {
         let mut items = Vec::new();
-        loop {
-            self.skip_space();
-            if self.pos >= self.end {
-                break;
-            }
-            if let Some(len) = self.closing_tag_len(list.name) {
-                self.pos += len;
-                break;
-            }
+        while self.has_child(list) {
             let start = self.pos;
             let tag = self.tag(start);
             match tag.and_then(|tag| Some((role(tag.name)?, tag))) {
@@ -57,7 +49,20 @@ impl<'a> Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// The number of the first item of a list, where its tag says another than 1.
+    /// Is there more in an element, or else passes its closing tag?
+    pub(super) fn has_child(&mut self, element: &Tag<'_>) -> bool {
+        self.skip_space();
+        match self.closing_tag_len(element.name) {
+            _ if self.pos >= self.end => false,
+            Some(len) => {
+                self.pos += len;
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// The number of the first item of a list, where its tag has another one than 1.
     fn first_number(&self, list: &Tag<'_>) -> Option<u32> {
         let text = self.text.get(list.attributes.start.clone()?)?;
         text.trim().parse().ok().filter(|number| *number != 1)

@@ -1,5 +1,5 @@
-//! Elements of HTML: those that a book has something for are what they mean, their attributes do not
-//! count but for addresses; others, and widgets, are printed as they are, and reported.
+//! Elements of HTML: those with an equivalent in a book are converted, without their attributes except addresses;
+//! others, and widgets, are printed as they are, and reported.
 
 mod attribute;
 mod block;
@@ -7,19 +7,20 @@ mod element;
 mod items;
 mod rows;
 
-use crate::say::text;
+use crate::diag::rules::unsupported_markup;
+use crate::slice::Slice;
 pub(super) use attribute::Attributes;
 
 use super::Parser;
 use super::run::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle};
+use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
 use attribute::Tag;
 pub(in crate::wikitext) use element::Role;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Where the closing tags of a text are; looked for when the first one is wanted.
+/// The offsets of the closing tags of a text; searched on first use.
 #[derive(Debug)]
 pub(super) struct Closers<'a> {
     text: &'a str,
@@ -31,7 +32,7 @@ impl<'a> Closers<'a> {
         Self { text, found: None }
     }
 
-    /// Where `</name>` next begins.
+    /// The next `</name>`.
     pub(super) fn next(&mut self, name: &str, from: usize) -> Option<usize> {
         let text = self.text;
         let all = self.found.get_or_insert_with(|| closers(text));
@@ -43,7 +44,7 @@ impl<'a> Closers<'a> {
 fn closers(text: &str) -> BTreeMap<&str, Vec<usize>> {
     let mut found: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for at in memchr::memmem::find_iter(text.as_bytes(), b"</") {
-        let inside = text.get(at + 2..).unwrap_or_default();
+        let inside = text.slice(at + 2..);
         let len = attribute::name_len(inside);
         if let Some((name, ">")) = inside.get(..len).zip(inside.get(len..len + 1)) {
             found.entry(name).or_default().push(at);
@@ -59,10 +60,12 @@ impl<'a> Parser<'a> {
         after.starts_with('>').then_some(name.len() + 3)
     }
 
-    /// Is an element here that makes blocks?
+    /// Whether an element that makes blocks is here.
     pub(super) fn at_block_element(&mut self) -> bool {
-        let name = self.rest().get(1..).unwrap_or_default();
-        let name = name.get(..attribute::name_len(name)).unwrap_or_default();
+        let Some(name) = self.rest().strip_prefix('<') else {
+            return false;
+        };
+        let name = name.slice(..attribute::name_len(name));
         let role = Role::of(name);
         let is_block = role.is_some_and(|role| role.is_block()) && self.rules.has("html");
         is_block
@@ -70,7 +73,7 @@ impl<'a> Parser<'a> {
             && self.tag(self.pos).is_some_and(|tag| self.is_whole(&tag))
     }
 
-    /// Is the element closed, if it has to be?
+    /// Whether the element is closed, if it must be.
     fn is_whole(&mut self, tag: &Tag<'a>) -> bool {
         tag.is_empty()
             || self
@@ -147,17 +150,17 @@ impl<'a> Parser<'a> {
         content
     }
 
-    /// What an element in running text means.
+    /// The result of an element in running text.
     fn meant(&self, role: Role, tag: &Tag<'a>, content: Vec<Inline>) -> Token {
         let format = match role {
             Role::Format(format) => format,
             Role::Link => match &tag.attributes.href {
                 Some(href) if !content.is_empty() => {
-                    return Token::Passed(InlineKind::Link {
-                        style: LinkStyle::Url,
-                        target: self.span(href.clone()),
-                        label: content,
-                    });
+                    return Token::Passed(InlineKind::link(
+                        LinkStyle::Url,
+                        self.span(href.clone()),
+                        content,
+                    ));
                 }
                 _ => return Token::Several(content),
             },
@@ -176,11 +179,11 @@ impl<'a> Parser<'a> {
         } else {
             label
         };
-        Token::Passed(InlineKind::Link {
-            style: LinkStyle::BracketedTitle,
-            target: self.span(to),
+        Token::Passed(InlineKind::link(
+            LinkStyle::BracketedTitle,
+            self.span(to),
             label,
-        })
+        ))
     }
 
     /// `<img src="…" alt="…">` and `<$image source="…" />`, which the parser has passed.
@@ -192,14 +195,14 @@ impl<'a> Parser<'a> {
         };
         let caption = tag.attributes.caption.clone().filter(|it| !it.is_empty());
         let image = Image {
-            file: self.span(file),
+            file: Target::new(LinkStyle::Bracketed, self.span(file)),
             caption: caption
                 .map(|range| vec![self.text_node(range)])
                 .unwrap_or_default(),
             target: None,
             float: None,
             width: tag.attributes.width.clone().map(|it| self.span(it)),
-            alone: self.alone_in_line(tag.start..tag.end),
+            alone: self.is_alone(tag.start..tag.end),
         };
         Token::Passed(InlineKind::Image(Box::new(image)))
     }
@@ -213,10 +216,7 @@ impl<'a> Parser<'a> {
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
         if Role::of(name).is_some() {
-            let message = text!(
-                "unsupported-markup-closer",
-                "this tag closes nothing; it is printed as it is"
-            );
+            let message = unsupported_markup::closer();
             self.report_unsupported(range.clone(), message);
         }
         Some(Token::Raw(range, len))
@@ -225,15 +225,9 @@ impl<'a> Parser<'a> {
     fn report_element(&mut self, opener: Range<usize>) {
         let name = self.text.get(opener.start + 1..opener.end);
         let message = if name.is_some_and(|it| it.starts_with('$')) {
-            text!(
-                "unsupported-markup-widget",
-                "a widget is printed as it is; a book cannot run it"
-            )
+            unsupported_markup::widget()
         } else {
-            text!(
-                "unsupported-markup-element",
-                "this element of HTML is printed as it is; a book has nothing for it"
-            )
+            unsupported_markup::element()
         };
         self.report_unsupported(opener, message);
     }

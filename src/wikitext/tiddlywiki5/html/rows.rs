@@ -1,4 +1,4 @@
-//! `<table>`.
+//! HTML tables: `<table>`.
 
 use super::attribute::Tag;
 use crate::source::Span;
@@ -24,15 +24,7 @@ impl<'a> Parser<'a> {
             kind: RowKind::Body,
             below: Below::default(),
         };
-        loop {
-            self.skip_space();
-            if self.pos >= self.end {
-                break;
-            }
-            if let Some(len) = self.closing_tag_len(list.name) {
-                self.pos += len;
-                break;
-            }
+        while self.has_child(list) {
             let start = self.pos;
             self.row_part(&mut making);
             if self.pos == start {

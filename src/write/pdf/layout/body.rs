@@ -1,15 +1,15 @@
-//! How far down a page is printed on.
+//! Finds the printed area of a page.
 
 use typst::layout::{Frame, FrameItem, Point};
 
-/// How far letters go below and above the line that they are on, by their size.
+/// The extent of letters below and above their baseline, as a share of their size.
 pub(super) const DEPTH: f64 = 0.25;
 pub(super) const HEIGHT: f64 = 0.75;
 
-/// Frames nest as deep as Typst lays them out; what is deeper is not looked at.
+/// The maximum nesting depth of frames, as Typst lays them out; deeper ones are ignored.
 const DEEPEST: usize = 200;
 
-/// What a page is made of besides its head and its foot, in points from the top of the page.
+/// The area of a page between its head and its foot, in points from the top of the page.
 #[derive(Clone, Copy)]
 pub(super) struct Body {
     pub(super) top: f64,

@@ -5,7 +5,7 @@ use typst::foundations::Bytes;
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 
-/// Fonts, and what is known of each.
+/// Fonts, with their properties.
 pub(super) struct Fonts {
     pub(super) book: Arc<LazyHash<FontBook>>,
     fonts: Vec<Font>,

@@ -1,24 +1,24 @@
-//! What leaves a page half empty: a figure that does not fit below the text before it, and the few lines of a
-//! chapter that are alone on its last page.
+//! Gaps: figures that do not fit below the text before them, and components with only a few lines on their last
+//! page.
 
 use super::super::settled::AFLOAT;
 use super::body::Body;
 use super::seen::Seen;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A hole of no more than this share of a page is none.
+/// The minimum height of a hole, as a share of a page.
 const HOLE: f64 = 0.1;
 
 /// A figure may be shrunk to this share of its size, so that those of a book keep about the same scale.
 const LEAST: f64 = 0.8;
 
-/// What is printed above a figure at the top of a page, in points, is its heading if it is no more than this.
+/// Text above a figure at the top of a page is its heading if it is no higher than this, in points.
 const HEADING: f64 = 48.0;
 
 /// Above the figure itself, in points, is nothing.
 const NOTHING: f64 = 4.0;
 
-/// Figures are one below the other if no more than this is between them, in points.
+/// The maximum distance of figures that are one below the other, in points.
 const NEAR: f64 = 40.0;
 
 /// The space above a figure or a heading, in points.
@@ -27,7 +27,7 @@ const ABOVE: f64 = 24.0;
 /// The space between a picture and its caption, in points.
 const BETWEEN: f64 = 8.0;
 
-/// A last page of which no more than this share is printed on is one too many.
+/// The maximum share of the last page of a component for which the page is saved.
 const ALONE: f64 = 0.13;
 
 /// For each of these figures that would leave a hole before it: the share of its size that fits there, in hundredths,
@@ -55,7 +55,7 @@ pub(super) fn figures(seen: &Seen, ids: &[String]) -> BTreeMap<String, u8> {
     found
 }
 
-/// Where a figure is.
+/// The place of a figure.
 #[derive(Clone, Copy)]
 struct Place {
     page: usize,
@@ -77,7 +77,7 @@ impl Place {
         })
     }
 
-    /// What is to be done about the hole before it.
+    /// The share of the figure's size, in hundredths, that closes the hole before it, if it should be changed.
     fn share(self, seen: &Seen) -> Option<u8> {
         let body = body(seen, self.page)?;
         let above = self.top - body.top;

@@ -10,10 +10,10 @@ use typst::layout::{Abs, Frame, FrameItem};
 use typst::model::{Destination, Document as _};
 use typst_layout::{Page, PagedDocument};
 
-/// Frames nest as deep as Typst lays them out; links that are deeper lead to the top of a page.
+/// The maximum nesting depth of frames, as Typst lays them out; deeper links lead to the top of a page.
 const DEEPEST: usize = 200;
 
-/// The document with links that lead to where these ids, by their numbers, are.
+/// The document with its links resolved to the places of these ids, by their numbers.
 pub(super) fn led(document: &PagedDocument, targets: &[String]) -> PagedDocument {
     let mut labelled = BTreeMap::new();
     for element in document.introspector().query_labelled() {
@@ -51,7 +51,7 @@ fn lead(frame: &mut Frame, locations: &BTreeMap<usize, Location>, depth: usize) 
     });
 }
 
-/// What stands for a point on the page: left of it, and as many points down as its number says.
+/// The number of a link's target. It is encoded as a point left of the page, as many points down as the number.
 fn number(destination: &Destination) -> Option<usize> {
     let Destination::Position(position) = destination else {
         return None;

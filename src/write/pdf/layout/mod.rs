@@ -1,9 +1,8 @@
 //! The code of a book laid out by the crates of Typst, and written as PDF.
 //!
-//! Pages are known only once the book was laid out, and what is printed of them changes where lines and pages
-//! end. So the first layout decides what is done about pages that are left half empty; those after it only correct page
-//! numbers, and what references bear that came to the page of their rule or left it, until nothing changes any
-//! more. What is printed is what was seen in the last one.
+//! Page numbers are known only after a layout, and printing them changes the line and page breaks. So the first
+//! layout decides about half-empty pages; the following ones only correct page numbers, and references that moved
+//! to the page of their target or away from it, until nothing changes any more. The last layout is printed.
 
 mod body;
 mod fonts;
@@ -18,10 +17,10 @@ mod world;
 use super::settled::{self, Settled};
 use super::{MAIN, Typeset, typeset, typeset_cards, typeset_quick};
 use crate::book::Book;
+use crate::diag::rules::page_overflow;
 use crate::diag::{Rule, Sink};
 use crate::figure::{PictureFormat, grey};
-use crate::say::text;
-use crate::write::writers::{Context, WriteError};
+use crate::write::context::{Context, WriteError};
 use fonts::Fonts;
 use places::Places;
 use report::{push, refused, report, report_claim};
@@ -32,16 +31,16 @@ use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use world::{BookWorld, file_id};
 
-/// What Typst keeps for the next time that a book is made, unless it was not asked for so many times.
+/// Typst's cache drops entries that were not used in this many layouts.
 const OLDEST: usize = 8;
 
-/// How often a book is laid out at most.
+/// The maximum number of layouts of a book.
 const MOST_LAYOUTS: usize = 10;
 
-/// Makes the PDF of a book; what is wrong with it is reported.
+/// Makes the PDF of a book, and reports faults of the layout.
 ///
 /// # Errors
-/// When the template asks for what there is not, and those of `out`.
+/// When the template refers to something that does not exist, and those of `out`.
 pub fn write(
     context: &Context<'_>,
     mut out: impl io::Write,
@@ -54,7 +53,7 @@ pub fn write(
 /// Makes the PDF of the cards, nine on a page.
 ///
 /// # Errors
-/// Those of [`write`], and when the book has none.
+/// Those of [`write()`], and when the book has none.
 pub fn write_cards(
     context: &Context<'_>,
     mut out: impl io::Write,
@@ -109,13 +108,13 @@ fn options(book: &Book, standards: PdfStandards) -> PdfOptions {
 /// The sizes of letters that are tried for a quick reference, in points.
 const SIZES: [f64; 10] = [10.0, 9.5, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.2];
 
-/// How many pages a quick reference has.
+/// The maximum number of pages of a quick reference.
 const SHEET: usize = 2;
 
 /// Makes the PDF of the quick reference, in the largest letters that leave it on two pages.
 ///
 /// # Errors
-/// Those of [`write`], and when the book has none.
+/// Those of [`write()`], and when the book has none.
 pub fn write_quick(
     context: &Context<'_>,
     mut out: impl io::Write,
@@ -137,16 +136,13 @@ pub fn write_quick(
     }
     let (document, made) = last.ok_or(WriteError::NoQuick)?;
     if document.pages().len() > SHEET {
-        let message = text!(
-            "page-overflow-quick",
-            "the quick reference does not fit on two pages, even in small letters"
-        );
+        let message = page_overflow::quick();
         push(Rule::PageOverflow, message, None, sink);
     }
     Ok(out.write_all(&made)?)
 }
 
-/// What Typst gets to see.
+/// The files and fonts that Typst can read.
 fn world(context: &Context<'_>, typeset: &Typeset) -> Result<BookWorld, WriteError> {
     let main = file_id(MAIN).ok_or(WriteError::NoPdf)?;
     let mut world = BookWorld::new(Fonts::new(context.fonts), main);
@@ -202,7 +198,7 @@ fn lay_out(
     }
 }
 
-/// What a layout tells the next one.
+/// The input of the next layout from the result of this one.
 fn next(settled: &Settled, seen: &Seen, typeset: &Typeset, is_first: bool) -> Settled {
     let references = &typeset.references;
     let is_on_its_page = |number: usize| {

@@ -1,4 +1,4 @@
-//! The wikitext that what is laid out was written for.
+//! Finds the wikitext for a place of the layout.
 
 use super::super::{Mark, Typeset};
 use super::world::{BookWorld, file_id};
@@ -71,7 +71,7 @@ impl<'a> Places<'a> {
         places.next()
     }
 
-    /// What the code was written for that a span is of, the innermost first.
+    /// The marks for the code at a span, the innermost first.
     pub(super) fn of(&self, span: DiagSpan, world: &BookWorld) -> Vec<&'a Mark> {
         let found = span.id().and_then(|id| {
             let marks = self.files.get(&id.into_raw())?;

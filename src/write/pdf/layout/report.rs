@@ -1,19 +1,20 @@
-//! What was found while a book was laid out, as findings at its tiddlers; and what Typst refuses.
+//! Reports faults of a layout as findings at their tiddlers, and errors of Typst.
 
 use super::super::TEMPLATE;
 use super::places::Places;
 use super::seen::{Fault, Seen};
 use super::world::BookWorld;
+use crate::diag::rules::{inaccessible_pdf, missing_glyph, page_overflow};
 use crate::diag::{Diagnostic, Rule, Sink};
-use crate::say::{Text, text};
+use crate::say::Text;
 use crate::source::Span as Place;
-use crate::write::writers::WriteError;
+use crate::write::context::WriteError;
 use std::collections::BTreeSet;
 use typst::World as _;
 use typst::WorldExt as _;
 use typst::diag::SourceDiagnostic;
 
-/// What is not as it should be, as findings.
+/// Reports the faults of a layout as findings.
 pub(super) fn report(seen: &Seen, sink: &mut Sink) {
     let mut said = BTreeSet::new();
     for (fault, place) in &seen.faults {
@@ -26,20 +27,12 @@ pub(super) fn report(seen: &Seen, sink: &mut Sink) {
         }
         match fault {
             Fault::NoGlyph(characters) => {
-                let message = text!(
-                    "missing-glyph-said",
-                    "no font of the PDF has “{characters}”",
-                    characters
-                );
+                let message = missing_glyph::said(characters);
                 push(Rule::MissingGlyph, message, *place, sink);
             }
             Fault::Overflow(page) => {
                 let page = u64::try_from(*page).unwrap_or_default();
-                let message = text!(
-                    "page-overflow-said",
-                    "this does not fit on page {page} of the PDF",
-                    page
-                );
+                let message = page_overflow::said(page);
                 push(Rule::PageOverflow, message, *place, sink);
             }
         }
@@ -53,7 +46,7 @@ pub(super) fn push(rule: Rule, message: Text, place: Option<Place>, sink: &mut S
     });
 }
 
-/// Why the PDF cannot say that it is accessible.
+/// Reports why the PDF cannot claim to be accessible.
 pub(super) fn report_claim(
     error: &SourceDiagnostic,
     world: &BookWorld,
@@ -67,15 +60,11 @@ pub(super) fn report_claim(
         Some((path, line)) => format!("{} ({path}:{line})", error.message),
         None => error.message.to_string(),
     };
-    let message = text!(
-        "inaccessible-pdf-said",
-        "the PDF does not say that it is accessible: {why}",
-        why
-    );
+    let message = inaccessible_pdf::said(why);
     push(Rule::InaccessiblePdf, message, place, sink);
 }
 
-/// What Typst refuses, with the place in the template.
+/// The error for code that Typst refuses, with the place in the template.
 pub(super) fn refused(errors: &[SourceDiagnostic], world: &BookWorld) -> WriteError {
     let Some(error) = errors.first() else {
         return WriteError::NoPdf;

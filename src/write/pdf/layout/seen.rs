@@ -1,4 +1,4 @@
-//! What a book that is laid out looks like: where everything is, and what is not as it should be.
+//! Reads a finished layout: the place of everything, and the faults.
 
 use super::super::{Mark, What};
 use super::body::{Body, DEPTH, HEIGHT};
@@ -11,10 +11,10 @@ use typst::layout::{Frame, FrameItem, Point, Transform};
 use typst::text::TextItem;
 use typst_layout::PagedDocument;
 
-/// How far text may stand out of its box, in points: what nobody sees.
+/// The overhang of text that is not reported, in points; it is not visible.
 const TOLERANCE: f64 = 3.0;
 
-/// How near to the edge of a page nothing is printed, in points.
+/// The margin at the edge of a page where nothing should be printed, in points.
 const EDGE: f64 = 12.0;
 
 /// Something that is not as it should be.
@@ -34,7 +34,7 @@ pub(super) struct Caption {
     pub(super) bottom: f64,
 }
 
-/// What was seen in a document.
+/// The facts that were read from a layout.
 #[derive(Default)]
 pub(super) struct Seen {
     /// The page of each id.
@@ -43,18 +43,18 @@ pub(super) struct Seen {
     pub(super) references: BTreeMap<usize, usize>,
     /// The tables in which something does not fit.
     pub(super) tables: BTreeSet<usize>,
-    /// Where what has an id begins: the page, and points from the top of it.
+    /// The place where each element with an id begins: the page, and points from its top.
     pub(super) tops: BTreeMap<String, (usize, f64)>,
     /// The captions of figures.
     pub(super) captions: BTreeMap<usize, Caption>,
-    /// The pages in their order, but for those without anything.
+    /// The pages in order; `None` for an empty page.
     pub(super) bodies: Vec<Option<Body>>,
-    /// What is wrong, and where.
+    /// The faults and their places.
     pub(super) faults: Vec<(Fault, Option<Place>)>,
 }
 
 impl Seen {
-    /// Does something not fit where it is?
+    /// Whether something does not fit in its place.
     pub(super) fn overflows(&self) -> bool {
         let is_overflow = |(fault, _): &(Fault, _)| matches!(fault, Fault::Overflow(_));
         self.faults.iter().any(is_overflow)
@@ -106,7 +106,7 @@ struct Area {
 
 /// A piece of text on a page.
 struct Piece<'a> {
-    /// Its baseline, in half points.
+    /// The baseline, in half points.
     line: i64,
     left: f64,
     right: f64,
@@ -121,7 +121,7 @@ struct Look<'a, 'b> {
     seen: &'b mut Seen,
 }
 
-/// Frames nest as deep as Typst lays them out; what is deeper is not looked at.
+/// The maximum nesting depth of frames, as Typst lays them out; deeper ones are ignored.
 const DEEPEST: usize = 200;
 
 impl<'a> Look<'a, '_> {
@@ -227,7 +227,7 @@ impl<'a> Look<'a, '_> {
     }
 }
 
-/// Does a reader see the character? Others need no glyph.
+/// Whether the character is visible. Others need no glyph.
 fn is_seen(character: &char) -> bool {
     let is_ignored = matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}');
     !is_ignored && !character.is_whitespace() && !character.is_control()

@@ -1,11 +1,11 @@
-//! Pages as printers want them: with room for crop marks around them, or two on a sheet.
+//! Pages for printers: with space for crop marks around them, or two on a sheet.
 
 use typst::foundations::Smart;
 use typst::layout::{Abs, Frame, Point, Sides, Size};
 use typst::model::Document as _;
 use typst_layout::{Page, PagedDocument};
 
-/// How far beyond the bleed crop marks go, in millimetres.
+/// The length of crop marks beyond the bleed, in millimetres.
 const MARKS: f64 = 8.0;
 
 /// The pages with the bleed and the crop marks that the template drew around them.

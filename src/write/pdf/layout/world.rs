@@ -1,4 +1,4 @@
-//! All that Typst can see: the code of the book, its template, its pictures, fonts. Nothing is read from the
+//! The files that Typst can read: the code of the book, its template, its pictures, fonts. Nothing is read from the
 //! machine, and there is no clock.
 
 use super::fonts::Fonts;
@@ -37,7 +37,7 @@ impl BookWorld {
         }
     }
 
-    /// Adds a file of code, or gives it another text.
+    /// Adds a file of code, or replaces its text.
     pub(super) fn set_code(&mut self, path: &str, text: &str) {
         let Some(id) = file_id(path) else { return };
         let source = Source::new(id, text.to_owned());

@@ -1,0 +1,51 @@
+//! The messages of `config` that belong to no rule.
+
+use crate::say::sentences;
+
+sentences! {
+    no_such_rule(name: &str) => "there is no rule `{name}`";
+    config_impossible(wrong: &str, known: &str) => "`{wrong}` is not possible here (possible: {known})";
+    config_missing_key(key: &str) => "missing field `{key}`";
+    config_level(key: &str) => "`{key}` is `\"allow\"`, `\"warn\"` or `\"deny\"`";
+    config_toml(why: &str) => "{why}";
+    config_list(key: &str, line: &str) => "`{key}` is a list: write `{line}`";
+    config_some_list() => "here is a list, such as `[\"one\", \"two\"]`";
+    config_yes_or_no(key: &str, line: &str) => "`{key}` is yes or no: write `{line}` or `false`";
+    config_text(key: &str, line: &str) => "`{key}` is a text, in quotes: write `{line}`";
+    config_some_text() => "here is one text, in quotes";
+    config_table(key: &str) => "`{key}` is a table: write `[{key}]`, and its keys on the lines below it";
+    config_no_key_near(key: &str, near: &str, known: &str) =>
+        "there is no key `{key}` here; did you mean `{near}`? (possible: {known})";
+    config_no_key(key: &str, known: &str) => "there is no key `{key}` here (possible: {known})";
+    no_such_rule_near(name: &str, near: &str) => "there is no rule `{name}`; did you mean `{near}`?";
+    config_no_folder(named: &str) => "there is no folder `{named}`; paths are relative to this file";
+    config_no_file(named: &str) => "there is no file or folder `{named}`; paths are relative to this file";
+    config_not_a_file(named: &str) => "`{named}` is a folder; name a file";
+    config_no_picture(named: &str, endings: &str) => "`{named}` is no picture: its name ends in none of {endings}";
+    config_address(address: &str) =>
+        "`{address}` is no address of a site; write one such as `https://example.org/rules/`";
+    config_file_name(name: &str) =>
+        "`{name}` cannot begin the names of files; use letters, digits, `-`, `_` and `.`, no dot first";
+    config_language_table(tag: &str) =>
+        "`language` names the language that is written first; did you mean `[languages.{tag}]`?";
+    config_no_language(tag: &str) => "`{tag}` is no language; write a code such as `fr` or `pt-BR`";
+    config_first_language(language: &str, known: &str) =>
+        "`{language}` is none of the languages of this book: {known}";
+    config_language_spelling(written: &str, usual: &str) => "the language `{written}` is written `{usual}`";
+    config_no_languages() => "leave the key out where the words are those of every language";
+    config_dialect(name: &str, all: &str) => "`{name}` is no dialect; there are {all}";
+    config_date(date: &str) => "`{date}` is no date; write it as 2015-09-22";
+    config_pixels(written: &str, most: u32) =>
+        "`{written}` is no width in pixels; write a whole number from 1 to {most}";
+    config_range(written: &str, least: u64, most: u64) => "`{written}` is no whole number from {least} to {most}";
+    config_house_rule(header: &str) =>
+        "a house rule is a table of a list: write `[{header}]`, and below it `pattern` and `message`";
+    config_one_line() => "the message is one line that says what is wrong";
+    config_pattern_large(pattern: &str) => "the pattern `{pattern}` is too large; repeat less in it";
+    config_no_pattern(pattern: &str, why: &str) => "`{pattern}` is no regular expression: {why}";
+    config_pattern_empty(pattern: &str) => "the pattern `{pattern}` finds places where nothing is written";
+    config_group_apart(name: &str, instead: &str, number: &str, rest: &str) =>
+        "the pattern has no group `{name}`; write `{instead}` for group {number} and `{rest}` after it";
+    config_no_group(name: &str) =>
+        "the pattern has no group `{name}`; `$1` is what the first pair of parentheses finds, `$$` is a dollar";
+}

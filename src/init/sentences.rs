@@ -1,0 +1,12 @@
+//! The messages of `init` that belong to no rule.
+
+use crate::say::{Text, sentences};
+
+sentences! {
+    init_exists(files: &str) => "nothing was written, as these exist already: {files}";
+    init_no_book(language: &str, known: &str) =>
+        "there is no first book in `{language}`, only in {known}; `--from` takes a wiki in any language";
+    init_no_repository(why: Text) => "{why}; the hook belongs to a git repository: run `git init` first";
+    init_no_file(file: &str) =>
+        "{file}: `--from` takes a file of TiddlyWiki; a folder of .tid or .md files is named in book.toml";
+}

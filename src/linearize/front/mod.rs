@@ -1,0 +1,367 @@
+//! Front matter: title, authors, licence and version, from the places where authors keep them.
+
+mod dates;
+pub(crate) mod settings;
+
+pub use settings::{Names, Settings};
+
+use crate::book::{
+    Author, Block, Info, Inline, Para, Revision, RevisionDate, Role, Series, Term, Text,
+    VarListEntry, Visitor, plain_text, walk_block, walk_inline,
+};
+use crate::config::Metadata;
+use crate::diag::rules::{no_author, no_book_title, no_licence};
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::linearize::context::Texts;
+use crate::linearize::front::dates::parse_date;
+use crate::linearize::lower::Lower;
+use crate::source::{Sources, Span};
+use crate::store::{Store, StoredTiddler};
+use crate::tiddler::Tiddler;
+use crate::wikitext::tree::{BlockKind, Cell, CellKind, RowKind};
+use crate::wikitext::{self, Headings, Syntax};
+use jiff::{Timestamp, tz::TimeZone};
+
+/// The front matter of the book. The values in `settings` override the wiki's; title, author and licence are
+/// reported where both lack them, and the title is then the root's. Authors and licence are removed from the root's
+/// text. Missing translations are taken from the original.
+#[must_use]
+pub(crate) fn info(
+    lower: &mut Lower<'_>,
+    texts: &mut Texts,
+    language: &str,
+    settings: &Settings,
+) -> Info {
+    let context = lower.context;
+    let root = &mut texts.of_nodes[context.outline.root()];
+    let at = root.title.span;
+    let has_text = !root.blocks.is_empty();
+    let mut info = info_of_wiki(lower, &mut root.blocks, settings);
+    override_info(&mut info, &settings.metadata, at);
+    let tiddler = context.outline[context.outline.root()].tiddler;
+    if let Some(original) = context.original_titles.front(tiddler) {
+        let own = root.title.plain();
+        let is_translated = original.root != context.store[tiddler].title();
+        let title = if is_translated {
+            &own
+        } else {
+            &original.info.title
+        };
+        take_over(&mut info, title, original.info, has_text);
+    }
+    report_missing(&info, at, context.store[tiddler].syntax(), lower.sink);
+    if info.title.is_empty() {
+        info.title = root.title.plain();
+    }
+    if info.identifier.is_empty() {
+        info.identifier = identifier(&settings.name, language, &info.title);
+    }
+    info.cover.clone_from(&settings.cover);
+    info.modified = settings
+        .modified
+        .or_else(|| last_modified(lower.context.store))
+        .unwrap_or(FIRST_OF_ZIP);
+    info
+}
+
+/// Takes the values that a translation lacks from its original, and this title. Authors and licence are in the text
+/// of the root, so a translator of that text left them out on purpose.
+fn take_over(info: &mut Info, title: &str, original: &Info, has_text: bool) {
+    if info.title.is_empty() {
+        title.clone_into(&mut info.title);
+    }
+    if has_text {
+        return;
+    }
+    if info.authors.is_empty() {
+        info.authors.clone_from(&original.authors);
+    }
+    // What has an id, or leads to one, is in the book of the original alone.
+    if info.licence.is_empty() && is_plain(&original.licence) {
+        info.licence.clone_from(&original.licence);
+    }
+}
+
+/// The first second that a ZIP archive can name, 1980-01-01.
+const FIRST_OF_ZIP: Timestamp = Timestamp::constant(315_532_800, 0);
+
+/// The time of the last change of the newest tiddler.
+fn last_modified(store: &Store) -> Option<Timestamp> {
+    let tiddlers = store.entries().iter().map(|entry| &entry.tiddler);
+    let dates = tiddlers.filter_map(|tiddler| tiddler.modified.or(tiddler.created));
+    let newest = dates.max()?.to_zoned(TimeZone::UTC).ok()?;
+    Some(newest.timestamp())
+}
+
+fn override_info(info: &mut Info, metadata: &Metadata, at: Span) {
+    if let Some(title) = &metadata.title {
+        info.title.clone_from(title);
+    }
+    info.subtitle = metadata.subtitle.clone().or(info.subtitle.take());
+    info.release = metadata.version.clone().or(info.release.take());
+    info.date = metadata.date.as_deref().and_then(parse_date).or(info.date);
+    if let Some(authors) = &metadata.authors {
+        info.authors = authors.iter().map(|name| Author::parse(name)).collect();
+    }
+    if let Some(text) = metadata.licence.clone() {
+        let content = vec![Inline::Text(Text { text, span: at })];
+        info.licence = vec![Block::Para(Para { content, span: at })];
+    }
+    info.identifier = metadata.identifier.clone().unwrap_or_default();
+    info.rights.clone_from(&metadata.rights);
+    info.series = metadata.series.as_ref().map(|title| Series {
+        title: title.clone(),
+        number: metadata.series_number,
+    });
+}
+
+/// A URI that is the same in every build of the book.
+fn identifier(name: &str, language: &str, title: &str) -> String {
+    let words = format!("tiddlybook\n{name}\n{language}\n{title}");
+    uuid::Uuid::new_v5(&uuid::Uuid::NAMESPACE_URL, words.as_bytes())
+        .urn()
+        .to_string()
+}
+
+/// The front matter in the wiki; empty where the wiki has none. `root` is the text of the root.
+fn info_of_wiki(lower: &mut Lower<'_>, root: &mut Vec<Block>, settings: &Settings) -> Info {
+    let store = lower.context.store;
+    let mut info = Info {
+        title: plain_tiddler(lower, &["SiteTitle", "$:/SiteTitle"]),
+        subtitle: Some(plain_tiddler(lower, &["SiteSubtitle", "$:/SiteSubtitle"]))
+            .filter(|text| !text.is_empty()),
+        ..Info::default()
+    };
+    root_terms(root, settings, &mut info);
+    if let Some(version) = settings
+        .names
+        .version
+        .iter()
+        .find_map(|title| store.entry(title))
+    {
+        history(version, lower.context.sources, &mut info);
+    }
+    info
+}
+
+/// Authors and licence, from the definition lists of the root. Definitions that the front matter contains as a
+/// whole are removed from the text, so that they are printed only once.
+fn root_terms(root: &mut Vec<Block>, settings: &Settings, info: &mut Info) {
+    root.retain_mut(|block| match block {
+        Block::VariableList(list) => {
+            list.entries
+                .retain(|entry| !is_taken(entry, settings, info));
+            !list.entries.is_empty()
+        }
+        _ => true,
+    });
+}
+
+/// Takes the authors or the licence of the front matter from a definition. Returns whether all of the definition
+/// was used.
+fn is_taken(entry: &VarListEntry, settings: &Settings, info: &mut Info) -> bool {
+    let Settings {
+        names, metadata, ..
+    } = settings;
+    let is_named = |term: &Term, names: &[String]| is_one_of(&plain_text(&term.content), names);
+    let some = |names: &[String]| entry.terms.iter().any(|term| is_named(term, names));
+    let all = |names: &[String]| entry.terms.iter().all(|term| is_named(term, names));
+    let blocks = &entry.item.blocks;
+    let filled = blocks.iter().filter(|block| !is_empty(block));
+    if some(&names.licence) {
+        info.licence.extend(filled.cloned());
+        all(&names.licence) && metadata.licence.is_none() && is_plain(blocks)
+    } else if some(&names.authors) {
+        let authors: Vec<_> = filled.map(author).collect();
+        let is_whole = authors.iter().all(|it| matches!(it, Some((_, true))));
+        info.authors
+            .extend(authors.into_iter().flatten().map(|(author, _)| author));
+        all(&names.authors) && metadata.authors.is_none() && is_whole && is_plain(blocks)
+    } else {
+        false
+    }
+}
+
+/// Whether the blocks can be printed outside of the reading order: nothing in them has an id.
+fn is_plain(blocks: &[Block]) -> bool {
+    struct Plain(bool);
+    impl Visitor for Plain {
+        fn visit_block(&mut self, block: &Block) {
+            match block {
+                Block::Para(_) | Block::List(_) | Block::BlockQuote(_) => walk_block(self, block),
+                _ => self.0 = false,
+            }
+        }
+        fn visit_inline(&mut self, inline: &Inline) {
+            match inline {
+                Inline::Footnote(_) | Inline::Media(_) => self.0 = false,
+                _ => walk_inline(self, inline),
+            }
+        }
+    }
+    let mut plain = Plain(true);
+    plain.visit_blocks(blocks);
+    plain.0
+}
+
+/// The paragraph of a definition that the author left empty.
+fn is_empty(block: &Block) -> bool {
+    matches!(block, Block::Para(para) if para.content.is_empty())
+}
+
+fn is_one_of(term: &str, names: &[String]) -> bool {
+    let term = term.trim().to_lowercase();
+    names.iter().any(|name| name.to_lowercase() == term)
+}
+
+/// Parses `Given ''Surname'', name (at) host`. Returns the author, and whether the block has nothing else.
+fn author(block: &Block) -> Option<(Author, bool)> {
+    let Block::Para(Para { content, .. }) = block else {
+        return None;
+    };
+    let is_surname =
+        |inline: &Inline| matches!(inline, Inline::Emphasis(it) if it.role == Role::Strong);
+    let (before, surname, after) = match content.iter().position(is_surname) {
+        Some(at) => {
+            let (before, rest) = content.split_at(at);
+            let (surname, after) = rest.split_at(1);
+            (plain_text(before), plain_text(surname), plain_text(after))
+        }
+        None => {
+            let all = plain_text(content);
+            let (name, after) = all.split_once(',').unwrap_or((&all, ""));
+            (name.to_owned(), String::new(), format!(",{after}"))
+        }
+    };
+    let (suffix, mail) = after.split_once(',').unwrap_or((&after, ""));
+    let surname = format!("{surname}{suffix}").trim().to_owned();
+    let author = Author {
+        given: before.trim().to_owned(),
+        surname,
+        email: email(mail),
+    };
+    let is_whole = author.email.is_some() || mail.trim().is_empty();
+    (!author.name().is_empty()).then_some((author, is_whole))
+}
+
+/// `name (at) host`, or with `@`.
+fn email(text: &str) -> Option<String> {
+    let address: String = text.replace("(at)", "@").replace("[at]", "@");
+    let address: String = address.split_whitespace().collect();
+    let address = address.trim_end_matches('.');
+    let (name, host) = address.split_once('@')?;
+    let valid = !name.is_empty() && !host.is_empty() && !host.contains('@');
+    valid.then(|| address.to_owned())
+}
+
+/// Release, date and revisions, from the first table of the version tiddler.
+fn history(version: &StoredTiddler, sources: &Sources, info: &mut Info) {
+    let table = version.blocks().iter().find_map(|block| match &block.kind {
+        BlockKind::Table(table) => Some(table),
+        _ => None,
+    });
+    let rows = table.into_iter().flat_map(|table| &table.rows);
+    for row in rows.filter(|row| row.kind == RowKind::Body) {
+        let joins_above =
+            |cell: Option<&Cell>| cell.is_some_and(|cell| matches!(cell.kind, CellKind::JoinAbove));
+        let text = |index: usize| {
+            row.cells
+                .get(index)
+                .map_or(String::new(), |cell| cell_text(cell, sources))
+        };
+        let (number, date, remark) = (text(0), text(1), text(2));
+        if joins_above(row.cells.first()) && joins_above(row.cells.get(1)) {
+            if let Some(last) = info.revisions.last_mut() {
+                add_remark(&mut last.remark, &remark);
+            }
+        } else if !date.is_empty() {
+            if info.release.is_none() && !number.is_empty() {
+                info.release = Some(number.clone());
+                info.date = parse_date(&date);
+            }
+            let date = parse_date(&date).map_or(RevisionDate::AsWritten(date), RevisionDate::Day);
+            info.revisions.push(Revision {
+                number,
+                date,
+                remark,
+            });
+        }
+    }
+}
+
+/// Appends another remark, with a separator.
+fn add_remark(remarks: &mut String, remark: &str) {
+    if !remarks.is_empty() && !remark.is_empty() {
+        let ended = remarks.ends_with(|c: char| c.is_ascii_punctuation());
+        remarks.push_str(if ended { " " } else { "; " });
+    }
+    remarks.push_str(remark);
+}
+
+fn cell_text(cell: &Cell, sources: &Sources) -> String {
+    match &cell.kind {
+        CellKind::Content { content, .. } => {
+            wikitext::plain_text(content, sources).trim().to_owned()
+        }
+        CellKind::JoinAbove | CellKind::JoinRight => String::new(),
+    }
+}
+
+/// The characters of a tiddler that is not content, such as `SiteTitle`: the first existing one of `titles`; empty
+/// if there is none.
+fn plain_tiddler(lower: &mut Lower<'_>, titles: &[&str]) -> String {
+    let store = lower.context.store;
+    let Some(entry) = titles.iter().find_map(|title| store.entry(title)) else {
+        return String::new();
+    };
+    let sources = lower.context.sources;
+    let Tiddler { dialect, text, .. } = entry.tiddler;
+    let mut ignored = Sink::new();
+    let headings = Headings::default();
+    let source = sources.text(text);
+    let document = wikitext::parse(dialect, text, source, &headings, &mut ignored);
+    let words: Vec<String> = document
+        .blocks
+        .iter()
+        .map(|block| match &block.kind {
+            BlockKind::Paragraph(content) | BlockKind::Heading { content, .. } => {
+                wikitext::plain_text(content, sources)
+            }
+            _ => sources.slice(block.span).to_owned(),
+        })
+        .collect();
+    let span = sources.whole(text);
+    let words = words.join(" ");
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    lower.printable(&words, span)
+}
+
+/// Reports front matter that a book should have and this one lacks.
+fn report_missing(info: &Info, at: Span, syntax: &dyn Syntax, sink: &mut Sink) {
+    let name = format!("Name {}", syntax.bold("Surname"));
+    let missing = [
+        (
+            Rule::NoBookTitle,
+            info.title.is_empty(),
+            no_book_title::said(),
+            no_book_title::help(),
+        ),
+        (
+            Rule::NoAuthor,
+            info.authors.is_empty(),
+            no_author::said(),
+            no_author::help(&syntax.term("Authors"), &syntax.definition(&name)),
+        ),
+        (
+            Rule::NoLicence,
+            info.licence.is_empty(),
+            no_licence::said(),
+            no_licence::help(&syntax.term("License"), &syntax.definition("")),
+        ),
+    ];
+    for (rule, is_missing, message, help) in missing {
+        if is_missing {
+            sink.push(Diagnostic::new(rule, at, message).help(help));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What the front matter is made of, besides the wiki.
+
+use crate::book::Cover;
+use crate::config::Metadata;
+use crate::locale::Locale;
+use jiff::Timestamp;
+
+/// The settings for reading the front matter, besides the wiki.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// The names under which the front matter is found in the wiki.
+    pub names: Names,
+    /// The metadata in `book.toml` for this edition; it overrides the wiki's.
+    pub metadata: Metadata,
+    /// The name of the outputs, from which the book's identifier is made, with language and title.
+    pub name: String,
+    /// The author's own cover.
+    pub cover: Option<Cover>,
+    /// The last change of the book; by default the last change of its newest tiddler.
+    pub modified: Option<Timestamp>,
+}
+
+/// The names of the places, in the language of the wiki; each may have several.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    /// The terms that the licence is defined under, such as `License`.
+    pub licence: Vec<String>,
+    /// The terms that the authors are defined under.
+    pub authors: Vec<String>,
+    /// The titles of the tiddler with the history of versions.
+    pub version: Vec<String>,
+}
+
+impl Names {
+    /// Those of a language.
+    #[must_use]
+    pub fn of(locale: &Locale) -> Self {
+        Self {
+            licence: locale.names("license-terms"),
+            authors: locale.names("author-terms"),
+            version: locale.names("version-tiddler"),
+        }
+    }
+}

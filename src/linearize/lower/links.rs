@@ -1,0 +1,348 @@
+//! Links: to a tiddler of the book, to an immediate, out of the book, or to nothing.
+
+use crate::book::{Address, AddressError, Id, Inline, Link, Target};
+use crate::diag::rules::{link_outside_book, link_scheme, malformed_url, orphan_link};
+use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
+use crate::linearize::context::PassContext;
+use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::state::Lower;
+use crate::linearize::translation::original_titles::Named;
+use crate::say::Text;
+use crate::source::Span;
+use crate::store::TiddlerId;
+use crate::tiddler::Kind;
+use crate::wikitext;
+use crate::wikitext::tree::{self, LinkStyle};
+
+/// Schemes that are taken for one even when no `//` follows. Others are titles: `fig:zoc: zoc`.
+const OTHER_SCHEMES: [&str; 20] = [
+    "about",
+    "blob",
+    "cid",
+    "data",
+    "file",
+    "geo",
+    "intent",
+    "irc",
+    "jar",
+    "javascript",
+    "magnet",
+    "news",
+    "nntp",
+    "sms",
+    "ssh",
+    "tel",
+    "telnet",
+    "urn",
+    "vbscript",
+    "view-source",
+];
+
+/// The resolved target of a link.
+enum Resolved {
+    /// A tiddler.
+    Tiddler(TiddlerId),
+    /// A rule that is not translated, and in the book as its original.
+    Untranslated(Id),
+    /// A rule that is not translated, and left out.
+    LeftOut(Kind),
+    /// A note that is not translated, of a rule that is.
+    Note,
+    /// A tiddler, by the title that its original has.
+    Translated(TiddlerId),
+    /// An address out of the book.
+    Url(Address),
+    /// An address that a book does not link to, with the rule and the reason.
+    Refused(Rule, Text),
+    /// Nothing.
+    Orphan,
+}
+
+impl Lower<'_> {
+    /// A link in running text, or its replacement.
+    pub(crate) fn link(
+        &mut self,
+        target: &wikitext::Target,
+        label: &[tree::Inline],
+        span: Span,
+        pieces: &mut Vec<Piece>,
+    ) {
+        let resolved = self.resolve(target);
+        if let Resolved::Tiddler(tiddler) = resolved
+            && let Kind::Immediate(kind) = self.context.store[tiddler].kind
+        {
+            self.immediate(tiddler, kind, label, span, pieces);
+            return;
+        }
+        // A note that is left out has no words here.
+        if matches!(resolved, Resolved::LeftOut(kind) if kind.is_immediate()) {
+            return;
+        }
+        let mut content = self.inlines(label).0;
+        let language = match resolved {
+            Resolved::Tiddler(tiddler) | Resolved::Translated(tiddler) => {
+                self.shorten(self.context.store[tiddler].title(), &mut content);
+                None
+            }
+            // A title that is not translated.
+            Resolved::Untranslated(_) | Resolved::LeftOut(_) => {
+                let name = target.name(self.context.sources);
+                let shown = self.shorten(name, &mut content);
+                let language = self.context.original_titles.language().filter(|_| shown);
+                language.cloned()
+            }
+            Resolved::Note | Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
+        };
+        match self.target(resolved, target, span) {
+            Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
+                id: None,
+                target,
+                content,
+                language,
+                span,
+            })))),
+            None => pieces.extend(content.into_iter().map(Piece::Inline)),
+        }
+    }
+
+    /// A link that shows the title of a figure shows as much of it as is printed. False for one that shows
+    /// other words.
+    fn shorten(&self, title: &str, label: &mut [Inline]) -> bool {
+        let [Inline::Text(text)] = label else {
+            return false;
+        };
+        let is_title = text.text == title;
+        if is_title {
+            self.printed_title(title).clone_into(&mut text.text);
+        }
+        is_title
+    }
+
+    /// The target of a click on a picture.
+    pub(crate) fn image_target(&mut self, target: &wikitext::Target) -> Option<Target> {
+        let resolved = self.resolve(target);
+        self.target(resolved, target, target.written)
+    }
+
+    fn resolve(&self, target: &wikitext::Target) -> Resolved {
+        let name = target.name(self.context.sources);
+        let title = (!target.is_address()).then_some(name);
+        if let Some(tiddler) = title.and_then(|title| self.context.store.find(title)) {
+            return Resolved::Tiddler(tiddler);
+        }
+        match title.and_then(|title| self.context.original_titles.find(title)) {
+            Some(Named::Shown(id)) => return Resolved::Untranslated(id.clone()),
+            Some(Named::LeftOut(kind)) => return Resolved::LeftOut(kind),
+            Some(Named::Note) => return Resolved::Note,
+            Some(Named::Translated(tiddler)) => return Resolved::Translated(tiddler),
+            None => {}
+        }
+        if target.is_title() {
+            Resolved::Orphan
+        } else {
+            resolve_url(name.trim())
+        }
+    }
+
+    /// The target of a link, or a finding with the reason why there is none. `whole` is all of the link, its marks
+    /// included, or the target alone where nothing else belongs to it.
+    fn target(
+        &mut self,
+        resolved: Resolved,
+        target: &wikitext::Target,
+        whole: Span,
+    ) -> Option<Target> {
+        let (name, at) = (target.name(self.context.sources), target.written);
+        let found = match resolved {
+            Resolved::Url(url) => {
+                if name.contains("://") && name.trim().contains(char::is_whitespace) {
+                    self.sink.push(space_in_address(at, name.trim()));
+                }
+                return Some(Target::Url(Box::new(url)));
+            }
+            Resolved::Untranslated(id) => return Some(Target::Id(id)),
+            Resolved::Tiddler(tiddler) if self.context.outline.node_of(tiddler).is_some() => {
+                return Some(Target::Id(self.context.ids.of(tiddler)));
+            }
+            // Without a reading list, which is reported, nothing is in the book.
+            Resolved::Tiddler(_) if self.context.outline.is_root_alone() => return None,
+            Resolved::Tiddler(tiddler) if self.context.outline.left_out().contains(&tiddler) => {
+                return None;
+            }
+            Resolved::LeftOut(_) => return None,
+            Resolved::Tiddler(tiddler) => self.outside(name, tiddler, at),
+            Resolved::Refused(rule, message) => {
+                Diagnostic::new(rule, at, message).help(link_scheme::help())
+            }
+            Resolved::Translated(tiddler) => self.translated(tiddler, target, whole),
+            Resolved::Note => untranslated_note(name, at),
+            Resolved::Orphan => {
+                self.orphans.push(at);
+                let found = self.orphan(name, target, whole);
+                self.context.store.settle_name(found, name, self.sink)
+            }
+        };
+        self.sink.push(found);
+        None
+    }
+
+    fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
+        let message = link_outside_book::said(name);
+        let label = link_outside_book::link(name);
+        let cause = Cause::NotInBook(self.context.store[tiddler].tiddler.title_span);
+        Diagnostic::new(Rule::LinkOutsideBook, at, message)
+            .help(link_outside_book::help())
+            .follows(cause, label)
+    }
+
+    /// The finding that a link names a tiddler by the title of its original.
+    fn translated(
+        &mut self,
+        tiddler: TiddlerId,
+        target: &wikitext::Target,
+        whole: Span,
+    ) -> Diagnostic {
+        let PassContext { store, sources, .. } = self.context;
+        let (at, style) = (target.written, target.style);
+        let (entry, name) = (&store[tiddler], target.name(sources));
+        if entry.kind.is_immediate() {
+            // It would be linked to.
+            self.linked.insert(tiddler);
+        }
+        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
+            .explains([Cause::UnknownTitle(at)])
+            .help(diag::now_titled(entry.title()));
+        let (title, written) = (entry.title(), sources.slice(whole));
+        let syntax = store.syntax(at.source);
+        let is_alone = style == LinkStyle::WikiWord || written == syntax.link(name, name);
+        let (span, text) = match () {
+            () if is_alone && entry.kind.is_immediate() => (whole, syntax.link(title, title)),
+            () if is_alone => (whole, syntax.link(self.printed_title(name), title)),
+            () if written == syntax.link(title, name) => (whole, syntax.link(title, title)),
+            () => (at, syntax.target(written, title)),
+        };
+        found.respell_with(span, title, text)
+    }
+
+    fn orphan(&self, name: &str, target: &wikitext::Target, whole: Span) -> Diagnostic {
+        let (at, style) = (target.written, target.style);
+        let near = self.context.store.suggest(name);
+        let help = match near.as_slice() {
+            [first, others @ ..] => mean_one_of(first, others),
+            [] if style == LinkStyle::WikiWord => {
+                let words = self.context.store.syntax(at.source).words(name);
+                let words = words.unwrap_or_default();
+                orphan_link::wikiword(&words)
+            }
+            [] => orphan_link::help(),
+        };
+        let found = Diagnostic::new(Rule::OrphanLink, at, no_tiddler(name))
+            .explains([Cause::UnknownTitle(at)])
+            .help(help);
+        let certain = self.context.store.certain(name);
+        let syntax = self.context.store.syntax(at.source);
+        if syntax.unlinkable(name).is_some() {
+            let cause = Cause::Brackets(at.source);
+            let label = orphan_link::brackets();
+            return found.follows(cause, label);
+        }
+        match certain.filter(|_| style != LinkStyle::WikiWord) {
+            Some(title) => self.respelt(found, title, target, whole),
+            None => found,
+        }
+    }
+
+    /// The finding that a link names `title` otherwise, with the fix that keeps the words that it
+    /// shows. A link that would be wrong in another way afterwards is left to the author.
+    fn respelt(
+        &self,
+        found: Diagnostic,
+        title: &str,
+        target: &wikitext::Target,
+        whole: Span,
+    ) -> Diagnostic {
+        let at = target.written;
+        let PassContext { store, sources, .. } = self.context;
+        let Some(tiddler) = store.find(title) else {
+            return found;
+        };
+        let own = sources.tiddler(at.source);
+        let is_own = own.is_some_and(|own| sources.text(own.title) == title);
+        let is_immediate = store[tiddler].kind.is_immediate();
+        if is_own || !is_immediate && self.context.outline.node_of(tiddler).is_none() {
+            return found;
+        }
+        let name = target.name(sources);
+        let syntax = store.syntax(at.source);
+        let is_label = sources.slice(whole) == syntax.link(name, name);
+        let written = syntax.target(sources.slice(whole), title);
+        if is_immediate {
+            // What was the label of a link becomes a note.
+            found.respell_with(at, title, written).changing_words()
+        } else if is_label && !has_same_words(name, title) {
+            found.respell_with(whole, title, syntax.link(name, title))
+        } else {
+            found.respell_with(at, title, written)
+        }
+    }
+}
+
+fn no_tiddler(title: &str) -> Text {
+    orphan_link::said(title)
+}
+
+/// An address that browsers mend, each in its own way.
+fn space_in_address(at: Span, address: &str) -> Diagnostic {
+    let message = malformed_url::space(address);
+    Diagnostic::new(Rule::MalformedUrl, at, message).help(malformed_url::space_help())
+}
+
+/// Whether the two names are displayed alike. Several spaces are displayed as one.
+fn has_same_words(name: &str, title: &str) -> bool {
+    name.split_whitespace().eq(title.split_whitespace()) && name.trim() == name
+}
+
+/// The scheme in front of the first colon, in lower case.
+fn scheme(address: &str) -> Option<String> {
+    let (scheme, _) = address.split_once(':')?;
+    let valid = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    valid.then(|| scheme.to_ascii_lowercase())
+}
+
+/// Whether the target of a link is a title, rather than an address. No tiddler need have the title.
+pub(crate) fn is_title(name: &str) -> bool {
+    matches!(resolve_url(name.trim()), Resolved::Orphan)
+}
+
+fn resolve_url(address: &str) -> Resolved {
+    match Address::parse(address) {
+        Ok(address) => Resolved::Url(address),
+        Err(AddressError::Malformed(reason)) => {
+            Resolved::Refused(Rule::MalformedUrl, malformed_url::said(address, reason))
+        }
+        Err(AddressError::Scheme) => resolve_scheme(address),
+    }
+}
+
+/// Resolves a target with a scheme that books do not use; anything else is a title.
+fn resolve_scheme(address: &str) -> Resolved {
+    let scheme = scheme(address).filter(|scheme| {
+        let rest = address.get(scheme.len() + 1..).unwrap_or_default();
+        OTHER_SCHEMES.contains(&scheme.as_str()) || rest.starts_with("//")
+    });
+    match scheme {
+        Some(scheme) => Resolved::Refused(Rule::LinkScheme, link_scheme::said(&scheme)),
+        None => Resolved::Orphan,
+    }
+}
+
+/// The finding that a translated rule links to a note that is not translated.
+fn untranslated_note(name: &str, at: Span) -> Diagnostic {
+    let message = orphan_link::note(name);
+    Diagnostic::new(Rule::OrphanLink, at, message)
+        .explains([Cause::UnknownTitle(at)])
+        .help(orphan_link::note_help())
+}

@@ -1,0 +1,113 @@
+//! Pictures: their files, and boxes for drawings that are still to be made.
+
+use crate::book::{Block, Figure, Media, Title};
+use crate::diag::rules::{figure_path, missing_figure, unreadable_figure};
+use crate::diag::{self, Cause, Diagnostic, Edit, Rule};
+use crate::figure::{FigureError, Figures, name};
+use crate::linearize::lower::state::Lower;
+use crate::say::Text;
+use crate::source::{Span, paths};
+use crate::store::StoredTiddler;
+use crate::wikitext::visit::images;
+
+impl Lower<'_> {
+    /// The path in the outputs of the picture that the wiki names `called`; `None` when it cannot be shown, which
+    /// is reported.
+    pub(crate) fn shown(&mut self, called: &str, span: Span) -> Option<String> {
+        let error = match self.figures.load(called) {
+            Ok(picture) if !picture.is_draft => return Some(picture.fileref.clone()),
+            Ok(_) => FigureError::Missing,
+            Err(error) => error,
+        };
+        self.report_figure(called, &error, span);
+        match (error, &self.figure_box) {
+            (FigureError::Missing, Some(label)) => {
+                let subject = self.figure.as_ref().map(|figure| figure.name.as_str());
+                let subject = subject.unwrap_or(called).to_owned();
+                Some(self.figures.draft(called, label, &subject))
+            }
+            _ => None,
+        }
+    }
+
+    /// The box for a figure whose tiddler shows no picture yet.
+    pub(crate) fn draft_of(&mut self, entry: &StoredTiddler) -> Option<Block> {
+        let figure = self.figure.take()?;
+        let label = self.figure_box.as_ref()?;
+        let images = entry.document().map(images).unwrap_or_default();
+        let original = entry.tiddler.original().map(|field| field.value.as_str());
+        let called = name::wanted_file(original.unwrap_or(entry.title()))?;
+        if !images.is_empty() {
+            return None;
+        }
+        let span = entry.tiddler.title_span;
+        Some(Block::Figure(Box::new(Figure {
+            id: None,
+            label: None,
+            title: Some(Title::text(figure.name.clone(), span)),
+            titleabbrev: None,
+            media: Media {
+                fileref: self.figures.draft(&called, label, &figure.name),
+                found: true,
+                alt: Some(format!("{label}: {}", figure.name)),
+                width: figure.width,
+                png: None,
+                link: None,
+                align: None,
+                span,
+            },
+            language: None,
+            span,
+        })))
+    }
+
+    fn report_figure(&mut self, called: &str, error: &FigureError, span: Span) {
+        let (rule, message) = match error {
+            FigureError::Outside if !called.contains(['/', '\\']) => {
+                (Rule::FigurePath, figure_path::bare(called))
+            }
+            FigureError::Outside => (Rule::FigurePath, figure_path::said(called)),
+            FigureError::Malformed => (Rule::FigurePath, figure_path::malformed(called)),
+            FigureError::Missing => (Rule::MissingFigure, missing_figure::said(called)),
+            FigureError::Unreadable(why) => (
+                Rule::UnreadableFigure,
+                unreadable_figure::said(called, why.clone()),
+            ),
+        };
+        let near = match error {
+            FigureError::Unreadable(_) => None,
+            FigureError::Malformed if called.contains(':') => None,
+            _ => self.figures.nearest(called),
+        };
+        let found = Diagnostic::new(rule, span, message).explains([Cause::Picture(span)]);
+        let found = found.help(self.help(called, error, near.as_deref()));
+        self.sink.push(match near {
+            Some(near) if Figures::are_alike(called, &near) => {
+                let edit = Edit {
+                    span,
+                    text: near.clone(),
+                };
+                found.fix(diag::write(&near), vec![edit])
+            }
+            _ => found,
+        });
+    }
+
+    fn help(&self, called: &str, error: &FigureError, near: Option<&str>) -> Text {
+        let folder = paths::displayed(self.figures.folder());
+        match (error, near) {
+            (FigureError::Unreadable(_), _) => unreadable_figure::help(),
+            (FigureError::Malformed, _) if called.contains(':') => figure_path::colon(),
+            (FigureError::Outside | FigureError::Malformed, Some(near)) => figure_path::near(near),
+            (FigureError::Outside | FigureError::Malformed, None) if called.contains('\\') => {
+                figure_path::slash()
+            }
+            (FigureError::Outside | FigureError::Malformed, None) => figure_path::help(),
+            (FigureError::Missing, Some(near)) => missing_figure::near(&folder, near),
+            (FigureError::Missing, None) if !self.figures.has_folder() => {
+                missing_figure::no_folder(&folder)
+            }
+            (FigureError::Missing, None) => missing_figure::help(&folder),
+        }
+    }
+}

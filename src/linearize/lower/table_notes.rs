@@ -1,0 +1,228 @@
+//! Notes to a table: lines right below it that begin with a mark which is in the table. They become
+//! part of it, and lead to their marks as these lead to them.
+//!
+//! Marks are `*`, `†`, `‡` and `§`, also several of one sort; `(1)` or `(a)`; and what is raised.
+//! Until ids are minted, a note and its marks have provisional ones, which no node of the book can
+//! have: `2` is the second note of its table, `2-1` its first mark.
+
+mod marks;
+
+use crate::book::{Block, Id, Inline, List, ListKind, Para, Phrase, Table, TableNote, Text};
+use crate::diag::rules::duplicate_label;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::linearize::lower::paragraph::cut;
+use crate::source::{Sources, Span};
+use marks::Marks;
+
+/// Ties the notes below each table to it.
+pub(crate) fn tie(blocks: &mut Vec<Block>, sources: &Sources, sink: &mut Sink) {
+    if !blocks.iter().any(|block| matches!(block, Block::Table(_))) {
+        return;
+    }
+    let mut rest = std::mem::take(blocks).into_iter();
+    while let Some(mut block) = rest.next() {
+        if let Block::Table(table) = &mut block {
+            let taken = take(table, rest.as_slice(), sources, sink);
+            rest.by_ref().take(taken).for_each(drop);
+        }
+        blocks.push(block);
+    }
+}
+
+/// Moves the blocks that are notes of the table into it; returns their number.
+fn take(table: &mut Table, blocks: &[Block], sources: &Sources, sink: &mut Sink) -> usize {
+    let mut free = None;
+    let mut notes = Vec::new();
+    let mut taken = 0;
+    for block in blocks {
+        let lines = match block {
+            Block::Para(para) => lines(para, sources),
+            Block::List(list) if taken == 0 => single(list, sources).into_iter().collect(),
+            _ => Vec::new(),
+        };
+        if lines.is_empty() {
+            break;
+        }
+        let free = free.get_or_insert_with(|| marks::of(table));
+        if !lines.iter().all(|line| free.contains(&line.mark)) {
+            break;
+        }
+        for line in &lines {
+            free.remove(&line.mark);
+        }
+        notes.extend(lines);
+        taken += 1;
+    }
+    if !notes.is_empty() {
+        add(table, notes, sink);
+    }
+    taken
+}
+
+/// A line that begins with a mark.
+struct Line {
+    /// The mark as it is in the table: a superscript begins with `^`.
+    mark: String,
+    /// What follows the mark.
+    rest: Vec<Inline>,
+    mark_span: Span,
+    span: Span,
+}
+
+/// The lines of a paragraph; none unless the first one begins with a mark.
+fn lines(para: &Para, sources: &Sources) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (end, part) in split(&para.content, sources) {
+        match (line(part.clone()), lines.last_mut()) {
+            (Some(line), _) => lines.push(line),
+            // A line that begins without a mark goes on with the one before.
+            (None, Some(last)) => {
+                last.span = part.iter().fold(last.span, |span, it| span.to(it.span()));
+                last.rest.extend(end.into_iter().chain(part));
+            }
+            (None, None) => return Vec::new(),
+        }
+    }
+    lines
+}
+
+/// A list of one item is a note where its author wrote `* a note`.
+fn single(list: &List, sources: &Sources) -> Option<Line> {
+    let [item] = list.items.as_slice() else {
+        return None;
+    };
+    let ([Block::Para(para)], ListKind::Itemized) = (item.blocks.as_slice(), list.kind) else {
+        return None;
+    };
+    let start = list.span.range().start;
+    let at = |from: usize| Span::new(list.span.source, from..from + 1);
+    let space = Some(at(start + 1)).filter(|span| sources.slice(*span) == " ");
+    let space = space.map(|span| {
+        let text = " ".to_owned();
+        Inline::Text(Text { text, span })
+    });
+    Some(Line {
+        mark: "*".to_owned(),
+        rest: space.into_iter().chain(para.content.clone()).collect(),
+        mark_span: at(start),
+        span: list.span,
+    })
+}
+
+/// A line of running text, and the line end before it.
+type Part = (Option<Inline>, Vec<Inline>);
+
+/// Running text, cut at the line ends that the author wrote.
+fn split(content: &[Inline], sources: &Sources) -> Vec<Part> {
+    let mut parts: Vec<Part> = vec![(None, Vec::new())];
+    for inline in content {
+        let pieces = match inline {
+            Inline::Text(text) => pieces(text, sources.slice(text.span)),
+            other => vec![(other.clone(), matches!(other, Inline::LineBreak(_)))],
+        };
+        for (piece, is_end) in pieces {
+            match parts.last_mut() {
+                Some((_, part)) if !is_end => part.push(piece),
+                _ => parts.push((Some(piece), Vec::new())),
+            }
+        }
+    }
+    parts.retain(|(_, part)| !part.iter().all(is_blank));
+    parts
+}
+
+/// Whether it is a text of spaces only.
+fn is_blank(inline: &Inline) -> bool {
+    matches!(inline, Inline::Text(text) if text.text.trim().is_empty())
+}
+
+/// A text, cut at its line ends, which are pieces of their own; and whether each is one.
+fn pieces(text: &Text, written: &str) -> Vec<(Inline, bool)> {
+    if written.len() != text.text.len() || !written.contains('\n') {
+        return vec![(Inline::Text(text.clone()), false)];
+    }
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for line in written.split_inclusive('\n') {
+        let end = start + line.trim_end_matches('\n').len();
+        pieces.extend(cut(text, start, end).map(|piece| (Inline::Text(piece), false)));
+        start += line.len();
+        pieces.extend(cut(text, end, start).map(|piece| (Inline::Text(piece), true)));
+    }
+    pieces
+}
+
+/// The line, if it begins with a mark.
+fn line(mut content: Vec<Inline>) -> Option<Line> {
+    let first = content.first()?;
+    let span = content
+        .iter()
+        .fold(first.span(), |span, it| span.to(it.span()));
+    let (mark, mark_span, rest) = match first {
+        Inline::Superscript(raised) => {
+            let span = raised.content.first().map_or(raised.span, Inline::span);
+            (marks::raised(&raised.content)?, span, None)
+        }
+        Inline::Text(text) => {
+            let indent = text.text.len() - text.text.trim_start().len();
+            let length = marks::leading(text.text.get(indent..)?)?;
+            let mark = cut(text, indent, indent + length)?;
+            let rest = cut(text, indent + length, text.text.len());
+            (mark.text, mark.span, rest.map(Inline::Text))
+        }
+        _ => return None,
+    };
+    content.splice(..1, rest);
+    Some(Line {
+        mark,
+        rest: content,
+        mark_span,
+        span,
+    })
+}
+
+/// Makes the lines notes of the table, and links of their marks.
+fn add(table: &mut Table, lines: Vec<Line>, sink: &mut Sink) {
+    let mut marks = Marks::default();
+    for (number, line) in lines.iter().enumerate() {
+        let id = Id::new((number + 1).to_string());
+        if let Some(first) = marks.add(&line.mark, id, line.mark_span) {
+            report_twice(line, first, sink);
+        }
+    }
+    marks.tie(table);
+    for (number, line) in lines.into_iter().enumerate() {
+        table.span = table.span.to(line.span);
+        let id = Id::new((number + 1).to_string());
+        let raised = line.mark.strip_prefix('^');
+        let text = raised.unwrap_or(&line.mark).to_owned();
+        let span = line.mark_span;
+        // Of two notes with one mark, the marks lead to the first: from the second nothing leads back.
+        let mark = match marks.lead_to(&line.mark, &id) {
+            true => marks::link(text, None, Id::new(format!("{id}-1")), span),
+            false => Inline::Text(Text { text, span }),
+        };
+        let mut content = vec![match raised {
+            Some(_) => Inline::Superscript(Phrase {
+                content: vec![mark],
+                span,
+            }),
+            None => mark,
+        }];
+        content.extend(line.rest);
+        table.notes.push(TableNote {
+            id,
+            content,
+            span: line.span,
+        });
+    }
+}
+
+fn report_twice(line: &Line, first: Span, sink: &mut Sink) {
+    let mark = line.mark.trim_start_matches('^');
+    let message = duplicate_label::note(mark);
+    let label = duplicate_label::note_first();
+    let help = duplicate_label::note_help();
+    let found = Diagnostic::new(Rule::DuplicateLabel, line.mark_span, message);
+    sink.push(found.label(first, label).help(help));
+}

@@ -1,0 +1,94 @@
+//! Transclusions: inserts the text of a tiddler where another shows it.
+
+use crate::diag::rules::transclusion_cycle;
+use crate::diag::{Diagnostic, Rule};
+use crate::linearize::lower::inline::text_node;
+use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::state::Lower;
+use crate::linearize::outline::abridged;
+use crate::source::Span;
+use crate::store::{EmbedBudget, TiddlerId};
+use crate::wikitext;
+use crate::wikitext::tree::{Block, BlockKind, Embedded, EmbeddedBy, Shown};
+
+impl Lower<'_> {
+    /// Lowers an embedded text: to running text where it is a single paragraph, else to blocks, which end the
+    /// paragraph around them.
+    pub(crate) fn embedded(&mut self, embedded: &Embedded, span: Span, pieces: &mut Vec<Piece>) {
+        match &embedded.shown {
+            Shown::Blocks(blocks) => self.put_in(blocks, pieces),
+            Shown::Tiddler => match self.target_of(embedded).filter(|it| self.admit(*it, span)) {
+                Some(tiddler) => {
+                    let store = self.context.store;
+                    self.open.push(tiddler);
+                    self.put_in(store[tiddler].blocks(), pieces);
+                    self.open.pop();
+                }
+                None => pieces.push(Piece::Inline(text_node(self.text(span), span))),
+            },
+            Shown::AsWritten => pieces.push(Piece::Inline(text_node(self.text(span), span))),
+        }
+    }
+
+    fn put_in(&mut self, blocks: &[Block], pieces: &mut Vec<Piece>) {
+        if let [
+            Block {
+                kind: BlockKind::Paragraph(content),
+                ..
+            },
+        ] = blocks
+        {
+            content
+                .iter()
+                .for_each(|inline| self.inline(inline, pieces));
+            return;
+        }
+        let mut lowered = Vec::new();
+        blocks
+            .iter()
+            .for_each(|block| self.block(block, &mut lowered));
+        pieces.extend(lowered.into_iter().map(Piece::Block));
+    }
+
+    fn target_of(&self, embedded: &Embedded) -> Option<TiddlerId> {
+        match &embedded.by {
+            EmbeddedBy::Transclusion { title, .. } => match title {
+                Some(title) => self.context.store.find(self.context.sources.slice(*title)),
+                None => self.open.last().copied(),
+            },
+            EmbeddedBy::Call { .. } => None,
+        }
+    }
+
+    /// Whether the tiddler's text may be transcluded here. If not, it is reported.
+    fn admit(&mut self, tiddler: TiddlerId, span: Span) -> bool {
+        if let Some(at) = self.open.iter().position(|open| *open == tiddler) {
+            self.report_transclusion_cycle(at, tiddler, span);
+            return false;
+        }
+        let text = self.context.store[tiddler].tiddler.text;
+        let bytes = self.context.sources.text(text).len();
+        let most = EmbedBudget::<TiddlerId>::MAX_DEPTH;
+        let too_deep = self.open.len() > most || self.nested > wikitext::MAX_DEPTH;
+        let too_deep = too_deep.then_some(most.min(self.open.len()));
+        self.transcluded.admit(bytes, too_deep, span, self.sink)
+    }
+
+    /// Reports a cycle, from the tiddler at `at` of those that are open to `tiddler`, unless it was met
+    /// before from another of its members.
+    fn report_transclusion_cycle(&mut self, at: usize, tiddler: TiddlerId, span: Span) {
+        let cycle = self.open.get(at..).unwrap_or_default();
+        if !self.transcluded.is_new_cycle(cycle) {
+            return;
+        }
+        let titles: Vec<&str> = cycle
+            .iter()
+            .chain([&tiddler])
+            .map(|it| self.context.store[*it].title())
+            .collect();
+        let message = transclusion_cycle::said(&abridged(&titles));
+        let found = Diagnostic::new(Rule::TransclusionCycle, span, message);
+        let help = transclusion_cycle::help();
+        self.sink.push(found.help(help));
+    }
+}

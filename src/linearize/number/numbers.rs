@@ -1,0 +1,130 @@
+//! The numbers of a finished book, for its translations: an element that is in both has the same number.
+
+use crate::book::{
+    Block, Book, ComponentKind, Division, DivisionKind, Id, TitledKind, Visitor, walk_block,
+    walk_division,
+};
+use crate::linearize::number::letters::number_of;
+use std::collections::BTreeMap;
+
+/// The elements that are numbered by chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Caption {
+    /// A table with a title
+    Table,
+    /// A figure with a title
+    Figure,
+    /// An example
+    Example,
+}
+
+/// The numbers of all elements in the original; empty for a book that is no translation.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    divisions: BTreeMap<Id, (DivisionKind, String)>,
+    captions: BTreeMap<Id, (Caption, String)>,
+    /// The number of the last chapter, and of the last appendix.
+    last: (usize, usize),
+    /// The last part of the number of the last section of each division, by the division's number.
+    last_sections: BTreeMap<String, usize>,
+    /// The same of captions, by the number of the chapter.
+    last_captions: BTreeMap<(Caption, String), usize>,
+}
+
+impl Numbers {
+    /// The numbers of that book.
+    #[must_use]
+    pub fn of(book: &Book) -> Self {
+        let mut numbers = Self::default();
+        numbers.visit_blocks(&book.part.blocks);
+        for division in book.own_divisions() {
+            numbers.visit_division(division);
+        }
+        numbers
+    }
+
+    /// The number of the same division in the original, where it is of the same kind.
+    pub(crate) fn division(&self, division: &Division) -> Option<&str> {
+        let (kind, label) = self.divisions.get(&division.id)?;
+        (*kind == division.kind()).then_some(label)
+    }
+
+    pub(crate) fn caption(&self, caption: Caption, id: &Id) -> Option<&str> {
+        let (own, label) = self.captions.get(id)?;
+        (*own == caption).then_some(label)
+    }
+
+    pub(crate) fn last_chapter(&self) -> usize {
+        self.last.0
+    }
+
+    pub(crate) fn last_appendix(&self) -> usize {
+        self.last.1
+    }
+
+    pub(crate) fn last_section(&self, prefix: &str) -> usize {
+        self.last_sections.get(prefix).copied().unwrap_or_default()
+    }
+
+    /// `prefix` is the number of the chapter, if it is in one.
+    pub(crate) fn last_caption(&self, caption: Caption, prefix: Option<&str>) -> usize {
+        let key = (caption, prefix.unwrap_or_default().to_owned());
+        self.last_captions.get(&key).copied().unwrap_or_default()
+    }
+
+    fn add_caption(&mut self, caption: Caption, id: Option<&Id>, label: Option<&String>) {
+        let Some((id, label)) = id.zip(label) else {
+            return;
+        };
+        let (prefix, last) = split(label);
+        let known = self.last_captions.entry((caption, prefix.to_owned()));
+        let known = known.or_default();
+        *known = last.max(*known);
+        let caption = (caption, label.clone());
+        self.captions.insert(id.clone(), caption);
+    }
+}
+
+/// `5.4` as `5` and 4; `4` as nothing and 4.
+fn split(label: &str) -> (&str, usize) {
+    let (prefix, last) = label.rsplit_once('.').unwrap_or(("", label));
+    (prefix, last.parse().unwrap_or_default())
+}
+
+impl Visitor for Numbers {
+    fn visit_division(&mut self, division: &Division) {
+        if let Some(label) = &division.label {
+            let (chapter, appendix) = &mut self.last;
+            match division.component() {
+                Some(ComponentKind::Appendix) => {
+                    *appendix = number_of(label).unwrap_or_default().max(*appendix);
+                }
+                Some(_) => *chapter = label.parse::<usize>().unwrap_or_default().max(*chapter),
+                None => {
+                    let (prefix, last) = split(label);
+                    let known = self.last_sections.entry(prefix.to_owned()).or_default();
+                    *known = last.max(*known);
+                }
+            }
+            let known = (division.kind(), label.clone());
+            self.divisions.insert(division.id.clone(), known);
+        }
+        walk_division(self, division);
+    }
+
+    fn visit_block(&mut self, block: &Block) {
+        match block {
+            Block::Table(it) => {
+                self.add_caption(Caption::Table, it.id.as_ref(), it.label.as_ref());
+            }
+            Block::Figure(it) => {
+                self.add_caption(Caption::Figure, it.id.as_ref(), it.label.as_ref());
+            }
+            Block::Titled(it) if it.kind == TitledKind::Example => {
+                self.add_caption(Caption::Example, Some(&it.id), it.label.as_ref());
+            }
+            _ => {}
+        }
+        walk_block(self, block);
+    }
+}

@@ -1,0 +1,91 @@
+//! The diagnosis of a wrong line in a reading list.
+
+use crate::diag::rules::{immediate_in_list, misplaced_kind, unknown_title};
+use crate::diag::{self, Cause, Diagnostic, Rule};
+use crate::linearize::outline::Outline;
+use crate::linearize::sentences;
+use crate::say::Text;
+use crate::store::{Store, TiddlerId};
+use crate::tiddler::{ImmediateKind, Tiddler};
+use crate::wikitext::tree::ListEntry;
+
+/// The finding that no tiddler has the title in a line of a reading list.
+pub(crate) fn unknown_title(store: &Store, outline: &Outline, entry: &ListEntry) -> Diagnostic {
+    let message = unknown_title::said(&entry.title);
+    let near = store.suggest(&entry.title);
+    let help = near.first().map_or_else(unknown_title::help, |near| {
+        sentences::did_you_mean_title(near)
+    });
+    let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
+        .explains([Cause::UnknownTitle(entry.span)])
+        .help(help);
+    // One that is in a list already would then be in two.
+    let is_free = |title: &&str| {
+        let tiddler = store.find(title);
+        tiddler.is_some_and(|it| outline.node_of(it).is_none() && !store[it].kind.is_immediate())
+    };
+    // With a space in it, it is no WikiWord, so that any title can be in its place.
+    let certain = store.certain(&entry.title).filter(is_free);
+    match certain.filter(|_| entry.title.contains(' ')) {
+        Some(title) => respelt(found, store, entry, title),
+        None => found,
+    }
+}
+
+/// The finding that a line of a reading list names the original of a translated tiddler; `is_again` tells whether
+/// the list names the translation, too.
+pub(crate) fn translated(
+    store: &Store,
+    tiddler: TiddlerId,
+    entry: &ListEntry,
+    is_again: bool,
+) -> Diagnostic {
+    let message = unknown_title::said(&entry.title);
+    let found = Diagnostic::new(Rule::UnknownTitle, entry.span, message)
+        .explains([Cause::UnknownTitle(entry.span)]);
+    let title = store[tiddler].title();
+    if is_again {
+        return found.help(unknown_title::again(title));
+    }
+    let found = found.help(diag::now_titled(title));
+    // A WikiWord has no marks in which another title could be.
+    if entry.link == entry.span {
+        let link = store.syntax(entry.link.source).link(title, title);
+        found.respell_with(entry.link, title, link)
+    } else {
+        respelt(found, store, entry, title)
+    }
+}
+
+/// The finding with the fix that writes another title in the link of an entry.
+fn respelt(found: Diagnostic, store: &Store, entry: &ListEntry, title: &str) -> Diagnostic {
+    let written = entry.respelt(store.syntax(entry.link.source), title);
+    found.respell_with(entry.span, title, written)
+}
+
+/// A tiddler of the wiki's own workings is listed.
+pub(crate) fn system(listed: &Tiddler, entry: &ListEntry) -> Diagnostic {
+    let is_plugin = listed.tags.iter().any(|tag| tag.name == "systemConfig");
+    let title = &entry.title;
+    let (message, help) = if is_plugin {
+        (misplaced_kind::plugin(title), misplaced_kind::plugin_help())
+    } else {
+        (misplaced_kind::page(title), misplaced_kind::page_help())
+    };
+    Diagnostic::new(Rule::MisplacedKind, entry.span, message).help(help)
+}
+
+/// A tiddler is listed that appears where it is linked to.
+pub(crate) fn immediate(entry: &ListEntry, kind: ImmediateKind) -> Diagnostic {
+    let message = immediate_in_list::said(&entry.title, kind.name());
+    Diagnostic::new(Rule::ImmediateInList, entry.span, message).help(immediate_in_list::help())
+}
+
+pub(crate) fn list_elsewhere() -> Text {
+    misplaced_kind::help()
+}
+
+/// That tiddlers of a kind have no reading list.
+pub(crate) fn has_no_list(kind: &str) -> Text {
+    misplaced_kind::no_list(kind)
+}

@@ -1,0 +1,80 @@
+//! Finds the root: the tiddler that the book begins with.
+
+use crate::diag::rules::{no_part, no_reading_list, two_parts};
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::linearize::reading::lists::{listed_by, mark};
+use crate::linearize::translation::original_titles::OriginalTitles;
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::tiddler::Kind;
+
+/// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
+/// something to list, and a wiki without any.
+pub(crate) fn root(
+    store: &Store,
+    original_titles: &OriginalTitles<'_>,
+    sink: &mut Sink,
+) -> Option<TiddlerId> {
+    let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
+    let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
+    let Some((root, root_entry)) = parts.next() else {
+        sink.push(no_part(store));
+        return None;
+    };
+    let mut known = TiddlerMap::filled(store, false);
+    for (id, other) in parts {
+        let message = two_parts::said(other.title());
+        sink.push(
+            Diagnostic::new(Rule::TwoParts, other.tiddler.title_span, message)
+                .explains(mark(store, id, &mut known))
+                .label(root_entry.tiddler.title_span, two_parts::root())
+                .help(two_parts::help()),
+        );
+    }
+    let has_no_list = root_entry
+        .reading()
+        .is_none_or(|list| list.entries.is_empty());
+    if has_no_list && !original_titles.lists_nothing_yet(root) {
+        let message = no_reading_list::said(root_entry.title());
+        let found = Diagnostic::new(Rule::NoReadingList, root_entry.tiddler.title_span, message)
+            .help(no_reading_list::help());
+        sink.push(match root_entry.reading() {
+            Some(list) => {
+                let causes = list
+                    .strays
+                    .first()
+                    .map(|line| Cause::UnknownTitle(line.span));
+                let cause = causes.unwrap_or(Cause::EmptyList(list.heading));
+                let label = no_reading_list::follows();
+                found.follows(cause, label)
+            }
+            None => found,
+        });
+    }
+    Some(root)
+}
+
+/// The finding that there is no root. Of the tiddlers that nothing lists, the one from which most others are
+/// reached is proposed.
+fn no_part(store: &Store) -> Diagnostic {
+    let message = no_part::said();
+    let mut listed = TiddlerMap::filled(store, false);
+    for id in store.ids() {
+        for child in listed_by(store, id) {
+            listed[child] = true;
+        }
+    }
+    let mut known = TiddlerMap::filled(store, false);
+    let tops = store
+        .ids()
+        .filter(|id| !listed[*id] && store[*id].is_content());
+    let top = tops
+        .map(|id| (mark(store, id, &mut known).len(), id))
+        .filter(|(below, _)| *below > 1)
+        .max_by_key(|(below, id)| (*below, std::cmp::Reverse(*id)));
+    let Some((below, top)) = top else {
+        return Diagnostic::global(Rule::NoPart, message).help(no_part::help());
+    };
+    let others = below - 1;
+    let help = no_part::this(others);
+    Diagnostic::new(Rule::NoPart, store[top].tiddler.title_span, message).help(help)
+}

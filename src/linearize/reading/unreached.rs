@@ -1,0 +1,212 @@
+//! Tiddlers that no reading list of the book reaches.
+
+use crate::diag::rules::{chain_too_deep, misplaced_kind, unreached};
+use crate::diag::{Cause, Diagnostic, Rule, Sink};
+use crate::linearize::outline::{MAX_DEPTH, Outline};
+use crate::linearize::reading::list_faults::has_no_list;
+use crate::linearize::reading::lists::{listed_by, mark};
+use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
+use crate::suggest::Names;
+use crate::tiddler::Kind;
+use crate::wikitext::tree::ListEntry;
+use std::collections::BTreeMap;
+
+/// Reports reading lists that are too deep to be followed; findings about the tiddlers below are consequences.
+pub(crate) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut Sink) {
+    let mut known = TiddlerMap::from_fn(store, |id| outline.node_of(id).is_some());
+    let deepest = outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH);
+    let deepest: Vec<TiddlerId> = deepest.map(|node| node.tiddler).collect();
+    for id in deepest {
+        let list = store[id].reading();
+        let Some(first) = list.and_then(|list| list.entries.first()) else {
+            continue;
+        };
+        let below = listed_by(store, id).flat_map(|child| mark(store, child, &mut known));
+        let message = chain_too_deep::said(MAX_DEPTH);
+        sink.push(
+            Diagnostic::new(Rule::ChainTooDeep, first.span, message)
+                .explains(below.collect::<Vec<_>>())
+                .help(chain_too_deep::help()),
+        );
+        outline.cut();
+    }
+}
+
+/// Reports tiddlers that are not in the book. Findings about tiddlers that only they list are consequences. They
+/// are themselves consequences of an entry in `unknown`, the entries that name no tiddler, if it misspells them.
+pub(crate) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], sink: &mut Sink) {
+    let mut known = TiddlerMap::from_fn(store, |id| {
+        let is_known = outline.node_of(id).is_some() || store.is_transcluded(id);
+        is_known || !is_to_be_listed(&store[id])
+    });
+    report_lists_of_immediates(store, &mut known, sink);
+    for id in outline.left_out() {
+        mark(store, *id, &mut known);
+    }
+    // What is below the deepest lists was reported with them.
+    for node in outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH) {
+        for child in listed_by(store, node.tiddler) {
+            mark(store, child, &mut known);
+        }
+    }
+    let mut listed = TiddlerMap::filled(store, false);
+    for id in store.ids().filter(|id| !known[*id]) {
+        for child in listed_by(store, id).filter(|child| *child != id) {
+            listed[child] = true;
+        }
+    }
+    // First those that nothing lists, then what lists only itself in a cycle.
+    let (cycles, tops): (Vec<TiddlerId>, Vec<TiddlerId>) = store.ids().partition(|id| listed[*id]);
+    let immediates = immediates(store);
+    let mut unreached: Vec<(&StoredTiddler, Diagnostic)> = Vec::new();
+    for id in tops.into_iter().chain(cycles) {
+        if !known[id] {
+            let below = mark(store, id, &mut known);
+            if !is_reported_otherwise(store, id) {
+                unreached.push((
+                    &store[id],
+                    not_reached(store, &immediates, &store[id], below),
+                ));
+            }
+        }
+    }
+    explain(store, unknown, unreached, sink);
+}
+
+/// Finds the tiddlers that are not reached because a reading list misspells them, because a line of
+/// one is no entry, or because one is empty.
+fn explain<'a>(
+    store: &'a Store,
+    unknown: &[&ListEntry],
+    unreached: Vec<(&'a StoredTiddler, Diagnostic)>,
+    sink: &mut Sink,
+) {
+    let names = Names::new(unreached.iter().map(|(entry, _)| entry.title()));
+    let mut causes = BTreeMap::new();
+    for listed in unknown {
+        if let Some(at) = misspelt(listed, &names, &unreached) {
+            causes.entry(at).or_insert(Cause::UnknownTitle(listed.span));
+        }
+    }
+    for (at, (entry, found)) in unreached.into_iter().enumerate() {
+        let cause = causes
+            .get(&at)
+            .copied()
+            .or_else(|| cause_above(store, entry));
+        let label = unreached::follows();
+        sink.push(match cause {
+            Some(cause) => found.follows(cause, label),
+            None if found.consequence.is_none() => {
+                found.follows(Cause::Title(entry.tiddler.title_span), label)
+            }
+            None => found,
+        });
+    }
+}
+
+/// The tiddler, among those that are not reached, that a line of a reading list probably means: one with a similar
+/// title, one that translates a tiddler of this title, or one whose title continues after it.
+fn misspelt(
+    listed: &ListEntry,
+    names: &Names,
+    unreached: &[(&StoredTiddler, Diagnostic)],
+) -> Option<usize> {
+    let near = names.nearest(&listed.title).first().copied();
+    near.or_else(|| {
+        unreached.iter().position(|(entry, _)| {
+            let original = entry.tiddler.original();
+            let rest = entry.title().strip_prefix(&listed.title);
+            original.is_some_and(|original| original.value == listed.title)
+                || rest.is_some_and(|rest| rest.starts_with(' '))
+        })
+    })
+}
+
+/// The fault in the reading list of the parent that should list this tiddler: its title is in a line that is no
+/// entry, or there is no line.
+fn cause_above(store: &Store, entry: &StoredTiddler) -> Option<Cause> {
+    let title = entry.title().to_lowercase();
+    let tags = entry.tiddler.tags.iter();
+    let mut lists = tags.filter_map(|tag| store.entry(&tag.name)?.reading());
+    lists.find_map(|list| {
+        let stray = list
+            .strays
+            .iter()
+            .find(|line| line.title.to_lowercase().contains(&title));
+        match stray {
+            Some(line) => Some(Cause::UnknownTitle(line.span)),
+            None => list
+                .entries
+                .is_empty()
+                .then_some(Cause::EmptyList(list.heading)),
+        }
+    })
+}
+
+/// Reports immediates that have a reading list; that the list has no effect is a consequence.
+fn report_lists_of_immediates(store: &Store, known: &mut TiddlerMap<bool>, sink: &mut Sink) {
+    for (id, entry) in store.iter().filter(|(_, entry)| entry.kind.is_immediate()) {
+        let Some(list) = entry.reading() else {
+            continue;
+        };
+        let message = has_no_list(entry.kind.name());
+        let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
+        sink.push(
+            Diagnostic::new(Rule::MisplacedKind, list.heading, message)
+                .explains(below.collect::<Vec<_>>())
+                .help(misplaced_kind::immediate_help()),
+        );
+    }
+}
+
+/// Whether it is a second root, the second tiddler of its title, or without a title, which is reported as such.
+fn is_reported_otherwise(store: &Store, id: TiddlerId) -> bool {
+    let entry = &store[id];
+    entry.kind == Kind::Part
+        || entry.title().trim().is_empty()
+        || store.find(entry.title()) != Some(id)
+}
+
+/// A tiddler that no reading list reaches; `below` it are those that only it lists.
+fn not_reached(
+    store: &Store,
+    immediates: &Immediates<'_>,
+    entry: &StoredTiddler,
+    below: Vec<Cause>,
+) -> Diagnostic {
+    let message = unreached::said(entry.title());
+    let title_span = entry.tiddler.title_span;
+    let found = Diagnostic::new(Rule::Unreached, title_span, message).explains(below);
+    let found = found.help(match sibling(immediates, entry) {
+        Some(sibling) => unreached::lost_tag(sibling.kind.name(), sibling.title()),
+        None => unreached::help(),
+    });
+    match store.meant_kind(entry) {
+        Some(kind) if kind.is_immediate() => {
+            let label = unreached::kind();
+            found.follows(Cause::Kind(title_span), label)
+        }
+        _ => found,
+    }
+}
+
+/// An immediate for each beginning of their titles, up to a colon.
+type Immediates<'a> = BTreeMap<&'a str, &'a StoredTiddler>;
+
+fn immediates(store: &Store) -> Immediates<'_> {
+    let immediates = store.entries().iter().filter(|it| it.kind.is_immediate());
+    immediates
+        .filter_map(|it| Some((it.title().split_once(':')?.0, it)))
+        .collect()
+}
+
+/// The immediate whose title begins as that of a tiddler without tags.
+fn sibling<'a>(immediates: &Immediates<'a>, entry: &StoredTiddler) -> Option<&'a StoredTiddler> {
+    let (beginning, _) = entry.title().split_once(':')?;
+    let sibling = immediates.get(beginning).copied();
+    sibling.filter(|_| entry.tiddler.tags.is_empty())
+}
+
+fn is_to_be_listed(entry: &StoredTiddler) -> bool {
+    entry.is_content() && !entry.kind.is_immediate()
+}

@@ -1,0 +1,133 @@
+//! The ids and numbers that a translation shares with its original, found before it is made a book itself.
+
+use crate::config::MissingTranslation;
+use crate::diag::{Diagnostic, Sink};
+use crate::figure::Figures;
+use crate::linearize::draft::{Draft, Wiki};
+use crate::linearize::ids::Ids;
+use crate::linearize::input::{Original, Settings};
+use crate::linearize::number;
+use crate::linearize::number::numbers::Numbers;
+use crate::linearize::translation::original_titles::OriginalTitles;
+use crate::source::{Memory, SourceId, Sources};
+use crate::store::{Store, StoredTiddler, TiddlerId};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The parts of a book that are known before its draft is made.
+pub(crate) struct FromOriginal<'a> {
+    /// The ids of the tiddlers.
+    pub(crate) ids: Ids,
+    /// The numbers of elements that are in the original too.
+    pub(crate) numbers: Numbers,
+    /// The original's rules, where those that are not translated are in the book.
+    pub(crate) draft: Option<Draft>,
+    /// The original, for titles that the translation lacks.
+    pub(crate) original_titles: OriginalTitles<'a>,
+}
+
+impl<'a> FromOriginal<'a> {
+    /// Without an original, all but the ids are empty. Findings about the original's rules that are shown are
+    /// reported, unless they were reported when the book of the original was made.
+    pub(crate) fn new(
+        (store, original): (&Store, Option<Original<'a>>),
+        sources: &Sources,
+        settings: &Settings,
+        figures: &mut Figures,
+        sink: &mut Sink,
+    ) -> Self {
+        let Some(original) = original else {
+            return Self {
+                ids: Ids::mint(store),
+                numbers: Numbers::default(),
+                draft: None,
+                original_titles: OriginalTitles::default(),
+            };
+        };
+        let is_shown = original.missing == MissingTranslation::Original;
+        let of_original = Ids::mint(original.store);
+        let ids = Ids::mint_translation(store, (original.store, &of_original), original.pairs);
+        let settings = settings_of(original, settings);
+        let draft = match original.made {
+            Some(_) if !is_shown => None,
+            known => {
+                // Numbers do not depend on pictures, which take long to be made.
+                let mut none = Figures::new(Arc::new(Memory::default()), "");
+                let figures = if is_shown { figures } else { &mut none };
+                let wiki = Wiki {
+                    store: original.store,
+                    sources,
+                    settings: &settings,
+                    original_titles: &OriginalTitles::default(),
+                };
+                let mut found = Sink::new();
+                let draft = Draft::new(wiki, of_original, figures, &mut found);
+                if let (true, None, Some(draft)) = (is_shown, known, &draft) {
+                    let shown = texts_shown(draft, original);
+                    let is_shown = |it: &Diagnostic| is_in(it, &shown, sources);
+                    let found = found.finish().into_iter().filter(is_shown);
+                    found.for_each(|it| sink.push(it));
+                }
+                draft
+            }
+        };
+        let counted = || draft.as_ref().map(|it| numbers_of(it, &settings));
+        let numbers = original.made.map(Numbers::of).or_else(counted);
+        let info = original.made.or(draft.as_ref().map(|it| &it.book));
+        let info = info.map(|it| it.info.clone());
+        let draft = draft.filter(|_| is_shown);
+        let original_titles = OriginalTitles::new(&original, info);
+        let original_titles = match &draft {
+            Some(draft) => original_titles.shown(&draft.outline, &draft.ids),
+            None => original_titles,
+        };
+        Self {
+            ids,
+            numbers: numbers.unwrap_or_default(),
+            draft,
+            original_titles,
+        }
+    }
+}
+
+/// The settings of the original's draft: its words are those of its own language.
+fn settings_of(original: Original<'_>, settings: &Settings) -> Settings {
+    let words = || original.words.locale.text("picture-draft");
+    Settings {
+        language: original.language.to_owned(),
+        front: original.front.clone(),
+        figure_box: settings.figure_box.is_some().then(words),
+        ..settings.clone()
+    }
+}
+
+/// The texts of the original that may be in the book: those of rules without a translation, and of all
+/// immediates, which they may have.
+fn texts_shown(draft: &Draft, original: Original<'_>) -> BTreeSet<SourceId> {
+    let root = draft.outline[draft.outline.root()].tiddler;
+    let is_shown = |(tiddler, entry): &(TiddlerId, &StoredTiddler)| {
+        let is_listed = *tiddler != root && draft.outline.node_of(*tiddler).is_some();
+        let is_missing = is_listed && original.pairs.translation(*tiddler).is_none();
+        is_missing || entry.kind.is_immediate()
+    };
+    let shown = original.store.iter().filter(is_shown);
+    shown.map(|(_, entry)| entry.tiddler.text).collect()
+}
+
+/// Whether a diagnostic is about a tiddler with one of these texts.
+fn is_in(found: &Diagnostic, texts: &BTreeSet<SourceId>, sources: &Sources) -> bool {
+    let tiddler = found.span.and_then(|span| sources.tiddler(span.source));
+    tiddler.is_some_and(|it| texts.contains(&it.body))
+}
+
+/// The numbers that the book of a draft will have.
+fn numbers_of(draft: &Draft, settings: &Settings) -> Numbers {
+    let mut copy = draft.clone();
+    copy.place_figures(settings);
+    number::number(
+        &mut copy.book,
+        settings.number_sections,
+        &Numbers::default(),
+    );
+    Numbers::of(&copy.book)
+}

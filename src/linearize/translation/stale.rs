@@ -1,0 +1,31 @@
+//! Rules whose original has changed since they were translated, marked for readers.
+
+use crate::book::change::{VisitorMut, walk_division};
+use crate::book::{Block, Book, Division, Id, Remark};
+use crate::linearize::ids::Ids;
+use crate::store::TiddlerId;
+use std::collections::BTreeSet;
+
+/// Marks the divisions of these tiddlers.
+pub(crate) fn mark(ids: &Ids, tiddlers: &BTreeSet<TiddlerId>, remark: Remark, book: &mut Book) {
+    if !tiddlers.is_empty() {
+        let stale = tiddlers.iter().map(|tiddler| ids.of(*tiddler)).collect();
+        Mark { stale, remark }.visit_book(book);
+    }
+}
+
+struct Mark {
+    stale: BTreeSet<Id>,
+    remark: Remark,
+}
+
+impl VisitorMut for Mark {
+    fn visit_division(&mut self, division: &mut Division) {
+        if self.stale.contains(&division.id) {
+            division.translation.remark = Some(self.remark.clone());
+        }
+        walk_division(self, division);
+    }
+
+    fn visit_blocks(&mut self, _: &mut [Block]) {}
+}

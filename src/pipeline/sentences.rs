@@ -1,0 +1,72 @@
+//! The messages of `pipeline` that belong to no rule.
+
+use crate::say::{Text, sentences};
+
+sentences! {
+    unreadable_cover_said(file: &str, why: Text) => "`{file}` cannot be the cover: {why}";
+    unreadable_cover_help() => "a cover is an SVG, PNG or JPEG picture";
+    bilingual_two() => "`--bilingual` wants two languages, as in `--bilingual en,fr`";
+    bilingual_same(language: &str) => "`{language}` is named twice: a bilingual edition is of two languages";
+    bilingual_format(format: &str, formats: &str) =>
+        "a bilingual edition cannot be made as `{format}`: it is made as {formats}";
+    bilingual_unknown(language: &str, known: &str) => "the book has no edition in `{language}`; it has {known}";
+    figures_own(folder: &str) =>
+        "{folder} is the folder of your figures, and is not written into: name another place, as in `--out build`";
+    figures_inside(out: &str) => "{out} is in the folder of your figures: name another place, as in `--out build`";
+    build_own_figures(folder: &str) =>
+        "{folder} is the folder of your figures, and was left as it is: the outputs show its files";
+    build_own_figures_lost(folder: &str, files: &str) =>
+        "{folder} is without {files}, which the outputs show; with another `--out`, they are made";
+    build_own_wiki(folder: &str) =>
+        "{folder} is the wiki itself, and is not written into: name another place, as in `--out build`";
+    html_same_name(first: &str, second: &str, place: &str) =>
+        "{first} and {second} would both be `{place}` beside the pages: give one of them another name";
+    build_foreign_page(file: &str) => "{file} is not tiddlybook's, and was left as it is";
+    no_book() =>
+        "there is no book.toml here, nor in a folder above: name a wiki, as in `tiddlybook build wiki_en.html`";
+    print_incomplete(why: Text) => "what is printed is not complete: {why}";
+    no_thread() => "no thread can be started";
+    jobs_no_language_at_all(language: &str) => "book.toml has no wiki in `{language}`; it has none at all";
+    jobs_no_language(language: &str, known: &str) => "book.toml has no wiki in `{language}`; it has {known}";
+    jobs_no_wiki() => "book.toml names no wiki: add `[languages.en]` with `wiki = \"wiki/en\"`";
+    build_no_root() => "the wiki has no root to make a book of";
+    build_not_validated(why: Text) => "the DocBook was not validated: {why}";
+    show_no_tiddler_near(title: &str, near: &str) => "no tiddler is titled “{title}”; did you mean “{near}”?";
+    show_no_tiddler(title: &str) => "no tiddler is titled “{title}”";
+    show_not_in_book(title: &str) => "“{title}” is not in the book";
+    convert_no_content(title: &str) => "“{title}” serves the wiki itself: it has no text to convert";
+    schema_not_installed() =>
+        "the DocBook 5.0 schema is not installed: install Debian's docbook5-xml, or name it in book.toml as \
+        `docbook.schema`";
+    translate_no_original(language: &str) =>
+        "the edition in `{language}` is a translation of none: `language` in book.toml names the original, and each \
+        edition has its table, as `[languages.fr]`";
+    import_unwritable(wiki: &str) =>
+        "{wiki}: nothing was written, as a file that would change is not UTF-8, or two changes are at one place";
+    import_no_place(wiki: &str, titles: &str) =>
+        "{wiki}: tiddlers can be added to a folder and to a TiddlyWiki Classic file alone; add these by hand: \
+        {titles}";
+    export_plugins(count: usize) =>
+        "a plugin was left out: it is a part of TiddlyWiki's program, not of the text" |
+        "{count} plugins were left out: they are a part of TiddlyWiki's program, not of the text";
+    export_plugin_other(title: &str, wiki: &str, page: &str) =>
+        "the plugin “{title}” {wiki} was left out: the page has its own, {page}";
+    export_others(count: usize, first: &str) =>
+        "{first} and another file are of tiddlers that the wiki does not have; they were left as they are" |
+        "{first} and {count} other files are of tiddlers that the wiki does not have; they were left as they are";
+    export_other(first: &str) => "{first} is of a tiddler that the wiki does not have; it was left as it is";
+    export_foreign(count: usize, dialect: &str) =>
+        "one text is in a markup that this TiddlyWiki does not read without a plugin; `--dialect {dialect}` converts \
+        it" |
+        "{count} texts are in a markup that this TiddlyWiki does not read without a plugin; `--dialect {dialect}` \
+        converts them";
+    export_field(title: &str, name: &str) =>
+        "“{title}” lost its field `{name}`, which a page of TiddlyWiki Classic cannot hold";
+    export_no_name(path: &str) => "{path} is no name of a file";
+    export_no_shell_classic(path: &str) =>
+        "{path} does not exist: name a page of TiddlyWiki Classic whose program it gets, `--into empty.html`";
+    export_no_shell_5(path: &str) =>
+        "{path} does not exist: name a page of TiddlyWiki 5 whose program it gets, `--into empty.html`, or a file \
+        `.json` to be imported";
+    export_own_wiki(path: &str) => "{path} is the wiki itself, and is not written into: name another place";
+}

@@ -1,0 +1,38 @@
+//! The messages of `translate` that belong to no rule.
+
+use crate::say::sentences;
+
+sentences! {
+    record_conflict(place: &str) => "{place}: git left a conflict here; keep one of the two texts";
+    record_line(place: &str) => "{place}: this is no line of a record of translations";
+    status_page_title(from: &str, to: &str) => "Translation: {from} → {to}";
+    status_chapter() => "chapter";
+    status_tiddlers() => "tiddlers";
+    status_words() => "words";
+    status_translated() => "translated";
+    status_stale() => "stale";
+    status_partial() => "partial";
+    status_unrecorded() => "unrecorded";
+    status_missing() => "missing";
+    status_per_cent() => "done";
+    status_total() => "all";
+    status_outside() => "(outside the book)";
+    status_surplus(tiddlers: usize, words: usize) =>
+        "one tiddler translates nothing ({words} words)" | "{tiddlers} tiddlers translate nothing ({words} words)";
+    import_newer() =>
+        "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force";
+    import_overwritten(words: &str) =>
+        "this overwrites what was written into the wiki after the catalogue was exported: “{words}”";
+    import_link(title: &str) => "the original links to “{title}” here, the translation does not";
+    import_unknown_link(title: &str) => "the translation links to “{title}”, and no tiddler has that title";
+    import_numbers(own: &str, other: &str) =>
+        "the numbers of the original are “{own}”, those of the translation “{other}”";
+    import_markup() => "in its place this text would be read as something else: look at its marks and line ends";
+    import_comment() => "this has a comment, which no reader sees; the original has none";
+    import_no_field(title: &str, field: &str) =>
+        "the file of the translation of “{title}” has no place for a new field; write `{field}` by hand";
+    import_shape(title: &str) =>
+        "the translation of “{title}” is made of other paragraphs, items or cells; put this one in by hand";
+    import_no_title(title: &str) =>
+        "texts of “{title}” are translated, but its title is not; they are left in the catalogue";
+}

@@ -1,0 +1,144 @@
+//! Markup of another language than a text's own: how it is looked for, and what is said of it. It is
+//! printed as it stands.
+
+use super::shown::shown;
+use crate::diag::rules::foreign_markup;
+use crate::diag::{Diagnostic, Rule};
+use crate::say::Text;
+use crate::slice::Slice;
+use crate::source::Span;
+
+/// The distance within which a closing mark is searched, in bytes, so that parsing stays linear.
+pub(super) const REACH: usize = 400;
+
+/// The pragmas with which TiddlyWiki 5 begins a text that defines something.
+const PRAGMAS: [&str; 8] = [
+    "\\define ",
+    "\\procedure ",
+    "\\function ",
+    "\\widget ",
+    "\\import ",
+    "\\rules ",
+    "\\whitespace ",
+    "\\parameters",
+];
+
+/// The language that markup comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin {
+    Markdown,
+    Html,
+    TiddlyWiki,
+    Classic,
+    TiddlyWiki5,
+    MediaWiki,
+    BbCode,
+    Latex,
+    WordProcessor,
+    Git,
+    /// White space before a mark of Classic
+    Indent,
+    /// Text after the dashes of a rule
+    Dashes,
+}
+
+/// What foreign markup is printed as.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Printed {
+    AsItStands,
+    Item,
+    Heading,
+}
+
+impl Origin {
+    /// The message that names the language.
+    fn remark(self) -> Text {
+        let language = match self {
+            Self::Markdown => "Markdown",
+            Self::Html => "HTML",
+            Self::TiddlyWiki => "TiddlyWiki",
+            Self::Classic => "TiddlyWiki Classic",
+            Self::TiddlyWiki5 => "TiddlyWiki 5",
+            Self::MediaWiki => "MediaWiki",
+            Self::BbCode => "BBCode",
+            Self::Latex => "LaTeX",
+            Self::WordProcessor => {
+                return foreign_markup::word_processor();
+            }
+            Self::Git => return foreign_markup::git(),
+            Self::Indent => {
+                return foreign_markup::indent();
+            }
+            Self::Dashes => {
+                return foreign_markup::dashes();
+            }
+        };
+        foreign_markup::like(language)
+    }
+
+    /// The finding that `written` is markup of this origin.
+    pub(super) fn found(
+        self,
+        span: Span,
+        written: &str,
+        printed: Printed,
+        help: Text,
+    ) -> Diagnostic {
+        let (shown, remark) = (shown(written), self.remark());
+        let message = match printed {
+            Printed::Item => foreign_markup::item(&shown, remark),
+            Printed::Heading => foreign_markup::heading_said(&shown, remark),
+            Printed::AsItStands if shown.contains('`') => foreign_markup::quoted(&shown, remark),
+            Printed::AsItStands => foreign_markup::said(&shown, remark),
+        };
+        Diagnostic::new(Rule::ForeignMarkup, span, message).help(help)
+    }
+}
+
+/// The beginning of a text, [`REACH`] bytes of it at the most.
+pub(super) fn near(text: &str) -> &str {
+    let mut end = text.len().min(REACH);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text.slice(..end)
+}
+
+/// As [`near`], up to the end of the line, or of the cell.
+pub(super) fn near_in_line(text: &str, in_cell: bool) -> &str {
+    let near = near(text);
+    let stop = near.find(|it| it == '\n' || in_cell && it == '|');
+    near.slice(..stop.unwrap_or(near.len()))
+}
+
+/// `[words](address)` at the beginning of a text: both, and its length.
+pub(super) fn markdown_link(near: &str) -> Option<(&str, &str, usize)> {
+    let inside = near.strip_prefix('[')?;
+    let (words, after) = inside.split_at_checked(inside.find([']', '['])?)?;
+    let rest = after.strip_prefix("](")?;
+    let (address, rest) = rest.split_at_checked(rest.find([')', ' '])?)?;
+    let is_link = !words.is_empty() && !address.is_empty() && rest.starts_with(')');
+    is_link.then_some((words, address, words.len() + address.len() + 4))
+}
+
+/// Whether a line defines something in TiddlyWiki 5.
+pub(super) fn is_pragma(line: &str) -> bool {
+    PRAGMAS.iter().any(|it| line.starts_with(it))
+}
+
+/// The number, in one or two digits, that an item of Markdown begins with: `1.` or `1)`.
+pub(super) fn is_item_number(mark: &str) -> bool {
+    let number = mark.strip_suffix(['.', ')']);
+    number.is_some_and(|it| (1..3).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_digit()))
+}
+
+/// What to write at the beginning of each item.
+pub(super) fn each_item(mark: &str) -> Text {
+    foreign_markup::each_item(mark)
+}
+
+/// What to write for a line that is a heading elsewhere.
+pub(super) fn heading_as(heading: impl Into<String>) -> Text {
+    let heading: String = heading.into();
+    foreign_markup::heading_as(&heading)
+}

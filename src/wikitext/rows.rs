@@ -1,0 +1,68 @@
+//! Rows of tables: which lines are rows, and how a cell begins.
+
+use super::tree::{CellKind, Inline, RowKind};
+
+/// A line that is a row.
+pub(super) struct RowLine {
+    /// The letter after the last bar.
+    pub(super) letter: Option<u8>,
+    /// The byte of the last bar.
+    pub(super) last_bar: usize,
+    /// The end of the line.
+    pub(super) end: usize,
+}
+
+impl RowLine {
+    /// The row that the line from `start` to `end` is: bars at both ends, and after the last one at most
+    /// one of the letters `f`, `h`, `c`, `k`.
+    pub(super) fn new(text: &str, start: usize, end: usize) -> Option<Self> {
+        let byte = |at: usize| text.as_bytes().get(at).copied();
+        let letter = byte(end.checked_sub(1)?).filter(|last| b"fhck".contains(last));
+        let last_bar = end.checked_sub(1 + usize::from(letter.is_some()))?;
+        let closed = last_bar > start && [start, last_bar].map(byte) == [Some(b'|'); 2];
+        closed.then_some(Self {
+            letter,
+            last_bar,
+            end,
+        })
+    }
+
+    /// The part of the table that it is in.
+    pub(super) fn kind(&self) -> RowKind {
+        match self.letter {
+            Some(b'h') => RowKind::Head,
+            Some(b'f') => RowKind::Foot,
+            _ => RowKind::Body,
+        }
+    }
+}
+
+/// How a cell begins: spaces, and the mark of a header.
+pub(super) struct CellStart {
+    pub(super) len: usize,
+    spaces: usize,
+    header: bool,
+}
+
+impl CellStart {
+    pub(super) fn new(rest: &str) -> Self {
+        let text = rest.trim_start_matches(' ');
+        let (spaces, header) = (rest.len() - text.len(), text.starts_with('!'));
+        let len = spaces + usize::from(header);
+        Self {
+            len,
+            spaces,
+            header,
+        }
+    }
+
+    /// The cell with that text, which is `written` so.
+    pub(super) fn cell(self, content: Vec<Inline>, written: &str) -> CellKind {
+        CellKind::Content {
+            header: self.header,
+            space_left: self.spaces > 0,
+            space_right: written.ends_with(' '),
+            content,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What a writer takes, and what it may say.
+
+use super::epub::EpubError;
+use super::html::settings::Settings as WebSettings;
+use super::locales::Locales;
+use super::templates::{TemplateError, Templates};
+use crate::book::Book;
+use crate::config::PdfSettings;
+use crate::export::{Outgoing, ShellError};
+use crate::figure::Figures;
+use crate::locale::Locale;
+use crate::say::{Said, Text, display_said};
+use crate::source::io_words;
+use crate::write::sentences;
+use std::io;
+
+/// All that a writer sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The book.
+    pub book: &'a Book,
+    /// The words of its language.
+    pub locale: &'a Locale,
+    /// Those of the other languages that texts of it are in.
+    pub others: &'a [&'a Locale],
+    /// The templates of pages.
+    pub templates: &'a Templates,
+    /// The pictures of the book.
+    pub figures: &'a Figures,
+    /// The settings of the web edition.
+    pub web: &'a WebSettings,
+    /// The page whose program a wiki for readers gets, where there is one.
+    pub shell: Option<&'a Shell>,
+    /// The layout settings of the PDF.
+    pub pdf: &'a PdfSettings,
+    /// Font files of the author's own.
+    pub fonts: &'a [Vec<u8>],
+}
+
+impl<'a> Context<'a> {
+    /// The words of its languages.
+    pub(crate) fn locales(&self) -> Locales<'a> {
+        Locales {
+            own: self.locale,
+            others: self.others,
+        }
+    }
+}
+
+/// The reasons why a book cannot be written. The content of the book is never the reason.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// A template refers to something that does not exist.
+    Template(#[from] TemplateError),
+    /// The EPUB's container cannot be made.
+    Epub(#[from] EpubError),
+    /// The program of a wiki is another's.
+    Shell(#[from] ShellError),
+    /// The temporary file for the output cannot be written.
+    Spool(#[from] io::Error),
+    /// The program was built without PDF.
+    NoPdf,
+    /// There is no quick reference to make a PDF of.
+    NoQuick,
+    /// There are no cards to make a PDF of.
+    NoCards,
+    /// A template of pages is wrong.
+    Typst {
+        /// The file.
+        path: String,
+        /// The line of the fault, from 1.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+}
+
+display_said!(WriteError);
+
+impl Said for WriteError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Template(error) => error.said(),
+            Self::Epub(error) => error.said(),
+            Self::Shell(error) => sentences::write_shell(error.said()),
+            Self::Spool(error) => sentences::write_no_temporary_file(io_words(error)),
+            Self::NoPdf => sentences::write_no_pdf(),
+            Self::NoQuick => sentences::write_no_quick(),
+            Self::NoCards => sentences::write_no_cards(),
+            Self::Typst { path, line, reason } => {
+                sentences::template_wrong(&format!("{path}:{line}"), reason)
+            }
+        }
+    }
+}
+
+/// A page of TiddlyWiki whose program a wiki for readers gets.
+#[derive(Clone, Debug)]
+pub struct Shell {
+    /// The page.
+    pub html: String,
+    /// Its tiddlers.
+    pub tiddlers: Vec<Outgoing>,
+}
+
+/// A file of a folder of pages.
+pub(crate) struct File {
+    /// The path in the folder.
+    pub(crate) path: String,
+    /// Its text.
+    pub(crate) text: String,
+}
