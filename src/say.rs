@@ -35,7 +35,8 @@ pub struct Sentence {
 impl Sentence {
     /// The key of the message in `i18n/<language>/`; empty where it is not translated.
     fn key(&self) -> String {
-        let name = self.name.replace('_', "-");
+        // A function cannot have the name of a keyword: `macro_`.
+        let name = self.name.trim_end_matches('_').replace('_', "-");
         match (self.rule, self.name) {
             ("", _) => name,
             (rule, "") => rule.to_owned(),

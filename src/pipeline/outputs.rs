@@ -94,7 +94,7 @@ fn beside(figures: &Figures) -> Vec<Picture> {
 
 /// The font files that `book.toml` names for PDF, where one is made.
 fn fonts(job: &Job, options: &BuildOptions) -> Result<Vec<Vec<u8>>, DiskError> {
-    if !options.to.iter().any(|it| it.name.starts_with("pdf")) {
+    if !options.to.iter().any(|it| it.is_pdf()) {
         return Ok(Vec::new());
     }
     let mut files = Vec::new();

@@ -245,17 +245,22 @@ impl Writer {
             .map_or(self.ending, |(folder, _)| folder)
     }
 
-    /// Those of this program that make something of every book, whatever is in it.
+    /// The writers that make text of every book in every build of the program: all but PDF, whose findings are known
+    /// only when its pages are laid out.
     pub fn of_any_book() -> impl Iterator<Item = &'static Self> {
-        let of_a_part = ["pdf-quick", "pdf-cards"];
-        let all = WRITERS.iter().filter(|writer| writer.is_built_in());
-        all.filter(move |writer| !of_a_part.contains(&writer.name))
+        WRITERS.iter().filter(|writer| !writer.is_pdf())
+    }
+
+    /// Whether it makes PDF.
+    #[must_use]
+    pub(crate) fn is_pdf(&self) -> bool {
+        self.name.starts_with("pdf")
     }
 
     /// Whether this build of the program has the format. PDF needs the feature `pdf`.
     #[must_use]
     pub fn is_built_in(&self) -> bool {
-        !self.name.starts_with("pdf") || cfg!(feature = "pdf")
+        !self.is_pdf() || cfg!(feature = "pdf")
     }
 
     /// How to get the format where this build lacks it.

@@ -30,7 +30,7 @@ pub fn texts() -> BTreeMap<String, Vec<String>> {
                 let found = found.unwrap_or_else(|| {
                     panic!("{path}: not `name(argument: Type) => \"words\";`: {rest}")
                 });
-                let name = found[1].replace('_', "-");
+                let name = found[1].trim_end_matches('_').replace('_', "-");
                 let key = rule.map_or(name.clone(), |rule| format!("{rule}-{name}"));
                 let mut arguments: Vec<String> = found[2]
                     .split(',')
