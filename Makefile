@@ -18,10 +18,9 @@ NAME := $(shell sed -n 's/^name = "\(.*\)"$$/\1/p' book.toml)
 # The table of writers.
 FORMATS := $(shell sed -n 's/^ *name: "\(.*\)",$$/\1/p' src/write/writers.rs)
 LANGUAGES := $(shell sed -n 's/^\[languages\.\([^].]*\)\]$$/\1/p' book.toml)
-# What cargo is told besides, such as `--features pdf` for a program that makes PDF too.
+# Further flags of cargo, such as `--features pdf` for a program that makes PDF too.
 CARGO_FLAGS :=
-TIDDLYBOOK := cargo run --release --quiet $(CARGO_FLAGS) --
-WITH_PDF := cargo run --release $(CARGO_FLAGS) --features pdf --
+TIDDLYBOOK := $(or $(CARGO_TARGET_DIR),target)/release/tiddlybook
 EDITIONS := $(addprefix $(NAME)_,$(LANGUAGES))
 
 .PHONY: book
@@ -69,14 +68,15 @@ languages: ## the languages of book.toml
 
 # The first of these builds the program with PDF, which takes some ten minutes.
 .PHONY: PDF PDF_QUICK PDF_CARDS
-PDF: ## the book as PDF; needs Rust 1.92
-	$(WITH_PDF) build --language $(LANGUAGE) --to pdf
+PDF PDF_QUICK PDF_CARDS: CARGO_FLAGS += --features pdf
+PDF: program ## the book as PDF; needs Rust 1.92
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf
 
-PDF_QUICK: ## the quick reference as PDF, on two pages
-	$(WITH_PDF) build --language $(LANGUAGE) --to pdf-quick
+PDF_QUICK: program ## the quick reference as PDF, on two pages
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf-quick
 
-PDF_CARDS: ## tiddlers with the field `card: yes` as PDF, nine cards on a page
-	$(WITH_PDF) build --language $(LANGUAGE) --to pdf-cards
+PDF_CARDS: program ## tiddlers with the field `card: yes` as PDF, nine cards on a page
+	$(TIDDLYBOOK) build --language $(LANGUAGE) --to pdf-cards
 
 .PHONY: MOBI
 MOBI: ## an old Kindle's format, made of the EPUB by calibre; newer ones take the EPUB
