@@ -23,11 +23,13 @@ mod validate;
 
 use crate::pipeline::{Failure, Request};
 use crate::say::Said as _;
+use crate::source::Cache;
 use clap::{Args, Parser, Subcommand};
 use reader::Reader;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Publishes rulebooks that live in a wiki: TiddlyWiki in, DocBook, EPUB and HTML out.
 ///
@@ -95,6 +97,7 @@ impl Input {
             wiki: self.wiki.clone(),
             language: self.language.clone(),
             config: self.config.clone(),
+            cache: Arc::new(Cache::of_user()),
             ..Request::default()
         }
     }

@@ -213,10 +213,11 @@ impl Project {
         made.find_map(Edition::book)
     }
 
-    /// Looks for faults and writes nothing.
+    /// Looks for faults, and writes nothing but what it saw in drawings into the user's own cache.
     #[must_use]
     pub fn check(&self, id: EditionId) -> Report {
         let found = self.findings(id);
+        self[id].job.cache.keep_own();
         self.report(id, self[id].verdict(found, &self.sources))
     }
 

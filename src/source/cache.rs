@@ -3,10 +3,11 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::disk::temporary_in;
+use super::environment;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The name of the folder, in that of the outputs.
@@ -18,6 +19,9 @@ const MAX_BYTES: usize = 64 << 20;
 /// With more files than these in the folder, those that were not used are removed.
 const MAX_FILES: usize = 4_096;
 
+/// The size up to which a result is kept in the user's own folder, in bytes. With [`MAX_FILES`], this limits that folder.
+const MAX_OWN_BYTES: usize = 16 << 10;
+
 /// The key of an entry: a hash of everything that the result depends on.
 pub type CacheKey = blake3::Hash;
 
@@ -27,7 +31,11 @@ pub type CacheKey = blake3::Hash;
 /// folder begins with the hash of the rest: one that is damaged is not there. Two programs may use the
 /// folder at once, since a file appears in it as a whole, and files of one name are the same.
 #[derive(Debug, Default)]
-pub struct Cache(Mutex<Entries>);
+pub struct Cache {
+    entries: Mutex<Entries>,
+    /// A folder of the user's that all books share, for what is found without making an output.
+    own: Option<PathBuf>,
+}
 
 #[derive(Debug, Default)]
 struct Entries {
@@ -41,7 +49,25 @@ struct Entries {
 }
 
 impl Cache {
-    /// The entry of `key`, made in this run or kept in `folder` by an earlier build.
+    /// A cache that also uses `own`, a folder that all books share.
+    #[must_use]
+    pub fn in_folder(own: PathBuf) -> Self {
+        Self {
+            own: Some(own),
+            ..Self::default()
+        }
+    }
+
+    /// The cache in the user's own folder.
+    ///
+    /// A build with debug assertions uses none: results must not outlive the code that made them.
+    #[must_use]
+    pub fn of_user() -> Self {
+        let own = environment::cache().filter(|_| !cfg!(debug_assertions));
+        own.map(Self::in_folder).unwrap_or_default()
+    }
+
+    /// The entry of `key`, made in this run or kept in `folder`, or in the user's own, by an earlier one.
     #[must_use]
     pub fn get(&self, folder: &Path, key: &CacheKey) -> Option<Arc<Vec<u8>>> {
         let name = key.to_hex().to_string();
@@ -53,7 +79,8 @@ impl Cache {
         if known.is_some() {
             return known;
         }
-        let bytes = Arc::new(read(&folder.join(&name))?);
+        let mut folders = [folder].into_iter().chain(self.own.as_deref());
+        let bytes = Arc::new(folders.find_map(|folder| read(&folder.join(&name)))?);
         self.entries().hold(name, Arc::clone(&bytes));
         Some(bytes)
     }
@@ -70,12 +97,23 @@ impl Cache {
 
     /// Writes new entries into `folder`. An entry that cannot be written is made again by the next build.
     pub fn keep(&self, folder: &Path) {
+        self.write(folder, usize::MAX);
+    }
+
+    /// Writes new entries into the user's own folder, if there is one and they are small.
+    pub fn keep_own(&self) {
+        if let Some(own) = &self.own {
+            self.write(own, MAX_OWN_BYTES);
+        }
+    }
+
+    fn write(&self, folder: &Path, most: usize) {
         let (fresh, used) = {
             let mut entries = self.entries();
             let names = std::mem::take(&mut entries.fresh);
             let made = names.into_iter().filter_map(|name| {
                 let bytes = entries.made.get(&name).cloned()?;
-                Some((name, bytes))
+                (bytes.len() <= most).then_some((name, bytes))
             });
             let fresh: Vec<(String, Arc<Vec<u8>>)> = made.collect();
             (fresh, entries.used.clone())
@@ -92,7 +130,7 @@ impl Cache {
 
     fn entries(&self) -> MutexGuard<'_, Entries> {
         // Nothing is half done when a thread breaks down.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -19,6 +19,15 @@ pub fn home() -> Option<std::path::PathBuf> {
     std::env::home_dir()
 }
 
+/// The folder for what the program may find again, as the system keeps it: `$XDG_CACHE_HOME/tiddlybook`,
+/// `~/.cache/tiddlybook`, or where other systems have it.
+#[must_use]
+pub fn cache() -> Option<std::path::PathBuf> {
+    use etcetera::BaseStrategy as _;
+    let folders = etcetera::choose_base_strategy().ok()?;
+    Some(folders.cache_dir().join("tiddlybook"))
+}
+
 /// Whether bash asks for completions. Only its completion script sets this variable of `clap_complete`.
 #[must_use]
 pub fn is_bash_completing() -> bool {

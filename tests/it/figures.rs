@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Arc;
+use tiddlybook::diag::Rule;
+use tiddlybook::pipeline::{self, Project, Request};
+use tiddlybook::source::Cache;
 
 fn put(folder: &Path, path: &str, content: impl AsRef<[u8]>) {
     let path = folder.join(path);
@@ -564,4 +568,37 @@ fn a_category_takes_its_figures_along() {
             .starts_with("title: fig:movement: wheel\ntags: :section figs:movement")
     );
     assert!(text("wiki/moves.tid").contains("See [[wheel|fig:movement: wheel]]."));
+}
+
+/// A check makes no outputs, so what it saw in a drawing is kept in a folder of the user's.
+#[test]
+fn what_was_seen_in_a_drawing_is_kept_for_the_next_check() {
+    let folder = book("[img[A zone.|figs/zone.svg]]", "folder = \"figs\"");
+    let faint = "<text x=\"90\" y=\"90\" font-size=\"60\" fill=\"#ddd\">zone</text>";
+    put(folder.path(), "figs/zone.svg", svg(faint));
+    let own = tempfile::tempdir().unwrap();
+    let check = || {
+        let request = Request {
+            wiki: Some(folder.path().join("wiki")),
+            cache: Arc::new(Cache::in_folder(own.path().to_owned())),
+            ..Request::default()
+        };
+        let mut project = Project::new();
+        let job = pipeline::jobs(&request).unwrap().remove(0);
+        let edition = project.load(&job).unwrap();
+        let found = project.check(edition).verdict;
+        let found = found.diagnostics().iter();
+        found.filter(|it| it.rule == Rule::LowContrast).count()
+    };
+    assert_eq!(check(), 1);
+    assert!(!folder.path().join("build").exists());
+    // It is looked up there: a file that says that nothing was seen is believed.
+    for (path, content) in files(own.path()) {
+        let seen = &content[blake3::OUT_LEN..];
+        if seen.starts_with(b"[") {
+            let nothing = [blake3::hash(b"[]").as_bytes(), b"[]".as_slice()].concat();
+            put(own.path(), &path.to_string_lossy(), nothing);
+        }
+    }
+    assert_eq!(check(), 0);
 }

@@ -9,6 +9,7 @@ use crate::figure::render;
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::{Color, Paint, Path, Tree};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// The minimum contrast ratio of a text and its background.
 const LEGIBLE: f64 = 4.5;
@@ -182,15 +183,25 @@ fn contrast(one: &[u8; 3], other: &[u8; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-fn luminance(colour: &[u8; 3]) -> f64 {
-    let linear = |channel: &u8| {
-        let channel = f64::from(*channel) / 255.0;
+/// The light of each value of a channel: this is asked for each pixel.
+static LINEAR: LazyLock<[f64; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|value| {
+        let channel = value as f64 / 255.0;
         if channel <= 0.04045 {
             channel / 12.92
         } else {
             ((channel + 0.055) / 1.055).powf(2.4)
         }
+    })
+});
+
+fn luminance(colour: &[u8; 3]) -> f64 {
+    let linear = |channel: u8| {
+        LINEAR
+            .get(usize::from(channel))
+            .copied()
+            .unwrap_or_default()
     };
-    let [red, green, blue] = colour;
-    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let [red, green, blue] = colour.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
