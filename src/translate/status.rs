@@ -238,9 +238,9 @@ impl<'a> Known<'a> {
     }
 
     /// The record of a tiddler, with the title that it had.
-    pub fn find(&self, title: &'a str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
-        if let Some(recorded) = self.record.get(title) {
-            return Some((title, recorded));
+    pub fn find(&self, title: &str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
+        if let Some(found) = self.record.stanza(title) {
+            return Some(found);
         }
         self.lost.get(digest(units).as_str()).copied()
     }

@@ -1,11 +1,12 @@
 //! Translations in the catalogue that the wikis do not have. They are kept when the catalogue is exported again,
 //! because they are nowhere else: the author goes on writing while the translator translates.
 
+use super::super::exchange::{Exchanges, Had, States, digest_in};
 use super::super::po::{FUZZY, PoMessage};
+use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::one_line;
 use super::compose::relinked;
-use super::{base, digest_in, exported_with, is_untouched};
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,14 +18,16 @@ pub(super) struct Earlier<'a> {
     editions: Editions<'a>,
     /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
+    exchanges: Exchanges<'a>,
     /// The number of translations that were kept.
     pub kept: usize,
 }
 
 impl<'a> Earlier<'a> {
-    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>) -> Self {
+    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>, record: &'a Record) -> Self {
         Self {
             editions,
+            exchanges: Exchanges::new(record),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
             kept: 0,
         }
@@ -69,15 +72,15 @@ impl<'a> Earlier<'a> {
                 message.previous = None;
                 self.kept += 1;
             }
-        } else if is_work(before) {
+        } else if self.is_work(before) {
             self.kept += 1;
             let is_newer = message.translation.trim().is_empty()
-                || exported_with(before) == Some(base(&message.translation).as_str());
+                || self.states(before).had(&message.translation) != Had::Never;
             if is_newer {
                 message.translation.clone_from(&before.translation);
                 message.flags.clone_from(&before.flags);
                 message.previous.clone_from(&before.previous);
-                message.comments.clone_from(&before.comments);
+                message.comments = remarks(before);
                 return message;
             }
             let words = before.translation.trim();
@@ -85,11 +88,24 @@ impl<'a> Earlier<'a> {
             if !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
             }
+        } else if message.translation.trim().is_empty() {
+            // Somebody has taken the text out of the wiki: this is the only copy.
+            message.translation.clone_from(&before.translation);
+            message.flags.push(FUZZY.to_owned());
         }
-        let remarks = before.comments.iter();
-        let remarks = remarks.filter(|it| digest_in(it).is_none()).cloned();
-        message.comments.splice(0..0, remarks);
+        message.comments.splice(0..0, remarks(before));
         message
+    }
+
+    fn states(&self, message: &'a PoMessage) -> States<'a> {
+        let context = message.context.as_deref().unwrap_or_default();
+        self.exchanges.of(context, message)
+    }
+
+    /// Whether a translator has written this translation since the last export or import.
+    fn is_work(&self, message: &'a PoMessage) -> bool {
+        let words = message.translation.trim();
+        !words.is_empty() && self.states(message).had(words) == Had::Never
     }
 
     /// Whether the translation of a message is empty or equal to the text of the wiki. A link of the wiki leads to
@@ -124,7 +140,7 @@ impl<'a> Earlier<'a> {
         let messages = std::mem::take(&mut self.messages);
         let is_lost = |it: &&PoMessage| {
             let words = it.translation.trim();
-            is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
+            self.is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
         };
         let mut lost: Vec<&PoMessage> = messages.into_values().filter(is_lost).collect();
         lost.sort_by_key(|it| it.line);
@@ -141,7 +157,9 @@ fn key(message: &PoMessage) -> (Option<String>, String) {
     (message.context.clone(), message.text.clone())
 }
 
-/// Whether a translator has written this translation.
-fn is_work(message: &PoMessage) -> bool {
-    !message.translation.trim().is_empty() && !is_untouched(message)
+/// The comments of the translator.
+fn remarks(message: &PoMessage) -> Vec<String> {
+    let comments = message.comments.iter();
+    let remarks = comments.filter(|it| digest_in(it).is_none());
+    remarks.cloned().collect()
 }

@@ -20,6 +20,14 @@ struct Wikis {
     pairs: Pairs,
 }
 
+fn options(force: bool) -> ImportOptions<'static> {
+    ImportOptions {
+        list_heading: "list",
+        force,
+        keep_going: false,
+    }
+}
+
 fn store(name: &str, text: &str, sources: &mut Sources) -> Store {
     let files = Memory::of([(format!("{name}/a.tid"), text.to_owned())]);
     let (mut sink, options) = (Sink::new(), read::Options::default());
@@ -67,6 +75,12 @@ impl Wikis {
         po::parse(&exported.text).unwrap()
     }
 
+    /// The catalogue, and the record after its export.
+    fn exported(&self, record: &Record) -> (Vec<PoMessage>, Record) {
+        let exported = export(self.editions(), record, "book", "fr", &[]);
+        (po::parse(&exported.text).unwrap(), exported.record)
+    }
+
     /// A record according to which everything is up to date.
     fn done(&self) -> Record {
         let mut record = Record::default();
@@ -82,7 +96,7 @@ impl Wikis {
         messages: &[PoMessage],
         record: &Record,
     ) -> Result<String, Vec<ImportProblem>> {
-        let import = import(self.editions(), record, messages, "list", false);
+        let import = import(self.editions(), record, messages, options(false));
         if !import.faults.is_empty() {
             return Err(import.faults.into_iter().map(|it| it.problem).collect());
         }
@@ -139,25 +153,25 @@ fn one_message_is_a_paragraph_an_item_a_cell_a_caption_or_a_title() {
 #[test]
 fn a_text_is_put_where_the_old_one_is() {
     let wikis = wikis("One.\n\n* two\n* three", "Un.\n\n* deux\n* trois\n");
-    let messages = with(&wikis.messages(&wikis.done()), "two", "les deux");
-    let after = wikis.imported(&messages, &wikis.done());
+    let (messages, record) = wikis.exported(&wikis.done());
+    let messages = with(&messages, "two", "les deux");
+    let after = wikis.imported(&messages, &record);
     assert_eq!(after.unwrap(), "Un.\n\n* les deux\n* trois\n");
 }
 
 #[test]
 fn a_text_that_is_missing_is_put_in_as_in_the_original() {
     let wikis = wikis("One.\n\n* two\n* three\n", "Un.\n\n!!list\n# [[b]]");
-    let messages = wikis.messages(&Record::default());
+    let (messages, record) = wikis.exported(&Record::default());
     let messages = with(&with(&messages, "two", "deux"), "three", "trois");
-    let after = wikis.imported(&messages, &Record::default());
+    let after = wikis.imported(&messages, &record);
     assert_eq!(after.unwrap(), "Un.\n\n* deux\n* trois\n!!list\n# [[b]]");
 }
 
 #[test]
 fn what_would_break_the_wiki_is_refused() {
     let wikis = wikis("|one [[a]]|2 men|\n", "|un [[b]]|2 hommes|\n");
-    let record = wikis.done();
-    let messages = wikis.messages(&record);
+    let (messages, record) = wikis.exported(&wikis.done());
     for (text, words, problem) in [
         ("one [[a]]", "un | deux [[b]]", ImportProblem::Markup),
         ("one [[a]]", "un", ImportProblem::Link("b".to_owned())),
@@ -183,30 +197,32 @@ fn what_would_break_the_wiki_is_refused() {
 #[test]
 fn a_newer_text_is_not_overwritten() {
     let then = wikis("One.", "Un.");
-    let messages = with(&then.messages(&then.done()), "One.", "Une.");
+    let (messages, record) = then.exported(&then.done());
+    let messages = with(&messages, "One.", "Une.");
     let now = wikis("One.", "Un !");
     assert_eq!(
-        now.imported(&messages, &now.done()),
+        now.imported(&messages, &record),
         Err(vec![ImportProblem::Newer])
     );
-    let forced = import(now.editions(), &now.done(), &messages, "list", true);
+    let forced = import(now.editions(), &record, &messages, options(true));
     assert_eq!((forced.edits.len(), forced.faults.len()), (1, 0));
 }
 
 #[test]
 fn a_message_that_nobody_touched_leaves_a_newer_text_alone() {
     let then = wikis("One.\n\nTwo.", "Un.\n\nDeux.");
-    let messages = with(&then.messages(&then.done()), "Two.", "Trois.");
+    let (messages, record) = then.exported(&then.done());
+    let messages = with(&messages, "Two.", "Trois.");
     let now = wikis("One.\n\nTwo.", "Un !\n\nDeux.");
-    let after = now.imported(&messages, &now.done());
+    let after = now.imported(&messages, &record);
     assert_eq!(after.unwrap(), "Un !\n\nTrois.");
 }
 
 #[test]
 fn a_title_that_no_tiddler_can_have_is_refused() {
     let wikis = wikis("One.", "Un.");
-    let record = wikis.done();
-    let messages = with(&wikis.messages(&record), "a", "[[b|");
+    let (messages, record) = wikis.exported(&wikis.done());
+    let messages = with(&messages, "a", "[[b|");
     let problem = ImportProblem::Unlinkable("[[b|".to_owned());
     assert_eq!(wikis.imported(&messages, &record), Err(vec![problem]));
 }
@@ -223,8 +239,7 @@ fn line(it: &PoMessage) -> String {
 #[test]
 fn what_a_catalogue_has_alone_stays_in_it() {
     let then = wikis("One.\n\nTwo.\n\nThree.", "Un.\n\nDeux.");
-    let record = then.done();
-    let exported = then.messages(&record);
+    let (exported, record) = then.exported(&then.done());
     assert_eq!(then.messages_after(&exported, &record), exported);
     let mut worked = with(&exported, "One.", "Une.");
     worked = with(&worked, "Three.", "Trois.");
@@ -264,12 +279,12 @@ fn what_a_catalogue_has_alone_stays_in_it() {
 #[test]
 fn where_wiki_and_catalogue_have_changed_both_are_kept() {
     let then = wikis("One.", "Un.");
-    let worked = with(&then.messages(&then.done()), "One.", "Une.");
+    let (exported, record) = then.exported(&then.done());
+    let worked = with(&exported, "One.", "Une.");
     let now = wikis("One.", "Un seul.");
-    let after = now.messages_after(&worked, &now.done());
+    let after = now.messages_after(&worked, &record);
     assert_eq!(line(&after[2]), "fuzzy One. = Un seul. ()");
-    assert_eq!(after[2].comments[0], "catalogue: Une.");
-    assert!(after[2].comments[1].starts_with("wiki: "));
+    assert_eq!(after[2].comments, ["catalogue: Une."]);
 }
 
 #[test]
@@ -323,7 +338,8 @@ proptest! {
         for translation in [&original, &translation] {
             let wikis = wikis(&original, translation);
             let record = if is_done { wikis.done() } else { Record::default() };
-            let import = import(wikis.editions(), &record, &wikis.messages(&record), "list", false);
+            let (messages, record) = wikis.exported(&record);
+            let import = import(wikis.editions(), &record, &messages, options(false));
             prop_assert_eq!(import.edits, vec![]);
             prop_assert_eq!(import.faults, vec![]);
             prop_assert_eq!(import.record, record);
