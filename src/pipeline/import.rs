@@ -9,7 +9,7 @@ use crate::say::{Said as _, Text};
 use crate::source::sentences::at_place;
 use crate::source::{NewFile, Overlay, Sources, paths};
 use crate::store::StoredTiddler;
-use crate::translate::{Import, Neighbours, note_agreed, rename_in_all};
+use crate::translate::{Import, Neighbours, note_links, rename_in_all};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -87,9 +87,11 @@ impl Translation {
     /// # Errors
     /// When the wiki cannot be read again, or the record cannot be written.
     pub fn note(&mut self, import: Import) -> Result<(), Failure> {
-        let written = Self::load(&self.job)?;
         self.record = import.record;
-        note_agreed(written.editions(), &mut self.record, &import.agreed);
+        if !import.titles.is_empty() || !import.new.is_empty() {
+            let written = Self::load(&self.job)?;
+            note_links(written.editions(), &mut self.record, &import.agreed);
+        }
         self.write_record()
     }
 

@@ -51,49 +51,18 @@ pub fn align(
     translation: &[Unit],
     evidence: Evidence<'_>,
 ) -> Alignment {
-    let Evidence {
-        editions,
-        exchanges,
-    } = evidence;
-    let entry = &editions.original[tiddler];
-    let body = |it: &Unit| !is_field(it.kind);
-    let own: Vec<usize> = places(units, body);
-    let other: Vec<usize> = places(translation, body);
-    let other_keys: Vec<Key> = other
-        .iter()
-        .filter_map(|at| translation.get(*at))
-        .map(|it| Key::new(it.kind, &it.text, vec![digest(&it.text)]))
-        .collect();
-    let now: Vec<&Unit> = own.iter().filter_map(|at| units.get(*at)).collect();
-    let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
-    let direct = matched(&keys(entry.title(), texts, exchanges), &other_keys);
-    let found = match recorded {
-        Some((title, recorded)) if !recorded.texts.is_empty() => {
-            let shows = |title: &str| is_shown(editions.original, title);
-            // Fields are at the end.
-            let body = recorded
-                .texts
-                .iter()
-                .take_while(|(kind, _)| !is_field(*kind));
-            let texts = recorded.texts.get(..body.count()).unwrap_or_default();
-            let then = Then {
-                reads: reads(texts, units, entry.tiddler.dialect, &shows),
-                keys: keys(
-                    title,
-                    texts.iter().map(|(kind, it)| (*kind, it.as_str())),
-                    exchanges,
-                ),
-                texts,
-                is_whole: !recorded.digest.is_empty(),
-            };
-            through(&now, &then, &direct, &other_keys)
-        }
-        _ => Alignment {
-            texts: direct.into_iter().map(Aligned::at).collect(),
-            remains: Vec::new(),
-        },
-    };
-    let place = |at: usize| other.get(at).copied();
+    let is_body = |it: &(usize, &Unit)| !is_field(it.1.kind);
+    let own: Vec<(usize, &Unit)> = units.iter().enumerate().filter(is_body).collect();
+    let other = translation.iter().enumerate().filter(is_body);
+    let other: Vec<(usize, &Unit)> = other.collect();
+    let now: Vec<&Unit> = own.iter().map(|it| it.1).collect();
+    let found = body(
+        (tiddler, &now),
+        recorded,
+        other.iter().map(|it| it.1),
+        evidence,
+    );
+    let place = |at: usize| other.get(at).map(|it| it.0);
     let remains = found.remains.into_iter();
     let mut alignment = Alignment {
         texts: vec![Aligned::default(); units.len()],
@@ -101,31 +70,74 @@ pub fn align(
             .filter_map(|(then, at)| Some((then, place(at)?)))
             .collect(),
     };
-    for (at, found) in own.iter().zip(found.texts) {
+    for ((at, _), found) in own.iter().zip(found.texts) {
         if let Some(aligned) = alignment.texts.get_mut(*at) {
             *aligned = found;
             aligned.translation = aligned.translation.and_then(place);
         }
     }
-    glossary::sort(units, translation, &mut alignment.texts, editions);
-    for (at, unit) in units.iter().enumerate().filter(|(_, it)| is_field(it.kind)) {
-        if let Some(aligned) = alignment.texts.get_mut(at) {
-            aligned.translation = translation.iter().position(|it| it.kind == unit.kind);
-            aligned.recorded = recorded.and_then(|(_, it)| place_in(it, unit));
-            aligned.is_recorded =
-                recorded.is_some() && (unit.kind == UnitKind::Title || aligned.recorded.is_some());
-        }
-    }
-    let then = recorded
-        .into_iter()
-        .flat_map(|(_, it)| it.texts.iter().enumerate());
-    for (then, (kind, _)) in then.filter(|(_, (kind, _))| is_field(*kind)) {
-        let at = translation.iter().position(|it| it.kind == *kind);
-        if let Some(at) = at.filter(|_| units.iter().all(|it| it.kind != *kind)) {
-            alignment.remains.push((then, at));
-        }
-    }
+    glossary::sort(units, translation, &mut alignment.texts, evidence.editions);
+    fields(units, recorded.map(|it| it.1), translation, &mut alignment);
     alignment
+}
+
+/// Aligns the texts that are no fields.
+fn body<'a>(
+    (tiddler, now): (TiddlerId, &[&Unit]),
+    recorded: Option<(&str, &Recorded)>,
+    other: impl Iterator<Item = &'a Unit>,
+    Evidence {
+        editions,
+        exchanges,
+    }: Evidence<'_>,
+) -> Alignment {
+    let entry = &editions.original[tiddler];
+    let other = other.map(|it| Key::new(it.kind, &it.text, vec![digest(&it.text)]));
+    let other: Vec<Key> = other.collect();
+    let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
+    let direct = matched(&keys(entry.title(), texts, exchanges), &other);
+    let Some((title, recorded)) = recorded.filter(|(_, it)| !it.texts.is_empty()) else {
+        return Alignment {
+            texts: direct.into_iter().map(Aligned::at).collect(),
+            remains: Vec::new(),
+        };
+    };
+    // Fields are at the end.
+    let body = recorded.texts.iter();
+    let body = body.take_while(|(kind, _)| !is_field(*kind)).count();
+    let texts = recorded.texts.get(..body).unwrap_or_default();
+    let shows = |title: &str| is_shown(editions.original, title);
+    let words = texts.iter().map(|(kind, it)| (*kind, it.as_str()));
+    let then = Then {
+        texts,
+        reads: reads(texts, now, entry.tiddler.dialect, &shows),
+        keys: keys(title, words, exchanges),
+        is_whole: !recorded.digest.is_empty(),
+    };
+    through(now, &then, &direct, &other)
+}
+
+/// Aligns titles and fields.
+fn fields(
+    units: &[Unit],
+    recorded: Option<&Recorded>,
+    translation: &[Unit],
+    alignment: &mut Alignment,
+) {
+    let place_of = |kind: UnitKind| translation.iter().position(|it| it.kind == kind);
+    let own = units.iter().zip(&mut alignment.texts);
+    for (unit, aligned) in own.filter(|it| is_field(it.0.kind)) {
+        aligned.translation = place_of(unit.kind);
+        aligned.recorded = recorded.and_then(|it| place_in(it, unit));
+        aligned.is_recorded =
+            recorded.is_some() && (unit.kind == UnitKind::Title || aligned.recorded.is_some());
+    }
+    let then = recorded.into_iter().flat_map(|it| &it.texts).enumerate();
+    for (then, (kind, _)) in then.filter(|(_, (kind, _))| is_field(*kind)) {
+        let is_gone = units.iter().all(|it| it.kind != *kind);
+        let remains = place_of(*kind).filter(|_| is_gone);
+        alignment.remains.extend(remains.map(|at| (then, at)));
+    }
 }
 
 impl Aligned {
@@ -145,11 +157,6 @@ fn place_in(recorded: &Recorded, unit: &Unit) -> Option<usize> {
 
 fn is_field(kind: UnitKind) -> bool {
     matches!(kind, UnitKind::Title | UnitKind::Alt)
-}
-
-fn places(units: &[Unit], wanted: impl Fn(&Unit) -> bool) -> Vec<usize> {
-    let all = units.iter().enumerate();
-    all.filter(|(_, it)| wanted(it)).map(|(at, _)| at).collect()
 }
 
 /// The texts that were translated.

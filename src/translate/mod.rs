@@ -24,7 +24,7 @@ mod unit;
 
 pub use catalogue::{
     Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
-    note_agreed,
+    note_links,
 };
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,

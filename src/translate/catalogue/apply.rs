@@ -1,6 +1,6 @@
 //! Imports a catalogue: the changes in the translated wiki.
 
-use super::super::exchange::{Exchanges, Had, key};
+use super::super::exchange::{Exchanges, Had, key, state};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::{Record, Recorded};
@@ -82,27 +82,30 @@ pub fn import(
     messages: &[PoMessage],
     options: ImportOptions<'_>,
 ) -> Import {
-    let mut import = import_all(editions, record, messages, options);
     let mut messages = messages.to_vec();
-    let mut faults = Vec::new();
-    // The others are imported as if those were not translated.
-    while options.keep_going {
-        let lines: BTreeSet<usize> = import.faults.iter().map(|it| it.line).collect();
-        let is_faulty = |it: &&mut PoMessage| lines.contains(&it.line) && !it.is_fuzzy();
-        let mut left_out = 0;
-        for message in messages.iter_mut().filter(is_faulty) {
-            message.flags.push(FUZZY.to_owned());
-            left_out += 1;
+    let mut import = import_all(editions, record, &messages, options);
+    let mut faults = std::mem::take(&mut import.faults);
+    if options.keep_going {
+        // The others are imported as if those were not translated.
+        while leave_out(&mut messages, &faults) {
+            import = import_all(editions, record, &messages, options);
+            faults.append(&mut import.faults);
         }
-        faults.append(&mut import.faults);
-        if left_out == 0 {
-            break;
-        }
-        import = import_all(editions, record, &messages, options);
     }
-    import.faults.extend(faults);
-    import.faults.sort_by_key(|it| it.line);
-    import
+    faults.sort_by_key(|it| it.line);
+    Import { faults, ..import }
+}
+
+/// Marks the messages of these faults as not translated. Whether there were any.
+fn leave_out(messages: &mut [PoMessage], faults: &[ImportFault]) -> bool {
+    let lines: BTreeSet<usize> = faults.iter().map(|it| it.line).collect();
+    let is_faulty = |it: &&mut PoMessage| lines.contains(&it.line) && !it.is_fuzzy();
+    let mut found = false;
+    for message in messages.iter_mut().filter(is_faulty) {
+        message.flags.push(FUZZY.to_owned());
+        found = true;
+    }
+    found
 }
 
 fn import_all(
@@ -171,8 +174,9 @@ pub(super) struct Found {
     pub(super) changed: Vec<Wanted>,
     /// Whether each text is translated once this is written.
     pub(super) done: Vec<bool>,
-    /// The messages that the wiki has once this is written: the keys and the translations.
-    agreed: Vec<(String, String)>,
+    /// The messages that the wiki has once this is written: the key, the translation in the catalogue, and that in the
+    /// wiki.
+    agreed: Vec<(String, String, String)>,
 }
 
 impl<'a> Importer<'a> {
@@ -288,7 +292,12 @@ impl<'a> Importer<'a> {
             self.keep_record(texts, &found);
         }
         if is_new || texts.translation.is_some() {
-            self.import.agreed.extend(found.agreed);
+            let title = self.original_title(texts.id);
+            for (key, words, in_wiki) in found.agreed {
+                let state = state(&words, &in_wiki);
+                self.import.record.note(title, key.clone(), state);
+                self.import.agreed.insert(key, words);
+            }
         }
         self.tell_remains(texts);
     }
@@ -363,8 +372,13 @@ impl<'a> Importer<'a> {
             if let Some(done) = found.done.get_mut(at) {
                 *done = true;
             }
+            let in_wiki = match current.filter(|_| !is_changed) {
+                Some(unit) => unit.text.clone(),
+                None => wanted.words.clone(),
+            };
             let words = message.translation.trim().to_owned();
-            found.agreed.push((key(&context, &message.text), words));
+            let key = key(&context, &message.text);
+            found.agreed.push((key, words, in_wiki));
             match unit.kind {
                 _ if !is_changed => {}
                 UnitKind::Title => found.title = Some(wanted),
@@ -374,7 +388,7 @@ impl<'a> Importer<'a> {
         found
     }
 
-    /// Whether a message that the wiki has not is to be written; tells why if not.
+    /// Whether a message that the wiki does not have is to be written; reports why if not.
     fn can_write(
         &mut self,
         texts: &Texts<'_>,
@@ -383,40 +397,36 @@ impl<'a> Importer<'a> {
     ) -> bool {
         let states = self.exchanges.of(context, message);
         let in_wiki = texts.translated(wanted.at);
-        let line = message.line;
-        let newer = match (states.had(&message.translation), in_wiki) {
-            // The translator left it as it was; who has changed the wiki since then wins.
-            (Had::Last, Some(_)) => return false,
-            (Had::Earlier, Some(_)) => Some(ImportProblem::Earlier),
-            (Had::Last | Had::Earlier, None) => Some(ImportProblem::Deleted),
-            (Had::Never, None) if states.is_empty() => None,
-            (Had::Never, None) => Some(ImportProblem::Newer),
-            (Had::Never, Some(unit)) if states.had(&unit.text) == Had::Never => {
-                Some(ImportProblem::Newer)
-            }
-            (Had::Never, Some(_)) => None,
+        let had = states.had(&message.translation);
+        // The translator left it as it was; who has changed the wiki since then wins.
+        if had == Had::Last && in_wiki.is_some() {
+            return false;
+        }
+        let is_newer = match in_wiki {
+            Some(unit) => states.had(&unit.text) == Had::Never,
+            None => !states.is_empty(),
         };
-        let newer = match (newer, in_wiki) {
-            (Some(problem @ (ImportProblem::Earlier | ImportProblem::Deleted)), _)
-                if !self.options.force =>
-            {
-                self.import.left.push(ImportFault { line, problem });
-                return false;
-            }
-            (Some(_), Some(unit)) if self.options.force => {
+        let newer = match (had, in_wiki) {
+            (Had::Never, _) if !is_newer => None,
+            (_, Some(unit)) if self.options.force => {
                 Some(ImportProblem::Overwritten(unit.text.clone()))
             }
-            (newer, _) => newer,
+            (Had::Never, _) => Some(ImportProblem::Newer),
+            (_, Some(_)) => Some(ImportProblem::Earlier),
+            (_, None) => Some(ImportProblem::Deleted),
         };
         let Some(problem) = newer.or_else(|| self.problem(texts, wanted)) else {
             return true;
         };
+        let is_left = matches!(problem, ImportProblem::Earlier | ImportProblem::Deleted);
         let can_pass = self.options.force && problem.can_pass();
-        let faults = match can_pass {
+        let list = match can_pass {
             true => &mut self.import.passed,
+            false if is_left => &mut self.import.left,
             false => &mut self.import.faults,
         };
-        faults.push(ImportFault { line, problem });
+        let line = message.line;
+        list.push(ImportFault { line, problem });
         can_pass
     }
 
@@ -526,7 +536,8 @@ impl<'a> Importer<'a> {
         let digest = if was_whole {
             let dialect = original[texts.id].tiddler.dialect;
             let shows = |title: &str| is_shown(original, title);
-            let read = reads(&texts_then, &texts.own, dialect, &shows);
+            let own: Vec<&Unit> = texts.own.iter().collect();
+            let read = reads(&texts_then, &own, dialect, &shows);
             let kinds = texts_then.iter().map(|it| it.0);
             digest_of(kinds.zip(read.iter().map(String::as_str)))
         } else {

@@ -11,7 +11,7 @@ use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The prefix of the comment with the catalogue's translation, where the wiki has another one.
-const REPLACED: &str = "catalogue: ";
+pub(super) const REPLACED: &str = "catalogue: ";
 
 /// A catalogue that was exported before, and that a translator has worked on.
 pub(super) struct Earlier<'a> {
@@ -19,6 +19,8 @@ pub(super) struct Earlier<'a> {
     /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
     exchanges: Exchanges<'a>,
+    /// The messages whose comments another one has now.
+    carried: BTreeSet<(Option<String>, String)>,
     /// The number of translations that were kept.
     pub kept: usize,
 }
@@ -28,6 +30,7 @@ impl<'a> Earlier<'a> {
         Self {
             editions,
             exchanges: Exchanges::new(record),
+            carried: BTreeSet::new(),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
             kept: 0,
         }
@@ -63,6 +66,7 @@ impl<'a> Earlier<'a> {
     /// A message of a tiddler of the original, with the catalogue's translation.
     pub fn message(&mut self, mut message: PoMessage, original: TiddlerId) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {
+            self.carry_remarks(&mut message);
             return message;
         };
         if self.is_in(before, &message.translation, original) {
@@ -95,6 +99,16 @@ impl<'a> Earlier<'a> {
         }
         message.comments.splice(0..0, remarks(before));
         message
+    }
+
+    /// Gives a message whose text has changed the comments that the translator wrote on the earlier text.
+    fn carry_remarks(&mut self, message: &mut PoMessage) {
+        let earlier = message.previous.clone();
+        let key = earlier.map(|it| (message.context.clone(), it));
+        if let Some((key, before)) = key.and_then(|it| self.messages.get_key_value(&it)) {
+            message.comments.splice(0..0, remarks(before));
+            self.carried.insert(key.clone());
+        }
     }
 
     fn states(&self, message: &'a PoMessage) -> States<'a> {
@@ -135,16 +149,20 @@ impl<'a> Earlier<'a> {
     }
 
     /// The messages about texts that the original does not have any more, where their translations are not
-    /// among the `texts` of the wiki: obsolete, in the order of the file.
+    /// among the `texts` of the wiki, or with comments: obsolete, in the order of the file.
     pub fn obsolete(&mut self, texts: &BTreeSet<&str>) -> Vec<PoMessage> {
         let messages = std::mem::take(&mut self.messages);
-        let is_lost = |it: &&PoMessage| {
+        let is_lost = |it: &PoMessage| {
             let words = it.translation.trim();
             self.is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
         };
-        let mut lost: Vec<&PoMessage> = messages.into_values().filter(is_lost).collect();
+        let has_remarks =
+            |it: &PoMessage| !remarks(it).is_empty() && !self.carried.contains(&key(it));
+        let lost = messages.into_values();
+        let mut lost: Vec<&PoMessage> = lost.filter(|it| is_lost(it) || has_remarks(it)).collect();
         lost.sort_by_key(|it| it.line);
-        self.kept += lost.iter().filter(|it| !it.is_obsolete).count();
+        let kept = lost.iter().filter(|it| !it.is_obsolete && is_lost(it));
+        self.kept += kept.count();
         let obsolete = lost.into_iter().map(|it| PoMessage {
             is_obsolete: true,
             ..it.clone()

@@ -105,9 +105,9 @@ fn texts<'a>(
     ids.map(|id| Texts::new(id, evidence, &known)).collect()
 }
 
-/// Notes in the record that the wiki has what the catalogue says, for these messages: their translations in the
-/// catalogue by their keys.
-pub fn note_agreed(editions: Editions<'_>, record: &mut Record, agreed: &BTreeMap<String, String>) {
+/// Notes what an import has made of its messages where titles have changed with it, and links with those: `agreed` has
+/// translations of the catalogue by their keys.
+pub fn note_links(editions: Editions<'_>, record: &mut Record, agreed: &BTreeMap<String, String>) {
     let before = record.clone();
     let ids = editions.original.ids();
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));

@@ -10,6 +10,7 @@ use crate::store::Store;
 use crate::wikitext::Headings;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// An original and its translation.
@@ -318,6 +319,177 @@ fn a_text_that_changed_is_fuzzy_and_tells_what_it_was() {
     );
 }
 
+/// What may happen to a book between two days.
+#[derive(Clone, Copy, Debug)]
+enum Work {
+    /// The author changes, adds or deletes a paragraph of the original.
+    Author(u8, usize),
+    /// Somebody changes, adds or deletes one of the translation by hand.
+    Hand(u8, usize),
+    /// The translator translates a message of the catalogue, or looks at one that is fuzzy.
+    Translator(bool, usize),
+    Export,
+    Import,
+}
+
+fn work() -> impl Strategy<Value = Work> {
+    prop_oneof![
+        (0..3_u8, 0..9_usize).prop_map(|(how, at)| Work::Author(how, at)),
+        (0..3_u8, 0..9_usize).prop_map(|(how, at)| Work::Hand(how, at)),
+        (any::<bool>(), 0..9_usize).prop_map(|(looks, at)| Work::Translator(looks, at)),
+        (any::<bool>(), 0..9_usize).prop_map(|(looks, at)| Work::Translator(looks, at)),
+        Just(Work::Export),
+        Just(Work::Import),
+    ]
+}
+
+/// A book at work. Each text that somebody writes is a word of its own.
+struct Desk {
+    original: Vec<String>,
+    translation: Vec<String>,
+    catalogue: Vec<PoMessage>,
+    record: Record,
+    /// What somebody has written, and nobody has replaced or deleted.
+    alive: BTreeSet<String>,
+    words: usize,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let words = |letter: char| (1..=4).map(move |it| format!("{letter}{it} word"));
+        let mut desk = Self {
+            original: words('e').collect(),
+            translation: words('f').collect(),
+            catalogue: Vec::new(),
+            record: Record::default(),
+            alive: words('f').collect(),
+            words: 4,
+        };
+        desk.record = desk.wikis().done();
+        desk.work(Work::Export);
+        desk
+    }
+
+    fn wikis(&self) -> Wikis {
+        wikis(&self.original.join("\n\n"), &self.translation.join("\n\n"))
+    }
+
+    fn word(&mut self, letter: &str) -> String {
+        self.words += 1;
+        let word = ["ab", "cd", "fg", "hi", "jk"].get(self.words % 5).unwrap();
+        // In letters, as numbers have to be those of the original.
+        let number: String = self
+            .words
+            .to_string()
+            .chars()
+            .map(|it| (it as u8 - b'0' + b'k') as char)
+            .collect();
+        format!("{letter}{word}{number} word")
+    }
+
+    fn work(&mut self, work: Work) {
+        match work {
+            Work::Author(how, at) => {
+                let word = self.word("e");
+                change(&mut self.original, how, at, word);
+            }
+            Work::Hand(how, at) => {
+                let word = self.word("f");
+                self.alive.extend((how < 2).then(|| word.clone()));
+                if let Some(gone) = change(&mut self.translation, how, at, word) {
+                    self.alive.remove(&gone);
+                }
+            }
+            Work::Translator(looks, at) => {
+                let word = self.word("t");
+                let texts = self.catalogue.iter_mut();
+                let mut texts = texts.filter(|it| {
+                    !it.is_obsolete
+                        && it
+                            .context
+                            .as_deref()
+                            .is_some_and(|it| it.contains("paragraph"))
+                });
+                let Some(message) = texts.nth(at) else {
+                    return;
+                };
+                message.flags.clear();
+                if !looks {
+                    // Whoever replaces a text has read it, and what is beside it.
+                    let read = message
+                        .comments
+                        .iter()
+                        .map(|it| it.trim_start_matches(super::kept::REPLACED));
+                    for read in read.chain([message.translation.as_str()]) {
+                        self.alive.remove(read);
+                    }
+                    message.comments.clear();
+                    message.translation.clone_from(&word);
+                    self.alive.insert(word);
+                }
+            }
+            Work::Export => {
+                let wikis = self.wikis();
+                let exported = export(
+                    wikis.editions(),
+                    &self.record,
+                    "book",
+                    "fr",
+                    &self.catalogue,
+                );
+                self.catalogue = po::parse(&exported.text).unwrap();
+                self.record = exported.record;
+            }
+            Work::Import => self.import(),
+        }
+    }
+
+    fn import(&mut self) {
+        let wikis = self.wikis();
+        let options = ImportOptions {
+            keep_going: true,
+            ..options(false)
+        };
+        let import = import(wikis.editions(), &self.record, &self.catalogue, options);
+        let files = fix::edit(&import.edits, &wikis.sources);
+        if let Some(file) = files.first() {
+            let (_, text) = file.after.split_once("\n\n").unwrap();
+            self.translation = text.split("\n\n").map(|it| it.trim().to_owned()).collect();
+        }
+        self.record = import.record;
+    }
+
+    /// What is alive is in the wiki or in the catalogue, and in the wiki nothing is there twice.
+    fn is_well(&self) -> Result<(), String> {
+        let catalogue = po::write(&self.catalogue);
+        let is_lost =
+            |it: &&String| !self.translation.contains(it) && !catalogue.contains(it.as_str());
+        let lost: Vec<&String> = self.alive.iter().filter(is_lost).collect();
+        let there: BTreeSet<&String> = self.translation.iter().collect();
+        match lost.is_empty() && there.len() == self.translation.len() {
+            true => Ok(()),
+            false => Err(format!(
+                "lost: {lost:?}; wiki: {:?}\n{catalogue}",
+                self.translation
+            )),
+        }
+    }
+}
+
+/// Changes a paragraph, adds one or deletes one; the words that are gone.
+fn change(texts: &mut Vec<String>, how: u8, at: usize, word: String) -> Option<String> {
+    let length = texts.len();
+    match how {
+        0 => Some(std::mem::replace(&mut texts[at % length], word)),
+        1 => {
+            texts.insert(at % (length + 1), word);
+            None
+        }
+        // A tiddler without a text is another matter.
+        _ => (length > 1).then(|| texts.remove(at % length)),
+    }
+}
+
 /// The file with generated texts that failed before.
 const DIFFICULT: FileFailurePersistence =
     FileFailurePersistence::Direct("tests/proptest-regressions/catalogue.txt");
@@ -327,6 +499,16 @@ proptest! {
         failure_persistence: Some(Box::new(DIFFICULT)),
         ..ProptestConfig::default()
     })]
+
+    /// Whatever happens, in whatever order.
+    #[test]
+    fn nothing_that_somebody_wrote_is_lost_or_doubled(days in proptest::collection::vec(work(), 1..24)) {
+        let mut desk = Desk::new();
+        for work in days {
+            desk.work(work);
+            prop_assert_eq!(desk.is_well(), Ok(()));
+        }
+    }
 
     /// An unchanged catalogue changes nothing, for any two texts.
     #[test]
