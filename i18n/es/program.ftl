@@ -327,6 +327,12 @@ done-marked =
     }
 done-no-pair = «{ $title }» no es el título de ninguna pareja; `tiddlybook translate pair` las muestra
 import-newer = el texto del wiki cambió después de exportar el catálogo; exporte otra vez, o sobrescríbalo con --force
+import-earlier = el wiki tenía este texto y tiene uno posterior, que se conserva; --force lo sobrescribe
+import-deleted = este texto se quitó del wiki después de exportar el catálogo; --force lo vuelve a poner
+import-deleted-tiddler = la traducción de «{ $title }» se borró después de exportar el catálogo; --force la vuelve a hacer
+import-ambiguous = el mensaje no tiene `msgctxt`, y el original tiene su texto { $texts } veces: no se sabe a cuál se refiere
+import-control = la traducción tiene un carácter de control: { $character }
+import-remains = el original ya no tiene el texto de este, «{ $words }»; quítelo a mano
 import-overwritten = esto sobrescribe lo que se escribió en el wiki después de exportar el catálogo: «{ $words }»
 import-link = el original enlaza aquí con «{ $title }», la traducción no
 import-unknown-link = la traducción enlaza con «{ $title }», y ningún tiddler tiene ese título
@@ -346,13 +352,20 @@ import-no-place = { $wiki }: solo se pueden añadir tiddlers a una carpeta y a u
 import-no-po = { $place }: esta línea no es de un archivo PO
 import-unfinished = { $place }: el mensaje no tiene `msgstr` al final
 import-duplicate = { $place }: el mensaje de la línea { $line } tiene los mismos `msgctxt` y `msgid`
+import-plural = { $place }: el mensaje tiene un plural, y ningún texto de un wiki lo tiene
 import-no-language = { $file }: su cabecera no nombra ninguna lengua; nómbrela con --language
 catalogue-kept = { $file } conserva traducciones que el wiki no tiene: { $count }; `tiddlybook translate import { $file }` escribe en él lo que no está ni por revisar (fuzzy) ni obsoleto
 import-refused =
     { $faults ->
-        [one] no se escribió nada, pues { $faults } mensaje no se puede escribir
-       *[other] no se escribió nada, pues { $faults } mensajes no se pueden escribir
+        [one] no se escribió nada, pues { $faults } mensaje no se puede escribir; `--keep-going` escribe los demás
+       *[other] no se escribió nada, pues { $faults } mensajes no se pueden escribir; `--keep-going` escribe los demás
     }
+import-left-out =
+    { $faults ->
+        [one] se dejó fuera un mensaje
+       *[other] se dejaron fuera { $faults } mensajes
+    }
+export-one-catalogue = un archivo es de una sola lengua: nómbrela, como en `tiddlybook translate export fr -o fr.po`
 import-done = { $wiki }: textos escritos: { $changed }; mensajes aún por traducir: { $open }; sobre textos que el original ya no tiene: { $outdated }
 translate-init-known = book.toml ya tiene una edición en `{ $language }`
 translate-init-next = ahora: traduzca { $catalogue }, y luego `{ $command }`

@@ -327,6 +327,12 @@ done-marked =
     }
 done-no-pair = « { $title } » n’est le titre d’aucune paire ; `tiddlybook translate pair` les montre
 import-newer = le texte du wiki a changé depuis l’exportation du catalogue ; exportez de nouveau, ou écrasez-le avec --force
+import-earlier = le wiki avait ce texte et en a un plus récent, qui est gardé ; --force l’écrase
+import-deleted = ce texte a été enlevé du wiki après l’exportation du catalogue ; --force l’y remet
+import-deleted-tiddler = la traduction de « { $title } » a été supprimée après l’exportation du catalogue ; --force la refait
+import-ambiguous = le message n’a pas de `msgctxt`, et l’original a son texte { $texts } fois : on ne sait pas lequel est visé
+import-control = la traduction a un caractère de contrôle : { $character }
+import-remains = l’original n’a plus le texte de celui-ci, « { $words } » ; enlevez-le à la main
 import-overwritten = ceci écrase ce qui a été écrit dans le wiki après l’exportation du catalogue : « { $words } »
 import-link = l’original a ici un lien vers « { $title } », la traduction n’en a pas
 import-unknown-link = la traduction a un lien vers « { $title } », et aucun tiddler n’a ce titre
@@ -346,13 +352,20 @@ import-no-place = { $wiki } : on ne peut ajouter de tiddlers qu’à un dossier
 import-no-po = { $place }: cette ligne n’est pas d’un fichier PO
 import-unfinished = { $place } : le message n’a pas de `msgstr` à sa fin
 import-duplicate = { $place } : le message de la ligne { $line } a les mêmes `msgctxt` et `msgid`
+import-plural = { $place } : le message a un pluriel, et aucun texte d’un wiki n’en a
 import-no-language = { $file } : son en-tête ne nomme aucune langue ; nommez-la avec --language
 catalogue-kept = { $file } garde des traductions que le wiki n’a pas : { $count } ; `tiddlybook translate import { $file }` y écrit ce qui n’est ni à revoir (fuzzy) ni obsolète
 import-refused =
     { $faults ->
-        [one] rien n’a été écrit, car { $faults } message ne peut pas l’être
-       *[other] rien n’a été écrit, car { $faults } messages ne peuvent pas l’être
+        [one] rien n’a été écrit, car { $faults } message ne peut pas l’être ; `--keep-going` écrit les autres
+       *[other] rien n’a été écrit, car { $faults } messages ne peuvent pas l’être ; `--keep-going` écrit les autres
     }
+import-left-out =
+    { $faults ->
+        [one] un message a été laissé de côté
+       *[other] { $faults } messages ont été laissés de côté
+    }
+export-one-catalogue = un fichier est d’une seule langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
 import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`
 translate-init-next = à présent : traduisez { $catalogue }, puis `{ $command }`

@@ -85,12 +85,16 @@ sentences! {
     import_unfinished(place: &str) => "{place}: the message has no `msgstr` at its end";
     import_duplicate(place: &str, line: usize) =>
         "{place}: the message of line {line} has the same `msgctxt` and `msgid`";
+    import_plural(place: &str) => "{place}: the message has a plural, and no text of a wiki has one";
     import_no_language(file: &str) => "{file}: its head names no language; name it with --language";
     catalogue_kept(file: &str, count: usize) =>
         "{file} keeps translations that the wiki does not have: {count}; `tiddlybook translate import {file}` takes \
         in what is neither fuzzy nor obsolete";
     import_refused(faults: usize) =>
-        "nothing was written, as one message cannot be" | "nothing was written, as {faults} messages cannot be";
+        "nothing was written, as one message cannot be; `--keep-going` writes the others" |
+        "nothing was written, as {faults} messages cannot be; `--keep-going` writes the others";
+    import_left_out(faults: usize) => "one message was left out" | "{faults} messages were left out";
+    export_one_catalogue() => "a file has one language: name it, as in `tiddlybook translate export fr -o fr.po`";
     import_done(wiki: &str, changed: usize, open: usize, outdated: usize) =>
         "{wiki}: texts written: {changed}; messages still to be translated: {open}; about texts that the original \
         does not have any more: {outdated}";

@@ -5,9 +5,11 @@ use crate::diag::Edit;
 use crate::diag::fix::{self, Repaired};
 use crate::pipeline::sentences;
 use crate::rename::{is_named_alike, new_file, rename_lacking};
+use crate::say::{Said as _, Text};
+use crate::source::sentences::at_place;
 use crate::source::{NewFile, Overlay, Sources, paths};
 use crate::store::StoredTiddler;
-use crate::translate::{Import, Neighbours, rename_in_all};
+use crate::translate::{Import, Neighbours, note_links, rename_in_all};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -78,6 +80,34 @@ impl Translation {
         files.change(self.edited(&edits, &written.sources)?);
         files.renamed = written.renamed_files(import);
         Ok(files)
+    }
+
+    /// The record after an import whose files are written.
+    ///
+    /// # Errors
+    /// When the wiki cannot be read again, or the record cannot be written.
+    pub fn note(&mut self, import: Import) -> Result<(), Failure> {
+        self.record = import.record;
+        if !import.titles.is_empty() || !import.new.is_empty() {
+            let written = Self::load(&self.job)?;
+            note_links(written.editions(), &mut self.record, &import.agreed);
+        }
+        self.write_record()
+    }
+
+    /// What is said of texts of the translation whose originals are gone, each at its place.
+    #[must_use]
+    pub fn said_of_remains(&self, import: &Import) -> Vec<Text> {
+        let said = import.remains.iter().map(|(span, problem)| {
+            let location = self.sources.locate(*span);
+            let place = format!(
+                "{}:{}",
+                paths::displayed(self.sources.path(location.file)),
+                location.start.line
+            );
+            at_place(&place, problem.said())
+        });
+        said.collect()
     }
 
     fn edited(&self, edits: &[Edit], sources: &Sources) -> Result<Vec<Repaired>, Failure> {

@@ -10,7 +10,8 @@ use crate::read::INFO;
 use crate::source::{FileId, NewFile, Sources, paths, put_text};
 use crate::tiddler::{Dialect, slug};
 use crate::translate::{
-    self, Editions, Exported, Import, NewTiddler, Pairs, PoMessage, ProposedTerm, Record, Status,
+    self, Editions, Exported, Import, ImportOptions, NewTiddler, Pairs, PoMessage, ProposedTerm,
+    Record, Status,
 };
 use crate::unique::Unique;
 use std::collections::BTreeMap;
@@ -120,12 +121,17 @@ impl Translation {
         translate::export(self.editions(), &self.record, name, language, earlier)
     }
 
-    /// The changes that a catalogue makes; with `force`, also to newer texts.
+    /// The changes that a catalogue makes; with `force`, also to newer texts, with `keep_going`, although some messages
+    /// cannot be imported.
     #[must_use]
-    pub fn import(&self, messages: &[PoMessage], force: bool) -> Import {
+    pub fn import(&self, messages: &[PoMessage], force: bool, keep_going: bool) -> Import {
         let names = self.translation.locale.names(HEADING);
-        let heading = names.first().map_or("", String::as_str);
-        translate::import(self.editions(), &self.record, messages, heading, force)
+        let options = ImportOptions {
+            list_heading: names.first().map_or("", String::as_str),
+            force,
+            keep_going,
+        };
+        translate::import(self.editions(), &self.record, messages, options)
     }
 
     /// The files that are new or change when new tiddlers are written.
@@ -227,8 +233,7 @@ impl Translation {
     /// # Errors
     /// When it cannot be written.
     pub fn write_record(&self) -> Result<(), Failure> {
-        let is_empty = self.record.iter().next().is_none();
-        if !is_empty || self.job.files.is_file(&self.record_path) {
+        if !self.record.is_empty() || self.job.files.is_file(&self.record_path) {
             put_text(&self.record_path, &self.record.text())?;
         }
         Ok(())

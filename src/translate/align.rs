@@ -3,11 +3,13 @@
 mod glossary;
 
 use super::diff::diff;
+use super::exchange::{Exchanges, contexts, digest};
 use super::record::Recorded;
 use super::status::{Editions, reads};
 use super::unit::{Unit, UnitKind, is_shown};
 use crate::store::TiddlerId;
 use similar::DiffOp;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The translation of a text of the original.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +20,25 @@ pub struct Aligned {
     pub previous: Option<String>,
     /// Whether the record says that it was translated as it is now.
     pub is_recorded: bool,
+    /// The number of the recorded text that it is, or was.
+    pub recorded: Option<usize>,
+}
+
+/// The texts of a tiddler, aligned.
+#[derive(Clone, Debug, Default)]
+pub struct Alignment {
+    /// One for each text of the original.
+    pub texts: Vec<Aligned>,
+    /// Texts that the original no longer has and the translation still has: the number in the record and that in
+    /// the translation.
+    pub remains: Vec<(usize, usize)>,
+}
+
+/// What is known of two editions.
+#[derive(Clone, Copy)]
+pub struct Evidence<'a> {
+    pub editions: Editions<'a>,
+    pub exchanges: &'a Exchanges<'a>,
 }
 
 /// Aligns the texts of a tiddler of the original with those of its translation, by the record of what was
@@ -26,150 +47,312 @@ pub struct Aligned {
 #[must_use]
 pub fn align(
     (tiddler, units): (TiddlerId, &[Unit]),
-    recorded: Option<&Recorded>,
+    recorded: Option<(&str, &Recorded)>,
     translation: &[Unit],
-    editions: Editions<'_>,
-) -> Vec<Aligned> {
-    let body = |it: &Unit| !is_field(it.kind);
-    let own: Vec<usize> = places(units, body);
-    let other: Vec<usize> = places(translation, body);
-    let shape = |all: &[Unit], places: &[usize]| -> Vec<Key> {
-        places
-            .iter()
-            .filter_map(|at| all.get(*at))
-            .map(|it| Key::new(it.kind, &it.text))
-            .collect()
-    };
-    let (own_shape, other_shape) = (shape(units, &own), shape(translation, &other));
-    let mut aligned = vec![Aligned::default(); units.len()];
-    let matched = match recorded {
-        Some(recorded) if !recorded.texts.is_empty() => {
-            let texts = recorded.texts.iter().filter(|(kind, _)| !is_field(*kind));
-            let texts: Vec<(UnitKind, String)> = texts.cloned().collect();
-            let dialect = editions.original[tiddler].tiddler.dialect;
-            let shows = |title: &str| is_shown(editions.original, title);
-            let then = Then {
-                reads: reads(&texts, units, dialect, &shows),
-                texts,
-                is_whole: !recorded.digest.is_empty(),
-            };
-            let now = own.iter().filter_map(|at| units.get(*at));
-            through(&now.collect::<Vec<_>>(), &then, &other_shape)
-        }
-        _ => by_shape(&own_shape, &other_shape)
-            .into_iter()
-            .map(|it| Aligned {
-                translation: it,
-                ..Aligned::default()
-            })
+    evidence: Evidence<'_>,
+) -> Alignment {
+    let is_body = |it: &(usize, &Unit)| !is_field(it.1.kind);
+    let own: Vec<(usize, &Unit)> = units.iter().enumerate().filter(is_body).collect();
+    let other = translation.iter().enumerate().filter(is_body);
+    let other: Vec<(usize, &Unit)> = other.collect();
+    let now: Vec<&Unit> = own.iter().map(|it| it.1).collect();
+    let found = body(
+        (tiddler, &now),
+        recorded,
+        other.iter().map(|it| it.1),
+        evidence,
+    );
+    let place = |at: usize| other.get(at).map(|it| it.0);
+    let remains = found.remains.into_iter();
+    let mut alignment = Alignment {
+        texts: vec![Aligned::default(); units.len()],
+        remains: remains
+            .filter_map(|(then, at)| Some((then, place(at)?)))
             .collect(),
     };
-    for (at, found) in own.iter().zip(matched) {
-        if let Some(place) = aligned.get_mut(*at) {
-            *place = Aligned {
-                translation: found.translation.and_then(|it| other.get(it).copied()),
-                ..found
-            };
+    for ((at, _), found) in own.iter().zip(found.texts) {
+        if let Some(aligned) = alignment.texts.get_mut(*at) {
+            *aligned = found;
+            aligned.translation = aligned.translation.and_then(place);
         }
     }
-    glossary::sort(units, translation, &mut aligned, editions);
-    for (at, unit) in units.iter().enumerate().filter(|(_, it)| is_field(it.kind)) {
-        if let Some(place) = aligned.get_mut(at) {
-            place.translation = translation.iter().position(|it| it.kind == unit.kind);
-            place.is_recorded = recorded.is_some_and(|it| is_in(it, unit));
-        }
-    }
-    aligned
+    glossary::sort(units, translation, &mut alignment.texts, evidence.editions);
+    fields(units, recorded.map(|it| it.1), translation, &mut alignment);
+    alignment
 }
 
-fn is_in(recorded: &Recorded, unit: &Unit) -> bool {
+/// Aligns the texts that are no fields.
+fn body<'a>(
+    (tiddler, now): (TiddlerId, &[&Unit]),
+    recorded: Option<(&str, &Recorded)>,
+    other: impl Iterator<Item = &'a Unit>,
+    Evidence {
+        editions,
+        exchanges,
+    }: Evidence<'_>,
+) -> Alignment {
+    let entry = &editions.original[tiddler];
+    let other = other.map(|it| Key::new(it.kind, &it.text, vec![digest(&it.text)]));
+    let other: Vec<Key> = other.collect();
+    let texts = now.iter().map(|it| (it.kind, it.text.as_str()));
+    let direct = matched(&keys(entry.title(), texts, exchanges), &other);
+    let Some((title, recorded)) = recorded.filter(|(_, it)| !it.texts.is_empty()) else {
+        return Alignment {
+            texts: direct.into_iter().map(Aligned::at).collect(),
+            remains: Vec::new(),
+        };
+    };
+    // Fields are at the end.
+    let body = recorded.texts.iter();
+    let body = body.take_while(|(kind, _)| !is_field(*kind)).count();
+    let texts = recorded.texts.get(..body).unwrap_or_default();
+    let shows = |title: &str| is_shown(editions.original, title);
+    let words = texts.iter().map(|(kind, it)| (*kind, it.as_str()));
+    let then = Then {
+        texts,
+        reads: reads(texts, now, entry.tiddler.dialect, &shows),
+        keys: keys(title, words, exchanges),
+        is_whole: !recorded.digest.is_empty(),
+    };
+    through(now, &then, &direct, &other)
+}
+
+/// Aligns titles and fields.
+fn fields(
+    units: &[Unit],
+    recorded: Option<&Recorded>,
+    translation: &[Unit],
+    alignment: &mut Alignment,
+) {
+    let place_of = |kind: UnitKind| translation.iter().position(|it| it.kind == kind);
+    let own = units.iter().zip(&mut alignment.texts);
+    for (unit, aligned) in own.filter(|it| is_field(it.0.kind)) {
+        aligned.translation = place_of(unit.kind);
+        aligned.recorded = recorded.and_then(|it| place_in(it, unit));
+        aligned.is_recorded =
+            recorded.is_some() && (unit.kind == UnitKind::Title || aligned.recorded.is_some());
+    }
+    let then = recorded.into_iter().flat_map(|it| &it.texts).enumerate();
+    for (then, (kind, _)) in then.filter(|(_, (kind, _))| is_field(*kind)) {
+        let is_gone = units.iter().all(|it| it.kind != *kind);
+        let remains = place_of(*kind).filter(|_| is_gone);
+        alignment.remains.extend(remains.map(|at| (then, at)));
+    }
+}
+
+impl Aligned {
+    fn at(translation: Option<usize>) -> Self {
+        Self {
+            translation,
+            ..Self::default()
+        }
+    }
+}
+
+/// The number of a field's text in the record.
+fn place_in(recorded: &Recorded, unit: &Unit) -> Option<usize> {
     let mut texts = recorded.texts.iter();
-    unit.kind == UnitKind::Title
-        || texts.any(|(kind, text)| *kind == unit.kind && *text == unit.text)
+    texts.position(|(kind, text)| *kind == unit.kind && *text == unit.text)
 }
 
 fn is_field(kind: UnitKind) -> bool {
     matches!(kind, UnitKind::Title | UnitKind::Alt)
 }
 
-fn places(units: &[Unit], wanted: impl Fn(&Unit) -> bool) -> Vec<usize> {
-    let all = units.iter().enumerate();
-    all.filter(|(_, it)| wanted(it)).map(|(at, _)| at).collect()
-}
-
 /// The texts that were translated.
-struct Then {
-    texts: Vec<(UnitKind, String)>,
+struct Then<'a> {
+    texts: &'a [(UnitKind, String)],
     /// The visible words of each text.
     reads: Vec<String>,
+    keys: Vec<Key>,
     /// Whether all of the tiddler was translated.
     is_whole: bool,
 }
 
-/// From the texts of now, by those of then, to those of the translation.
-fn through(now: &[&Unit], recorded: &Then, other: &[Key]) -> Vec<Aligned> {
-    let then = &recorded.texts;
-    let shape = |texts: &[(UnitKind, String)]| -> Vec<Key> {
-        let keys = texts.iter().map(|(kind, text)| Key::new(*kind, text));
-        keys.collect()
-    };
-    let now_shape = now.iter().map(|it| Key::new(it.kind, &it.text));
-    // Of a tiddler that was translated in part, the record does not tell the places.
-    let direct = by_shape(&now_shape.collect::<Vec<_>>(), other);
-    let is_whole = recorded.is_whole;
-    let kinds = then.iter().map(|it| it.0);
-    let old: Vec<(UnitKind, &str)> = kinds
-        .zip(recorded.reads.iter().map(String::as_str))
-        .collect();
-    let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
-    let by_record = by_shape(&shape(then), other);
-    let mut aligned: Vec<Aligned> = now.iter().map(|_| Aligned::default()).collect();
-    for op in diff(&old, &new) {
-        let is_same = matches!(op, DiffOp::Equal { .. });
-        let (old, new) = (op.old_range(), op.new_range());
-        for (nth, at) in new.enumerate() {
-            let old = (nth < old.len()).then_some(old.start + nth);
-            let old = old.filter(|old| {
-                is_same || then.get(*old).map(|it| it.0) == now.get(at).map(|it| it.kind)
-            });
-            let Some(place) = aligned.get_mut(at) else {
-                continue;
-            };
-            let of_then = old.and_then(|old| by_record.get(old).copied().flatten());
-            place.translation = if is_whole {
-                of_then
-            } else {
-                direct.get(at).copied().flatten()
-            };
-            place.is_recorded = is_same;
-            place.previous = old
-                .filter(|_| !is_same)
-                .and_then(|old| then.get(old))
-                .map(|it| it.1.clone());
+impl Then<'_> {
+    /// The translation of each recorded text. Of a tiddler that was translated in part, the record does not tell the
+    /// places, but some texts of the translation are known.
+    fn translations(&self, direct: &[Option<usize>], other: &[Key]) -> Vec<Option<usize>> {
+        if self.is_whole {
+            return matched(&self.keys, other);
         }
+        let taken: BTreeSet<usize> = direct.iter().flatten().copied().collect();
+        let known = known_ones(&self.keys, other).into_iter();
+        known
+            .map(|it| it.filter(|at| !taken.contains(at)))
+            .collect()
     }
-    aligned
 }
 
+/// From the texts of now, by those of then, to those of the translation.
+fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Key]) -> Alignment {
+    let kinds = then.texts.iter().map(|it| it.0);
+    let old: Vec<(UnitKind, &str)> = kinds.zip(then.reads.iter().map(String::as_str)).collect();
+    let new: Vec<(UnitKind, &str)> = now.iter().map(|it| (it.kind, it.read.as_str())).collect();
+    let by_record = then.translations(direct, other);
+    let mut texts: Vec<Aligned> = direct.iter().map(|it| Aligned::at(*it)).collect();
+    let mut open: BTreeSet<usize> = (0..old.len()).collect();
+    for op in diff(&old, &new) {
+        let is_same = matches!(op, DiffOp::Equal { .. });
+        let (old_range, new_range) = (op.old_range(), op.new_range());
+        for (then, at) in old_range.zip(new_range) {
+            let is_kind = old.get(then).map(|it| it.0) == new.get(at).map(|it| it.0);
+            if let Some(text) = texts.get_mut(at).filter(|_| is_kind) {
+                text.is_recorded = is_same;
+                text.recorded = Some(then);
+                open.remove(&then);
+            }
+        }
+    }
+    // A text that was moved is there all the same; somebody has to look at its new place.
+    for (text, key) in texts
+        .iter_mut()
+        .zip(&new)
+        .filter(|(it, _)| it.recorded.is_none())
+    {
+        text.recorded = open
+            .iter()
+            .copied()
+            .find(|then| old.get(*then) == Some(key));
+        open.retain(|it| text.recorded != Some(*it));
+    }
+    let taken: BTreeSet<usize> = by_record.iter().flatten().copied().collect();
+    for text in &mut texts {
+        let then_text = text.recorded.and_then(|it| then.texts.get(it));
+        text.previous = then_text
+            .filter(|_| !text.is_recorded)
+            .map(|it| it.1.clone());
+        if then.is_whole {
+            // What is new in both may have been translated in the wiki.
+            text.translation = match text.recorded {
+                Some(then) => by_record.get(then).copied().flatten(),
+                None => text.translation.filter(|it| !taken.contains(it)),
+            };
+        }
+    }
+    let remains = open.into_iter();
+    let remains = remains.filter_map(|then| Some((then, by_record.get(then).copied().flatten()?)));
+    Alignment {
+        texts,
+        remains: remains.collect(),
+    }
+}
+
+/// The kind of a text, and its digits.
+type Shape = (UnitKind, String);
+
 /// The features by which two texts are aligned.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug)]
 struct Key {
-    kind: UnitKind,
-    /// The digits, which most languages leave as they are.
-    digits: String,
+    shape: Shape,
+    /// The digests that the translation of a text has had; of a text of the translation, its own.
+    digests: Vec<String>,
 }
 
 impl Key {
-    fn new(kind: UnitKind, text: &str) -> Self {
+    /// Most languages leave the digits of a text as they are.
+    fn new(kind: UnitKind, text: &str, digests: Vec<String>) -> Self {
         Self {
-            kind,
-            digits: text.chars().filter(char::is_ascii_digit).collect(),
+            shape: (kind, text.chars().filter(char::is_ascii_digit).collect()),
+            digests,
         }
+    }
+}
+
+/// The keys of texts of the original.
+fn keys<'a>(
+    title: &str,
+    texts: impl Iterator<Item = (UnitKind, &'a str)> + Clone,
+    exchanges: &Exchanges<'_>,
+) -> Vec<Key> {
+    let contexts = contexts(title, texts.clone()).into_iter();
+    let keys = texts.zip(contexts).map(|((kind, text), context)| {
+        let digests = context
+            .map(|it| exchanges.digests(&it, text))
+            .unwrap_or_default();
+        Key::new(kind, text, digests.into_iter().map(str::to_owned).collect())
+    });
+    keys.collect()
+}
+
+/// The texts of the translation whose words are known to translate a text.
+fn known_ones(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+    let mut places: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (at, key) in other.iter().enumerate().rev() {
+        let digests = key.digests.iter();
+        digests.for_each(|it| places.entry(it).or_default().push(at));
+    }
+    // What several texts share is aligned by its order first.
+    let unknown = own.len();
+    let ids = own.iter().enumerate().map(|(at, key)| {
+        let mut digests = key.digests.iter().rev().map(String::as_str);
+        match digests.find(|it| places.contains_key(it)) {
+            Some(digest) => (digest, unknown),
+            None => ("", at),
+        }
+    });
+    let ids: Vec<(&str, usize)> = ids.collect();
+    let other_ids = other
+        .iter()
+        .map(|it| (it.digests.first().map_or("", String::as_str), unknown));
+    let other_ids: Vec<(&str, usize)> = other_ids.collect();
+    let mut found = vec![None; own.len()];
+    for op in diff(&ids, &other_ids) {
+        if matches!(op, DiffOp::Equal { .. }) {
+            for (at, place) in op.old_range().zip(op.new_range()) {
+                take(&mut found, at, place);
+            }
+        }
+    }
+    let mut taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
+    for (place, (digest, _)) in found.iter_mut().zip(&ids).filter(|(it, _)| it.is_none()) {
+        let mut places = places.get(digest).into_iter().flatten().rev();
+        *place = places.find(|it| taken.insert(**it)).copied();
+    }
+    found
+}
+
+/// Pairs texts: those whose translations are known, then what is between them, by its shape.
+fn matched(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+    let mut found = known_ones(own, other);
+    let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
+    let (mut from, mut gap) = (0, Vec::new());
+    let ends = found.clone().into_iter().map(Some).chain([None]);
+    for (at, end) in ends.enumerate() {
+        let to = match end {
+            Some(None) => {
+                gap.push(at);
+                continue;
+            }
+            // One in another order divides nothing.
+            Some(Some(place)) if place < from => continue,
+            Some(Some(place)) => place,
+            None => other.len(),
+        };
+        let free: Vec<usize> = (from..to).filter(|it| !taken.contains(it)).collect();
+        let shapes = |all: &[Key], places: &[usize]| -> Vec<Shape> {
+            let keys = places.iter().filter_map(|at| all.get(*at));
+            keys.map(|it| it.shape.clone()).collect()
+        };
+        let pairs = by_shape(&shapes(own, &gap), &shapes(other, &free));
+        for (at, place) in gap.drain(..).zip(pairs) {
+            if let Some(place) = place.and_then(|it| free.get(it)) {
+                take(&mut found, at, *place);
+            }
+        }
+        from = to + 1;
+    }
+    found
+}
+
+fn take(found: &mut [Option<usize>], at: usize, place: usize) {
+    if let Some(found) = found.get_mut(at) {
+        *found = Some(place);
     }
 }
 
 /// Pairs texts by their kinds; where the two rows have other kinds, by their numbers, too.
-fn by_shape(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
+fn by_shape(own: &[Shape], other: &[Shape]) -> Vec<Option<usize>> {
     if same_kinds(own, other) {
         return (0..own.len()).map(Some).collect();
     }
@@ -183,19 +366,13 @@ fn by_shape(own: &[Key], other: &[Key]) -> Vec<Option<usize>> {
                 .is_some_and(|(left, right)| same_kinds(left, right));
         if fits {
             for (at, place) in old.zip(new) {
-                if let Some(found) = found.get_mut(at) {
-                    *found = Some(place);
-                }
+                take(&mut found, at, place);
             }
         }
     }
     found
 }
 
-fn same_kinds(own: &[Key], other: &[Key]) -> bool {
-    own.len() == other.len()
-        && own
-            .iter()
-            .zip(other)
-            .all(|(one, other)| one.kind == other.kind)
+fn same_kinds(own: &[Shape], other: &[Shape]) -> bool {
+    own.len() == other.len() && own.iter().zip(other).all(|(one, other)| one.0 == other.0)
 }

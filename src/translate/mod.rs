@@ -10,6 +10,7 @@ mod align;
 mod catalogue;
 mod chapters;
 mod diff;
+mod exchange;
 mod page;
 mod pair;
 mod partial;
@@ -21,8 +22,10 @@ mod status;
 mod terms;
 mod unit;
 
-pub use align::{Aligned, align};
-pub use catalogue::{Exported, Import, ImportFault, ImportProblem, NewTiddler, export, import};
+pub use catalogue::{
+    Exported, Import, ImportFault, ImportOptions, ImportProblem, NewTiddler, export, import,
+    note_links,
+};
 pub use page::{
     cells, heads, row_title, state_name, state_said, status_page, surplus_said, word_changes,
 };

@@ -1,6 +1,7 @@
 //! A page with original and translation side by side, and the changes word by word.
 
-use super::align::align;
+use super::align::{Evidence, align};
+use super::exchange::Exchanges;
 use super::record::Record;
 use super::status::{Change, Count, Editions, Row, State, Status, TiddlerStatus};
 use super::unit::{Unit, UnitKind, units};
@@ -42,6 +43,10 @@ pub fn status_page(
         State::Unrecorded,
         State::Translated,
     ];
+    let evidence = Evidence {
+        editions,
+        exchanges: &Exchanges::new(record),
+    };
     let tiddlers = states.into_iter().flat_map(|state| {
         let tiddlers = status.tiddlers.iter().filter(move |it| it.state == state);
         tiddlers.map(move |tiddler| {
@@ -49,7 +54,7 @@ pub fn status_page(
                 "title": editions.original[tiddler.original].title(),
                 "state": state_name(state),
                 "said": say(state_said(state)),
-                "texts": texts(tiddler, record, editions),
+                "texts": texts(tiddler, record, evidence),
             })
         })
     });
@@ -69,7 +74,8 @@ pub fn status_page(
 }
 
 /// The texts of a tiddler beside their translations, then those that the original does not have any more.
-fn texts(status: &TiddlerStatus, record: &Record, editions: Editions<'_>) -> Json {
+fn texts(status: &TiddlerStatus, record: &Record, evidence: Evidence<'_>) -> Json {
+    let editions = evidence.editions;
     let (original, translation) = (editions.original, editions.translation);
     let entry = &original[status.original];
     let own = units(entry, original, editions.sources);
@@ -77,10 +83,11 @@ fn texts(status: &TiddlerStatus, record: &Record, editions: Editions<'_>) -> Jso
         .translation
         .map(|id| units(&translation[id], translation, editions.sources));
     let other = other.unwrap_or_default();
-    let recorded = record.get(status.old_title.as_deref().unwrap_or(entry.title()));
+    let title = status.old_title.as_deref().unwrap_or(entry.title());
+    let recorded = record.get(title).map(|it| (title, it));
     let changes = status.changes.iter().filter(|it| !it.now.is_empty());
     let changes: BTreeMap<&str, &Change> = changes.map(|it| (it.now.as_str(), it)).collect();
-    let aligned = align((status.original, &own), recorded, &other, editions);
+    let aligned = align((status.original, &own), recorded, &other, evidence).texts;
     let texts = own.iter().zip(aligned);
     let texts = texts.filter(|(unit, _)| unit.kind != UnitKind::Picture);
     let texts = texts.map(|(unit, aligned)| {

@@ -8,15 +8,17 @@
 //! digest: 5c1f0e0f8fae2b9d
 //! paragraph: A base faces the way its figures look.
 //! item: its front edge is the long one they look over;
+//! wiki: 77c2a10b5d1e 0b7fe2c1
 //! ```
 //!
-//! The digest is of the visible words; the texts are the original's wikitext at the time.
+//! The digest is of the visible words; the texts are the original's wikitext at the time. A line `wiki` has the key of a
+//! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end.
 
 use super::unit::{Unit, UnitKind, digest};
 use crate::say::Text;
 use crate::source::{Files, paths};
 use crate::translate::sentences;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +26,12 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     by_title: BTreeMap<String, Recorded>,
+    /// By title and key of a message.
+    states: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
+
+/// The number of states that are kept of a message.
+const MOST: usize = 8;
 
 /// A tiddler of the original, as it was when it was translated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,7 +65,7 @@ impl Record {
     /// When a line does not have the form of a record.
     pub fn parse(path: &Path, text: &str) -> Result<Self, Text> {
         let mut record = Self::default();
-        let mut current: Option<&mut Recorded> = None;
+        let mut current: Option<(String, &mut Recorded)> = None;
         for (at, line) in text.lines().enumerate() {
             let line = line.trim_end_matches('\r');
             let place = || format!("{}:{}", paths::displayed(path), at + 1);
@@ -72,12 +79,26 @@ impl Record {
             let (name, value) = line.split_once(": ").ok_or_else(wrong)?;
             let value = unescaped(value);
             match (name, UnitKind::named(name), &mut current) {
-                ("title", _, _) => current = Some(record.by_title.entry(value).or_default()),
-                ("digest", _, Some(recorded)) => recorded.digest = value,
-                (_, Some(kind), Some(recorded)) => recorded.texts.push((kind, value)),
+                ("title", _, _) => {
+                    let recorded = record.by_title.entry(value.clone()).or_default();
+                    current = Some((value, recorded));
+                }
+                ("digest", _, Some((_, recorded))) => recorded.digest = value,
+                (_, Some(kind), Some((_, recorded))) => recorded.texts.push((kind, value)),
+                ("wiki", _, Some((title, _))) => {
+                    let mut words = value.split_whitespace().map(str::to_owned);
+                    let states = record.states.entry(title.clone()).or_default();
+                    states.insert(words.next().ok_or_else(wrong)?, words.collect());
+                }
                 _ => return Err(wrong()),
             }
         }
+        // Of what was only exported, it is not known what it was translated from.
+        let states = &record.states;
+        let is_known = |title: &String, it: &mut Recorded| {
+            *it != Recorded::default() || !states.contains_key(title)
+        };
+        record.by_title.retain(is_known);
         Ok(record)
     }
 
@@ -85,14 +106,19 @@ impl Record {
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = HEAD.to_owned();
-        for (title, recorded) in &self.by_title {
+        let titles: BTreeSet<&String> = self.by_title.keys().chain(self.states.keys()).collect();
+        for title in titles {
             // Writing to a string cannot fail.
             let _ = write!(text, "\ntitle: {}\n", escaped(title));
-            if !recorded.digest.is_empty() {
-                let _ = writeln!(text, "digest: {}", recorded.digest);
+            let recorded = self.by_title.get(title);
+            if let Some(digest) = recorded.map(|it| &it.digest).filter(|it| !it.is_empty()) {
+                let _ = writeln!(text, "digest: {digest}");
             }
-            for (kind, words) in &recorded.texts {
+            for (kind, words) in recorded.into_iter().flat_map(|it| &it.texts) {
                 let _ = writeln!(text, "{}: {}", kind.name(), escaped(words));
+            }
+            for (key, states) in self.states.get(title).into_iter().flatten() {
+                let _ = writeln!(text, "wiki: {key} {}", states.join(" "));
             }
         }
         text
@@ -102,6 +128,12 @@ impl Record {
     #[must_use]
     pub fn get(&self, title: &str) -> Option<&Recorded> {
         self.by_title.get(title)
+    }
+
+    /// The same, with its title.
+    pub(super) fn stanza(&self, title: &str) -> Option<(&str, &Recorded)> {
+        let found = self.by_title.get_key_value(title);
+        found.map(|(title, it)| (title.as_str(), it))
     }
 
     /// All records, by the titles that the tiddlers had.
@@ -127,9 +159,45 @@ impl Record {
         self.by_title.insert(title.to_owned(), recorded);
     }
 
+    /// Notes what a tiddler was translated from.
+    pub(super) fn set(&mut self, title: &str, recorded: Recorded) {
+        self.by_title.insert(title.to_owned(), recorded);
+    }
+
     /// Drops the records that are not wanted any more.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.by_title.retain(|title, _| wanted(title));
+        self.states.retain(|title, _| wanted(title));
+    }
+
+    /// Whether nothing is recorded.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.by_title.is_empty() && self.states.is_empty()
+    }
+
+    /// The states of all messages by their keys; see [`exchange`](super::exchange).
+    pub(super) fn states(&self) -> impl Iterator<Item = (&str, &[String])> {
+        let states = self.states.values().flatten();
+        states.map(|(key, states)| (key.as_str(), states.as_slice()))
+    }
+
+    /// Notes that catalogue and wiki agree about a message.
+    pub(super) fn note(&mut self, title: &str, key: String, state: String) {
+        let messages = self.states.entry(title.to_owned()).or_default();
+        let states = messages.entry(key).or_default();
+        states.retain(|it| *it != state);
+        states.push(state);
+        let old = states.len().saturating_sub(MOST);
+        states.drain(..old);
+    }
+
+    /// Drops the states of messages that a catalogue of today does not have.
+    pub(super) fn retain_messages(&mut self, keys: &BTreeSet<String>) {
+        for messages in self.states.values_mut() {
+            messages.retain(|key, _| keys.contains(key));
+        }
+        self.states.retain(|_, messages| !messages.is_empty());
     }
 }
 

@@ -21,6 +21,16 @@ sentences! {
         "one tiddler translates nothing ({words} words)" | "{tiddlers} tiddlers translate nothing ({words} words)";
     import_newer() =>
         "the wiki's text was changed after the catalogue was exported; export again, or overwrite it with --force";
+    import_earlier() =>
+        "the wiki had this text and has a later one, which is kept; --force overwrites it";
+    import_deleted() =>
+        "this text was taken out of the wiki after the catalogue was exported; --force puts it in again";
+    import_deleted_tiddler(title: &str) =>
+        "the translation of “{title}” was deleted after the catalogue was exported; --force makes it again";
+    import_ambiguous(texts: usize) =>
+        "the message has no `msgctxt`, and the original has its text {texts} times: which one is not known";
+    import_control(character: &str) => "the translation has a control character: {character}";
+    import_remains(words: &str) => "the original no longer has the text of this one, “{words}”; take it out by hand";
     import_overwritten(words: &str) =>
         "this overwrites what was written into the wiki after the catalogue was exported: “{words}”";
     import_link(title: &str) => "the original links to “{title}” here, the translation does not";

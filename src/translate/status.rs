@@ -238,9 +238,9 @@ impl<'a> Known<'a> {
     }
 
     /// The record of a tiddler, with the title that it had.
-    pub fn find(&self, title: &'a str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
-        if let Some(recorded) = self.record.get(title) {
-            return Some((title, recorded));
+    pub fn find(&self, title: &str, units: &[Unit]) -> Option<(&'a str, &'a Recorded)> {
+        if let Some(found) = self.record.stanza(title) {
+            return Some(found);
         }
         self.lost.get(digest(units).as_str()).copied()
     }
@@ -304,7 +304,12 @@ fn compare(
     }
     if digest(units) != recorded.digest {
         let shows = |title: &str| super::unit::is_shown(original, title);
-        let then = reads(&recorded.texts, units, entry.tiddler.dialect, &shows);
+        let then = reads(
+            &recorded.texts,
+            &units.iter().collect::<Vec<_>>(),
+            entry.tiddler.dialect,
+            &shows,
+        );
         status.changes.extend(changes(&then, units));
     }
     status.state = if status.changes.is_empty() {
@@ -322,7 +327,7 @@ fn units_of(entry: &StoredTiddler, editions: Editions<'_>) -> Vec<Unit> {
 /// The visible words of the texts of a record; texts that still exist are not parsed again.
 pub(super) fn reads(
     texts: &[(UnitKind, String)],
-    units: &[Unit],
+    units: &[&Unit],
     dialect: Dialect,
     shows: &dyn Fn(&str) -> bool,
 ) -> Vec<String> {

@@ -102,16 +102,10 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Whether there is anything to translate. Whole numbers and signs need no translation; a decimal point may
-    /// become a comma.
+    /// Whether there is anything to translate.
     #[must_use]
     pub fn has_words(&self) -> bool {
-        if self.kind == UnitKind::Picture {
-            return false;
-        }
-        let is_decimal = |part: &[u8]| matches!(part, [b'0'..=b'9', b'.', b'0'..=b'9']);
-        self.text.chars().any(char::is_alphabetic)
-            || self.text.as_bytes().windows(3).any(is_decimal)
+        has_words(self.kind, &self.text)
     }
 
     /// The number of visible words; in Chinese and Japanese, of characters.
@@ -122,6 +116,14 @@ impl Unit {
         }
         words(&self.read)
     }
+}
+
+/// Whether there is anything to translate in a text. Whole numbers and signs need no translation; a decimal point may
+/// become a comma.
+pub(super) fn has_words(kind: UnitKind, text: &str) -> bool {
+    let is_decimal = |part: &[u8]| matches!(part, [b'0'..=b'9', b'.', b'0'..=b'9']);
+    let has_letter = text.chars().any(char::is_alphabetic);
+    kind != UnitKind::Picture && (has_letter || text.as_bytes().windows(3).any(is_decimal))
 }
 
 /// The number of words in a text; a character of Chinese and Japanese counts as one.
@@ -416,9 +418,14 @@ fn append_read(run: &[Inline], sources: &Sources, shows: &dyn Fn(&str) -> bool, 
 /// A digest of the visible words of a tiddler, without its title.
 #[must_use]
 pub fn digest(units: &[Unit]) -> String {
+    digest_of(units.iter().map(|it| (it.kind, it.read.as_str())))
+}
+
+/// The same, of visible words by themselves.
+pub(super) fn digest_of<'a>(reads: impl Iterator<Item = (UnitKind, &'a str)>) -> String {
     let mut hasher = blake3::Hasher::new();
-    for unit in units.iter().filter(|it| it.kind != UnitKind::Title) {
-        for part in [unit.kind.name(), "\t", &unit.read, "\n"] {
+    for (kind, read) in reads.filter(|it| it.0 != UnitKind::Title) {
+        for part in [kind.name(), "\t", read, "\n"] {
             hasher.update(part.as_bytes());
         }
     }

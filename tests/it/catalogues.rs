@@ -106,6 +106,20 @@ impl Wikis {
         self.write(PO, &text);
     }
 
+    /// The catalogue, with nothing left that is fuzzy.
+    fn review(&self) {
+        self.write(PO, &self.read(PO).replace("#, fuzzy\n", ""));
+    }
+
+    /// The state of a tiddler of the original.
+    fn state(&self, title: &str) -> String {
+        let output = self.try_run(&["translate", "status", "fr", "--format", "json"]);
+        let status: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let tiddlers = status["tiddlers"].as_array().unwrap();
+        let found = tiddlers.iter().find(|it| it["title"] == title).unwrap();
+        found["state"].as_str().unwrap().to_owned()
+    }
+
     /// `msgfmt --check` finds nothing wrong with the catalogue.
     fn is_valid(&self) {
         let mut command = Command::new("msgfmt");
@@ -120,6 +134,7 @@ impl Wikis {
 }
 
 const PO: &str = "build/r_fr.po";
+const RECORD: &str = "wiki/fr/translated.txt";
 const EXPORT: [&str; 3] = ["translate", "export", "fr"];
 const IMPORT: [&str; 3] = ["translate", "import", PO];
 
@@ -205,26 +220,382 @@ fn a_translation_may_link_to_titles_of_the_original_and_is_not_kept_twice() {
     assert!(!said.contains("keeps"), "{said}");
 }
 
+/// Earlier versions kept in a comment what the wiki had.
 #[test]
-fn a_comment_of_the_translator_is_no_digest_of_ours() {
+fn a_catalogue_of_an_earlier_version_is_imported() {
     let wikis = Wikis::of(RULES);
     wikis.exported(&[("One base moves.", "Un seul socle bouge.")]);
-    let catalogue = wikis.read(PO);
     let context = "msgctxt \"moves | paragraph\"\nmsgid \"One base moves.\"";
-    let (before, after) = catalogue.split_once(context).unwrap();
-    let (before, digest) = before.rsplit_once("# wiki: ").unwrap();
-    wikis.write(
-        PO,
-        &format!("{before}# wiki: see the forum\n# wiki: {digest}{context}{after}"),
-    );
-    wikis.run(&EXPORT);
-    assert!(wikis.read(PO).contains("# wiki: see the forum\n# wiki: "));
+    let digest = blake3::hash("Un socle bouge.".as_bytes()).to_hex();
+    let comments = format!("# wiki: see the forum\n# wiki: {}\n{context}", &digest[..8]);
+    wikis.write(PO, &wikis.read(PO).replace(context, &comments));
+    fs::remove_file(wikis.path(RECORD)).unwrap();
+    wikis.run(&["translate", "import", PO, "--dry-run"]);
     wikis.run(&IMPORT);
+    let french = wikis.read("wiki/fr/moves.tid");
+    assert!(french.contains("Un seul socle bouge."), "{french}");
+    wikis.run(&EXPORT);
+    let remark = format!("\n\n# wiki: see the forum\n{context}");
+    assert!(wikis.read(PO).contains(&remark));
+}
+
+/// Rules of two paragraphs, a note and a table, all of them translated; each text in both languages.
+const CHARGE: [(&str, &str); 6] = [
+    (
+        "wiki/en/root.tid",
+        "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[charge]]\n",
+    ),
+    (
+        "wiki/en/charge.tid",
+        "title: charge\ntags: :chapter rules\n\nWho charges moves.\n\nArchers stay where they are.\n\n[[Note: blocked]]\n\n\
+         |archers|may shoot|\n|guards|may follow|\n",
+    ),
+    (
+        "wiki/en/note.tid",
+        "title: Note: blocked\ntags: :note\n\nNobody passes.\n",
+    ),
+    (
+        "wiki/fr/root.tid",
+        "title: règles\ntags: :part\noriginal: rules\n\nLes règles.\n\n!!lecture séquentielle\n# [[la charge]]\n",
+    ),
+    (
+        "wiki/fr/charge.tid",
+        "title: la charge\ntags: :chapter règles\noriginal: charge\n\nQui charge avance.\n\nLes archers restent où ils sont.\n\n\
+         [[Note : bloqué]]\n\n|archers|peuvent tirer|\n|gardes|peuvent suivre|\n",
+    ),
+    (
+        "wiki/fr/note.tid",
+        "title: Note : bloqué\ntags: :note\noriginal: Note: blocked\n\nPersonne ne passe.\n",
+    ),
+];
+
+fn charge() -> Wikis {
+    let wikis = Wikis::of(CHARGE);
+    wikis.run(&["translate", "done", "--all", "-l", "fr"]);
+    wikis.run(&EXPORT);
+    wikis
+}
+
+const FRENCH: &str = "wiki/fr/charge.tid";
+
+#[test]
+fn what_the_original_has_no_more_stays_stale_until_it_is_taken_out() {
+    for (gone, said, french) in [
+        (
+            "Archers stay where they are.\n\n",
+            "Archers stay where they are.",
+            "Les archers restent où ils sont.\n\n",
+        ),
+        (
+            "|guards|may follow|\n",
+            "guards",
+            "|gardes|peuvent suivre|\n",
+        ),
+    ] {
+        let wikis = charge();
+        wikis.write(
+            "wiki/en/charge.tid",
+            &wikis.read("wiki/en/charge.tid").replace(gone, ""),
+        );
+        wikis.run(&EXPORT);
+        let record = wikis.read(RECORD);
+        let told = wikis.run(&IMPORT);
+        assert_eq!(wikis.read(RECORD), record, "{gone}");
+        let told_here = format!(
+            "the original no longer has the text of this one, “{said}”; take it out by hand"
+        );
+        assert!(told.contains(FRENCH) && told.contains(&told_here), "{told}");
+        assert_eq!(wikis.state("charge"), "stale");
+        // What is translated meanwhile changes nothing in that.
+        let original = wikis
+            .read("wiki/en/charge.tid")
+            .replace("Who charges", "Whoever charges");
+        wikis.write("wiki/en/charge.tid", &original);
+        wikis.run(&EXPORT);
+        wikis.review();
+        wikis.translate(&[("Whoever charges moves.", "Quiconque charge avance.")]);
+        wikis.run(&IMPORT);
+        assert_eq!(wikis.state("charge"), "stale");
+        assert!(wikis.read(FRENCH).contains("Quiconque charge avance."));
+        wikis.write(FRENCH, &wikis.read(FRENCH).replace(french, ""));
+        assert_eq!(wikis.run(&IMPORT).lines().count(), 1);
+        assert_eq!(wikis.state("charge"), "translated");
+    }
+}
+
+#[test]
+fn a_number_that_changes_is_not_up_to_date_by_an_import() {
+    let wikis = charge();
+    for wiki in ["en", "fr"] {
+        let path = format!("wiki/{wiki}/charge.tid");
+        wikis.write(&path, &format!("{}|kings|3|\n", wikis.read(&path)));
+    }
+    wikis.run(&["translate", "done", "--all"]);
+    let original = wikis.read("wiki/en/charge.tid").replace("|3|", "|4|");
+    wikis.write("wiki/en/charge.tid", &original);
+    wikis.run(&EXPORT);
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.state("charge"), "stale");
+}
+
+#[test]
+fn what_was_taken_out_of_the_wiki_does_not_come_back() {
+    for gone in [
+        "Les archers restent où ils sont.\n\n",
+        "[[Note : bloqué]]\n\n",
+        "|gardes|peuvent suivre|\n",
+        "|archers|peuvent tirer|\n",
+    ] {
+        let wikis = charge();
+        let without = wikis.read(FRENCH).replace(gone, "");
+        assert_ne!(without, wikis.read(FRENCH));
+        wikis.write(FRENCH, &without);
+        let said = wikis.run(&IMPORT);
+        assert!(
+            said.contains("this text was taken out of the wiki"),
+            "{said}"
+        );
+        assert_eq!(wikis.read(FRENCH), without);
+        wikis.run(&EXPORT);
+        wikis.run(&IMPORT);
+        assert_eq!(wikis.read(FRENCH), without);
+        // It is in the catalogue, to be looked at.
+        let words = gone.trim().trim_matches('|').split('|').next().unwrap();
+        assert!(wikis.read(PO).contains(words), "{}", wikis.read(PO));
+        // Its neighbours are found all the same.
+        wikis.translate(&[("Who charges moves.", "Celui qui charge avance.")]);
+        wikis.run(&IMPORT);
+        assert_eq!(
+            wikis.read(FRENCH),
+            without.replace("Qui charge", "Celui qui charge")
+        );
+        wikis.run(&["translate", "import", PO, "--force"]);
+    }
+}
+
+#[test]
+fn what_was_taken_out_is_put_back_where_it_was_if_asked_for() {
+    let wikis = charge();
+    let whole = wikis.read(FRENCH);
+    wikis.write(
+        FRENCH,
+        &whole.replace("Les archers restent où ils sont.\n\n", ""),
+    );
+    wikis.run(&["translate", "import", PO, "--force"]);
+    assert_eq!(wikis.read(FRENCH), whole);
+}
+
+#[test]
+fn a_tiddler_that_was_deleted_does_not_come_back() {
+    let wikis = charge();
+    fs::remove_file(wikis.path(FRENCH)).unwrap();
+    let root = wikis.read("wiki/fr/root.tid");
+    let said = wikis.run(&IMPORT);
+    assert!(
+        said.contains("the translation of “charge” was deleted after the catalogue was exported"),
+        "{said}"
+    );
+    assert!(!wikis.path(FRENCH).exists());
+    assert!(wikis.read(PO).contains("Les archers restent où ils sont."));
+    wikis.run(&["translate", "import", PO, "--force"]);
+    assert!(wikis.path(FRENCH).exists());
+    assert_eq!(
+        wikis.read("wiki/fr/root.tid"),
+        root,
+        "it is in the list already"
+    );
+    wikis.run(&["check"]);
+}
+
+#[test]
+fn a_catalogue_is_corrected_and_imported_again_and_again() {
+    let wikis = charge();
+    for words in [
+        "Celui qui charge avance.",
+        "Quiconque charge avance.",
+        "Qui charge avance !",
+    ] {
+        wikis.translate(&[("Who charges moves.", words)]);
+        wikis.run(&IMPORT);
+        assert!(wikis.read(FRENCH).contains(words), "{words}");
+    }
+    // An earlier text may be meant, or the catalogue is an old one: nobody can know.
+    wikis.translate(&[("Who charges moves.", "Quiconque charge avance.")]);
+    let said = wikis.run(&IMPORT);
+    assert!(
+        said.contains("the wiki had this text and has a later one"),
+        "{said}"
+    );
+    assert!(wikis.read(FRENCH).contains("Qui charge avance !"));
+    wikis.run(&["translate", "import", PO, "--force"]);
+    assert!(wikis.read(FRENCH).contains("Quiconque charge avance."));
+    // What is corrected between two exports is kept in the catalogue, as the text.
+    wikis.translate(&[("Who charges moves.", "Celui qui charge avancera.")]);
+    wikis.run(&EXPORT);
     assert!(
         wikis
-            .read("wiki/fr/moves.tid")
-            .contains("Un seul socle bouge.")
+            .read(PO)
+            .contains("msgid \"Who charges moves.\"\nmsgstr \"Celui qui charge avancera.\"")
     );
+    assert!(!wikis.read(PO).contains("catalogue: "));
+    wikis.run(&IMPORT);
+    assert!(wikis.read(FRENCH).contains("Celui qui charge avancera."));
+}
+
+#[test]
+fn a_new_rule_is_corrected_after_its_import() {
+    let wikis = Wikis::of(RULES);
+    wikis.exported(&[("Bows shoot.", "Les arcs tirent."), ("shots", "tirs")]);
+    wikis.run(&IMPORT);
+    wikis.translate(&[("Bows shoot.", "Les archers tirent."), ("shots", "le tir")]);
+    wikis.run(&IMPORT);
+    let files = [
+        wikis.read("wiki/fr/shots.tid"),
+        wikis.read("wiki/fr/root.tid"),
+    ];
+    assert!(
+        files[0].contains("title: le tir\n") && files[0].contains("Les archers tirent."),
+        "{}",
+        files[0]
+    );
+    assert_eq!(files[1].matches("[[le tir]]").count(), 1, "{}", files[1]);
+}
+
+/// As `xliff2po` and `csv2po` leave it.
+#[test]
+fn a_catalogue_without_contexts_is_imported_by_its_texts() {
+    let wikis = charge();
+    let french = wikis
+        .read("wiki/fr/note.tid")
+        .replace("Personne", "archers|archers\n\nPersonne");
+    wikis.write("wiki/fr/note.tid", &french);
+    let lines = wikis.read(PO);
+    let lines = lines.lines().filter(|it| !it.starts_with("msgctxt"));
+    wikis.write(PO, &lines.flat_map(|it| [it, "\n"]).collect::<String>());
+    wikis.translate(&[
+        ("Who charges moves.", "Celui qui charge avance."),
+        ("may follow", "peuvent poursuivre"),
+    ]);
+    wikis.run(&IMPORT);
+    let french = wikis.read(FRENCH);
+    assert!(
+        french.contains("Celui qui charge avance.") && french.contains("peuvent poursuivre"),
+        "{french}"
+    );
+}
+
+#[test]
+fn a_message_without_a_context_that_may_be_several_is_named() {
+    let wikis = charge();
+    for (wiki, line) in [
+        ("en", "|kings|may shoot|\n"),
+        ("fr", "|rois|peuvent tirer|\n"),
+    ] {
+        let path = format!("wiki/{wiki}/charge.tid");
+        wikis.write(&path, &format!("{}{line}", wikis.read(&path)));
+    }
+    let catalogue = "msgid \"\"\nmsgstr \"Language: fr\\n\"\n\nmsgid \"may shoot\"\nmsgstr \"peuvent tirer\"\n\n\
+                     msgid \"Who charges moves.\"\nmsgstr \"Celui qui charge avance.\"\n";
+    wikis.run(&EXPORT);
+    wikis.write(PO, catalogue);
+    wikis.run(&IMPORT);
+    wikis.write(PO, &catalogue.replace("tirer", "lancer"));
+    let said = wikis.refused(1, &IMPORT);
+    assert!(
+        said.contains(
+            "r_fr.po:4: the message has no `msgctxt`, and the original has its text 2 times"
+        ),
+        "{said}"
+    );
+    wikis.write(
+        PO,
+        &catalogue.replace(
+            "msgid \"may shoot\"\n",
+            "msgid \"may shoot\"\nmsgid_plural \"x\"\n",
+        ),
+    );
+    let said = wikis.refused(2, &IMPORT);
+    assert!(
+        said.contains("r_fr.po:5: the message has a plural"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_bad_message_can_be_left_out_of_an_import() {
+    let wikis = charge();
+    let bad = [
+        (
+            "Qui ChargeAinsi avance.",
+            "the translation links to “ChargeAinsi”, and no tiddler has that title",
+        ),
+        (
+            "Qui\\000 charge avance.",
+            "the translation has a control character: U+0000",
+        ),
+        (
+            "Qui\\a charge avance.",
+            "the translation has a control character: U+0007",
+        ),
+        (
+            "Qui [[charge|là-bas]] avance.",
+            "the translation links to “là-bas”",
+        ),
+    ];
+    for ((words, why), good) in bad
+        .into_iter()
+        .zip(["vétérans", "gardiens", "soldats", "piquiers"])
+    {
+        wikis.translate(&[("Who charges moves.", words), ("guards", good)]);
+        let said = wikis.refused(1, &IMPORT);
+        assert!(
+            said.contains(why) && said.contains("--keep-going"),
+            "{words}: {said}"
+        );
+        assert!(!wikis.read(FRENCH).contains(good), "nothing is written");
+        let said = wikis.refused(1, &["translate", "import", PO, "--keep-going"]);
+        assert!(
+            said.contains(why) && said.contains("one message was left out"),
+            "{said}"
+        );
+        let french = wikis.read(FRENCH);
+        assert!(
+            french.contains("Qui charge avance.") && french.contains(good),
+            "{french}"
+        );
+    }
+}
+
+#[test]
+fn a_link_may_name_a_title_that_only_the_catalogue_has() {
+    let wikis = Wikis::of(RULES);
+    wikis.write("wiki/en/moves.tid", "title: moves\ntags: :chapter rules\n\nOne base moves, then [[shots]].\n\nTwo bases move 3 BW.\n");
+    wikis.exported(&[
+        (
+            "One base moves, then [[shots]].",
+            "Un socle bouge, puis [[le tir]].",
+        ),
+        ("shots", "le tir"),
+    ]);
+    wikis.run(&IMPORT);
+    let french = wikis.read("wiki/fr/moves.tid");
+    assert!(
+        french.contains("Un socle bouge, puis [[le tir|shots]]."),
+        "{french}"
+    );
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.read("wiki/fr/moves.tid"), french);
+    wikis.translate(&[("Bows shoot.", "Les arcs tirent.")]);
+    wikis.run(&IMPORT);
+    let french = wikis.read("wiki/fr/moves.tid");
+    assert!(french.contains("puis [[le tir]]."), "{french}");
+}
+
+#[test]
+fn a_catalogue_is_exported_to_the_file_that_is_named() {
+    let wikis = charge();
+    wikis.run(&["translate", "export", "fr", "-o", "x.po"]);
+    assert_eq!(wikis.read("x.po"), wikis.read(PO));
 }
 
 #[test]

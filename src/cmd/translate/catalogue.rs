@@ -2,7 +2,7 @@
 
 use crate::cmd::sentences;
 use crate::pipeline::{Failure, Translation};
-use crate::source::{Disk, Files as _, Outputs, paths};
+use crate::source::{Disk, Files as _, paths, put_text};
 use crate::translate::{Exported, PoFault, PoMessage, PoProblem, parse_po};
 use std::path::{Path, PathBuf};
 
@@ -17,26 +17,34 @@ fn no_po(path: &Path, fault: PoFault) -> Failure {
     Failure::Other(match fault.problem {
         PoProblem::Line => sentences::import_no_po(&place),
         PoProblem::Unfinished => sentences::import_unfinished(&place),
+        PoProblem::Plural => sentences::import_plural(&place),
         PoProblem::Duplicate(line) => sentences::import_duplicate(&place, line),
     })
 }
 
-/// Writes the catalogue of a translation into a folder; returns its path. Messages that only an earlier catalogue
-/// has are kept, unless `force` is set.
+/// Whether a path is that of a catalogue, not of a folder of them.
+pub(super) fn is_file(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == "po") && !Disk.is_folder(path)
+}
+
+/// Writes the catalogue of a translation to a path, or into a folder under its name; returns its path. Messages that
+/// only an earlier catalogue has are kept, unless `force` is set.
 pub(super) fn write(
-    translation: &Translation,
-    folder: &Path,
+    translation: &mut Translation,
+    out: &Path,
     force: bool,
 ) -> Result<(PathBuf, Exported), Failure> {
-    let name = format!("{}.po", translation.job.stem());
-    let path = folder.join(&name);
+    let path = match is_file(out) {
+        true => out.to_owned(),
+        false => out.join(format!("{}.po", translation.job.stem())),
+    };
     let earlier = match Disk.kind(&path) {
         Some(_) if !force => read(&path)?,
         _ => Vec::new(),
     };
     let exported = translation.export(&earlier);
-    let mut outputs = Outputs::new(folder)?;
-    outputs.file(&name, exported.text.as_bytes())?;
-    outputs.commit()?;
+    put_text(&path, &exported.text)?;
+    translation.record.clone_from(&exported.record);
+    translation.write_record()?;
     Ok((path, exported))
 }

@@ -4,7 +4,7 @@ use super::super::{Done, output};
 use super::{Common, Language, catalogue};
 use crate::cmd::reader::Reader;
 use crate::cmd::sentences;
-use crate::pipeline::Translation;
+use crate::pipeline::{Failure, Translation};
 use crate::source::paths;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 ///
 /// One message is a paragraph, an item, a cell, a caption or a title; its context is the title of the tiddler.
 /// Messages whose original has changed since they were translated are fuzzy, with the earlier text.
-/// Translations of a catalogue that the wiki does not have stay in it, obsolete where the original has changed.
+/// Translations of a catalogue that the wiki does not have stay in it, obsolete where the original has changed. What the
+/// wiki has is noted in translated.txt, so that `import` knows what was changed since.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate export fr         build/<name>_fr.po
@@ -21,8 +22,9 @@ use std::path::{Path, PathBuf};
 pub(in crate::cmd) struct Export {
     #[command(flatten)]
     language: Language,
-    /// The folder to put it in, or `-` for stdout [default: `catalogues` of book.toml, else that of the outputs]
-    #[arg(short, long, value_name = "FOLDER")]
+    /// The folder to put it in, its file, which ends in `.po`, or `-` for stdout [default: the folder `catalogues`
+    /// of book.toml, else that of the outputs]
+    #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// Overwrite the catalogue, with translations that the wiki does not have
     #[arg(long)]
@@ -35,14 +37,20 @@ impl Export {
     pub(super) fn run(&self, reader: &Reader) -> Done {
         let jobs = self.edition.jobs(self.language.language.as_deref())?;
         let words = reader.words(&jobs)?;
+        if jobs.len() > 1 && self.out.as_deref().is_some_and(catalogue::is_file) {
+            return Err(Failure::Other(sentences::export_one_catalogue()));
+        }
         for job in &jobs {
-            let translation = Translation::load(job)?;
+            let mut translation = Translation::load(job)?;
             if self.out.as_deref() == Some(Path::new("-")) {
-                output::print(&translation.export(&[]).text)?;
+                let exported = translation.export(&[]);
+                output::print(&exported.text)?;
+                translation.record = exported.record;
+                translation.write_record()?;
                 continue;
             }
-            let folder = self.out.as_deref().unwrap_or(job.config.catalogues());
-            let (path, exported) = catalogue::write(&translation, folder, self.force)?;
+            let out = self.out.as_deref().unwrap_or(job.config.catalogues());
+            let (path, exported) = catalogue::write(&mut translation, out, self.force)?;
             let file = paths::displayed(&path);
             output::say(&sentences::made(&file), &words)?;
             if exported.kept > 0 {

@@ -17,8 +17,8 @@ use std::path::PathBuf;
 /// Only what differs is written. A text of the wiki that was changed after the export is not overwritten;
 /// numbers, links and markup of each message are checked before anything is. Fuzzy messages are left out.
 /// Tiddlers that are new get the tags and reading lists of their originals; one whose title is not translated is
-/// left out. The exit code is 1 when a message
-/// cannot be written; then nothing is.
+/// left out. Messages whose context a tool has dropped are known by their text, where the original has it once.
+/// The exit code is 1 when a message cannot be written; then nothing is, unless --keep-going says so.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook translate import build/rulebook_fr.po
@@ -32,6 +32,9 @@ pub(in crate::cmd) struct ImportCatalogue {
     /// Overwrite newer texts, and let other numbers and links pass
     #[arg(long)]
     force: bool,
+    /// Write what can be written, although other messages cannot
+    #[arg(long)]
+    keep_going: bool,
     /// Show on stdout, as a unified diff, what would change; write nothing
     #[arg(long)]
     dry_run: bool,
@@ -51,12 +54,14 @@ impl ImportCatalogue {
         let mut all_well = true;
         for job in &jobs {
             let mut translation = Translation::load(job)?;
-            let import = translation.import(&messages, self.force);
-            if import.faults.is_empty() {
+            let import = translation.import(&messages, self.force, self.keep_going);
+            let faults = import.faults.len();
+            all_well &= faults == 0;
+            self.tell(&import.faults, &words)?;
+            if faults == 0 || self.keep_going {
                 self.write(&mut translation, import, &words)?;
             } else {
-                self.refuse(&import, &words)?;
-                all_well = false;
+                output::say(&sentences::import_refused(faults), &words)?;
             }
         }
         Ok(all_well)
@@ -87,12 +92,6 @@ impl ImportCatalogue {
         Ok(())
     }
 
-    fn refuse(&self, import: &Import, words: &dyn Translator) -> Result<(), Failure> {
-        self.tell(&import.faults, words)?;
-        let faults = import.faults.len();
-        output::say(&sentences::import_refused(faults), words)
-    }
-
     fn write(
         &self,
         translation: &mut Translation,
@@ -105,6 +104,13 @@ impl ImportCatalogue {
         if titles > 0 {
             output::say(&sentences::import_titles_alone(titles), words)?;
         }
+        for said in translation.said_of_remains(&import) {
+            output::say(&said, words)?;
+        }
+        let faults = import.faults.len();
+        if faults > 0 {
+            output::say(&sentences::import_left_out(faults), words)?;
+        }
         let files = translation.files_of(&import)?;
         if self.dry_run {
             return show(&files);
@@ -115,8 +121,7 @@ impl ImportCatalogue {
             rename_file(from, to)?;
         }
         let (changed, open, outdated) = (import.changed, import.open, import.outdated);
-        translation.record = import.record;
-        translation.write_record()?;
+        translation.note(import)?;
         let wiki = paths::displayed(&translation.job.wiki);
         let said = sentences::import_done(&wiki, changed, open, outdated);
         output::say(&said, words)

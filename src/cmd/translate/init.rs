@@ -85,7 +85,8 @@ impl Begin {
             ..Request::default()
         })?;
         let job = jobs.first().ok_or(Failure::NoBook)?;
-        let (path, _) = catalogue::write(&Translation::load(job)?, job.config.catalogues(), false)?;
+        let mut translation = Translation::load(job)?;
+        let (path, _) = catalogue::write(&mut translation, job.config.catalogues(), false)?;
         Ok(path)
     }
 }

@@ -1,14 +1,17 @@
 //! Imports a catalogue: the changes in the translated wiki.
 
+use super::super::exchange::{Exchanges, Had, key, state};
 use super::super::pair::is_translatable;
-use super::super::po::PoMessage;
-use super::super::record::Record;
-use super::super::status::Editions;
-use super::super::unit::{Unit, UnitKind, one_line};
+use super::super::po::{FUZZY, PoMessage};
+use super::super::record::{Record, Recorded};
+use super::super::status::{Editions, reads};
+use super::super::unit::{Unit, UnitKind, digest_of, is_shown, one_line};
 use super::compose::{Names, relinked};
 use super::fault::{ImportFault, ImportProblem};
-use super::{Texts, base, check, exported_with, is_untouched, texts};
+use super::known::Known;
+use super::{Texts, check, texts};
 use crate::diag::Edit;
+use crate::source::Span;
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,12 +39,17 @@ pub struct Import {
     pub new: Vec<NewTiddler>,
     /// Tiddlers that get other titles, once all else is written.
     pub titles: Vec<(String, String)>,
-    /// The messages that are not imported; where there are any, nothing should be written.
+    /// The messages that are not imported, although their translators want them to be: where there are any, nothing
+    /// should be written, unless that is asked for.
     pub faults: Vec<ImportFault>,
     /// The faults that were ignored because of `force`.
     pub passed: Vec<ImportFault>,
-    /// Tiddlers that are left in the catalogue, and why; all else is written.
+    /// Tiddlers and texts that are left in the catalogue, and why; all else is written.
     pub left: Vec<ImportFault>,
+    /// The texts of the wiki whose originals are gone.
+    pub remains: Vec<(Span, ImportProblem)>,
+    /// What catalogue and wiki agree about once all is written: translations of the catalogue by their keys.
+    pub agreed: BTreeMap<String, String>,
     /// The record after the import.
     pub record: Record,
     /// The number of messages that change the wiki.
@@ -55,33 +63,71 @@ pub struct Import {
     pub open: usize,
 }
 
-/// Compares a catalogue with the wikis. With `force`, newer texts are overwritten, and differing numbers
-/// and links are let pass.
+/// What is asked of an import.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ImportOptions<'a> {
+    /// The heading of reading lists in the language of the translation.
+    pub list_heading: &'a str,
+    /// Whether newer texts are overwritten, and differing numbers and links are let pass.
+    pub force: bool,
+    /// Whether all else is imported when there are faults.
+    pub keep_going: bool,
+}
+
+/// Compares a catalogue with the wikis.
 #[must_use]
 pub fn import(
     editions: Editions<'_>,
     record: &Record,
     messages: &[PoMessage],
-    list_heading: &str,
-    force: bool,
+    options: ImportOptions<'_>,
 ) -> Import {
-    let known = messages.iter().filter(|it| !it.is_obsolete);
-    let known: BTreeMap<(&str, &str), &PoMessage> = known
-        .filter_map(|it| Some(((it.context.as_deref()?, it.text.as_str()), it)))
-        .collect();
+    let mut messages = messages.to_vec();
+    let mut import = import_all(editions, record, &messages, options);
+    let mut faults = std::mem::take(&mut import.faults);
+    if options.keep_going {
+        // The others are imported as if those were not translated.
+        while leave_out(&mut messages, &faults) {
+            import = import_all(editions, record, &messages, options);
+            faults.append(&mut import.faults);
+        }
+    }
+    faults.sort_by_key(|it| it.line);
+    Import { faults, ..import }
+}
+
+/// Marks the messages of these faults as not translated. Whether there were any.
+fn leave_out(messages: &mut [PoMessage], faults: &[ImportFault]) -> bool {
+    let lines: BTreeSet<usize> = faults.iter().map(|it| it.line).collect();
+    let is_faulty = |it: &&mut PoMessage| lines.contains(&it.line) && !it.is_fuzzy();
+    let mut found = false;
+    for message in messages.iter_mut().filter(is_faulty) {
+        message.flags.push(FUZZY.to_owned());
+        found = true;
+    }
+    found
+}
+
+fn import_all(
+    editions: Editions<'_>,
+    record: &Record,
+    messages: &[PoMessage],
+    options: ImportOptions<'_>,
+) -> Import {
     let ids = editions.original.ids();
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
     let texts = texts(ids, editions, record);
+    let known = Known::new(messages, &texts, editions.original);
     let mut importer = Importer {
         editions,
         known,
+        exchanges: Exchanges::new(record),
         names: BTreeMap::new(),
         new_titles: BTreeSet::new(),
+        titles_alone: BTreeMap::new(),
         given: BTreeSet::new(),
         rebuilt: BTreeSet::new(),
-        list_heading,
-        force,
-        used: 0,
+        options,
         import: Import {
             record: record.clone(),
             ..Import::default()
@@ -91,26 +137,27 @@ pub fn import(
     for texts in &texts {
         importer.tiddler(texts);
     }
+    importer.ambiguous(&texts);
     importer.put_into_lists();
-    importer.import.outdated = importer.known.len() - importer.used;
+    importer.import.outdated = importer.known.outdated;
     importer.import
 }
 
 pub(super) struct Importer<'a> {
     pub(super) editions: Editions<'a>,
-    known: BTreeMap<(&'a str, &'a str), &'a PoMessage>,
+    known: Known<'a>,
+    exchanges: Exchanges<'a>,
     /// The titles in the translation by those of the original.
     pub(super) names: BTreeMap<String, String>,
     /// Titles of tiddlers that are new.
     pub(super) new_titles: BTreeSet<String>,
+    /// Titles of originals by the translations that the catalogue has of them, but not of their texts.
+    titles_alone: BTreeMap<String, String>,
     /// Titles that tiddlers get from the catalogue.
     pub(super) given: BTreeSet<String>,
     /// Tiddlers that are put together anew, with their reading lists.
     pub(super) rebuilt: BTreeSet<TiddlerId>,
-    pub(super) list_heading: &'a str,
-    force: bool,
-    /// The number of messages about existing texts.
-    used: usize,
+    pub(super) options: ImportOptions<'a>,
     pub(super) import: Import,
 }
 
@@ -127,15 +174,41 @@ pub(super) struct Found {
     pub(super) changed: Vec<Wanted>,
     /// Whether each text is translated once this is written.
     pub(super) done: Vec<bool>,
+    /// The messages that the wiki has once this is written: the key, the translation in the catalogue, and that in the
+    /// wiki.
+    agreed: Vec<(String, String, String)>,
 }
 
 impl<'a> Importer<'a> {
     fn message(&self, context: &str, unit: &Unit) -> Option<&'a PoMessage> {
-        self.known.get(&(context, unit.text.as_str())).copied()
+        self.known.find(context, &unit.text)
     }
 
     pub(super) fn original_title(&self, id: TiddlerId) -> &'a str {
         self.editions.original[id].title()
+    }
+
+    /// Messages without a context that may mean several texts, unless all of these are as they say.
+    fn ambiguous(&mut self, texts: &[Texts<'_>]) {
+        let mut other: BTreeMap<&str, Vec<(TiddlerId, Option<&Unit>)>> = BTreeMap::new();
+        let ambiguous = std::mem::take(&mut self.known.ambiguous);
+        for texts in texts {
+            for (at, unit) in texts.own.iter().enumerate() {
+                if ambiguous.contains_key(unit.text.as_str()) && unit.has_words() {
+                    let places = other.entry(&unit.text).or_default();
+                    places.push((texts.id, texts.translated(at)));
+                }
+            }
+        }
+        for (text, message) in ambiguous {
+            let places = other.remove(text).unwrap_or_default();
+            let is_said = |(id, unit): &(TiddlerId, Option<&Unit>)| {
+                unit.is_some_and(|it| self.is_same(*id, it, message))
+            };
+            if !places.iter().all(is_said) {
+                self.fault(message.line, ImportProblem::Ambiguous(places.len()));
+            }
+        }
     }
 
     fn learn_names(&mut self, texts: &[Texts<'_>]) {
@@ -158,6 +231,9 @@ impl<'a> Importer<'a> {
     /// translated, readers have the original.
     fn new_title(&mut self, texts: &Texts<'_>) -> Option<String> {
         let title = self.title_in_catalogue(texts)?;
+        if self.is_deleted(texts) && !self.options.force {
+            return None;
+        }
         let is_title = |it: &Unit| it.kind == UnitKind::Title;
         let has_title = texts.own.first().is_some_and(is_title);
         let has_words = texts.own.iter().any(|it| !is_title(it) && it.has_words());
@@ -169,6 +245,7 @@ impl<'a> Importer<'a> {
         });
         if has_words && !is_begun {
             self.import.titles_alone += usize::from(has_title);
+            self.titles_alone.insert(title, context.to_owned());
             return None;
         }
         Some(title)
@@ -198,19 +275,73 @@ impl<'a> Importer<'a> {
     }
 
     fn tiddler(&mut self, texts: &Texts<'_>) {
+        if self.is_deleted(texts) && !self.options.force {
+            return self.leave_deleted(texts);
+        }
         let found = self.read(texts);
-        match texts.translation {
+        let written = match texts.translation {
             Some(id) => self.existing(texts, id, &found),
             None => self.missing(texts, &found),
+        };
+        if let Err((line, problem)) = written {
+            return self.fault(line, problem);
         }
         let is_touched = !found.changed.is_empty() || texts.recorded.is_some();
-        if self.is_new(texts.id) || is_touched && texts.translation.is_some() {
+        let is_new = self.is_new(texts.id);
+        if is_new || is_touched && texts.translation.is_some() {
             self.keep_record(texts, &found);
         }
+        if is_new || texts.translation.is_some() {
+            let title = self.original_title(texts.id);
+            for (key, words, in_wiki) in found.agreed {
+                let state = state(&words, &in_wiki);
+                self.import.record.note(title, key.clone(), state);
+                self.import.agreed.insert(key, words);
+            }
+        }
+        self.tell_remains(texts);
     }
 
     fn is_new(&self, id: TiddlerId) -> bool {
         self.import.new.last().is_some_and(|it| it.original == id)
+    }
+
+    /// Whether the wiki had the tiddler, and somebody has deleted it since.
+    fn is_deleted(&self, texts: &Texts<'_>) -> bool {
+        let title = self.original_title(texts.id);
+        let had = |(at, context): (usize, String)| {
+            let unit = texts.own.get(at);
+            let message = unit.and_then(|it| self.message(&context, it));
+            message.is_some_and(|it| !self.exchanges.of(&context, it).is_empty())
+        };
+        texts.translation.is_none() && texts.messages(title).into_iter().any(had)
+    }
+
+    /// What the catalogue has of a tiddler that was deleted stays there.
+    fn leave_deleted(&mut self, texts: &Texts<'_>) {
+        let title = self.original_title(texts.id);
+        let lines = texts
+            .messages(title)
+            .into_iter()
+            .filter_map(|(at, context)| {
+                let message = self.message(&context, texts.own.get(at)?)?;
+                (!message.translation.trim().is_empty()).then_some(message.line)
+            });
+        if let Some(line) = lines.min() {
+            let problem = ImportProblem::DeletedTiddler(title.to_owned());
+            self.import.left.push(ImportFault { line, problem });
+        }
+    }
+
+    /// Tells of what the original does not have any more.
+    fn tell_remains(&mut self, texts: &Texts<'_>) {
+        let then = |at: usize| texts.recorded.and_then(|it| it.texts.get(at));
+        for (was, at) in &texts.remains {
+            if let (Some((_, words)), Some(unit)) = (then(*was), texts.other.get(*at)) {
+                let problem = ImportProblem::Remains(words.clone());
+                self.import.remains.push((unit.span, problem));
+            }
+        }
     }
 
     /// Reads and checks the messages of a tiddler.
@@ -218,12 +349,8 @@ impl<'a> Importer<'a> {
         let mut found = Found {
             title: None,
             changed: Vec::new(),
-            done: texts
-                .own
-                .iter()
-                .zip(&texts.aligned)
-                .map(|(unit, aligned)| !unit.has_words() || aligned.is_recorded)
-                .collect(),
+            done: (0..texts.own.len()).map(|at| is_done(texts, at)).collect(),
+            agreed: Vec::new(),
         };
         for (at, context) in texts.messages(self.original_title(texts.id)) {
             let Some(unit) = texts.own.get(at) else {
@@ -232,32 +359,26 @@ impl<'a> Importer<'a> {
             let Some(message) = self.message(&context, unit) else {
                 continue;
             };
-            self.used += 1;
             if message.is_fuzzy() || message.translation.trim().is_empty() {
                 self.import.open += 1;
                 continue;
             }
             let wanted = self.wanted(texts, at, message);
-            let current = texts
-                .aligned
-                .get(at)
-                .and_then(|it| texts.other.get(it.translation?));
+            let current = texts.other_text(at);
             let is_changed = !current.is_some_and(|it| self.is_same(texts.id, it, message));
-            // The translator left it as it was; who changed the wiki since then wins.
-            if is_changed && texts.translated(at).is_some() && is_untouched(message) {
+            if is_changed && !self.can_write(texts, &wanted, (&context, message)) {
                 continue;
-            }
-            if is_changed && let Some(problem) = self.problem(texts, &wanted, message) {
-                let line = message.line;
-                if !self.force || !problem.can_pass() {
-                    self.fault(line, problem);
-                    continue;
-                }
-                self.import.passed.push(ImportFault { line, problem });
             }
             if let Some(done) = found.done.get_mut(at) {
                 *done = true;
             }
+            let in_wiki = match current.filter(|_| !is_changed) {
+                Some(unit) => unit.text.clone(),
+                None => wanted.words.clone(),
+            };
+            let words = message.translation.trim().to_owned();
+            let key = key(&context, &message.text);
+            found.agreed.push((key, words, in_wiki));
             match unit.kind {
                 _ if !is_changed => {}
                 UnitKind::Title => found.title = Some(wanted),
@@ -265,6 +386,48 @@ impl<'a> Importer<'a> {
             }
         }
         found
+    }
+
+    /// Whether a message that the wiki does not have is to be written; reports why if not.
+    fn can_write(
+        &mut self,
+        texts: &Texts<'_>,
+        wanted: &Wanted,
+        (context, message): (&str, &'a PoMessage),
+    ) -> bool {
+        let states = self.exchanges.of(context, message);
+        let in_wiki = texts.translated(wanted.at);
+        let had = states.had(&message.translation);
+        // The translator left it as it was; who has changed the wiki since then wins.
+        if had == Had::Last && in_wiki.is_some() {
+            return false;
+        }
+        let is_newer = match in_wiki {
+            Some(unit) => states.had(&unit.text) == Had::Never,
+            None => !states.is_empty(),
+        };
+        let newer = match (had, in_wiki) {
+            (Had::Never, _) if !is_newer => None,
+            (_, Some(unit)) if self.options.force => {
+                Some(ImportProblem::Overwritten(unit.text.clone()))
+            }
+            (Had::Never, _) => Some(ImportProblem::Newer),
+            (_, Some(_)) => Some(ImportProblem::Earlier),
+            (_, None) => Some(ImportProblem::Deleted),
+        };
+        let Some(problem) = newer.or_else(|| self.problem(texts, wanted)) else {
+            return true;
+        };
+        let is_left = matches!(problem, ImportProblem::Earlier | ImportProblem::Deleted);
+        let can_pass = self.options.force && problem.can_pass();
+        let list = match can_pass {
+            true => &mut self.import.passed,
+            false if is_left => &mut self.import.left,
+            false => &mut self.import.faults,
+        };
+        let line = message.line;
+        list.push(ImportFault { line, problem });
+        can_pass
     }
 
     /// Whether the text of the wiki is that of a message. A link may lead to the title of an original in both, or
@@ -305,6 +468,10 @@ impl<'a> Importer<'a> {
     /// The same; `keeps_label` tells whether links that showed their titles keep showing those.
     fn relink_as(&self, id: TiddlerId, words: &str, names: Names, keeps_label: bool) -> String {
         let dialect = self.editions.original[id].tiddler.dialect;
+        let words = &match names {
+            Names::OfOriginal => words.to_owned(),
+            Names::OfEither => relinked(words, dialect, true, &|title| self.title_alone(title)),
+        };
         relinked(words, dialect, keeps_label, &|title| {
             let is_own = names == Names::OfEither
                 && (self.editions.translation.find(title).is_some()
@@ -313,21 +480,17 @@ impl<'a> Importer<'a> {
         })
     }
 
-    fn problem(
-        &self,
-        texts: &Texts<'_>,
-        wanted: &Wanted,
-        message: &PoMessage,
-    ) -> Option<ImportProblem> {
+    /// The title of the original, where a text names the tiddler by a translation that only the catalogue has.
+    fn title_alone(&self, title: &str) -> Option<String> {
+        let is_known = self.editions.translation.find(title).is_some();
+        let original = self.titles_alone.get(title).filter(|_| !is_known);
+        original.cloned()
+    }
+
+    fn problem(&self, texts: &Texts<'_>, wanted: &Wanted) -> Option<ImportProblem> {
         let unit = texts.own.get(wanted.at)?;
-        let translated = texts.translated(wanted.at);
-        let is_newer = |it: &&Unit| exported_with(message) != Some(base(&it.text).as_str());
-        if let Some(newer) = translated.filter(is_newer) {
-            return Some(if self.force {
-                ImportProblem::Overwritten(newer.text.clone())
-            } else {
-                ImportProblem::Newer
-            });
+        if let Some(character) = check::control_character(&wanted.words) {
+            return Some(ImportProblem::Control(character));
         }
         if unit.kind == UnitKind::Title {
             return self.title_problem(texts, &wanted.words);
@@ -355,25 +518,65 @@ impl<'a> Importer<'a> {
         (!can_be_linked).then(|| ImportProblem::Unlinkable(title.to_owned()))
     }
 
-    /// Adds the translated texts to the record.
+    /// Notes what the texts of the translation are translated from once this is written.
     fn keep_record(&mut self, texts: &Texts<'_>, found: &Found) {
         let title = self.original_title(texts.id);
-        if found.done.iter().all(|done| *done) {
-            self.import.record.put(title, &texts.own);
-        } else if !found.changed.is_empty() {
-            let units = texts.own.iter().zip(&texts.aligned).zip(&found.done);
-            let units =
-                units.filter_map(|((unit, aligned), done)| match (done, &aligned.previous) {
-                    (true, _) => Some(unit.clone()),
-                    // What it was translated from, until somebody has looked at it.
-                    (false, Some(previous)) => Some(Unit {
-                        text: previous.clone(),
-                        ..unit.clone()
-                    }),
-                    (false, None) => None,
-                });
-            let units: Vec<Unit> = units.collect();
-            self.import.record.put_some(title, units.iter());
+        let is_whole = found.done.iter().all(|done| *done);
+        if is_whole && texts.remains.is_empty() {
+            return self.import.record.put(title, &texts.own);
+        }
+        let newly = texts.aligned.iter().zip(&found.done);
+        let is_news = newly.into_iter().any(|(it, done)| *done && !it.is_recorded);
+        if found.changed.is_empty() && !is_news {
+            return;
+        }
+        let texts_then = recorded_texts(texts, found);
+        let was_whole = texts.recorded.is_some_and(|it| !it.digest.is_empty());
+        let original = self.editions.original;
+        let digest = if was_whole {
+            let dialect = original[texts.id].tiddler.dialect;
+            let shows = |title: &str| is_shown(original, title);
+            let own: Vec<&Unit> = texts.own.iter().collect();
+            let read = reads(&texts_then, &own, dialect, &shows);
+            let kinds = texts_then.iter().map(|it| it.0);
+            digest_of(kinds.zip(read.iter().map(String::as_str)))
+        } else {
+            String::new()
+        };
+        let texts = texts_then;
+        self.import.record.set(title, Recorded { digest, texts });
+    }
+}
+
+/// Whether a text is translated without the catalogue. What has no words is in no catalogue.
+fn is_done(texts: &Texts<'_>, at: usize) -> bool {
+    let (Some(unit), Some(aligned)) = (texts.own.get(at), texts.aligned.get(at)) else {
+        return false;
+    };
+    let is_as_it_was =
+        aligned.previous.is_none() || texts.other_text(at).is_some_and(|it| it.text == unit.text);
+    aligned.is_recorded || !unit.has_words() && is_as_it_was
+}
+
+/// The originals of the texts of a translation, in their order: the text of today where it is translated, else what it
+/// was translated from.
+fn recorded_texts(texts: &Texts<'_>, found: &Found) -> Vec<(UnitKind, String)> {
+    let then = texts.recorded.map_or(&[][..], |it| &it.texts);
+    let mut remains: Vec<usize> = texts.remains.iter().map(|it| it.0).collect();
+    remains.sort_unstable();
+    let mut remains = remains.into_iter().peekable();
+    let mut kept = Vec::new();
+    for ((unit, aligned), done) in texts.own.iter().zip(&texts.aligned).zip(&found.done) {
+        while let Some(gone) = remains.next_if(|it| aligned.recorded.is_some_and(|at| *it < at)) {
+            kept.extend(then.get(gone).cloned());
+        }
+        match aligned.recorded.and_then(|it| then.get(it)) {
+            _ if unit.kind == UnitKind::Title => {}
+            _ if *done => kept.push((unit.kind, unit.text.clone())),
+            Some(was) => kept.push(was.clone()),
+            None => {}
         }
     }
+    kept.extend(remains.filter_map(|it| then.get(it).cloned()));
+    kept
 }

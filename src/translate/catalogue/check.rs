@@ -1,7 +1,7 @@
 //! Checks of a translation before it is written into a wiki.
 
 use super::super::unit::Unit;
-use super::compose::targets;
+use super::compose::{targets, wiki_words};
 use super::fault::ImportProblem;
 use crate::tiddler::Dialect;
 
@@ -22,11 +22,21 @@ pub fn problem(
             return Some(ImportProblem::Link(name));
         }
     }
-    if let Some(unknown) = links.iter().find(|it| is_local(it) && !is_title(it)) {
+    let known = wiki_words(&unit.text, dialect);
+    let wiki_words = wiki_words(words, dialect);
+    let wiki_words = wiki_words.iter().filter(|it| !known.contains(it));
+    let mut links = links.iter().chain(wiki_words);
+    if let Some(unknown) = links.find(|it| is_local(it) && !is_title(it)) {
         return Some(ImportProblem::UnknownLink(unknown.clone()));
     }
     let (own, other) = (numbers(&unit.text, dialect), numbers(words, dialect));
     (own != other).then(|| ImportProblem::Numbers(own.join(" "), other.join(" ")))
+}
+
+/// A character that is no part of a text.
+pub fn control_character(words: &str) -> Option<char> {
+    let is_text = |it: &char| !it.is_control() || matches!(it, '\n' | '\t');
+    words.chars().find(|it| !is_text(it))
 }
 
 /// The numbers that a reader reads in a text, sorted; a decimal comma is a point.

@@ -73,14 +73,24 @@ pub fn new_finding(original: &str, words: &str, dialect: Dialect) -> Option<Text
 
 /// The titles that the links of a text lead to, in order.
 pub fn targets(text: &str, dialect: Dialect) -> Vec<String> {
+    names(text, dialect, target)
+}
+
+/// The words of a text that are links without any mark.
+pub fn wiki_words(text: &str, dialect: Dialect) -> Vec<String> {
+    names(text, dialect, |inline| match &inline.kind {
+        InlineKind::Link { target, .. } if target.style == LinkStyle::WikiWord => Some(target),
+        _ => None,
+    })
+}
+
+fn names(text: &str, dialect: Dialect, target: impl Fn(&Inline) -> Option<&Target>) -> Vec<String> {
     let parsed = parse(text, dialect);
-    let mut targets = Vec::new();
+    let mut names = Vec::new();
     each_inline(&parsed.document, |inline| {
-        if let Some(target) = target(inline) {
-            targets.push(target.name(&parsed.sources).to_owned());
-        }
+        names.extend(target(inline).map(|it| it.name(&parsed.sources).to_owned()));
     });
-    targets
+    names
 }
 
 fn target(inline: &Inline) -> Option<&Target> {

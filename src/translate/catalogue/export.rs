@@ -1,13 +1,14 @@
 //! The catalogue of a translation.
 
 use super::super::chapters::Chapters;
+use super::super::exchange::{contexts, digest, key};
 use super::super::pair::is_translatable;
 use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::UnitKind;
 use super::kept::Earlier;
-use super::{BASE, Texts, base, texts};
+use super::{Texts, texts};
 use crate::store::{Store, TiddlerId};
 use crate::wikitext::tree::{Comment, CommentKind};
 use jiff::civil::DateTime;
@@ -20,6 +21,8 @@ pub struct Exported {
     pub text: String,
     /// The number of translations in it that the wiki does not have.
     pub kept: usize,
+    /// The record, with what the wiki has for each message.
+    pub record: Record,
 }
 
 /// The catalogue as a file of PO; `name` is that of the book, `language` the tag of the translation. Translations
@@ -39,12 +42,19 @@ pub fn export(
     let ids = original.ids();
     let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
     ids.sort_by_key(|id| (chapters.of(*id), *id));
-    let mut earlier = Earlier::new(earlier, editions);
+    let mut earlier = Earlier::new(earlier, editions, record);
     let mut messages = vec![earlier.head(head(editions, name, language))];
     let texts = texts(ids.into_iter(), editions, record);
+    let mut after = record.clone();
+    after.retain_messages(&keys(&texts, editions, record));
     for texts in &texts {
-        let own = of_tiddler(texts, editions).into_iter();
-        messages.extend(own.map(|it| earlier.message(it, texts.id)));
+        let title = original[texts.id].title();
+        for (message, key) in of_tiddler(texts, editions) {
+            if !message.translation.is_empty() {
+                after.note(title, key, digest(&message.translation));
+            }
+            messages.push(earlier.message(message, texts.id));
+        }
     }
     let in_wiki = texts.iter().flat_map(|it| &it.other);
     let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
@@ -52,7 +62,31 @@ pub fn export(
     Exported {
         text: po::write(&messages),
         kept: earlier.kept,
+        record: after,
     }
+}
+
+/// The keys of all messages, and of the texts that were translated.
+fn keys(texts: &[Texts<'_>], editions: Editions<'_>, record: &Record) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut add = |title: &str, texts: &[(UnitKind, &str)]| {
+        let contexts = contexts(title, texts.iter().copied()).into_iter();
+        let texts = contexts.zip(texts.iter());
+        keys.extend(texts.filter_map(|(context, (_, text))| Some(key(&context?, text))));
+    };
+    for texts in texts {
+        let own = texts.own.iter().map(|it| (it.kind, it.text.as_str()));
+        add(
+            editions.original[texts.id].title(),
+            &own.collect::<Vec<_>>(),
+        );
+    }
+    for (title, recorded) in record.iter() {
+        let texts = recorded.texts.iter();
+        let texts: Vec<_> = texts.map(|(kind, text)| (*kind, text.as_str())).collect();
+        add(title, &texts);
+    }
+    keys
 }
 
 /// The head of the file. Its dates are those of the wikis: the same wikis make the same file.
@@ -91,7 +125,8 @@ fn latest(store: &Store) -> String {
     )
 }
 
-fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<PoMessage> {
+/// The messages of a tiddler as the wiki has them, each with its key.
+fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<(PoMessage, String)> {
     let entry = &editions.original[texts.id];
     let mut remarks = remarks(entry.comments(), editions);
     let mut messages = Vec::new();
@@ -106,11 +141,8 @@ fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<PoMessage> {
         let is_changed =
             !aligned.is_recorded && texts.recorded.is_some_and(|it| !it.digest.is_empty());
         let is_fuzzy = is_changed && translated.is_some() && unit.kind != UnitKind::Title;
-        messages.push(PoMessage {
-            comments: translated
-                .map(|it| format!("{BASE}{}", base(&it.text)))
-                .into_iter()
-                .collect(),
+        let key = key(&context, &unit.text);
+        let message = PoMessage {
             extracted,
             flags: is_fuzzy.then(|| FUZZY.to_owned()).into_iter().collect(),
             previous: aligned.previous.clone().filter(|_| is_fuzzy),
@@ -118,7 +150,8 @@ fn of_tiddler(texts: &Texts<'_>, editions: Editions<'_>) -> Vec<PoMessage> {
             text: unit.text.clone(),
             translation: translated.map_or_else(String::new, |it| it.text.clone()),
             ..PoMessage::default()
-        });
+        };
+        messages.push((message, key));
     }
     messages
 }

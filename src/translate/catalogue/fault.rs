@@ -8,6 +8,18 @@ use crate::translate::sentences;
 pub enum ImportProblem {
     /// The wiki has another text than when the catalogue was exported.
     Newer,
+    /// The wiki had this text before it had the one of today.
+    Earlier,
+    /// The wiki had this text, and somebody has taken it out.
+    Deleted,
+    /// The wiki had the tiddler of that title in the original.
+    DeletedTiddler(String),
+    /// The message has no context, and the original has so many texts with its words.
+    Ambiguous(usize),
+    /// The original no longer has this text, the translation still has.
+    Remains(String),
+    /// A character that no text can have.
+    Control(char),
     /// That text, which is overwritten all the same.
     Overwritten(String),
     /// The original links to a tiddler, the translation does not.
@@ -48,11 +60,17 @@ impl ImportProblem {
     pub fn can_pass(&self) -> bool {
         match self {
             Self::Newer
+            | Self::Earlier
+            | Self::Deleted
             | Self::Overwritten(_)
             | Self::Link(_)
             | Self::UnknownLink(_)
             | Self::Numbers(..) => true,
-            Self::Markup
+            Self::DeletedTiddler(_)
+            | Self::Ambiguous(_)
+            | Self::Remains(_)
+            | Self::Control(_)
+            | Self::Markup
             | Self::Misread(_)
             | Self::Field { .. }
             | Self::Shape(_)
@@ -67,6 +85,14 @@ impl Said for ImportProblem {
     fn said(&self) -> Text {
         match self {
             Self::Newer => sentences::import_newer(),
+            Self::Earlier => sentences::import_earlier(),
+            Self::Deleted => sentences::import_deleted(),
+            Self::DeletedTiddler(title) => sentences::import_deleted_tiddler(title),
+            Self::Ambiguous(texts) => sentences::import_ambiguous(*texts),
+            Self::Remains(words) => sentences::import_remains(&shortened(words, LONGEST)),
+            Self::Control(character) => {
+                sentences::import_control(&format!("U+{:04X}", u32::from(*character)))
+            }
             Self::Overwritten(words) => sentences::import_overwritten(&shortened(words, LONGEST)),
             Self::Link(title) => sentences::import_link(title),
             Self::UnknownLink(title) => sentences::import_unknown_link(title),

@@ -1,30 +1,36 @@
 //! Translations in the catalogue that the wikis do not have. They are kept when the catalogue is exported again,
 //! because they are nowhere else: the author goes on writing while the translator translates.
 
+use super::super::exchange::{Exchanges, Had, States, digest_in};
 use super::super::po::{FUZZY, PoMessage};
+use super::super::record::Record;
 use super::super::status::Editions;
 use super::super::unit::one_line;
 use super::compose::relinked;
-use super::{base, digest_in, exported_with, is_untouched};
 use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The prefix of the comment with the catalogue's translation, where the wiki has another one.
-const REPLACED: &str = "catalogue: ";
+pub(super) const REPLACED: &str = "catalogue: ";
 
 /// A catalogue that was exported before, and that a translator has worked on.
 pub(super) struct Earlier<'a> {
     editions: Editions<'a>,
     /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
+    exchanges: Exchanges<'a>,
+    /// The messages whose comments another one has now.
+    carried: BTreeSet<(Option<String>, String)>,
     /// The number of translations that were kept.
     pub kept: usize,
 }
 
 impl<'a> Earlier<'a> {
-    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>) -> Self {
+    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>, record: &'a Record) -> Self {
         Self {
             editions,
+            exchanges: Exchanges::new(record),
+            carried: BTreeSet::new(),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
             kept: 0,
         }
@@ -60,6 +66,7 @@ impl<'a> Earlier<'a> {
     /// A message of a tiddler of the original, with the catalogue's translation.
     pub fn message(&mut self, mut message: PoMessage, original: TiddlerId) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {
+            self.carry_remarks(&mut message);
             return message;
         };
         if self.is_in(before, &message.translation, original) {
@@ -69,15 +76,15 @@ impl<'a> Earlier<'a> {
                 message.previous = None;
                 self.kept += 1;
             }
-        } else if is_work(before) {
+        } else if self.is_work(before) {
             self.kept += 1;
             let is_newer = message.translation.trim().is_empty()
-                || exported_with(before) == Some(base(&message.translation).as_str());
+                || self.states(before).had(&message.translation) != Had::Never;
             if is_newer {
                 message.translation.clone_from(&before.translation);
                 message.flags.clone_from(&before.flags);
                 message.previous.clone_from(&before.previous);
-                message.comments.clone_from(&before.comments);
+                message.comments = remarks(before);
                 return message;
             }
             let words = before.translation.trim();
@@ -85,11 +92,34 @@ impl<'a> Earlier<'a> {
             if !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
             }
+        } else if message.translation.trim().is_empty() {
+            // Somebody has taken the text out of the wiki: this is the only copy.
+            message.translation.clone_from(&before.translation);
+            message.flags.push(FUZZY.to_owned());
         }
-        let remarks = before.comments.iter();
-        let remarks = remarks.filter(|it| digest_in(it).is_none()).cloned();
-        message.comments.splice(0..0, remarks);
+        message.comments.splice(0..0, remarks(before));
         message
+    }
+
+    /// Gives a message whose text has changed the comments that the translator wrote on the earlier text.
+    fn carry_remarks(&mut self, message: &mut PoMessage) {
+        let earlier = message.previous.clone();
+        let key = earlier.map(|it| (message.context.clone(), it));
+        if let Some((key, before)) = key.and_then(|it| self.messages.get_key_value(&it)) {
+            message.comments.splice(0..0, remarks(before));
+            self.carried.insert(key.clone());
+        }
+    }
+
+    fn states(&self, message: &'a PoMessage) -> States<'a> {
+        let context = message.context.as_deref().unwrap_or_default();
+        self.exchanges.of(context, message)
+    }
+
+    /// Whether a translator has written this translation since the last export or import.
+    fn is_work(&self, message: &'a PoMessage) -> bool {
+        let words = message.translation.trim();
+        !words.is_empty() && self.states(message).had(words) == Had::Never
     }
 
     /// Whether the translation of a message is empty or equal to the text of the wiki. A link of the wiki leads to
@@ -119,16 +149,20 @@ impl<'a> Earlier<'a> {
     }
 
     /// The messages about texts that the original does not have any more, where their translations are not
-    /// among the `texts` of the wiki: obsolete, in the order of the file.
+    /// among the `texts` of the wiki, or with comments: obsolete, in the order of the file.
     pub fn obsolete(&mut self, texts: &BTreeSet<&str>) -> Vec<PoMessage> {
         let messages = std::mem::take(&mut self.messages);
-        let is_lost = |it: &&PoMessage| {
+        let is_lost = |it: &PoMessage| {
             let words = it.translation.trim();
-            is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
+            self.is_work(it) && !texts.contains(words) && !texts.contains(one_line(words).as_str())
         };
-        let mut lost: Vec<&PoMessage> = messages.into_values().filter(is_lost).collect();
+        let has_remarks =
+            |it: &PoMessage| !remarks(it).is_empty() && !self.carried.contains(&key(it));
+        let lost = messages.into_values();
+        let mut lost: Vec<&PoMessage> = lost.filter(|it| is_lost(it) || has_remarks(it)).collect();
         lost.sort_by_key(|it| it.line);
-        self.kept += lost.iter().filter(|it| !it.is_obsolete).count();
+        let kept = lost.iter().filter(|it| !it.is_obsolete && is_lost(it));
+        self.kept += kept.count();
         let obsolete = lost.into_iter().map(|it| PoMessage {
             is_obsolete: true,
             ..it.clone()
@@ -141,7 +175,9 @@ fn key(message: &PoMessage) -> (Option<String>, String) {
     (message.context.clone(), message.text.clone())
 }
 
-/// Whether a translator has written this translation.
-fn is_work(message: &PoMessage) -> bool {
-    !message.translation.trim().is_empty() && !is_untouched(message)
+/// The comments of the translator.
+fn remarks(message: &PoMessage) -> Vec<String> {
+    let comments = message.comments.iter();
+    let remarks = comments.filter(|it| digest_in(it).is_none());
+    remarks.cloned().collect()
 }

@@ -50,7 +50,7 @@ impl Importer<'_> {
             None => {
                 let end = text.trim_end().len();
                 let mark = entry.syntax().heading_mark(2);
-                lines.insert(end, format!("\n\n{mark}{}", self.list_heading));
+                lines.insert(end, format!("\n\n{mark}{}", self.options.list_heading));
                 end
             }
         };
@@ -62,11 +62,11 @@ impl Importer<'_> {
             let now = || places.get(self.names.get(before)?.as_str());
             if let Some(place) = places.get(before).filter(|_| is_lacking) {
                 at = *place;
+            } else if let Some(place) = now() {
+                at = *place;
             } else if let Some(title) = new.get(id) {
                 let lines: &mut String = lines.entry(at).or_default();
                 *lines += &format!("\n{}", entry.syntax().list_entry(title));
-            } else if let Some(place) = now() {
-                at = *place;
             }
         }
         let edit = |(at, text): (usize, String)| Edit {

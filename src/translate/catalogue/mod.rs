@@ -10,24 +10,23 @@ mod compose;
 mod export;
 mod fault;
 mod kept;
+mod known;
 mod lists;
 mod new;
 mod place;
 
-pub use apply::{Import, NewTiddler, import};
+pub use apply::{Import, ImportOptions, NewTiddler, import};
 pub use export::{Exported, export};
 pub use fault::{ImportFault, ImportProblem};
 
-use super::po::PoMessage;
+use super::align::{Aligned, Evidence, align};
+use super::exchange::{self, Exchanges, contexts, state};
+use super::pair::is_translatable;
 use super::record::{Record, Recorded};
 use super::status::{Editions, Known};
-use super::unit::{Unit, UnitKind, short_hash, units};
-use super::{Aligned, align};
+use super::unit::{Unit, units};
 use crate::store::TiddlerId;
 use std::collections::BTreeMap;
-
-/// The prefix of the comment that identifies the text of the wiki with which a message was exported.
-const BASE: &str = "wiki: ";
 
 /// A tiddler of the original with its translation, text by text.
 #[derive(Debug)]
@@ -37,59 +36,57 @@ struct Texts<'a> {
     own: Vec<Unit>,
     other: Vec<Unit>,
     aligned: Vec<Aligned>,
+    /// Texts that the original no longer has and the translation still has, by their numbers in the record and in
+    /// the translation.
+    remains: Vec<(usize, usize)>,
     recorded: Option<&'a Recorded>,
 }
 
 impl<'a> Texts<'a> {
-    fn new(id: TiddlerId, editions: Editions<'_>, known: &Known<'a>, title: &'a str) -> Self {
+    fn new(id: TiddlerId, evidence: Evidence<'_>, known: &Known<'a>) -> Self {
         let Editions {
             sources,
             original,
             translation,
             pairs,
             ..
-        } = editions;
+        } = evidence.editions;
+        let title = original[id].title();
         let own = units(&original[id], original, sources);
         let paired = pairs.translation(id);
         let other = paired.map(|id| units(&translation[id], translation, sources));
         let other = other.unwrap_or_default();
-        let recorded = known.find(title, &own).map(|(_, it)| it);
-        let aligned = align((id, &own), recorded, &other, editions);
+        let recorded = known.find(title, &own);
+        let alignment = align((id, &own), recorded, &other, evidence);
         Self {
             id,
             translation: paired,
             own,
             other,
-            aligned,
-            recorded,
+            aligned: alignment.texts,
+            remains: alignment.remains,
+            recorded: recorded.map(|(_, it)| it),
         }
     }
 
     /// The translation of a text; `None` where there is none, or only a copy of the original.
     fn translated(&self, at: usize) -> Option<&Unit> {
         let (unit, aligned) = (self.own.get(at)?, self.aligned.get(at)?);
-        let other = self.other.get(aligned.translation?)?;
+        let other = self.other_text(at)?;
         let is_copy = unit.text == other.text && !aligned.is_recorded;
         (!is_copy).then_some(other)
     }
 
+    /// The text of the translation in the place of a text, be it a copy of the original.
+    fn other_text(&self, at: usize) -> Option<&Unit> {
+        self.other.get(self.aligned.get(at)?.translation?)
+    }
+
     /// The messages of the tiddler: each text with words, and its context.
     fn messages(&self, title: &str) -> Vec<(usize, String)> {
-        let mut known: BTreeMap<(UnitKind, &str), usize> = BTreeMap::new();
-        let units = self.own.iter().enumerate();
-        let units = units.filter(|(_, unit)| unit.has_words());
-        units
-            .map(|(at, unit)| {
-                let count = known.entry((unit.kind, &unit.text)).or_default();
-                *count += 1;
-                let kind = unit.kind.name();
-                let context = match *count {
-                    1 => format!("{title} | {kind}"),
-                    count => format!("{title} | {kind} | {count}"),
-                };
-                (at, context)
-            })
-            .collect()
+        let texts = self.own.iter().map(|it| (it.kind, it.text.as_str()));
+        let contexts = contexts(title, texts).into_iter().enumerate();
+        contexts.filter_map(|(at, it)| Some((at, it?))).collect()
     }
 }
 
@@ -100,31 +97,35 @@ fn texts<'a>(
     record: &'a Record,
 ) -> Vec<Texts<'a>> {
     let known = Known::new(record, editions.original);
-    ids.map(|id| Texts::new(id, editions, &known, editions.original[id].title()))
-        .collect()
+    let exchanges = Exchanges::new(record);
+    let evidence = Evidence {
+        editions,
+        exchanges: &exchanges,
+    };
+    ids.map(|id| Texts::new(id, evidence, &known)).collect()
 }
 
-/// The hash that identifies a text of the wiki.
-fn base(text: &str) -> String {
-    let hash = short_hash(blake3::hash(text.as_bytes()));
-    hash.get(..8).unwrap_or_default().to_owned()
-}
-
-/// The digest of the wiki's text that the message was exported with.
-fn exported_with(message: &PoMessage) -> Option<&str> {
-    message.comments.iter().find_map(|it| digest_in(it))
-}
-
-/// The digest in a comment that [`export()`] wrote; a translator's own may begin as one does.
-fn digest_in(comment: &str) -> Option<&str> {
-    let digest = comment.trim().strip_prefix(BASE)?;
-    let is_digest = digest.len() == 8 && digest.bytes().all(|it| it.is_ascii_hexdigit());
-    is_digest.then_some(digest)
-}
-
-/// Whether the translation of a message is unchanged since its export.
-fn is_untouched(message: &PoMessage) -> bool {
-    exported_with(message) == Some(base(&message.translation).as_str())
+/// Notes what an import has made of its messages where titles have changed with it, and links with those: `agreed` has
+/// translations of the catalogue by their keys.
+pub fn note_links(editions: Editions<'_>, record: &mut Record, agreed: &BTreeMap<String, String>) {
+    let before = record.clone();
+    let ids = editions.original.ids();
+    let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
+    for texts in texts(ids, editions, &before) {
+        let title = editions.original[texts.id].title();
+        for (at, context) in texts.messages(title) {
+            let key = texts
+                .own
+                .get(at)
+                .map(|it| exchange::key(&context, &it.text));
+            let Some((key, words)) = key.and_then(|key| agreed.get_key_value(&key)) else {
+                continue;
+            };
+            if let Some(other) = texts.other_text(at) {
+                record.note(title, key.clone(), state(words, &other.text));
+            }
+        }
+    }
 }
 
 #[cfg(test)]

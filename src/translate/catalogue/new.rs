@@ -10,7 +10,11 @@ use crate::tiddler::write_tag;
 
 impl Importer<'_> {
     /// Makes a tiddler that does not exist yet.
-    pub(super) fn missing(&mut self, texts: &Texts<'_>, found: &Found) {
+    pub(super) fn missing(
+        &mut self,
+        texts: &Texts<'_>,
+        found: &Found,
+    ) -> Result<(), (usize, ImportProblem)> {
         let entry = &self.editions.original[texts.id];
         let Some(title) = self.names.get(entry.title()).cloned() else {
             if let Some(first) = found.changed.first() {
@@ -19,26 +23,23 @@ impl Importer<'_> {
                     problem: ImportProblem::NoTitle(entry.title().to_owned()),
                 });
             }
-            return;
+            return Ok(());
         };
         let has_words = texts
             .own
             .iter()
             .any(|it| it.kind != UnitKind::Title && it.has_words());
         if found.changed.is_empty() && has_words {
-            return;
+            return Ok(());
         }
         let line = found.title.as_ref().map_or(0, |it| it.line);
         let is_taken = self.editions.translation.find(&title).is_some();
-        if is_taken || !self.given.insert(title.clone()) {
-            return self.fault(line, ImportProblem::Taken(title));
+        if is_taken || self.given.contains(&title) {
+            return Err((line, ImportProblem::Taken(title)));
         }
-        let text = match self.composed(texts, found) {
-            Ok(text) => text,
-            Err((line, problem)) => return self.fault(line, problem),
-        };
-        let text = text + &self.list_of(texts.id);
+        let text = self.composed(texts, found)? + &self.list_of(texts.id);
         let fields = self.fields_of(texts, found, &title);
+        self.given.insert(title.clone());
         self.import.changed += found.changed.len() + usize::from(found.title.is_some());
         self.import.new.push(NewTiddler {
             original: texts.id,
@@ -47,6 +48,7 @@ impl Importer<'_> {
             fields,
             text,
         });
+        Ok(())
     }
 
     fn fields_of(&self, texts: &Texts<'_>, found: &Found, title: &str) -> Vec<(String, String)> {
@@ -97,6 +99,6 @@ impl Importer<'_> {
             return String::new();
         }
         let mark = syntax.heading_mark(2);
-        format!("{mark}{}\n{}", self.list_heading, lines.concat())
+        format!("{mark}{}\n{}", self.options.list_heading, lines.concat())
     }
 }

@@ -13,60 +13,59 @@ use std::collections::{BTreeMap, BTreeSet};
 
 impl Importer<'_> {
     /// Changes a tiddler that there is.
-    pub(super) fn existing(&mut self, texts: &Texts<'_>, id: TiddlerId, found: &Found) {
-        let entry = &self.editions.translation[id];
-        if let Some(title) = &found.title {
-            if !self.given.insert(title.words.clone()) {
-                return self.fault(title.line, ImportProblem::Taken(title.words.clone()));
-            }
-            let pair = (entry.title().to_owned(), title.words.clone());
-            self.import.titles.push(pair);
-            self.import.changed += 1;
-        }
+    pub(super) fn existing(
+        &mut self,
+        texts: &Texts<'_>,
+        id: TiddlerId,
+        found: &Found,
+    ) -> Result<(), (usize, ImportProblem)> {
         let is_field = |it: &&Wanted| {
             let unit = texts.own.get(it.at);
             unit.is_some_and(|unit| unit.kind == UnitKind::Alt)
         };
         let (fields, body): (Vec<&Wanted>, Vec<&Wanted>) = found.changed.iter().partition(is_field);
+        let mut edits = Vec::new();
         for field in fields {
-            self.alt(texts, id, field);
-        }
-        if body.is_empty() {
-            return;
+            edits.push(self.alt(texts, id, field)?);
         }
         let place = |wanted: &Wanted| texts.aligned.get(wanted.at)?.translation;
         let in_place: Option<Vec<(usize, &Wanted)>> = body
             .iter()
             .map(|wanted| Some((place(wanted)?, *wanted)))
             .collect();
-        let done = match in_place {
-            Some(places) => self.in_place(texts, id, &places),
-            None => self.rebuild(texts, id, found),
-        };
-        match done {
-            Ok(edits) => {
-                self.import.changed += body.len();
-                self.import.edits.extend(edits);
+        edits.extend(match in_place {
+            _ if body.is_empty() => Vec::new(),
+            Some(places) => self.in_place(texts, id, &places)?,
+            None => self.rebuild(texts, id, found)?,
+        });
+        if let Some(title) = &found.title {
+            if !self.given.insert(title.words.clone()) {
+                return Err((title.line, ImportProblem::Taken(title.words.clone())));
             }
-            Err((line, problem)) => self.fault(line, problem),
+            let before = self.editions.translation[id].title().to_owned();
+            self.import.titles.push((before, title.words.clone()));
+            self.import.changed += 1;
         }
+        self.import.changed += found.changed.len();
+        self.import.edits.extend(edits);
+        Ok(())
     }
 
     /// Gives an existing tiddler the field with its alternative text, which it may not have yet.
-    fn alt(&mut self, texts: &Texts<'_>, id: TiddlerId, wanted: &Wanted) {
+    fn alt(
+        &self,
+        texts: &Texts<'_>,
+        id: TiddlerId,
+        wanted: &Wanted,
+    ) -> Result<Edit, (usize, ImportProblem)> {
         let name = UnitKind::Alt.name();
         let words = one_line(&wanted.words);
-        if let Some(edit) = self.editions.translation[id]
-            .tiddler
-            .with_field(name, &words)
-        {
-            self.import.edits.push(edit);
-            self.import.changed += 1;
-        } else {
+        let tiddler = &self.editions.translation[id].tiddler;
+        tiddler.with_field(name, &words).ok_or_else(|| {
             let title = self.original_title(texts.id).to_owned();
             let field = format!("{name}: {words}");
-            self.fault(wanted.line, ImportProblem::Field { title, field });
-        }
+            (wanted.line, ImportProblem::Field { title, field })
+        })
     }
 
     fn in_place(

@@ -20,6 +20,8 @@ pub enum PoProblem {
     Line,
     /// The message that begins there has no `msgstr`.
     Unfinished,
+    /// The message has a plural, which no text of a wiki has.
+    Plural,
     /// A message has the context and the text of an earlier one, which is at that line.
     Duplicate(usize),
 }
@@ -76,10 +78,9 @@ enum Part {
     PreviousPlural,
     Context,
     Text,
+    /// Messages with a plural are refused.
     Plural,
     Translation,
-    /// `msgstr[0]` and the others, which are skipped.
-    PluralTranslation,
 }
 
 impl Part {
@@ -92,7 +93,6 @@ impl Part {
             ("msgid", false) => Self::Text,
             ("msgid_plural", false) => Self::Plural,
             ("msgstr", false) => Self::Translation,
-            (word, false) if word.starts_with("msgstr[") => Self::PluralTranslation,
             _ => return None,
         })
     }
@@ -104,9 +104,8 @@ impl Part {
 
     fn can_follow(self, before: Self) -> bool {
         match self {
-            Self::Translation | Self::Plural => before == Self::Text,
+            Self::Translation => before == Self::Text,
             Self::PreviousPlural => before == Self::Previous,
-            Self::PluralTranslation => matches!(before, Self::Plural | Self::PluralTranslation),
             _ => before < self,
         }
     }
@@ -199,6 +198,9 @@ impl Parser {
             }
         } else {
             let part = Part::new(line.keyword, line.is_previous).ok_or(PoProblem::Line)?;
+            if part == Part::Plural {
+                return Err(PoProblem::Plural);
+            }
             if !part.is_last() && (self.part.is_last() || part <= self.part) {
                 self.end()?;
             }

@@ -95,7 +95,8 @@ fn what_gettext_reads_is_read_as_it_reads_it() {
     );
     assert_eq!(obsolete.previous.as_deref(), Some("old"));
     let plural = "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n";
-    assert_eq!(one(plural).translation, "");
+    let problem = parse(plural).unwrap_err();
+    assert_eq!((problem.line, problem.problem), (2, PoProblem::Plural));
 }
 
 proptest! {

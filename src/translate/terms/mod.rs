@@ -2,7 +2,8 @@
 
 mod forms;
 
-use super::align::align;
+use super::align::{Evidence, align};
+use super::exchange::Exchanges;
 use super::status::Editions;
 use super::unit::{UnitKind, units};
 use crate::locale::{TermList, Vocabulary};
@@ -155,6 +156,10 @@ impl Terms<'_> {
             sources,
             ..
         } = self.editions;
+        let evidence = Evidence {
+            editions: self.editions,
+            exchanges: &Exchanges::default(),
+        };
         for pair in pairs.iter() {
             if original[pair.original].kind == Kind::Component(ComponentKind::Glossary) {
                 continue;
@@ -164,7 +169,7 @@ impl Terms<'_> {
                 continue;
             }
             let other = units(&translation[pair.translation], translation, sources);
-            let aligned = align((pair.original, &own), None, &other, self.editions);
+            let aligned = align((pair.original, &own), None, &other, evidence).texts;
             for (unit, aligned) in own.iter().zip(aligned) {
                 let counterpart = aligned.translation.and_then(|at| other.get(at));
                 let Some(counterpart) = counterpart.filter(|_| unit.kind == UnitKind::Term) else {
