@@ -220,6 +220,8 @@ unclosed-markup-said = `{ $mark }` se abre aquí y no se cierra
 unclosed-markup-help = escriba `{ $mark }` donde deba acabar, o `"""{ $mark }"""` para los caracteres mismos
 unclosed-markup-same = se imprime tal cual; ciérrelo en el mismo párrafo, elemento o fila
 unclosed-markup-close = se imprime tal cual; ciérrelo o quítelo
+unclosed-markup-code = nada cierra este bloque de código, de modo que todo lo que sigue es código
+unclosed-markup-code-help = escriba las mismas marcas en una línea debajo de la última
 unclosed-markup-end = escriba `{ $mark }` donde deba acabar
 
 unknown-entity = una entidad que HTML no conoce
@@ -249,7 +251,6 @@ unsupported-markup-unmarked-footnote = ningún texto llama a esta nota; se impri
 foreign-markup = un marcado de otra parte: Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, procesador de textos
 foreign-markup-like = parece { $language }
 foreign-markup-word-processor = parece obra de un procesador de textos
-foreign-markup-git = es una fusión sin acabar
 foreign-markup-indent = tiene un blanco delante de su marca
 foreign-markup-dashes = tiene texto detrás de los guiones de un filete
 foreign-markup-transclusion = un libro no incluye más que notas; escriba aquí el texto, o un enlace, `{ $link }`
@@ -289,7 +290,6 @@ foreign-markup-heading-said = `{ $shown }` { $remark }; se imprime como encabeza
 foreign-markup-box = quite la casilla
 foreign-markup-table-head = quite la línea, y escriba `h` detrás de la última barra de la fila de encima
 foreign-markup-underlined = escriba `!` delante de la línea de encima, y quite esta
-foreign-markup-merge = deje uno de los dos textos, y quite las líneas de `<`, `=` y `>`
 foreign-markup-row = escriba debajo de la primera fila, que es la cabecera, una línea como `|---|---|`
 foreign-markup-definition = escriba el término solo en una línea, y `: ` delante de la definición en la línea de debajo
 
@@ -338,6 +338,8 @@ broken-row-no-first-bar = a esta fila le falta su primera barra, de modo que no 
 broken-row-space-after = un blanco detrás de su última barra deja esta fila fuera de su tabla
 broken-row-mark = lo que hay detrás de su última barra deja esta fila fuera de su tabla: la marca es una letra minúscula
 broken-row-no-last-bar = esta fila no tiene barra al final, de modo que no está en ninguna tabla
+broken-row-two-lines = esta fila está partida en dos líneas, de modo que no está en ninguna tabla
+broken-row-join = hacer una sola línea de las dos
 broken-row-in-paragraph = esta fila está en un párrafo, no en una tabla
 broken-row-in-paragraph-help = deje una línea en blanco encima de la primera fila, y acabe cada una con una barra
 
@@ -376,8 +378,6 @@ skipped-heading-help = escríbalo con `{ $mark }`
 
 empty-tiddler = un tiddler no tiene ni texto ni lista de lectura
 empty-tiddler-said = «{ $title }» no tiene texto
-empty-tiddler-field = esto se lee como el campo `{ $name }`
-empty-tiddler-field-help = si el texto empieza por `{ $name }:`, ponga una línea vacía encima
 empty-tiddler-help = escriba su regla, o quítelo del wiki
 
 doubled-word = una palabra figura dos veces seguidas
@@ -840,6 +840,8 @@ file-name = un archivo lleva un nombre que no todos los sistemas aceptan
 file-name-twin = el nombre de este archivo solo difiere en las mayúsculas del de `{ $twin }`
 file-name-device = Windows reserva el nombre `{ $name }` para un dispositivo
 file-name-character = el nombre de este archivo contiene el carácter `{ $letter }`
+file-name-unread = el archivo `{ $name }` contiene un tiddler, pero su nombre no es el de uno, de modo que no se lee
+file-name-unread-help = si es parte del libro, cámbiele el nombre a `{ $name }`
 file-name-help = cambie el nombre del archivo; su título puede quedarse
 
 unsupported-type = un tiddler está escrito en un marcado que no se entiende
@@ -854,3 +856,25 @@ unused-allow-tiddler = no hay ningún { $rule } que autorizar en este tiddler
 unused-allow-line = no hay ningún { $rule } que autorizar en esta línea
 unused-allow-help = borre el comentario, o llévelo a la línea para la que es
 unused-allow-fix = borrar el comentario
+
+unfinished-merge = una fusión quedó sin acabar
+unfinished-merge-said = aquí quedó una fusión sin acabar: el archivo tiene dos versiones de estas líneas
+unfinished-merge-other = la otra versión empieza aquí
+unfinished-merge-help = deje una de las dos versiones, y quite las líneas que git añadió
+unfinished-merge-left = esta línea quedó de una fusión
+unfinished-merge-left-help = quítela
+
+unknown-field = un campo está quizá mal escrito, tiene un valor que no dice nada, o es el texto del tiddler
+unknown-field-name = ningún libro lee un campo `{ $name }`
+unknown-field-value = `{ $value }` no dice nada en el campo `{ $name }`
+unknown-field-text = esta línea se lee como el campo `{ $name }`, de modo que no se imprime
+unknown-field-comment = esta línea se lee como un comentario a los campos, de modo que no se imprime
+unknown-field-text-help = si el texto empieza aquí, ponga una línea vacía encima
+unknown-field-follows = de modo que no tiene texto
+unknown-field-category-follows = de modo que no tiene categoría
+
+table-note = una tabla tiene una marca sin nota, o una nota sin marca
+table-note-mark = ninguna nota debajo de esta tabla tiene la marca { $mark }
+table-note-mark-help = escriba justo debajo de la tabla una línea que empiece por { $mark }, o quite la marca
+table-note-note = la marca de esta nota, { $mark }, no está en la tabla de arriba
+table-note-note-help = ponga la marca donde vale la nota, o quite la nota

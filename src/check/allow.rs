@@ -89,6 +89,7 @@ impl Allows {
             return found;
         }
         let unprinted = unprinted(&found, sources);
+        let is_whole = !found.iter().any(|found| keeps_out(found.rule));
         let mut used: BTreeSet<Span> = BTreeSet::new();
         let mut kept = Vec::with_capacity(found.len());
         for found in found {
@@ -100,6 +101,7 @@ impl Allows {
             }
         }
         let unused = self.by_text.values().flatten();
+        let unused = unused.filter(|allow| allow.rule.is_none() || is_whole);
         let unused = unused.filter(|allow| allow.is_unused(&used, &unprinted, levels));
         let reports = unused.map(|allow| allow.report(sources));
         let reports: Vec<_> = reports
@@ -159,6 +161,29 @@ impl Allow {
             None => found,
         }
     }
+}
+
+/// Whether a finding of that rule says that something is missing from the book, so that it is not known what would be
+/// found where that is linked.
+fn keeps_out(rule: Rule) -> bool {
+    use Rule::{
+        ChainTooDeep, FileName, MalformedFile, NoPart, ReadingCycle, ReadingListEntry,
+        ReadingListHeading, TwoParts, UnfinishedMerge, UnknownTitle, Unreached,
+    };
+    matches!(
+        rule,
+        ChainTooDeep
+            | FileName
+            | MalformedFile
+            | NoPart
+            | ReadingCycle
+            | ReadingListEntry
+            | ReadingListHeading
+            | TwoParts
+            | UnfinishedMerge
+            | UnknownTitle
+            | Unreached
+    )
 }
 
 /// The texts of the immediates that no text links to.

@@ -3,7 +3,7 @@
 use super::Wiki;
 use crate::check::sentences;
 use crate::diag::rules::{
-    immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category,
+    immediate_tags, no_category, parent_tag_missing, tags_itself, unknown_category, unknown_field,
 };
 use crate::diag::{self, Cause, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::linearize::outline::Outline;
@@ -107,6 +107,8 @@ fn no_category(store: &Store, entry: &StoredTiddler, parent: Option<&str>) -> Di
     if let Some(parent) = parent {
         let tag = write_tag(parent);
         let found = found.help(no_category::parent(&tag));
+        let cause = Cause::Category(title_span);
+        let found = found.follows(cause, unknown_field::category_follows());
         return with_tag(found, entry, parent);
     }
     let found = found.help(no_category::help());

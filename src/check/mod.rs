@@ -4,10 +4,12 @@ mod allow;
 mod categories;
 mod characters;
 mod charts;
+mod fields;
 mod figures;
 mod house;
 mod links;
 mod marks;
+mod merges;
 mod messages;
 mod numbers;
 mod originals;
@@ -103,8 +105,10 @@ const CHECKS: &[Check] = &[
     numbers::check,
     house::check,
     shape::check,
+    fields::check,
     figures::check,
     pictures::check,
+    merges::check,
     messages::check,
     parity::check,
 ];

@@ -4,9 +4,9 @@
 use super::Wiki;
 use crate::diag::rules::{
     broken_row, empty_heading, empty_tiddler, skipped_heading, term_without_definition,
-    uneven_table,
+    uneven_table, unknown_field,
 };
-use crate::diag::{Diagnostic, Levels, Rule, Sink};
+use crate::diag::{Cause, Diagnostic, Levels, Rule, Sink};
 use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
@@ -38,20 +38,16 @@ fn is_empty(entry: &StoredTiddler) -> bool {
         && !FigureTitle::is_figure(entry.title())
 }
 
-/// Reports a tiddler without text, and the field that may be its text: without an empty line above
-/// it, the first line of a text that has a colon is read as one.
+/// A tiddler without text.
 fn without_text(entry: &StoredTiddler) -> Diagnostic {
-    let message = empty_tiddler::said(entry.title());
-    let found = Diagnostic::new(Rule::EmptyTiddler, entry.tiddler.title_span, message);
-    let is_sentence = |name: &str| name.starts_with(char::is_uppercase) || name.contains(' ');
-    let fields = entry.tiddler.fields.iter();
-    let sentences = fields.filter(|(name, _)| is_sentence(name));
-    match sentences.min_by_key(|(_, field)| field.span) {
-        Some((name, field)) => found
-            .label(field.span, empty_tiddler::field(name))
-            .help(empty_tiddler::field_help(name)),
-        None => found.help(empty_tiddler::help()),
-    }
+    let title = entry.tiddler.title_span;
+    Diagnostic::new(
+        Rule::EmptyTiddler,
+        title,
+        empty_tiddler::said(entry.title()),
+    )
+    .help(empty_tiddler::help())
+    .follows(Cause::TextInField(title), unknown_field::follows())
 }
 
 /// Whether the block has no text, such as a paragraph of comments.

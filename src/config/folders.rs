@@ -4,6 +4,7 @@ use super::{Config, ConfigError};
 use crate::config::sentences;
 use crate::say::Text;
 use crate::source::{Files, LineIndex, paths};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
 
@@ -26,7 +27,7 @@ const PICTURES: [&str; 7] = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"]
 /// Looks for every file and folder that is named but those of the outputs and of the catalogues, which are made.
 ///
 /// # Errors
-/// The first that does not exist or is something else, at its place.
+/// The first that does not exist or is something else, or a wiki that is given to two languages, at its place.
 pub(super) fn check(
     config: &Config,
     files: &dyn Files,
@@ -39,6 +40,22 @@ pub(super) fn check(
                 path: path.to_owned(),
                 position: LineIndex::new(text).position(text, place(text, &keys)),
                 message,
+            });
+        }
+    }
+    let wikis = config.languages.iter();
+    let wikis = wikis.filter_map(|(language, it)| {
+        let place = files.canonical(it.wiki.as_deref()?)?;
+        Some((place, language.as_str()))
+    });
+    let mut known: BTreeMap<PathBuf, &str> = BTreeMap::new();
+    for (place, language) in wikis {
+        if let Some(first) = known.insert(place, language) {
+            let keys = ["languages", language, "wiki"];
+            return Err(ConfigError::Content {
+                path: path.to_owned(),
+                position: LineIndex::new(text).position(text, self::place(text, &keys)),
+                message: sentences::config_same_wiki(first, language),
             });
         }
     }

@@ -29,6 +29,8 @@ sentences! {
     config_language_table(tag: &str) =>
         "`language` names the language that is written first; did you mean `[languages.{tag}]`?";
     config_no_language(tag: &str) => "`{tag}` is no language; write a code such as `fr` or `pt-BR`";
+    config_same_wiki(first: &str, second: &str) =>
+        "this is the wiki of `{first}`, too; a wiki has one language, so give `{second}` a wiki of its own";
     config_first_language(language: &str, known: &str) =>
         "`{language}` is none of the languages of this book: {known}";
     config_language_spelling(written: &str, usual: &str) => "the language `{written}` is written `{usual}`";

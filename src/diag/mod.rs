@@ -3,6 +3,7 @@
 //! Stages push findings into a [`Sink`]. When all of them are done, [`Verdict`] decides which findings the author
 //! sees, and so whether a book may be written.
 
+mod conflict;
 pub mod fix;
 mod level;
 mod render;
@@ -10,6 +11,7 @@ pub(crate) mod rules;
 pub(crate) mod sentences;
 mod verdict;
 
+pub(crate) use conflict::merge;
 pub use level::{Level, Levels};
 pub use render::{Findings, MOST_OF_A_RULE};
 pub use render::{github, human, json, sarif, short};
@@ -106,6 +108,10 @@ pub enum Cause {
     Kind(Span),
     /// The tiddler whose title is at this place has a wrong category in place of the right one.
     Category(Span),
+    /// The text of the tiddler whose title is at this place is in a field.
+    TextInField(Span),
+    /// There are two versions of what is at this place, as a merge was not finished.
+    Merge(Span),
 }
 
 /// That a finding is only a consequence of another one.

@@ -5,7 +5,8 @@
 //!
 //! 1. findings that were raised twice are kept once;
 //! 2. those that a comment in the wiki allows go, and comments that allow nothing are reported;
-//! 3. those whose rule is allowed go, the others get the severity of their rule;
+//! 3. those whose rule is allowed go, the others get the severity of their rule; those between the markers of a merge
+//!    go, too;
 //! 4. what follows from a finding becomes a label of it, unless it is the more severe of the two: an
 //!    error never disappears into a warning. Where the cause is allowed, what follows from it is
 //!    reported by itself, for to allow one rule is not to allow another;
@@ -38,7 +39,8 @@ impl Verdict {
     ) -> Self {
         let found = allow(found.finish()).into_iter();
         let found = found.filter_map(|found| levels.apply(found));
-        let mut diagnostics = fold(once_each(found, sources));
+        let found = outside_merges(once_each(found, sources), sources);
+        let mut diagnostics = fold(found);
         diagnostics.sort_by_cached_key(|found| found.span.map(|span| sources.key(span)));
         Self { diagnostics }
     }
@@ -106,6 +108,45 @@ fn once_each(found: impl Iterator<Item = Diagnostic>, sources: &Sources) -> Vec<
         })
     };
     found.filter(is_new).collect()
+}
+
+/// Removes what is found between the markers of a merge, unless it is the more severe; what follows from it follows
+/// from the merge.
+fn outside_merges(found: Vec<Diagnostic>, sources: &Sources) -> Vec<Diagnostic> {
+    let is_merge = |found: &Diagnostic| found.rule == Rule::UnfinishedMerge;
+    let (mut merges, others): (Vec<_>, Vec<_>) = found.into_iter().partition(is_merge);
+    if merges.is_empty() {
+        return others;
+    }
+    let place = |span| {
+        let place = sources.locate(span);
+        (place.file, place.bytes)
+    };
+    let places = merges.iter().map(|merge| {
+        let whole = merge.explains.iter().find_map(|cause| match cause {
+            Cause::Merge(span) => Some(place(*span)),
+            _ => None,
+        });
+        (merge.severity, whole)
+    });
+    let places: Vec<_> = places.collect();
+    let mut kept = Vec::with_capacity(others.len());
+    for other in others {
+        let around = other.span.map(place).and_then(|(file, bytes)| {
+            places.iter().position(|(severity, whole)| {
+                other.severity <= *severity
+                    && whole
+                        .as_ref()
+                        .is_some_and(|(own, range)| *own == file && range.contains(&bytes.start))
+            })
+        });
+        match around.and_then(|at| merges.get_mut(at)) {
+            Some(merge) => merge.explains.extend(other.explains),
+            None => kept.push(other),
+        }
+    }
+    kept.extend(merges);
+    kept
 }
 
 /// A function that tells which places are in the file of that path.

@@ -138,11 +138,32 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     let file = request.config.clone().or_else(nearest);
     let config = file.map(|file| Config::load(files, &file)).transpose()?;
     match (&request.wiki, config) {
-        (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
+        (Some(wiki), Some(config)) => {
+            let inside = jobs_below(wiki, request, &config);
+            Ok(match inside.is_empty() {
+                true => vec![job_of_wiki(wiki, request, config)],
+                false => inside,
+            })
+        }
         (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
         (None, Some(config)) => jobs_of_config(request, &config),
         (None, None) => Err(Failure::NoBook),
     }
+}
+
+/// The editions whose wikis are in a folder that is no wiki itself: read as one, they would be two books in one.
+fn jobs_below(folder: &Path, request: &Request, config: &Config) -> Vec<Job> {
+    let files = request.files.as_ref();
+    let Some(folder) = files.canonical(folder) else {
+        return Vec::new();
+    };
+    let jobs = all_jobs(request, config);
+    let place = |job: &Job| files.canonical(&job.wiki);
+    if jobs.iter().any(|job| place(job).as_ref() == Some(&folder)) {
+        return Vec::new();
+    }
+    let inside = |job: &Job| place(job).is_some_and(|wiki| wiki.starts_with(&folder));
+    jobs.into_iter().filter(inside).collect()
 }
 
 /// The edition of a wiki that was named.
@@ -166,20 +187,7 @@ fn job_of_wiki(wiki: &Path, request: &Request, config: Config) -> Job {
 
 /// The editions of `book.toml`.
 fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failure> {
-    let editions: Vec<Job> = config
-        .languages
-        .iter()
-        .filter_map(|(language, edition)| {
-            let wiki = edition.wiki.clone()?;
-            Some(job(request, wiki, language.clone(), config.clone()))
-        })
-        .filter(|job| {
-            request
-                .language
-                .as_ref()
-                .is_none_or(|wanted| *wanted == job.language)
-        })
-        .collect();
+    let editions = all_jobs(request, config);
     if !editions.is_empty() {
         return Ok(editions);
     }
@@ -189,6 +197,19 @@ fn jobs_of_config(request: &Request, config: &Config) -> Result<Vec<Job>, Failur
         Some(language) => sentences::jobs_no_language(language, &known.join(", ")),
         None => sentences::jobs_no_wiki(),
     }))
+}
+
+/// The editions of `book.toml` in the language that is asked for, or in all of them.
+fn all_jobs(request: &Request, config: &Config) -> Vec<Job> {
+    let wanted = request.language.as_ref();
+    let editions = config.languages.iter();
+    editions
+        .filter(|(language, _)| wanted.is_none_or(|wanted| wanted == *language))
+        .filter_map(|(language, edition)| {
+            let wiki = edition.wiki.clone()?;
+            Some(job(request, wiki, language.clone(), config.clone()))
+        })
+        .collect()
 }
 
 /// The other languages of the book that a job is an edition of, in their order.

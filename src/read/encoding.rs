@@ -2,10 +2,10 @@
 
 use super::draft::Fault;
 use crate::diag::rules::file_encoding;
-use crate::diag::{Rule, Sink};
+use crate::diag::{self, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{FileId, Sources};
+use crate::source::{FileId, Sources, conflicts};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
 use std::path::Path;
@@ -45,13 +45,15 @@ impl Content {
         sources: &mut Sources,
         sink: &mut Sink,
     ) -> FileId {
+        let merges = conflicts(&self.text);
         let file = sources.add_file(path, self.text);
-        if self
-            .faults
-            .iter()
-            .any(|fault| fault.rule == Rule::FileEncoding)
-        {
-            sources.mark_converted(file);
+        let is_converted = |fault: &Fault| fault.rule == Rule::FileEncoding;
+        if !merges.is_empty() || self.faults.iter().any(is_converted) {
+            sources.leave_alone(file);
+        }
+        for merge in merges {
+            let source = sources.add_slice(file, merge.range());
+            sink.push(diag::merge(&merge, sources.whole(source)));
         }
         for fault in self.faults.into_iter().chain(faults) {
             fault.report(file, sources, sink);

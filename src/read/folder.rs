@@ -6,11 +6,11 @@ use super::encoding::Content;
 use super::json_tree::Json;
 use super::names::Names;
 use super::specification::NAME;
-use super::{Options, Problem, json, markdown, meta, multids, read_json, tid};
+use super::{Options, Problem, json, markdown, meta, multids, read_json, tid, unread};
 use crate::diag::Sink;
 use crate::diag::rules::malformed_file;
 use crate::source::{DiskError, FileKind, Files, Sources};
-use crate::tiddler::{Dialect, Tiddler, is_about_folder};
+use crate::tiddler::{Dialect, MARKDOWN, TIDDLER_FILES, Tiddler, has_extension, is_about_folder};
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
@@ -21,7 +21,8 @@ pub const INFO: &str = "tiddlywiki.info";
 const MAX_INCLUDED: usize = 16;
 
 /// The extensions of the files of a wiki folder of TiddlyWiki 5; any other folder has some of them.
-pub(super) const EXTENSIONS: [&str; 6] = ["tid", "md", "multids", "json", "meta", "files"];
+pub(super) const EXTENSIONS: [&str; 7] =
+    ["tid", "md", "markdown", "multids", "json", "meta", "files"];
 
 /// The tiddlers of a folder, in the order of their files' paths.
 pub(super) fn read(
@@ -62,7 +63,7 @@ fn extensions(is_5: bool) -> &'static [&'static str] {
     if is_5 {
         &EXTENSIONS
     } else {
-        &["tid", "md", "json", "meta"]
+        &["tid", "md", "markdown", "json", "meta"]
     }
 }
 
@@ -177,10 +178,7 @@ impl FolderReader<'_> {
     /// The tiddlers of the files below a folder.
     pub(super) fn below(&mut self, folder: &Path) -> Result<(), DiskError> {
         let wanted = extensions(self.usual == Dialect::TiddlyWiki5);
-        let is_wanted = |path: &Path| {
-            let extension = path.extension().and_then(|it| it.to_str());
-            extension.is_some_and(|it| wanted.contains(&it))
-        };
+        let is_wanted = |path: &Path| has_extension(path, wanted) || unread::is_doubtful(path);
         let paths = self.files.files_that(folder, &is_wanted)?;
         // What is in the folder of a specification is read if that says so.
         let is_specification = |path: &&PathBuf| path.file_name().is_some_and(|it| it == NAME);
@@ -191,8 +189,14 @@ impl FolderReader<'_> {
         for path in paths {
             let inner = specified.iter().filter(|folder| path.starts_with(folder));
             let own = is_specification(&&path) && inner.clone().count() == 1;
-            self.seen += 1;
-            if own {
+            let is_read = has_extension(&path, wanted);
+            self.seen += usize::from(is_read);
+            if !is_read {
+                // The fields of a text of TiddlyWiki 5 can be beside it.
+                if inner.count() == 0 && !self.files.is_file(&with_meta(&path)) {
+                    self.unread(&path)?;
+                }
+            } else if own {
                 self.specification(&path)?;
             } else if inner.count() == 0 {
                 self.file(&path)?;
@@ -228,9 +232,10 @@ impl FolderReader<'_> {
     }
 
     pub(super) fn file(&mut self, path: &Path) -> Result<(), DiskError> {
-        match path.extension().and_then(|it| it.to_str()) {
+        let extension = path.extension().map(|it| it.to_ascii_lowercase());
+        match extension.as_deref().and_then(|it| it.to_str()) {
             Some("tid") => self.tid(path)?,
-            Some("md") if !self.files.is_file(&with_meta(path)) => {
+            Some("md" | "markdown") if !self.files.is_file(&with_meta(path)) => {
                 let content = self.content(path)?;
                 let first = content.text.lines().next();
                 if is_about_folder(path) && first.is_none_or(|line| line.trim_end() != "---") {
@@ -259,6 +264,19 @@ impl FolderReader<'_> {
         Ok(())
     }
 
+    /// Reports a file that holds a tiddler, but whose name says something else.
+    fn unread(&mut self, path: &Path) -> Result<(), DiskError> {
+        let content = Content::new(self.files.read(path)?);
+        if let Some(fault) = unread::fault(path, &content.text) {
+            let content = Content {
+                faults: Vec::new(),
+                ..content
+            };
+            content.keep(path, vec![fault], self.sources, self.sink);
+        }
+        Ok(())
+    }
+
     pub(super) fn content(&mut self, path: &Path) -> Result<Content, DiskError> {
         let mut content = Content::new(self.files.read(path)?);
         content.faults.extend(self.names.fault(path));
@@ -280,7 +298,7 @@ impl FolderReader<'_> {
     fn meta(&mut self, path: &Path) -> Result<(), DiskError> {
         let beside: PathBuf = path.with_extension("");
         let fields = self.content(path)?;
-        let is_of_page = beside.extension().is_some_and(|it| it == "md");
+        let is_of_page = has_extension(&beside, &MARKDOWN);
         let is_titled = fields.text.lines().any(|line| line.starts_with("title:"));
         if self.is_foreign(is_titled || is_of_page) {
             return Ok(());
@@ -309,9 +327,6 @@ fn with_meta(path: &Path) -> PathBuf {
 
 /// Whether a file is a text, by its name. Others are pictures and the like.
 pub(super) fn is_text(path: &Path) -> bool {
-    let extension = path.extension().and_then(|it| it.to_str());
-    matches!(
-        extension,
-        Some("md" | "txt" | "html" | "css" | "csv" | "json" | "js" | "tid")
-    )
+    let others = ["txt", "html", "css", "csv", "json", "js"];
+    has_extension(path, &TIDDLER_FILES) || has_extension(path, &others)
 }

@@ -9,7 +9,7 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::rules::malformed_file;
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::{MapBuilder, Piece, Yaml, yaml};
+use crate::source::{MapBuilder, Piece, Yaml, first_versions, yaml};
 use crate::tiddler::{BRACKETS, FieldForm};
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span};
 use std::borrow::Cow;
@@ -21,6 +21,8 @@ const FENCE: &str = "---";
 /// Reads the fields at the beginning of a text; returns the offset of the text after them. Without a line that ends
 /// them there are none.
 pub(super) fn read(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
+    let first = first_versions(content);
+    let content = first.as_ref();
     let Some((yaml, after)) = between(content) else {
         return (0, Vec::new());
     };

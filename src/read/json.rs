@@ -7,12 +7,14 @@ use super::unescape::{Escapes, unescape};
 use crate::diag::rules::malformed_file;
 use crate::say::Text;
 use crate::slice::Slice;
-use crate::source::Piece;
+use crate::source::{Piece, first_versions};
 use crate::tiddler::{Dialect, FieldForm};
 use std::ops::Range;
 
 /// The tiddlers in `range` of a file, and its faults. Text after the first syntax error is not read.
 pub(super) fn read(file: &str, range: Range<usize>, usual: Dialect) -> (Vec<Draft>, Vec<Fault>) {
+    let first = first_versions(file);
+    let file = first.as_ref();
     let mut scan = Scan {
         scan: JsonScan {
             text: file.get(..range.end).unwrap_or(file),

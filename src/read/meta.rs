@@ -7,7 +7,7 @@ use super::tid::{headers, name_by_file};
 use super::unescape::{Escapes, unescape};
 use crate::diag::Sink;
 use crate::source::Sources;
-use crate::tiddler::{Dialect, Tiddler};
+use crate::tiddler::{Dialect, MARKDOWN, Tiddler, has_extension};
 use std::path::Path;
 
 /// The tiddler of a `.meta` file and of the text beside it, with its path; a picture has none.
@@ -19,10 +19,8 @@ pub(super) fn read(
     sink: &mut Sink,
     options: Options<'_>,
 ) -> Tiddler {
-    let is_markdown = text.as_ref().is_some_and(|(path, _)| {
-        let extension = path.extension();
-        extension.is_some_and(|it| it == "md")
-    });
+    let is_markdown = |(path, _): &(&Path, Content)| has_extension(path, &MARKDOWN);
+    let is_markdown = text.as_ref().is_some_and(is_markdown);
     let usual = if is_markdown {
         Dialect::Markdown
     } else {

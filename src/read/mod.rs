@@ -24,6 +24,7 @@ mod sentences;
 mod specification;
 mod tid;
 mod unescape;
+mod unread;
 
 use crate::diag::Sink;
 use crate::say::{Said, Text, display_said};
@@ -153,7 +154,7 @@ fn read_content(
             let tiddler = tid::read(path, content, sources, sink, options, usual);
             Ok(vec![tiddler])
         }
-        Some("md") => Ok(vec![markdown::read(path, content, sources, sink, options)]),
+        Some("md" | "markdown") => Ok(vec![markdown::read(path, content, sources, sink, options)]),
         Some("json") => Ok(read_json(path, content, sources, sink, options)),
         _ => read_page(path, content, sources, sink, options),
     }

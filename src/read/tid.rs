@@ -12,11 +12,11 @@ use super::Options;
 use super::draft::{Draft, Fault};
 use super::encoding::Content;
 use super::unescape::{Escapes, unescape};
-use crate::diag::rules::{malformed_file, no_title};
+use crate::diag::rules::{malformed_file, no_title, unknown_field};
 use crate::diag::{Rule, Sink};
 use crate::slice::Slice;
-use crate::source::{MapBuilder, Sources};
-use crate::tiddler::{Dialect, FieldForm, Tiddler};
+use crate::source::{MapBuilder, Sources, first_versions};
+use crate::tiddler::{BRACKETS, Dialect, FieldForm, Tiddler};
 use std::ops::Range;
 use std::path::Path;
 
@@ -61,14 +61,33 @@ fn parse(content: &str, usual: Dialect) -> (Draft, Vec<Fault>) {
 
 /// Reads the lines `name: value` up to an empty one; returns the offset of the text after that, and the faults.
 pub(super) fn headers(content: &str, draft: &mut Draft) -> (usize, Vec<Fault>) {
-    let mut faults = Vec::new();
+    let mut faults: Vec<Fault> = Vec::new();
+    let mut comments = Vec::new();
     let mut at = 0;
+    // Of two versions that a merge left, the first counts.
+    let first = first_versions(content);
     while let Some(line) = line_at(content, at) {
         at = line.next;
         if line.text.trim().is_empty() {
             break;
         }
-        faults.extend(header(&line, draft));
+        if first.slice(line.range()).trim().is_empty() {
+            continue;
+        }
+        if line.text.starts_with('#') {
+            comments.push(line);
+            continue;
+        }
+        comments.clear();
+        // The text has begun: what follows is more of it.
+        let has_begun = faults
+            .iter()
+            .any(|it: &Fault| it.help == malformed_file::no_colon_help());
+        let is_more = has_begun && !line.text.contains(':');
+        faults.extend((!is_more).then(|| header(&line, draft)).flatten());
+    }
+    if faults.is_empty() {
+        faults.extend(items(&comments));
     }
     (at, faults)
 }
@@ -104,11 +123,24 @@ pub(super) fn line_at(content: &str, start: usize) -> Option<Line<'_>> {
     })
 }
 
-/// Reads `name: value`. As in TiddlyWiki, a line that begins with `#` is a comment.
+/// Reports lines above the text that begin with `#`, which are comments as in TiddlyWiki, where they are rather the
+/// items of a list.
+fn items(comments: &[Line<'_>]) -> Option<Fault> {
+    let is_item = |line: &Line<'_>| {
+        let ends = line.text.trim_end().ends_with(['.', '!', '?']);
+        line.text.starts_with("# ") && (ends || line.text.contains(BRACKETS.0))
+    };
+    let first = comments.first()?;
+    comments.iter().all(is_item).then(|| Fault {
+        rule: Rule::UnknownField,
+        range: first.range(),
+        message: unknown_field::comment(),
+        help: unknown_field::text_help(),
+    })
+}
+
+/// Reads `name: value`.
 fn header(line: &Line<'_>, draft: &mut Draft) -> Option<Fault> {
-    if line.text.starts_with('#') {
-        return None;
-    }
     let Some((name, value)) = line.text.split_once(':') else {
         return Some(Fault::malformed(
             line.range(),

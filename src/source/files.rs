@@ -1,8 +1,10 @@
 //! Filesystem access: the disk, or another set of files.
 
 use super::MAX_FILE_BYTES;
+use super::conflicts;
 use super::paths::displayed;
 use crate::say::{Said, Text, display_said};
+use crate::slice::Slice;
 use crate::source::sentences;
 use std::fmt;
 use std::io;
@@ -53,14 +55,21 @@ pub trait Files: fmt::Debug + Send + Sync {
     /// The text of a file, a byte order mark included.
     ///
     /// # Errors
-    /// As [`Files::read`], and when the file is not UTF-8.
+    /// As [`Files::read`], and when the file is not UTF-8 or has two versions of something, which a merge left.
     fn read_text(&self, path: &Path) -> Result<String, DiskError> {
-        String::from_utf8(self.read(path)?).map_err(|error| {
+        let line_of = |before: &[u8]| memchr::memchr_iter(b'\n', before).count() + 1;
+        let text = String::from_utf8(self.read(path)?).map_err(|error| {
             let valid = error.utf8_error().valid_up_to();
-            let before = error.as_bytes().get(..valid).unwrap_or_default();
-            let line = memchr::memchr_iter(b'\n', before).count() + 1;
+            let line = line_of(error.as_bytes().get(..valid).unwrap_or_default());
             DiskError::new(path, Problem::NotUtf8 { line })
-        })
+        })?;
+        match conflicts(&text).first() {
+            Some(conflict) => {
+                let line = line_of(text.as_bytes().slice(..conflict.range().start));
+                Err(DiskError::new(path, Problem::Conflict { line }))
+            }
+            None => Ok(text),
+        }
     }
 
     /// The files below a folder whose names end in `.` and `extension`, sorted by path. Folders and files whose
@@ -182,6 +191,11 @@ pub enum Problem {
         /// Line of the first wrong byte, from 1.
         line: usize,
     },
+    /// It has two versions of some lines, as git could not merge them.
+    Conflict {
+        /// The line of the first marker, from 1.
+        line: usize,
+    },
     /// The file is larger than [`MAX_FILE_BYTES`].
     TooLarge {
         /// The size of the file in bytes.
@@ -204,7 +218,7 @@ impl Said for DiskError {
     fn said(&self) -> Text {
         let path = displayed(&self.path);
         let place = match &self.problem {
-            Problem::NotUtf8 { line } => format!("{path}:{line}"),
+            Problem::NotUtf8 { line } | Problem::Conflict { line } => format!("{path}:{line}"),
             _ => path,
         };
         sentences::at_place(&place, self.problem.said())
@@ -219,6 +233,7 @@ impl Said for Problem {
             }
             Self::Io(error) => io_words(error),
             Self::NotUtf8 { .. } => sentences::disk_not_utf8(),
+            Self::Conflict { .. } => sentences::disk_conflict(),
             Self::TooLarge { bytes } => sentences::disk_too_large(*bytes, MAX_FILE_BYTES),
             Self::Circle => sentences::disk_circle(),
             Self::Outside => sentences::disk_outside(),

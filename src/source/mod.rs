@@ -5,6 +5,7 @@
 //! and column of the file ([`Sources::locate`]), through whatever the container escaped.
 
 mod cache;
+mod conflict;
 mod creation;
 mod derived;
 mod disk;
@@ -25,6 +26,7 @@ pub mod uri;
 pub mod yaml;
 
 pub use cache::{CACHE_FOLDER, Cache, CacheKey};
+pub use conflict::{Conflict, conflicts, first_versions};
 pub use creation::NewFile;
 pub use derived::Part;
 pub use disk::{Disk, links_below, put_text, remove_file, rename_file, replace_text};
@@ -133,8 +135,8 @@ struct File {
     path: PathBuf,
     text: String,
     lines: LineIndex,
-    /// Whether its bytes are those of `text`, except for a byte order mark.
-    is_utf8: bool,
+    /// Whether its bytes are those of `text`, except for a byte order mark, and no merge left two versions in it.
+    is_repairable: bool,
 }
 
 #[derive(Debug)]
@@ -176,15 +178,15 @@ impl Sources {
             path: path.into(),
             lines: LineIndex::new(&text),
             text,
-            is_utf8: true,
+            is_repairable: true,
         });
         id
     }
 
-    /// Notes that a file has other bytes than its text, so that no repair can keep them.
-    pub fn mark_converted(&mut self, file: FileId) {
+    /// Notes that nothing in a file may be repaired: it has other bytes than its text, or two versions of some lines.
+    pub fn leave_alone(&mut self, file: FileId) {
         if let Some(file) = self.files.get_mut(file.0 as usize) {
-            file.is_utf8 = false;
+            file.is_repairable = false;
         }
     }
 
@@ -192,7 +194,7 @@ impl Sources {
     #[must_use]
     pub fn is_repairable(&self, file: FileId) -> bool {
         let file = self.files.get(file.0 as usize);
-        file.is_some_and(|file| file.is_utf8)
+        file.is_some_and(|file| file.is_repairable)
     }
 
     /// Keeps a text read out of `file`.

@@ -5,6 +5,8 @@ use crate::say::{Text, sentences};
 sentences! {
     at_place(place: &str, what: Text) => "{place}: {what}";
     disk_no_such_file() => "no such file or folder";
+    disk_conflict() =>
+        "a merge was not finished here; keep one of the two versions, and take out the lines that git added";
     disk_not_utf8() => "the file is not UTF-8 text (first wrong byte on this line); save it as UTF-8";
     disk_too_large(bytes: u64, most: u64) => "the file has {bytes} bytes; at most {most} are read";
     disk_circle() => "this folder leads back to one that it is in";

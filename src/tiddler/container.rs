@@ -3,7 +3,10 @@
 use std::path::Path;
 
 /// The extensions of files that hold one tiddler each, in a folder that is a wiki.
-pub const TIDDLER_FILES: [&str; 2] = ["tid", "md"];
+pub const TIDDLER_FILES: [&str; 3] = ["tid", "md", "markdown"];
+
+/// The extensions of files in Markdown.
+pub const MARKDOWN: [&str; 2] = ["md", "markdown"];
 
 /// The extensions of pages, which are wikis by themselves.
 pub const PAGES: [&str; 4] = ["html", "htm", "xhtml", "hta"];
@@ -18,7 +21,8 @@ pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
 /// Whether the file name is that of a file with a single tiddler.
 #[must_use]
 pub fn is_tiddler_file(path: &Path) -> bool {
-    has_extension(path, &TIDDLER_FILES) && !(has_extension(path, &["md"]) && is_about_folder(path))
+    has_extension(path, &TIDDLER_FILES)
+        && !(has_extension(path, &MARKDOWN) && is_about_folder(path))
 }
 
 /// Whether it is a file such as `README.md`, which describes its folder and is not part of the wiki.

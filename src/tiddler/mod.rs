@@ -8,7 +8,9 @@ mod kind;
 mod slug;
 mod tags;
 
-pub use container::{PAGES, TIDDLER_FILES, has_extension, is_about_folder, is_tiddler_file};
+pub use container::{
+    MARKDOWN, PAGES, TIDDLER_FILES, has_extension, is_about_folder, is_tiddler_file,
+};
 pub use dialect::Dialect;
 pub use field_place::{FieldForm, FieldPlace};
 pub use figure_title::FigureTitle;

@@ -35,7 +35,6 @@ pub(super) enum Origin {
     BbCode,
     Latex,
     WordProcessor,
-    Git,
     /// White space before a mark of Classic
     Indent,
     /// Text after the dashes of a rule
@@ -65,7 +64,6 @@ impl Origin {
             Self::WordProcessor => {
                 return foreign_markup::word_processor();
             }
-            Self::Git => return foreign_markup::git(),
             Self::Indent => {
                 return foreign_markup::indent();
             }

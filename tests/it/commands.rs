@@ -674,3 +674,81 @@ fn every_command_has_a_manual_page() {
     assert!(page("tiddlybook-check.1").unwrap().contains("sarif"));
     assert!(page("tiddlybook-help.1").is_err());
 }
+
+#[test]
+fn a_wiki_has_one_language() {
+    let folder = folder();
+    let top = folder.path();
+    put(
+        top,
+        "book.toml",
+        "[languages.en]\nwiki = \"good\"\n[languages.fr]\nwiki = \"./good\"\n",
+    );
+    for arguments in ["check", "check --fix", "build"] {
+        let output = run(top, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        let said = stderr(&output);
+        assert!(
+            said.contains("book.toml:4:8: this is the wiki of `en`, too"),
+            "{said}"
+        );
+    }
+    assert!(fs::read_to_string(top.join("good/rules.tid")).unwrap() == GOOD);
+}
+
+/// The folder above the wikis is none: read as one, French headings would be repaired to English ones.
+#[test]
+fn the_folder_above_all_wikis_means_each_of_them() {
+    let folder = folder();
+    let top = folder.path();
+    let french = GOOD.replace("sequential reading", "lecture séquentielle");
+    let toml = "[languages.en]\nwiki = \"wiki/en\"\n[languages.fr]\nwiki = \"wiki/fr\"\n";
+    for (path, text) in [
+        ("wiki/en/rules.tid", GOOD),
+        ("wiki/en/moves.tid", CHAPTER),
+        ("wiki/en/title.tid", TITLE),
+        ("wiki/fr/rules.tid", &french),
+        ("wiki/fr/moves.tid", CHAPTER),
+        ("wiki/fr/title.tid", TITLE),
+        ("book.toml", toml),
+    ] {
+        put(top, path, text);
+    }
+    let output = run(top, "check wiki --fix");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(
+        fs::read_to_string(top.join("wiki/fr/rules.tid")).unwrap(),
+        french
+    );
+}
+
+#[test]
+fn a_merge_that_is_not_finished_is_named_in_every_file() {
+    let folder = folder();
+    let top = folder.path();
+    let merge = "<<<<<<< HEAD\n# one\n=======\n# two\n>>>>>>> other\n";
+    put(top, "i18n/en/book.ftl", &format!("part = Part\n{merge}"));
+    put(top, "book.toml", "[languages.en]\nwiki = \"good\"\n");
+    let is_named = |output: &Output, place: &str| {
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(output));
+        let said = stderr(output);
+        assert!(
+            said.contains(&format!("{place}: a merge was not finished here")),
+            "{said}"
+        );
+    };
+    fs::write(
+        top.join("fr.po"),
+        format!("msgid \"\"\nmsgstr \"\"\n{merge}"),
+    )
+    .unwrap();
+    is_named(&run(top, "translate import fr.po"), "fr.po:3");
+    put(
+        top,
+        "book.toml",
+        "i18n = \"i18n\"\n[languages.en]\nwiki = \"good\"\n",
+    );
+    is_named(&run(top, "check"), "i18n/en/book.ftl:2");
+    put(top, "book.toml", &format!("name = \"a\"\n{merge}"));
+    is_named(&run(top, "check"), "book.toml:2");
+}

@@ -218,6 +218,14 @@ fn a_hook_finds_the_book_of_a_subfolder() {
     assert!(!committed.status.success());
     let said = stderr(&committed);
     assert!(said.contains("games/ford/wiki/en/scout.tid:4:"), "{said}");
+    fs::write(&rule, text).unwrap();
+    let catalogue = top.join("games/ford/fr.po");
+    fs::write(&catalogue, "<<<<<<< HEAD\n=======\n>>>>>>> other\n").unwrap();
+    git(top, &["add", "."]);
+    let committed = git(top, &["commit", "--quiet", "--message", "three"]);
+    assert!(stderr(&committed).contains("a merge was not finished there"));
+    fs::remove_file(&catalogue).unwrap();
+    git(top, &["add", "."]);
     // What exists already is named, and a book gets what it lacks.
     let output = run(top, &["init", "games/ford", "--hook"]);
     assert!(stderr(&output).contains("exist already: .git/hooks/pre-commit"));

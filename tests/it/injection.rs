@@ -158,6 +158,11 @@ const TEXTS: &[(&str, &str)] = &[
         "duplicate-label",
         "|step|what to do|h\n|a|throw|\n|b|look|\n|«b»|think|\n|d|rest|",
     ),
+    ("table-note", "|bow|6 paces«†»|\n|sling|4 paces|"),
+    (
+        "unfinished-merge",
+        "«<<<<<<< HEAD»\nIt goes 4 paces.\n=======\nIt goes 6 paces.\n>>>>>>> other",
+    ),
     (
         "empty-cell",
         "|who|how far|how often|h\n|first|2|4|\n|second|4|«»|\n|third|6|2|\n|fourth|2|1|",
@@ -346,6 +351,9 @@ const EN: &[Fault] = &[
         let marks = "''//".repeat(16);
         let text = format!("\nIt is {marks}«''»here''{} now.\n", "//''".repeat(16));
         wiki.append(WHEEL, &text);
+    }),
+    ("unknown-field", |wiki| {
+        wiki.replace(WHEEL, "tags: moves", "quikc: «yes»\ntags: moves");
     }),
     ("empty-tiddler", |wiki| {
         wiki.cut("wiki/en/two-ranks-are-not-always-enough.tid", "\n\n");

@@ -307,3 +307,65 @@ fn what_changes_the_words_is_repaired_when_that_is_asked_for() {
         assert_eq!(folder.files()["note.tid"], clean.replace("twice", right));
     }
 }
+
+/// Repairs that did harm, each in a tiddler of its own: what `--fix --unsafe` makes of its text.
+const HARMED: &[(&str, &str)] = &[
+    // A bar between two cells was taken away, as the row was compared with the caption.
+    (
+        "|the rally|c\n|score|what happens h\n|2|flight|",
+        "|the rally|c\n|score|what happens|h\n|2|flight|",
+    ),
+    ("|score|what happens h", "|score|what happens h"),
+    // A row over two lines became two.
+    (
+        "|score|roll|what happens|h\n|2|3\n|flight|\n|4|4|halt|",
+        "|score|roll|what happens|h\n|2|3\n|flight|\n|4|4|halt|",
+    ),
+    (
+        "|score|what happens|h\n|2|a long\nflight|\n|4|halt|",
+        "|score|what happens|h\n|2|a long flight|\n|4|halt|",
+    ),
+    // What keeps a word from being a link was written twice.
+    (
+        "The ~ZoC, a ~ZoC, the ~ZoC of a ~ZoC: ~ZOC.",
+        "The ~ZoC, a ~ZoC, the ~ZoC of a ~ZoC: ~ZoC.",
+    ),
+    // A link was taken away.
+    (
+        "The LoS, a LoS, the LoS of a LoS: LOS.",
+        "The LoS, a LoS, the LoS of a LoS: LoS.",
+    ),
+];
+
+#[test]
+fn repairs_do_no_harm() {
+    for (wrong, right) in HARMED {
+        let (mut files, _) = slipped(&[]).unwrap();
+        let list = "!!sequential reading\n# [[wheel]]\n";
+        let moves = files.get_mut("moves.tid").unwrap();
+        *moves = moves.replace(list, &format!("{list}# [[LoS]]\n"));
+        let los = "title: LoS\ntags: moves\n\nA line from a [[wheel]].\n";
+        files.insert("los.tid", los.to_owned());
+        let note = files.get_mut("note.tid").unwrap();
+        *note = note.replace("Fast units", &format!("{wrong}\n\nFast units"));
+        let repaired = note.replace(wrong, right);
+        let folder = Folder::new(&files);
+        let said = folder.run(&["check", "--fix", "--unsafe"]);
+        let said = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert_eq!(folder.files()["note.tid"], repaired, "{said}");
+    }
+}
+
+/// What is not in the book because of another slip may need the comment.
+#[test]
+fn a_comment_stays_while_something_is_missing_from_the_book() {
+    let (mut files, _) = slipped(&[]).unwrap();
+    let comment = "/% allow: unlinked-term %/\n";
+    let pace = files.get_mut("pace.tid").unwrap();
+    *pace = pace.replace("A pace", &format!("{comment}A pace"));
+    let combat = files.get_mut("combat.tid").unwrap();
+    *combat = combat.replace("!!sequential reading", "!!sequental reading");
+    let folder = Folder::new(&files);
+    folder.run(&["check", "--fix"]);
+    assert!(folder.files()["pace.tid"].contains(comment));
+}

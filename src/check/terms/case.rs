@@ -17,13 +17,22 @@ const LONGEST: usize = 6;
 /// The minimum ratio of the usual form to another one, where no form is defined.
 const MAJORITY: usize = 4;
 
+/// A place where a word is used.
+#[derive(Clone, Copy, Debug)]
+struct Use {
+    tiddler: TiddlerId,
+    span: Span,
+    /// Whether it is in the label of a link, where no word is a link.
+    in_label: bool,
+}
+
 /// The words that differ only in case.
 #[derive(Debug, Default)]
 struct Family {
     /// The forms in which it is defined, and where.
     defined: BTreeMap<String, Span>,
     /// The forms in which it is used, and where.
-    used: BTreeMap<String, Vec<(TiddlerId, Span)>>,
+    used: BTreeMap<String, Vec<Use>>,
 }
 
 /// The abbreviations of a wiki, in all forms that are met.
@@ -83,7 +92,11 @@ impl Cases {
             let key = (text.to_lowercase(), counted && is_die(text));
             let family = self.families.entry(key).or_default();
             let uses = family.used.entry(text.to_owned()).or_default();
-            uses.push((tiddler, token.span));
+            uses.push(Use {
+                tiddler,
+                span: token.span,
+                in_label: token.zone == Zone::Link,
+            });
         }
     }
 
@@ -133,7 +146,7 @@ impl Family {
         }
         let (form, uses) = self.used.iter().max_by_key(|(_, uses)| uses.len())?;
         let others = self.used.values().map(Vec::len).sum::<usize>() - uses.len();
-        let (_, span) = uses.first()?;
+        let Use { span, .. } = uses.first()?;
         (uses.len() >= MAJORITY * others.max(1)).then_some(Usual {
             form,
             span: *span,
@@ -142,38 +155,50 @@ impl Family {
     }
 
     /// Whether these uses are so frequent that they have another meaning.
-    fn is_frequent(&self, uses: &[(TiddlerId, Span)]) -> bool {
+    fn is_frequent(&self, uses: &[Use]) -> bool {
         let all = self.used.values().map(Vec::len).sum::<usize>();
         uses.len() > 1 && uses.len() * MAJORITY > all
     }
 }
 
-fn report(
-    wiki: &Wiki<'_>,
-    usual: &Usual<'_>,
-    form: &str,
-    uses: &[(TiddlerId, Span)],
-    sink: &mut Sink,
-) {
+fn report(wiki: &Wiki<'_>, usual: &Usual<'_>, form: &str, uses: &[Use], sink: &mut Sink) {
     let right = usual.form;
     let (message, label) = if usual.is_defined {
         (term_case::defined(form, right), sentences::defined_here())
     } else {
         (term_case::said(form, right), term_case::example())
     };
-    for (tiddler, span) in uses {
-        let found = Diagnostic::new(Rule::TermCase, *span, message.clone())
+    for used in uses {
+        let span = used.span;
+        let found = Diagnostic::new(Rule::TermCase, span, message.clone())
             .label(usual.span, label.clone())
-            .explains([Cause::UnknownTitle(*span)]);
-        let markup = wiki.store[*tiddler].syntax().words(right);
-        let is_as_seen = wiki.sources.slice(*span) == form;
-        sink.push(match markup.filter(|_| is_as_seen) {
+            .explains([Cause::UnknownTitle(span)]);
+        let is_as_seen = wiki.sources.slice(span) == form;
+        sink.push(match markup(wiki, used, right).filter(|_| is_as_seen) {
             Some(text) => found
-                .fix(diag::write_words(right), vec![Edit { span: *span, text }])
+                .fix(diag::write_words(right), vec![Edit { span, text }])
                 .changing_words(),
             None => found.help(diag::write_words(right)),
         });
     }
+}
+
+/// The markup of the right form: the words alone where nothing makes a link of them, or where the tiddler should have
+/// one.
+fn markup(wiki: &Wiki<'_>, used: &Use, right: &str) -> Option<String> {
+    let entry = &wiki.store[used.tiddler];
+    let markup = entry.syntax().words(right)?;
+    let before = wiki
+        .sources
+        .text(used.span.source)
+        .get(..used.span.range().start);
+    let is_escaped = before.is_some_and(|before| before.ends_with('~'));
+    let meant = wiki.store.entry(right);
+    let is_link = meant.is_some_and(|it| it.title() != entry.title() && !it.kind.is_immediate());
+    Some(match used.in_label || is_escaped || is_link {
+        true => right.to_owned(),
+        false => markup,
+    })
 }
 
 /// Whether it is written as only abbreviations, units and dice are: two capitals, a capital and a digit, or `d6`.

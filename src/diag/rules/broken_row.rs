@@ -31,6 +31,8 @@ sentences! { RULE;
     space_after() => "white space after its last bar keeps this row out of its table";
     mark() => "what is after its last bar keeps this row out of its table: the mark is a small letter";
     no_last_bar() => "this row has no bar at its end, so that it is in no table";
+    two_lines() => "this row is broken over two lines, so that it is in no table";
+    join() => "make one line of both";
     in_paragraph() => "this row is in a paragraph, not in a table";
     in_paragraph_help() => "leave a blank line above the first row, and end each with a bar";
 }

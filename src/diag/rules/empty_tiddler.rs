@@ -25,7 +25,5 @@ pub(super) const RULE: Declaration =
 
 sentences! { RULE;
     said(title: &str) => "“{title}” has no text";
-    field(name: &str) => "this is read as the field `{name}`";
-    field_help(name: &str) => "if the text begins with `{name}:`, write an empty line above it";
     help() => "write its rule, or take it out of the wiki";
 }

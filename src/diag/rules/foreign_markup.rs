@@ -24,7 +24,6 @@ pub(super) const RULE: Declaration =
 sentences! { RULE;
     like(language: &str) => "looks like {language}";
     word_processor() => "looks like the work of a word processor";
-    git() => "is a merge that was not finished";
     indent() => "has white space before its mark";
     dashes() => "has text after the dashes of a rule";
     transclusion(link: &str) => "a book transcludes nothing but notes; write the text here, or a link, `{link}`";
@@ -64,7 +63,6 @@ sentences! { RULE;
     box_() => "take the box out";
     table_head() => "take the line out, and write `h` after the last bar of the row above";
     underlined() => "write `!` before the line above, and take this one out";
-    merge() => "keep one of the two texts, and take out the lines of `<`, `=` and `>`";
     row() => "write a line such as `|---|---|` below the first row, which is the head";
     definition() => "write the term on a line of its own, and `: ` before the definition on the line below it";
 }

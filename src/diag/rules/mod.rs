@@ -236,6 +236,9 @@ rules! {
     file_name::FileName,
     unsupported_type::UnsupportedType,
     unused_allow::UnusedAllow,
+    unfinished_merge::UnfinishedMerge,
+    unknown_field::UnknownField,
+    table_note::TableNote,
 }
 
 impl Rule {

@@ -22,5 +22,7 @@ sentences! { RULE;
     help(mark: &str) => "write `{mark}` where it should end, or `\"\"\"{mark}\"\"\"` for the characters themselves";
     same() => "it is printed as it is; close it in the same paragraph, item or row";
     close() => "it is printed as it is; close it or take it out";
+    code() => "nothing closes this block of code, so that all below it is code";
+    code_help() => "write the same marks on a line below its last one";
     end(mark: &str) => "write `{mark}` where it should end";
 }

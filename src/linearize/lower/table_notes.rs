@@ -1,18 +1,23 @@
-//! Notes to a table: lines right below it that begin with a mark which is in the table. They become
-//! part of it, and lead to their marks as these lead to them.
+//! Notes to a table: lines right below it that begin with a mark which is in the table, also items of a list. They
+//! become part of it, and lead to their marks as these lead to them.
 //!
 //! Marks are `*`, `†`, `‡` and `§`, also several of one sort; `(1)` or `(a)`; and what is raised.
 //! Until ids are minted, a note and its marks have provisional ones, which no node of the book can
 //! have: `2` is the second note of its table, `2-1` its first mark.
 
 mod marks;
+mod unmatched;
 
 use crate::book::{Block, Id, Inline, List, ListKind, Para, Phrase, Table, TableNote, Text};
 use crate::diag::rules::duplicate_label;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::linearize::lower::paragraph::cut;
 use crate::source::{Sources, Span};
-use marks::Marks;
+use marks::{Found, Marks};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The maximum number of asterisks of a mark.
+const MOST: usize = 9;
 
 /// Ties the notes below each table to it.
 pub(crate) fn tie(blocks: &mut Vec<Block>, sources: &Sources, sink: &mut Sink) {
@@ -27,28 +32,26 @@ pub(crate) fn tie(blocks: &mut Vec<Block>, sources: &Sources, sink: &mut Sink) {
         }
         blocks.push(block);
     }
+    unmatched::report(blocks, sources, sink);
 }
 
 /// Moves the blocks that are notes of the table into it; returns their number.
 fn take(table: &mut Table, blocks: &[Block], sources: &Sources, sink: &mut Sink) -> usize {
-    let mut free = None;
-    let mut notes = Vec::new();
+    let mut notes = rows(table, sources);
     let mut taken = 0;
+    let mut known = None;
     for block in blocks {
         let lines = match block {
             Block::Para(para) => lines(para, sources),
-            Block::List(list) if taken == 0 => single(list, sources).into_iter().collect(),
+            Block::List(list) => starred(list, 1, sources).unwrap_or_default(),
             _ => Vec::new(),
         };
         if lines.is_empty() {
             break;
         }
-        let free = free.get_or_insert_with(|| marks::of(table));
-        if !lines.iter().all(|line| free.contains(&line.mark)) {
+        let known = known.get_or_insert_with(|| marks::of(table));
+        if !are_notes(&lines, &notes, known) {
             break;
-        }
-        for line in &lines {
-            free.remove(&line.mark);
         }
         notes.extend(lines);
         taken += 1;
@@ -59,10 +62,44 @@ fn take(table: &mut Table, blocks: &[Block], sources: &Sources, sink: &mut Sink)
     taken
 }
 
+/// Whether lines below a table are its notes: one of their marks is in it, and has no note yet. A list has each of its
+/// marks once, and cells that are only asterisks are a rating.
+fn are_notes(lines: &[Line], before: &[Line], known: &BTreeMap<String, Found>) -> bool {
+    let has_note = |mark: &str| before.iter().any(|line| line.mark == mark);
+    let is_list = lines.iter().any(|line| line.is_item);
+    let fits = |line: &Line| {
+        let found = known.get(&line.mark);
+        found.is_some_and(|it| it.is_at_word || !is_list) && !has_note(&line.mark)
+    };
+    let different: BTreeSet<&str> = lines.iter().map(|line| line.mark.as_str()).collect();
+    let are_marks = !is_list || different.len() == lines.len();
+    are_marks && lines.iter().any(fits)
+}
+
+/// The last rows of a table that are lines without a bar, as Markdown has them where no blank line is above a note.
+fn rows(table: &mut Table, sources: &Sources) -> Vec<Line> {
+    let mut notes = Vec::new();
+    while table.body.len() > 1
+        && let Some(last) = table.body.last()
+        && !sources.slice(last.span).contains('|')
+        && let Some(crate::book::EntryContent::Inlines(content)) =
+            last.entries.first().map(|entry| &entry.content)
+        && let Some(note) = line(content.clone())
+    {
+        notes.insert(0, note);
+        table.body.pop();
+    }
+    notes
+}
+
 /// A line that begins with a mark.
+#[derive(Clone, Debug)]
 struct Line {
-    /// The mark as it is in the table: a superscript begins with `^`.
+    /// The mark as it is in the table: a superscript begins with `^`, unless it is a symbol.
     mark: String,
+    is_raised: bool,
+    /// Whether it is an item of a list.
+    is_item: bool,
     /// What follows the mark.
     rest: Vec<Inline>,
     mark_span: Span,
@@ -86,26 +123,44 @@ fn lines(para: &Para, sources: &Sources) -> Vec<Line> {
     lines
 }
 
-/// A list of one item is a note where its author wrote `* a note`.
-fn single(list: &List, sources: &Sources) -> Option<Line> {
-    let [item] = list.items.as_slice() else {
+/// The items of a list of bullets, `* one` and `** another`, as lines that begin with their bullets; none where an item
+/// is more than a line.
+fn starred(list: &List, depth: usize, sources: &Sources) -> Option<Vec<Line>> {
+    if list.kind != ListKind::Itemized || depth > MOST {
         return None;
-    };
-    let ([Block::Para(para)], ListKind::Itemized) = (item.blocks.as_slice(), list.kind) else {
-        return None;
-    };
-    let start = list.span.range().start;
-    let at = |from: usize| Span::new(list.span.source, from..from + 1);
-    let space = Some(at(start + 1)).filter(|span| sources.slice(*span) == " ");
-    let space = space.map(|span| {
-        let text = " ".to_owned();
+    }
+    let mut lines = Vec::new();
+    for item in &list.items {
+        for block in &item.blocks {
+            match block {
+                Block::Para(para) if para.content.is_empty() => {}
+                Block::Para(para) => lines.push(bullet(para, item.span, depth, sources)?),
+                Block::List(inner) => lines.extend(starred(inner, depth + 1, sources)?),
+                _ => return None,
+            }
+        }
+    }
+    Some(lines)
+}
+
+/// The text of an item, which begins at `item` with as many asterisks as it is deep.
+fn bullet(para: &Para, item: Span, depth: usize, sources: &Sources) -> Option<Line> {
+    let mark = "*".repeat(depth);
+    let whole = sources.slice(item);
+    let after = whole.strip_prefix(mark.as_str())?;
+    let space = after.starts_with(' ').then(|| {
+        let (text, span) = (" ".to_owned(), item.part(depth..depth + 1));
         Inline::Text(Text { text, span })
     });
+    let rest: Vec<Inline> = space.into_iter().chain(para.content.clone()).collect();
+    let mark_span = item.part(0..depth);
     Some(Line {
-        mark: "*".to_owned(),
-        rest: space.into_iter().chain(para.content.clone()).collect(),
-        mark_span: at(start),
-        span: list.span,
+        mark,
+        is_raised: false,
+        is_item: true,
+        span: rest.iter().fold(mark_span, |span, it| span.to(it.span())),
+        rest,
+        mark_span,
     })
 }
 
@@ -158,6 +213,7 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
     let span = content
         .iter()
         .fold(first.span(), |span, it| span.to(it.span()));
+    let is_raised = matches!(first, Inline::Superscript(_));
     let (mark, mark_span, rest) = match first {
         Inline::Superscript(raised) => {
             let span = raised.content.first().map_or(raised.span, Inline::span);
@@ -175,6 +231,8 @@ fn line(mut content: Vec<Inline>) -> Option<Line> {
     content.splice(..1, rest);
     Some(Line {
         mark,
+        is_raised,
+        is_item: false,
         rest: content,
         mark_span,
         span,
@@ -194,20 +252,19 @@ fn add(table: &mut Table, lines: Vec<Line>, sink: &mut Sink) {
     for (number, line) in lines.into_iter().enumerate() {
         table.span = table.span.to(line.span);
         let id = Id::new((number + 1).to_string());
-        let raised = line.mark.strip_prefix('^');
-        let text = raised.unwrap_or(&line.mark).to_owned();
+        let text = line.mark.trim_start_matches('^').to_owned();
         let span = line.mark_span;
-        // Of two notes with one mark, the marks lead to the first: from the second nothing leads back.
+        // From the second of two notes with one mark nothing leads back, nor from one whose mark is not in the table.
         let mark = match marks.lead_to(&line.mark, &id) {
             true => marks::link(text, None, Id::new(format!("{id}-1")), span),
             false => Inline::Text(Text { text, span }),
         };
-        let mut content = vec![match raised {
-            Some(_) => Inline::Superscript(Phrase {
+        let mut content = vec![match line.is_raised {
+            true => Inline::Superscript(Phrase {
                 content: vec![mark],
                 span,
             }),
-            None => mark,
+            false => mark,
         }];
         content.extend(line.rest);
         table.notes.push(TableNote {

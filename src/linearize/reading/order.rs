@@ -199,9 +199,7 @@ impl<'a> Order<'a> {
         if own != DivisionKind::Part && !self.is_guessed(&entry.title) {
             let found = Diagnostic::new(Rule::MisplacedKind, entry.span, message)
                 .help(list_faults::list_elsewhere());
-            let listed = self.store.entry(&entry.title);
-            let lost = listed.filter(|it| self.store.meant_kind(it).is_some());
-            self.sink.push(match lost {
+            self.sink.push(match self.store.entry(&entry.title) {
                 Some(it) => found.follows(
                     Cause::Kind(it.tiddler.title_span),
                     misplaced_kind::follows(),

@@ -26,28 +26,64 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
         return None;
     }
     let above = text.get(..span.range().start.saturating_sub(1));
-    let above = above?.rsplit('\n').next().unwrap_or_default();
-    let below = text.slice(span.range().end..).split('\n').nth(1);
-    let below = below.unwrap_or_default();
-    let neighbour = [above, below].into_iter().find(|line| is_row(line));
+    let mut above = above?.rsplit('\n');
+    let mut below = text.slice(span.range().end..).split('\n').skip(1);
+    let [above, above_that] = [(); 2].map(|()| above.next().unwrap_or_default());
+    let [below, below_that] = [(); 2].map(|()| below.next().unwrap_or_default());
+    if joined(above, line, [above_that, below]).is_some() {
+        // The line above was reported with this one.
+        return None;
+    }
+    if let Some(whole) = joined(line, below, [above, below_that]) {
+        let span = Span::new(
+            span.source,
+            span.range().start..span.range().end + 1 + below.len(),
+        );
+        let edits = vec![Edit { span, text: whole }];
+        let found = Diagnostic::new(Rule::BrokenRow, span, broken_row::two_lines());
+        return Some(found.fix(broken_row::join(), edits).changing_words());
+    }
+    let rows = [above, below].into_iter().filter(|line| is_row(line));
+    let neighbour = rows.clone().find(|line| has_cells(line));
     let words = line.trim();
     let bars = bars(words);
     let begins = words.starts_with('|') && bars >= 2;
     let ends = words.ends_with('|') || mark(words).is_some();
-    if bars == 0 || !(begins || ends && neighbour.is_some()) {
+    if bars == 0 || !(begins || ends && rows.count() > 0) {
         return None;
     }
     let whole = made_whole(words, neighbour);
     let found = Diagnostic::new(Rule::BrokenRow, span, reason(line));
     let advice = diag::write(&whole);
-    // Without a row beside it, the line may be no row at all.
-    Some(match neighbour {
+    // Without a row of as many cells beside it, it may have been meant otherwise.
+    Some(match neighbour.filter(|row| cells(row) == cells(&whole)) {
         Some(_) => {
             let edits = vec![Edit { span, text: whole }];
             found.fix(advice, edits).changing_words()
         }
         None => found.help(advice),
     })
+}
+
+/// The row that two lines are together, where it has as many cells as one beside it: `|a|b` and `c|`.
+fn joined(first: &str, second: &str, beside: [&str; 2]) -> Option<String> {
+    let is_half = first.starts_with('|') && !is_row(first) && !second.starts_with('|');
+    let whole = format!("{} {}", first.trim_end(), second.trim_start());
+    let mut beside = beside
+        .into_iter()
+        .filter(|row| is_row(row) && has_cells(row));
+    let fits = |row: &str| cells(row) == cells(&whole);
+    (is_half && !second.trim().is_empty() && is_row(&whole) && beside.any(fits)).then_some(whole)
+}
+
+/// Whether a row has cells: it is no caption and no class.
+fn has_cells(row: &str) -> bool {
+    !row.ends_with(['c', 'k'])
+}
+
+/// The number of cells of a row.
+fn cells(row: &str) -> usize {
+    bars(row.strip_suffix(['f', 'h']).unwrap_or(row)).saturating_sub(1)
 }
 
 /// The reason why the line is no row.
@@ -104,12 +140,19 @@ fn made_whole(words: &str, neighbour: Option<&str>) -> String {
     if after.is_empty() {
         return format!("{first}{words}");
     }
-    let width = neighbour.map(bars);
-    if width == Some(bars(words) + first.len()) {
+    let all = bars(words) + first.len();
+    if neighbour.is_some_and(|row| cells(row) + 1 == all) && after.starts_with(' ') {
         // One cell more than the others: the words belong to the last one.
         return format!("{first}{before}{after}|");
     }
-    format!("{first}{words}|")
+    match after.rsplit_once(' ') {
+        // The bar is missing before the mark, not after it.
+        Some((cell, "h" | "f")) if neighbour.is_none_or(|row| cells(row) == all) => {
+            let mark = after.slice(after.len() - 1..);
+            format!("{first}{before}|{}|{mark}", cell.trim_end())
+        }
+        _ => format!("{first}{words}|"),
+    }
 }
 
 #[cfg(test)]
@@ -126,6 +169,7 @@ mod tests {
             ("the title|C", "|the title|c"),
             ("|a|b| (only one)", "|a|b (only one)|"),
             ("|a|[[b|c]]", "|a|[[b|c]]|"),
+            ("|a|what happens h", "|a|what happens|h"),
         ] {
             assert_eq!(made_whole(words, Some("|x|y|")), whole, "{words}");
         }

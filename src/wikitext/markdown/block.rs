@@ -3,6 +3,8 @@
 use super::build::Builder;
 use super::frame::{CellTag, Frame, Kind};
 use super::link::code_inside;
+use crate::diag::rules::unclosed_markup;
+use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::entity;
@@ -228,6 +230,26 @@ impl Builder<'_> {
         let kind = pre(content, self.span(range.clone()), self.text);
         self.block(kind, range);
         self.spill(frame);
+    }
+
+    /// Reports the fence of a block of code that none below it closes: all the rest is code.
+    pub(super) fn check_fence(&mut self, block: Range<usize>) {
+        let mut lines = self.text.slice(block.clone()).lines();
+        let first = lines.next().unwrap_or_default();
+        let mark = first.chars().next().unwrap_or_default();
+        let fence = first.slice(..first.len() - first.trim_start_matches(mark).len());
+        // What is around it, such as a quotation, may have marks of its own before the last line.
+        let last = lines.next_back().unwrap_or_default().trim_end();
+        let closing = last.slice(last.trim_end_matches(mark).len()..);
+        let before = last.slice(..last.len() - closing.len());
+        let is_closed =
+            closing.len() >= fence.len() && before.trim_matches([' ', '\t', '>']).is_empty();
+        if !is_closed {
+            let span = self.span(block.start..block.start + fence.len());
+            let message = unclosed_markup::code();
+            let help = unclosed_markup::code_help();
+            self.report(Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help));
+        }
     }
 
     /// The lines of code, without the last line end.

@@ -12,7 +12,7 @@ use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::comment::Found;
 use crate::wikitext::fault;
 use crate::wikitext::tree::{Block, BlockKind, Format, InlineKind, ItemRole, ListKind, RowKind};
-use pulldown_cmark::{BlockQuoteKind, Event, Tag};
+use pulldown_cmark::{BlockQuoteKind, CodeBlockKind, Event, Tag};
 use std::ops::Range;
 
 /// The maximum number of open nodes and HTML elements.
@@ -55,7 +55,7 @@ impl<'a> Builder<'a> {
     /// The blocks of the whole text, and its comments.
     pub(super) fn finish(mut self) -> (Vec<Block>, Vec<Found>) {
         while self.frames.len() > 1 {
-            self.close_frame(self.text.len());
+            self.close_early(self.text.len());
         }
         let mut blocks = match self.frames.pop() {
             Some(mut frame) => {
@@ -88,6 +88,9 @@ impl<'a> Builder<'a> {
     }
 
     fn open(&mut self, tag: Tag<'_>, range: Range<usize>) {
+        if let Tag::CodeBlock(CodeBlockKind::Fenced(_)) = &tag {
+            self.check_fence(range.clone());
+        }
         let number = match &tag {
             Tag::List(Some(number)) => u32::try_from(*number).ok(),
             _ => None,
@@ -189,7 +192,7 @@ impl<'a> Builder<'a> {
                     frame.transparent -= 1;
                     return;
                 }
-                Some(frame) if frame.element.is_some() => self.close_frame(end),
+                Some(frame) if frame.element.is_some() => self.close_early(end),
                 _ => break,
             }
         }

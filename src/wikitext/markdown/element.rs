@@ -3,14 +3,22 @@
 use super::build::Builder;
 use super::frame::{CellTag, Kind};
 use super::tag::Tag;
+use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
 use crate::wikitext::Target;
 use crate::wikitext::entity;
+use crate::wikitext::fault;
 use crate::wikitext::reach;
 use crate::wikitext::tiddlywiki5::Role;
 use crate::wikitext::tree::{InlineKind, ItemRole, RowKind};
 use pulldown_cmark::{Alignment, LinkType};
 use std::ops::Range;
+
+/// The elements whose end HTML does not ask for.
+const ENDS_BY_ITSELF: [&str; 14] = [
+    "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "col", "rt",
+    "rp",
+];
 
 /// The node that an element of that name begins; `None` for one that a book has no equivalent of.
 pub(super) fn kind(builder: &Builder<'_>, name: &str, tag: &Tag<'_>) -> Option<Kind> {
@@ -125,6 +133,21 @@ impl Builder<'_> {
         }
     }
 
+    /// Ends the innermost node, and reports it if it is an element of HTML that should have had an end of its own.
+    pub(super) fn close_early(&mut self, end: usize) {
+        let element = self.frames.last();
+        let element = element.and_then(|it| Some((it.start, it.element.as_deref()?)));
+        if let Some((start, name)) = element
+            && !ENDS_BY_ITSELF.contains(&name)
+        {
+            let span = self.span(start..start + 1 + name.len());
+            let mark = format!("<{name}>");
+            let help = unclosed_markup::end(&format!("</{name}>"));
+            self.report(fault::unclosed(span, &mark, help));
+        }
+        self.close_frame(end);
+    }
+
     /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
     pub(super) fn close_element(&mut self, name: &str, tag: Range<usize>) -> bool {
         let frames = self.frames.iter().rev();
@@ -133,7 +156,7 @@ impl Builder<'_> {
             return false;
         };
         for _ in 0..inner {
-            self.close_frame(tag.start);
+            self.close_early(tag.start);
         }
         self.close_frame(tag.end);
         true

@@ -5,8 +5,8 @@ use crate::diag::Sink;
 use crate::slice::Slice;
 use crate::wikitext::fault;
 use crate::wikitext::foreign::{Origin, Printed, near};
-use crate::wikitext::tree::{Block, Document, Inline, InlineKind};
-use crate::wikitext::visit::{Visitor, walk_inline};
+use crate::wikitext::tree::{Block, Cell, Document, Inline, InlineKind};
+use crate::wikitext::visit::{Visitor, walk_cell, walk_inline};
 use std::ops::Range;
 
 /// TiddlyWiki's marks, and their equivalents in Markdown.
@@ -22,7 +22,11 @@ const PAIRS: [(&str, &str, &str); 7] = [
 
 /// Reports foreign markup in the running text of some blocks.
 pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
-    let mut looker = Looker { text, sink };
+    let mut looker = Looker {
+        text,
+        sink,
+        in_cell: false,
+    };
     for block in blocks {
         looker.visit_block(block);
     }
@@ -31,10 +35,17 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
 struct Looker<'a> {
     text: &'a str,
     sink: &'a mut Sink,
+    in_cell: bool,
 }
 
 impl<'a> Visitor<'a> for Looker<'_> {
     fn visit_document(&mut self, _: &'a Document) {}
+
+    fn visit_cell(&mut self, cell: &'a Cell) {
+        self.in_cell = true;
+        walk_cell(self, cell);
+        self.in_cell = false;
+    }
 
     fn visit_inline(&mut self, inline: &'a Inline) {
         if matches!(inline.kind, InlineKind::Text) {
@@ -48,7 +59,7 @@ impl Looker<'_> {
     fn look(&mut self, inline: &Inline) {
         let range = inline.span.range();
         let text = self.text.slice(range.clone());
-        if let Some(at) = text.find("**") {
+        if let Some(at) = text.find("**").filter(|at| !self.is_mark(&range, *at)) {
             let span = inline.span.part(at..at + 2);
             self.sink.push(fault::not_closed(span, "**"));
         }
@@ -62,6 +73,21 @@ impl Looker<'_> {
             let help = crate::diag::write(&instead);
             let found = Origin::TiddlyWiki.found(span, written, Printed::AsItStands, help);
             self.sink.push(found);
+        }
+    }
+}
+
+impl Looker<'_> {
+    /// Whether the asterisks at byte `at` of a text are the mark of a note to a table: at the end of a cell's word, or
+    /// at the beginning of a line, before a space.
+    fn is_mark(&self, text: &Range<usize>, at: usize) -> bool {
+        let at = text.start + at;
+        let after = self.text.slice(at..).trim_start_matches('*');
+        let before = self.text.slice(..at);
+        let begins_line = before.is_empty() || before.ends_with('\n');
+        match self.in_cell {
+            true => !after.starts_with(char::is_alphanumeric),
+            false => begins_line && after.starts_with(' '),
         }
     }
 }

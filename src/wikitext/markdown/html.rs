@@ -3,13 +3,14 @@
 use super::build::Builder;
 use super::element::kind;
 use super::tag::Tag;
-use crate::diag::rules::unsupported_markup;
+use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::Target;
 use crate::wikitext::comment::Found;
 use crate::wikitext::entity;
+use crate::wikitext::fault;
 use crate::wikitext::tiddlywiki5::Role;
 use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind};
@@ -42,6 +43,9 @@ pub(super) fn block(builder: &mut Builder<'_>, lines: &[Span]) {
         open = chunk(builder, range, open);
     }
     if let Some(start) = open {
+        let mark = builder.span(start..start + COMMENT.0.len());
+        let help = unclosed_markup::end(COMMENT.1);
+        builder.report(fault::unclosed(mark, COMMENT.0, help));
         comment(
             builder,
             start..lines.last().map_or(start, |it| it.range().end),

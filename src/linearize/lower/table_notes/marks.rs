@@ -5,31 +5,56 @@ use crate::book::{
 };
 use crate::linearize::lower::paragraph::cut;
 use crate::source::Span;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The marks that may be repeated: `**`.
 const SYMBOLS: [char; 4] = ['*', '†', '‡', '§'];
 
+/// A mark in a table.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The first place of the mark.
+    pub(super) span: Span,
+    /// Whether it is at a word or at a number somewhere, and not only a cell of its own.
+    pub(super) is_at_word: bool,
+}
+
 /// All marks in the caption and in the cells of a table.
-pub(super) fn of(table: &mut Table) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
+pub(super) fn of(table: &mut Table) -> BTreeMap<String, Found> {
+    let mut found = BTreeMap::new();
     each_text(table, &mut |inlines| gather(inlines, &mut found));
     found
 }
 
-fn gather(inlines: &[Inline], found: &mut BTreeSet<String>) {
+fn gather(inlines: &[Inline], found: &mut BTreeMap<String, Found>) {
+    let is_alone = inlines.len() == 1;
+    let mut add = |mark: String, span: Span, is_at_word: bool| {
+        let first = found.entry(mark).or_insert(Found { span, is_at_word });
+        first.is_at_word |= is_at_word;
+    };
     for inline in inlines {
         match inline {
             Inline::Text(text) => {
-                let mut rest = text.text.as_str();
-                while let Some((start, end)) = next(rest) {
-                    found.extend(rest.get(start..end).map(str::to_owned));
-                    rest = rest.get(end..).unwrap_or_default();
+                let mut from = 0;
+                while let Some((start, end)) = next(&text.text, from) {
+                    from = end;
+                    if let Some(mark) = cut(text, start, end) {
+                        // Around a word, they are the emphasis of another markup.
+                        let is_once = text.text.matches(mark.text.as_str()).count() == 1;
+                        let is_at_word = is_once && (!is_alone || mark.text != text.text.trim());
+                        add(mark.text, mark.span, is_at_word);
+                    }
                 }
             }
-            Inline::Emphasis(it) => gather(&it.content, found),
-            Inline::Superscript(it) => found.extend(raised(&it.content)),
+            Inline::Superscript(it) => {
+                raised(&it.content).map(|mark| add(mark, it.span, true));
+            }
             _ => {}
+        }
+    }
+    for inline in inlines {
+        if let Inline::Emphasis(it) = inline {
+            gather(&it.content, found);
         }
     }
 }
@@ -56,12 +81,32 @@ fn each_text(table: &mut Table, look: &mut dyn FnMut(&mut Vec<Inline>)) {
     }
 }
 
-/// The mark that a raised text is, after a `^`; none where it holds more than characters.
+/// The mark that a raised text is: symbols, raised or not, are one mark, and all else is after a `^`. None where it
+/// holds more than characters.
 pub(super) fn raised(content: &[Inline]) -> Option<String> {
     let only_text = content.iter().all(|it| matches!(it, Inline::Text(_)));
     let mark = plain_text(content);
     let mark = mark.trim();
-    (only_text && !mark.is_empty()).then(|| format!("^{mark}"))
+    let sign = if is_symbols(mark) { "" } else { "^" };
+    (only_text && !mark.is_empty()).then(|| format!("{sign}{mark}"))
+}
+
+/// Whether a mark is one symbol, perhaps repeated.
+pub(super) fn is_symbols(mark: &str) -> bool {
+    let mut letters = mark.chars();
+    let first = letters.next();
+    first.is_some_and(|first| SYMBOLS.contains(&first) && letters.all(|it| it == first))
+}
+
+/// Whether a text has a mark anywhere that is no mark of another sort: `**` is none of `*`.
+pub(super) fn is_in(mark: &str, text: &str) -> bool {
+    let mut found = text.match_indices(mark);
+    let ends = |edge: Option<char>| edge.is_none_or(|edge| !mark.contains(edge));
+    found.any(|(at, _)| {
+        let before = text.get(..at).and_then(|it| it.chars().next_back());
+        let after = text.get(at + mark.len()..).and_then(|it| it.chars().next());
+        ends(before) && ends(after)
+    })
 }
 
 /// The length of the mark that a text begins with.
@@ -80,23 +125,35 @@ pub(super) fn leading(text: &str) -> Option<usize> {
     (is_number || is_letter).then_some(length + 2)
 }
 
-/// The bytes of the first mark in a text. Symbols are at the end of their word.
-fn next(text: &str) -> Option<(usize, usize)> {
-    let mut from = 0;
+/// The bytes of the first mark in a text from byte `from` on. Symbols are at the end of their word, or before a value:
+/// `(*60 mm)`.
+fn next(text: &str, mut from: usize) -> Option<(usize, usize)> {
     loop {
         let rest = text.get(from..)?;
         let at = rest.find(|letter| letter == '(' || SYMBOLS.contains(&letter))?;
-        let rest = rest.get(at..)?;
         let start = from + at;
+        let rest = rest.get(at..)?;
         let Some(length) = leading(rest) else {
             from = start + 1;
             continue;
         };
-        let after = rest.get(length..)?;
-        if rest.starts_with('(') || !after.starts_with(char::is_alphanumeric) {
-            return Some((start, start + length));
+        let end = start + length;
+        let before = text.get(..start)?.chars().next_back();
+        let after = text.get(end..)?.chars().next();
+        if rest.starts_with('(') || is_mark(before, after) {
+            return Some((start, end));
         }
-        from = start + length;
+        from = end;
+    }
+}
+
+/// Whether symbols between these characters are a mark, and not a sign such as that of multiplication.
+fn is_mark(before: Option<char>, after: Option<char>) -> bool {
+    let begins = before.is_none_or(|it| it.is_whitespace() || it == '(');
+    match after {
+        Some(after) if after.is_alphanumeric() => begins && after.is_numeric(),
+        Some(after) if after.is_whitespace() => !before.is_some_and(char::is_whitespace),
+        _ => true,
     }
 }
 
@@ -150,9 +207,9 @@ impl Marks {
     }
 
     fn tie_in(&mut self, inlines: &mut Vec<Inline>) {
-        let mut found = BTreeSet::new();
+        let mut found = BTreeMap::new();
         gather(inlines, &mut found);
-        if !found.iter().any(|mark| self.of.contains_key(mark)) {
+        if !found.keys().any(|mark| self.of.contains_key(mark)) {
             return;
         }
         for mut inline in std::mem::take(inlines) {
@@ -180,10 +237,7 @@ impl Marks {
 
     fn tie_text(&mut self, text: &Text, out: &mut Vec<Inline>) {
         let (mut done, mut from) = (0, 0);
-        while let Some(rest) = text.text.get(from..)
-            && let Some((start, end)) = next(rest)
-        {
-            let (start, end) = (from + start, from + end);
+        while let Some((start, end)) = next(&text.text, from) {
             from = end;
             let Some(mark) = cut(text, start, end) else {
                 continue;

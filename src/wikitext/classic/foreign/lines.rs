@@ -226,7 +226,7 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     let text = words.trim_matches('=');
     let marks = words.bytes().take_while(|byte| *byte == b'=').count();
     if text.is_empty() {
-        let below = !first && marks >= 3 && marks != CONFLICT.len();
+        let below = !first && marks >= 3;
         let help = foreign_markup::underlined();
         return below.then_some((Origin::Markdown, help, Extent::Line));
     }
@@ -235,15 +235,8 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     closed.then_some((Origin::MediaWiki, help, Extent::Line))
 }
 
-/// The mark with which git begins a conflict, when a merge was not finished.
-const CONFLICT: &str = "<<<<<<<";
-
-/// Lines for a program: of Git, or of TiddlyWiki 5.
+/// Lines for a program: TiddlyWiki 5.
 fn program(words: &str) -> Option<(Origin, Text, Extent)> {
-    if words.starts_with(CONFLICT) {
-        let help = foreign_markup::merge();
-        return Some((Origin::Git, help, Extent::Raw(words.len())));
-    }
     let pragma = is_pragma(words);
     let typed = words.strip_prefix("$$$").is_some_and(|it| it.contains('/'));
     let class = words

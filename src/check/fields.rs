@@ -1,0 +1,141 @@
+//! Fields that are nearly one that the book reads, or whose value means nothing there, and the text of a tiddler that is
+//! read as a field because no empty line is above it.
+
+use super::Wiki;
+use crate::diag::rules::unknown_field;
+use crate::diag::{self, Cause, Diagnostic, Edit, Level, Levels, Rule, Sink};
+use crate::store::StoredTiddler;
+use crate::suggest;
+use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler};
+
+/// The fields that a book reads, and whether a value may be one of them.
+const READ: [(&str, fn(&str) -> bool); 10] = [
+    ("title", any),
+    ("tags", any),
+    ("type", |value| value.contains('/')),
+    ("original", any),
+    ("created", is_date),
+    ("modified", is_date),
+    ("width", is_date),
+    ("quick", is_answer),
+    ("card", is_answer),
+    ("responsive", any),
+];
+
+/// Fields of TiddlyWiki and of many authors, which are near to one that is read.
+const OTHERS: [&str; 8] = [
+    "text", "list", "creator", "modifier", "caption", "subtitle", "tag-list", "height",
+];
+
+/// The fields whose only value is this one.
+const SWITCHES: [(&str, &str); 3] = [("quick", "yes"), ("card", "yes"), ("responsive", "cards")];
+
+/// The number of words from which on the value of a field with a capital is a sentence.
+const SENTENCE: usize = 5;
+
+/// Looks at the fields of every tiddler.
+pub(super) fn check(wiki: &Wiki<'_>, levels: &Levels, sink: &mut Sink) {
+    if !levels.is_on(Rule::UnknownField) {
+        return;
+    }
+    for (_, entry) in wiki.store.iter().filter(|(_, entry)| entry.is_content()) {
+        let fields = entry.tiddler.fields.iter();
+        for (name, field) in fields.clone() {
+            let found = misspelt(entry, name, field).or_else(|| meaningless(name, field));
+            found.into_iter().for_each(|found| sink.push(found));
+        }
+        let text = fields.filter(|(name, field)| is_text(&entry.tiddler, name, field));
+        if let Some((name, field)) = text.min_by_key(|(_, field)| wiki.sources.key(field.span)) {
+            let message = unknown_field::text(name);
+            let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+            let cause = Cause::TextInField(entry.tiddler.title_span);
+            sink.push(found.help(unknown_field::text_help()).explains([cause]));
+        }
+    }
+}
+
+/// A field whose name is nearly that of one which the tiddler lacks.
+fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnostic> {
+    let tiddler = &entry.tiddler;
+    let is_known = |known: &str| known == name;
+    if READ.iter().any(|(known, _)| is_known(known)) || OTHERS.into_iter().any(is_known) {
+        return None;
+    }
+    let near = suggest::nearest(name, READ.iter().map(|(known, _)| *known));
+    let near = *near.first()?;
+    let (_, fits) = READ.iter().find(|(known, _)| *known == near)?;
+    let is_there = match near {
+        "title" => !tiddler.title_span.is_empty(),
+        "tags" => !tiddler.tags.is_empty(),
+        "created" => tiddler.stamps.created.is_some(),
+        "modified" => tiddler.stamps.modified.is_some(),
+        _ => tiddler.fields.contains_key(near),
+    };
+    if is_there || !fits(field.value.trim()) {
+        return None;
+    }
+    let message = unknown_field::name(name);
+    let help = diag::did_you_mean(near);
+    let mut found = Diagnostic::new(Rule::UnknownField, field.span, message).help(help);
+    if near == "tags" {
+        // Without its kind and its category it is not in the book.
+        found.level = Some(Level::Deny);
+        let title = tiddler.title_span;
+        found = found.explains([Cause::Category(title), Cause::Kind(title)]);
+    }
+    Some(found)
+}
+
+/// A field that is read, with a value that means neither yes nor no.
+fn meaningless(name: &str, field: &Field) -> Option<Diagnostic> {
+    let (_, right) = SWITCHES.iter().find(|(switch, _)| *switch == name)?;
+    let value = field.value.trim();
+    let is_fine = |fine: &&str| value.eq_ignore_ascii_case(fine);
+    if ["", "no", right].iter().any(is_fine) {
+        return None;
+    }
+    let message = unknown_field::value(value, name);
+    let found = Diagnostic::new(Rule::UnknownField, field.span, message);
+    let text = (*right).to_owned();
+    let edit = Edit {
+        span: field.span,
+        text,
+    };
+    Some(found.fix(diag::write(right), vec![edit]).changing_words())
+}
+
+/// Whether a field of a `.tid` file is rather the beginning of its text.
+fn is_text(tiddler: &Tiddler, name: &str, field: &Field) -> bool {
+    let place = tiddler.field_place.as_ref();
+    let is_line = place.is_some_and(|place| place.form == FieldForm::Line);
+    is_line && (is_markup(name) || is_sentence(name, &field.value))
+}
+
+/// Whether wikitext begins so, and the name of a field does not.
+fn is_markup(name: &str) -> bool {
+    name.starts_with(|it: char| "'*|![{<;>\"/“«".contains(it)) || name.contains(BRACKETS.0)
+}
+
+/// Whether both together are rather a sentence, `Foot in the open: they may turn.`
+fn is_sentence(name: &str, value: &str) -> bool {
+    let value = value.trim();
+    let ends = value.ends_with(['.', '!', '?', '…']);
+    let is_long = ends || value.split_whitespace().nth(SENTENCE - 1).is_some();
+    name.contains(' ') && !value.is_empty() || name.starts_with(char::is_uppercase) && is_long
+}
+
+fn any(_: &str) -> bool {
+    true
+}
+
+fn is_date(value: &str) -> bool {
+    value.starts_with(|it: char| it.is_ascii_digit())
+}
+
+/// Whether somebody would answer so to a question.
+fn is_answer(value: &str) -> bool {
+    let answers = [
+        "yes", "true", "on", "1", "x", "y", "ja", "oui", "sí", "si", "no",
+    ];
+    answers.contains(&value.to_lowercase().as_str())
+}

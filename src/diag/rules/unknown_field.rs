@@ -1,0 +1,42 @@
+//! A field is probably misspelt, has a value that means nothing, or is the text of the tiddler.
+//!
+//! The book reads the fields `title`, `tags`, `type`, `original`, `alt`, `width`, `quick`, `card` and `responsive`;
+//! `quick` and `card` say `yes`, and `responsive` says `cards`. All others are yours, and nothing is said of them. But
+//! where a name is nearly one of those, or a value is none of theirs, the table that you wanted on the quick reference
+//! is not there. And a line right below the fields is a field, too, if it has a colon: an empty line
+//! belongs above the text, or its first paragraph is not printed.
+//!
+//! ```tid before
+//! title: wheeling
+//! tags: movement
+//! quikc: yes
+//! Important: a base turns around one of its front corners.
+//!
+//! The other corner goes forward.
+//! ```
+//!
+//! ```tid after
+//! title: wheeling
+//! tags: movement
+//! quick: yes
+//!
+//! Important: a base turns around one of its front corners.
+//!
+//! The other corner goes forward.
+//! ```
+
+use crate::say::sentences;
+use super::{Declaration, Group, Level};
+
+pub(super) const RULE: Declaration =
+    Declaration { name: "unknown-field", level: Level::Warn, group: Group::Reading };
+
+sentences! { RULE;
+    name(name: &str) => "no book reads a field `{name}`";
+    value(value: &str, name: &str) => "`{value}` means nothing in the field `{name}`";
+    text(name: &str) => "this line is read as the field `{name}`, so that it is not printed";
+    comment() => "this line is read as a comment on the fields, so that it is not printed";
+    text_help() => "if the text begins here, write an empty line above it";
+    follows() => "so that it has no text";
+    category_follows() => "so that it has no category";
+}

@@ -1,0 +1,119 @@
+//! Marks without a note, and notes without a mark.
+
+use super::{Line, lines, marks};
+use crate::book::{Block, Inline, Table, TableNote, plain_text};
+use crate::diag::rules::table_note;
+use crate::diag::{Diagnostic, Rule, Sink};
+use crate::source::{Sources, Span};
+
+/// Reports what is unmatched in and below each table of a text.
+pub(super) fn report(blocks: &mut [Block], sources: &Sources, sink: &mut Sink) {
+    for at in 0..blocks.len() {
+        let Some((before, rest)) = blocks.split_at_mut_checked(at) else {
+            return;
+        };
+        let Some((Block::Table(table), after)) = rest.split_first_mut() else {
+            continue;
+        };
+        let is_explained = |mark: &str| {
+            let others = before.iter().chain(after.iter());
+            others
+                .into_iter()
+                .any(|block| mentions(block, mark, sources))
+        };
+        let lone = marks_alone(table, &is_explained);
+        let is_marked = |mark: &str| {
+            let mut others = before.iter().chain(after.iter());
+            others.any(|block| matches!(block, Block::Table(_)) && mentions(block, mark, sources))
+        };
+        let mut notes = notes_alone(table, after, &is_marked, sources);
+        for (mark, span) in lone {
+            let found = Diagnostic::new(Rule::TableNote, span, table_note::mark(&mark));
+            sink.push(found.help(table_note::mark_help(&mark)));
+        }
+        notes.dedup();
+        for (mark, span) in notes {
+            let found = Diagnostic::new(Rule::TableNote, span, table_note::note(&mark));
+            sink.push(found.help(table_note::note_help()));
+        }
+    }
+}
+
+/// A mark, and its place.
+type Place = (String, Span);
+
+/// The marks of a table that have no note below it, and that nothing else around it explains.
+fn marks_alone(table: &mut Table, is_explained: &dyn Fn(&str) -> bool) -> Vec<Place> {
+    // Those with a note are links by now.
+    let found = marks::of(table).into_iter();
+    let notes: Vec<String> = table.notes.iter().filter_map(mark_of).collect();
+    let is_sort_of = |mark: &str, note: &String| {
+        let sort = |mark: &str| {
+            let inside = mark.strip_prefix('(')?.chars().next()?;
+            Some(inside.is_ascii_digit())
+        };
+        sort(mark).is_some() && sort(mark) == sort(note)
+    };
+    let lone = found.filter(|(mark, it)| {
+        let is_certain = match mark.chars().next() {
+            Some('*') => it.is_at_word || notes.iter().any(|note| note.starts_with('*')),
+            Some('(') => notes.iter().any(|note| is_sort_of(mark, note)),
+            Some('^') | None => false,
+            Some(_) => true,
+        };
+        is_certain && !is_explained(mark)
+    });
+    lone.map(|(mark, it)| (mark, it.span)).collect()
+}
+
+/// The notes of a table, and the lines right below it, whose marks are not in it.
+fn notes_alone(
+    table: &Table,
+    after: &[Block],
+    is_marked: &dyn Fn(&str) -> bool,
+    sources: &Sources,
+) -> Vec<Place> {
+    let unlinked = table
+        .notes
+        .iter()
+        .filter(|note| !begins_with_link(&note.content));
+    let unlinked = unlinked.filter_map(|note| {
+        let mark = mark_of(note)?;
+        let is_second = table
+            .notes
+            .iter()
+            .filter_map(mark_of)
+            .filter(|it| *it == mark)
+            .count()
+            > 1;
+        (!is_second && !is_marked(&mark)).then(|| (mark, note.span))
+    });
+    let below = match after.first() {
+        Some(Block::Para(para)) => lines(para, sources),
+        _ => Vec::new(),
+    };
+    let is_note = |line: &Line| marks::is_symbols(&line.mark) && !is_marked(&line.mark);
+    let below = below.into_iter().filter(is_note);
+    unlinked
+        .chain(below.map(|line| (line.mark, line.mark_span)))
+        .collect()
+}
+
+/// The mark of a note, which is the first node of its content.
+fn mark_of(note: &TableNote) -> Option<String> {
+    let first = note.content.first()?;
+    Some(plain_text(std::slice::from_ref(first)))
+}
+
+fn begins_with_link(content: &[Inline]) -> bool {
+    match content.first() {
+        Some(Inline::Superscript(raised)) => begins_with_link(&raised.content),
+        first => matches!(first, Some(Inline::Link(_))),
+    }
+}
+
+/// Whether the text of a block has the mark.
+fn mentions(block: &Block, mark: &str, sources: &Sources) -> bool {
+    // What an author says of a mark is in the source as it is in the book.
+    marks::is_in(mark, sources.slice(block.span()))
+}

@@ -1,0 +1,176 @@
+//! What git leaves in a file where it could not merge two versions: `<<<<<<<` above one, `=======` between them,
+//! `>>>>>>>` below the other, and perhaps `|||||||` above what both were made of.
+
+use crate::slice::Slice;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The length of a marker, in characters that are all the same.
+const LENGTH: usize = 7;
+
+/// One of these, so often, is in every conflict.
+const MARKERS: [&str; 3] = ["<", ">", "|"];
+
+/// Two versions of some lines, between markers; or a marker that was left alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The lines of the markers, without their line ends; the first one begins the conflict.
+    pub marks: Vec<Range<usize>>,
+    /// Which of them is above the other version.
+    other: Option<usize>,
+}
+
+impl Conflict {
+    /// The bytes from the first marker to the end of the last one.
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        let start = self.marks.first().map_or(0, |mark| mark.start);
+        start..self.marks.last().map_or(start, |mark| mark.end)
+    }
+
+    /// The marker above the other version.
+    #[must_use]
+    pub fn other(&self) -> Option<&Range<usize>> {
+        self.marks.get(self.other?)
+    }
+}
+
+/// The conflicts in a text, in order.
+#[must_use]
+pub fn conflicts(text: &str) -> Vec<Conflict> {
+    let mut found: Vec<Conflict> = Vec::new();
+    if !MARKERS.iter().any(|marker| text.contains(&marker.repeat(LENGTH))) {
+        return found;
+    }
+    // Whether the last one of them has no end yet.
+    let mut is_open = false;
+    for (range, mark) in markers(text) {
+        let line = text.slice(range.clone());
+        let labelled = line.len() > LENGTH && !(mark == '|' && line.ends_with('|'));
+        match found.last_mut().filter(|_| is_open && mark != '<') {
+            Some(last) => {
+                if mark == '=' {
+                    last.other = Some(last.marks.len());
+                }
+                last.marks.push(range);
+                is_open = mark != '>';
+            }
+            // A lone `=======` underlines a heading, and bars without words are a row of empty cells.
+            None if mark == '<' || labelled && mark != '=' => {
+                is_open = mark == '<';
+                let (marks, other) = (vec![range], None);
+                found.push(Conflict { marks, other });
+            }
+            None => {}
+        }
+    }
+    found
+}
+
+/// The text with its first versions only: spaces in place of the markers and of the other versions, so that all else
+/// keeps its place.
+#[must_use]
+pub fn first_versions(text: &str) -> Cow<'_, str> {
+    let found = conflicts(text);
+    if found.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    let mut bytes = text.to_owned();
+    for Conflict { marks, other } in found {
+        let (Some(first), Some(last)) = (marks.first(), marks.last()) else {
+            continue;
+        };
+        blank(&mut bytes, first.clone());
+        match marks.get(1).filter(|_| other.is_some()) {
+            Some(second) => blank(&mut bytes, second.start..last.end),
+            None => marks.into_iter().for_each(|mark| blank(&mut bytes, mark)),
+        }
+    }
+    Cow::Owned(bytes)
+}
+
+fn blank(text: &mut String, range: Range<usize>) {
+    let spaces: String = text
+        .slice(range.clone())
+        .bytes()
+        .map(|byte| if byte == b'\n' { '\n' } else { ' ' })
+        .collect();
+    text.replace_range(range, &spaces);
+}
+
+/// The lines that look like a marker, each with its character.
+fn markers(text: &str) -> impl Iterator<Item = (Range<usize>, char)> {
+    let mut at = 0;
+    text.split_inclusive('\n').filter_map(move |line| {
+        let start = at;
+        at += line.len();
+        let line = line.trim_end();
+        let mark = line
+            .chars()
+            .next()
+            .filter(|first| "<=>|".contains(*first))?;
+        let rest = line.trim_start_matches(mark);
+        let is_marker =
+            line.len() - rest.len() == LENGTH && (rest.is_empty() || rest.starts_with(' '));
+        is_marker.then_some((start..start + line.len(), mark))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The first line of each conflict, and its number of markers.
+    fn found(text: &str) -> Vec<(&str, usize)> {
+        let of = |it: Conflict| (text.slice(it.marks[0].clone()), it.marks.len());
+        conflicts(text).into_iter().map(of).collect()
+    }
+
+    #[test]
+    fn a_conflict_is_one_however_many_markers_it_has() {
+        let text = "a\n<<<<<<< HEAD\nb\n||||||| merged\nc\n=======\nd\n>>>>>>> x\ne\n";
+        assert_eq!(found(text), [("<<<<<<< HEAD", 4)]);
+        assert_eq!(
+            found("<<<<<<<\r\na\r\n=======\r\nb\r\n>>>>>>>\r\n"),
+            [("<<<<<<<", 3)]
+        );
+        let two = "<<<<<<< a\n=======\n>>>>>>> b\nc\n<<<<<<< a\n=======\n>>>>>>> b\n";
+        assert_eq!(found(two), [("<<<<<<< a", 3), ("<<<<<<< a", 3)]);
+    }
+
+    #[test]
+    fn a_marker_that_is_left_alone_is_one() {
+        for mark in [">>>>>>> feature", "<<<<<<< HEAD", "||||||| merged common"] {
+            assert_eq!(found(&format!("a\n{mark}\nb\n")), [(mark, 1)]);
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_a_marker_is_none() {
+        let text =
+            "Heading\n=======\n|||||||\n||||||| a|\n>>>>>>>\n<<<<<<<<\n <<<<<<< a\n>>>>>>>quoted\n";
+        assert_eq!(found(text), []);
+    }
+
+    #[test]
+    fn the_first_version_is_kept_in_its_place() {
+        let text = "a\n<<<<<<< x\nbé\n||||||| y\nc\n=======\ndé\n>>>>>>> z\ne\n>>>>>>> w\n";
+        let first = first_versions(text);
+        assert_eq!(
+            first.split_whitespace().collect::<Vec<_>>(),
+            ["a", "bé", "e"]
+        );
+        assert_eq!(
+            (first.find("bé"), first.len()),
+            (text.find("bé"), text.len())
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_has_first_versions(text in r"([<=>|]{6,8}( é)?\r?\n|é\n){0,9}") {
+            prop_assert_eq!(first_versions(&text).len(), text.len());
+        }
+    }
+}
