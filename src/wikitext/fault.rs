@@ -36,23 +36,3 @@ pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
     let help = malformed_link::help();
     Diagnostic::new(Rule::MalformedLink, span, message).help(help)
 }
-
-pub(super) fn next_link_opens() -> Text {
-    malformed_link::next_opens()
-}
-
-pub(super) fn link_without_title() -> Text {
-    malformed_link::no_title()
-}
-
-pub(super) fn link_without_label() -> Text {
-    malformed_link::no_label()
-}
-
-pub(super) fn link_unclosed() -> Text {
-    malformed_link::unclosed()
-}
-
-pub(super) fn link_unopened() -> Text {
-    malformed_link::unopened()
-}

@@ -24,6 +24,7 @@ mod rows;
 mod sentences;
 mod shown;
 mod syntax;
+mod tag;
 mod tiddlywiki5;
 mod tidy;
 pub mod tree;
@@ -31,6 +32,7 @@ mod visible;
 pub mod visit;
 
 pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
+pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};
 pub use plain::{plain_text, plain_text_with, written};
 pub use syntax::{Syntax, Typed, Typing, syntax};
@@ -41,13 +43,6 @@ use crate::source::{SourceId, Span};
 use crate::tiddler::Dialect;
 pub use tree::Target;
 use tree::{Block, BlockKind, Document};
-
-/// Whether it is the name of an HTML element that somebody may have typed into a text. Its tags are reported as
-/// [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
-#[must_use]
-pub fn is_html_element(name: &str) -> bool {
-    classic::is_html_element(name)
-}
 
 /// The maximum nesting depth of markup; deeper markup stays as text, with a warning.
 pub const MAX_DEPTH: usize = 32;

@@ -42,7 +42,6 @@ use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
-pub(super) use foreign::{is_element as is_html_element, is_title};
 pub(super) use format::css_prefix_len;
 use inline::Stop;
 pub(super) use spelling::Spelling;

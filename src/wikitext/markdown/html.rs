@@ -2,7 +2,6 @@
 
 use super::build::Builder;
 use super::element::kind;
-use super::tag::Tag;
 use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
@@ -10,6 +9,7 @@ use crate::source::Span;
 use crate::wikitext::Target;
 use crate::wikitext::comment::Found;
 use crate::wikitext::entity;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Role;
 use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind};

@@ -17,7 +17,6 @@ mod html;
 mod link;
 mod made;
 mod spelling;
-mod tag;
 
 use super::comment::comments;
 use super::tree::Document;

@@ -1,7 +1,7 @@
 //! Macro definitions: `\define name(parameters)` and `\procedure name(parameters)`.
 
 use super::Parser;
-use super::html::Attributes;
+use super::html::MAX_ATTRIBUTES;
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tree::Definition;
@@ -44,7 +44,7 @@ impl Parser<'_> {
     fn parameters(&mut self, range: Range<usize>) -> Vec<(Span, Option<Span>)> {
         let mut parameters = Vec::new();
         let mut at = range.start;
-        while parameters.len() < Attributes::MAX {
+        while parameters.len() < MAX_ATTRIBUTES {
             let rest = self.text.slice(at..range.end);
             let is_name = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
             let Some(skipped) = rest.find(is_name) else {

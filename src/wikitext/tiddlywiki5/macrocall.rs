@@ -1,7 +1,7 @@
 //! `<<macro …>>`, `((variable))` and `<% if … %>`: computed text. A book prints it as it is written.
 
 use super::Parser;
-use super::html::Attributes;
+use super::html::MAX_ATTRIBUTES;
 use super::run::Token;
 use crate::diag::rules::unsupported_markup;
 use crate::wikitext::foreign::REACH;
@@ -85,7 +85,7 @@ impl Parser<'_> {
 
     /// The end of the arguments from `at` on, after the `>>`.
     fn parameters_end(&mut self, mut at: usize) -> Option<usize> {
-        for _ in 0..Attributes::MAX {
+        for _ in 0..MAX_ATTRIBUTES {
             at = self.after_space(at);
             if self.text.get(at..self.end)?.starts_with(">>") {
                 return Some(at + 2);

@@ -153,8 +153,6 @@ struct Parser<'a> {
     inline_end: usize,
     /// Before this byte no call of a macro begins.
     no_macro_until: usize,
-    /// Before this byte nothing foreign is reported.
-    foreign_until: usize,
 }
 
 impl<'a> Deref for Parser<'a> {
@@ -186,7 +184,6 @@ impl<'a> Parser<'a> {
             interruptible: false,
             inline_end: 0,
             no_macro_until: 0,
-            foreign_until: 0,
         }
     }
 

@@ -1,9 +1,9 @@
 //! Elements where blocks can be: those that make blocks, and their content.
 
-use super::attribute::Tag;
 use super::element::Role;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::pre::pre;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::run::Stop;
 use crate::wikitext::tiddlywiki5::{BlockEnd, Parser};
 use crate::wikitext::tree::{Block, BlockKind, Inline};
@@ -23,7 +23,7 @@ impl<'a> Parser<'a> {
         if !makes_blocks && blank.is_none() || !self.is_whole(&tag) {
             return;
         }
-        if tag.is_empty() {
+        if tag.empty {
             self.pos = tag.end;
             if role == Some(Role::Rule) {
                 let span = self.span(start..tag.end);
