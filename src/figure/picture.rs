@@ -4,7 +4,7 @@ use super::remark::Remark;
 use super::svg::{self, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
-use super::{draft, jpeg, png, render};
+use super::{draft, error, jpeg, png, render};
 use crate::config::DrawnText;
 use crate::diag::rules::unreadable_figure;
 use crate::say::Text;
@@ -76,9 +76,6 @@ pub(super) struct Drawn {
 /// The error when a drawing cannot be rendered; it is then shown as it is.
 struct Unmade;
 
-/// The largest photograph that is read, in bytes.
-pub(super) const MAX_BYTES: usize = 32 << 20;
-
 /// The picture that a file of this name and content holds, or why it holds none.
 ///
 /// `folder` is the language whose own drawing it is.
@@ -88,8 +85,8 @@ pub(super) fn read(
     folder: Option<&str>,
     workshop: &Workshop,
 ) -> Result<Picture, Text> {
-    if bytes.len() > MAX_BYTES {
-        return Err(super::too_large(MAX_BYTES));
+    if bytes.len() > error::MAX_BYTES {
+        return Err(error::too_large(error::MAX_BYTES));
     }
     let is_png = png::has_signature(&bytes);
     let is_jpeg = jpeg::has_signature(&bytes);

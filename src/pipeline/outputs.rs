@@ -1,7 +1,6 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
 use super::figures::{self, ill_drawn};
-use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
 use super::{Failure, Job, threads};
 use crate::book::Book;
@@ -231,7 +230,7 @@ impl Made {
             }
         }
         match overview {
-            Some(_) if overview::is_foreign(out) => {
+            Some(_) if is_foreign(out) => {
                 self.notes
                     .push(sentences::build_foreign_page(&paths::displayed(
                         &out.join(OVERVIEW),
@@ -318,4 +317,13 @@ impl Made {
         let of_file = written.names().next().filter(|_| !writer.makes_folder());
         format!("{}{}", self.stem, of_file.unwrap_or(writer.ending))
     }
+}
+
+/// The name of the page.
+const OVERVIEW: &str = "index.html";
+
+/// Whether the page in this folder is the author's own, or of another program.
+fn is_foreign(out: &Path) -> bool {
+    let page = Disk.read(&out.join(OVERVIEW)).unwrap_or_default();
+    !page.is_empty() && memchr::memmem::find(&page, html::OVERVIEW_MARK.as_bytes()).is_none()
 }

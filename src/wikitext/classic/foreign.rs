@@ -9,7 +9,7 @@ mod element;
 mod lines;
 
 use super::Parser;
-use super::inline::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
@@ -21,17 +21,6 @@ use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
 use std::ops::Range;
-
-/// The parser's state for the foreign markup of a text.
-#[derive(Debug, Default)]
-pub(super) struct Seen {
-    /// As `foreign_until`, for the tags inside an element that was reported.
-    elements_until: usize,
-    /// The text before this byte is printed as it is.
-    raw_until: usize,
-    /// Whether an item of this paragraph was reported. The others are not.
-    item: bool,
-}
 
 /// The tags of BBCode.
 const BB_TAGS: [&str; 16] = [

@@ -1,7 +1,7 @@
 //! Links: `[[title]]` and `[[label|title]]`.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use crate::diag::rules::malformed_link;
 use crate::diag::{self, Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
 use crate::say::Text;

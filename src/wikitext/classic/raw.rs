@@ -2,7 +2,7 @@
 //! and entities and line breaks.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;

@@ -1,7 +1,7 @@
 //! `!!sequential reading` and the lines below it: the reading list that ends a tiddler.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use super::wikilink::wikiword_len;
 use crate::diag::rules::{reading_list_entry, reading_list_heading};
 use crate::say::Text;

@@ -1,7 +1,7 @@
 //! `|a|b|`: tables.
 
 use super::Parser;
-use super::inline::Stop;
+use super::parser::Stop;
 use crate::diag::rules::table_class;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;

@@ -1,7 +1,7 @@
 //! Bare addresses.
 
 use super::Parser;
-use super::inline::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::tree::{Format, LinkStyle};
 
 /// The schemes that make text an address, as Classic has them.

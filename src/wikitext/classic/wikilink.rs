@@ -1,7 +1,7 @@
 //! `WikiWord` and `~WikiWord`.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use crate::wikitext::tree::{Format, LinkStyle};
 
 /// The length in bytes of the WikiWord that `text` begins with, as Classic defines it: capitals,

@@ -1,6 +1,6 @@
 //! Escapes letters that would be markup.
 
-use super::Place;
+use super::pieces::Place;
 use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use crate::wikitext::{classic, entity, tiddlywiki5};

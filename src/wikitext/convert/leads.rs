@@ -1,7 +1,8 @@
 //! The targets of links and pictures, in the syntax of each dialect.
 
 use super::escape::{Around, markdown, reference};
-use super::{Place, Printer, is_plain, words};
+use super::pieces::Place;
+use super::{Printer, is_plain, words};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;

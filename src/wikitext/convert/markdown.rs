@@ -1,7 +1,8 @@
 //! Conversion to Markdown.
 
 use super::escape;
-use super::{Place, Printer, joined, list_kind, longest_row};
+use super::pieces::Place;
+use super::{Printer, joined, list_kind, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{

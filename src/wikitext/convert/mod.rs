@@ -25,7 +25,7 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::sentences;
-use pieces::{is_plain, joined, lines, list_kind, longest_row, words};
+use pieces::{Place, is_plain, joined, lines, list_kind, longest_row, words};
 
 /// A text in another dialect.
 #[derive(Clone, Debug, Default)]
@@ -90,17 +90,6 @@ fn embedded() -> Text {
 /// The description of a footnote that cannot be in its place.
 fn footnote() -> Text {
     sentences::convert_footnote()
-}
-
-/// The place where running text is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// In lines of its own.
-    Paragraph,
-    /// In one line: a heading, an item, a caption.
-    Line,
-    /// Between the bars of a table cell.
-    Cell,
 }
 
 /// Prints a text in a dialect.

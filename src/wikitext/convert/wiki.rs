@@ -1,7 +1,8 @@
 //! TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, reference};
-use super::{Place, Printer, is_plain, joined, list_kind};
+use super::pieces::Place;
+use super::{Printer, is_plain, joined, list_kind};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::tiddler::Dialect;

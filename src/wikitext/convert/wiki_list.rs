@@ -1,6 +1,7 @@
 //! Lists of TiddlyWiki's markup, Classic and 5.
 
-use super::{Place, Printer, joined, list_kind};
+use super::pieces::Place;
+use super::{Printer, joined, list_kind};
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
 

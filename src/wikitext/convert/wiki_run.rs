@@ -1,7 +1,8 @@
 //! What is in running text of TiddlyWiki's markup, Classic and 5.
 
 use super::escape::reference;
-use super::{Place, Printer, lines, longest_row};
+use super::pieces::Place;
+use super::{Printer, lines, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Float, Format, Image, Inline};

@@ -2,7 +2,7 @@
 //! `~` that keeps them from being links.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::classic::without_punctuation;
 use crate::wikitext::tree::LinkStyle;
 

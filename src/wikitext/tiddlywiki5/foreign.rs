@@ -3,7 +3,7 @@
 //! is a character like others.
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::diag::rules::broken_row;
 use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;

@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::html::MAX_ATTRIBUTES;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::slice::Slice;
 use crate::wikitext::tag::Attributes;
 use crate::wikitext::tree::{Image, InlineKind, LinkStyle, Target};

@@ -1,7 +1,7 @@
 //! `*`, `#`, `;`, `:` and `>`: lists, definitions and quoted lines, which nest in each other.
 
 use super::Parser;
-use super::run::Stop;
+use super::parser::Stop;
 use crate::slice::Slice;
 use crate::wikitext::foreign::list_heading;
 use crate::wikitext::list_stack::{ListStack, MarkKind, jump, meaning};

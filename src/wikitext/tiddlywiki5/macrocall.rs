@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::html::MAX_ATTRIBUTES;
-use super::run::Token;
+use super::parser::Token;
 use crate::diag::rules::unsupported_markup;
 use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{Argument, EmbeddedBy};

@@ -1,7 +1,7 @@
 //! `[[title]]`, `[[label|title]]`, `[ext[label|address]]`, and brackets that are neither.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::diag::rules::malformed_link;
 use crate::say::Text;
 use crate::slice::Slice;

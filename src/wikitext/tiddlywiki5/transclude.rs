@@ -2,7 +2,7 @@
 //! templates; these are printed as they are written.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::diag::rules::unsupported_markup;
 use crate::source::Span;
 use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};

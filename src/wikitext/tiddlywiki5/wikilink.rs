@@ -2,7 +2,7 @@
 //! `wikilinkprefix`).
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::tree::LinkStyle;
 
 /// The length in bytes of the WikiWord that `text` begins with: capitals, small letters, a capital,

@@ -9,6 +9,7 @@
 
 mod block;
 mod code;
+mod code_files;
 mod division;
 mod front;
 mod inline;
@@ -23,6 +24,7 @@ mod table;
 mod writer;
 
 pub use code::{Mark, What};
+pub use code_files::{CodeFile, Typeset};
 pub use settled::Settled;
 
 #[cfg(feature = "pdf")]
@@ -34,46 +36,8 @@ use super::context::Context;
 use crate::book::Book;
 use crate::config::PdfPaper;
 use code::Code;
-use std::collections::BTreeMap;
+use code_files::{CODE_FONT, HEADING_FONT, INDEX, MAIN, SETTINGS, TEXT_FONT, cover_path};
 use writer::Writer;
-
-/// The id of the index: no node of the book has one with a `.` that ends so.
-const INDEX: &str = "index.title";
-
-/// The fonts of a book that names none.
-const TEXT_FONT: &str = "Libertinus Serif";
-const HEADING_FONT: &str = "Noto Sans";
-const CODE_FONT: &str = "DejaVu Sans Mono";
-
-/// A file of code.
-#[derive(Clone, Debug)]
-pub struct CodeFile {
-    /// The path, such as `/book/main.typ`.
-    pub path: String,
-    /// The Typst code.
-    pub text: String,
-    /// The wikitext that each part of the code was written for.
-    pub marks: Vec<Mark>,
-}
-
-/// A book as code.
-#[derive(Clone, Debug)]
-pub struct Typeset {
-    /// The files; the first is the one that includes the others.
-    pub files: Vec<CodeFile>,
-    /// The paths of the pictures that it shows, by their paths in the wiki.
-    pub pictures: BTreeMap<String, String>,
-    /// The path of the author's cover.
-    pub cover: Option<String>,
-    /// The ids of the targets of links, in the order of their numbers.
-    pub targets: Vec<String>,
-    /// The ids of the targets of the references that print something, in order.
-    pub references: Vec<String>,
-    /// The ids of the figures with captions, in their order.
-    pub figures: Vec<String>,
-    /// The ids of divisions that begin on a new page, in order.
-    pub components: Vec<String>,
-}
 
 /// Makes the Typst code of the book, except for [`Settled`].
 #[must_use]
@@ -179,13 +143,6 @@ pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     sheet::typeset_cards(context)
 }
 
-/// The path of the author's cover for the template.
-fn cover_path(book: &Book) -> Option<String> {
-    let cover = book.info.cover.as_ref()?;
-    let (_, extension) = cover.fileref.rsplit_once('.')?;
-    Some(format!("/picture/cover.{extension}"))
-}
-
 /// The most pictures that a PDF shows.
 const MOST_PICTURES: usize = 20_000;
 
@@ -195,12 +152,6 @@ const MOST_FILES: usize = 500;
 /// The path of the template.
 #[cfg(feature = "pdf")]
 const TEMPLATE: &str = "pdf/book.typ";
-
-/// The file that includes the others.
-const MAIN: &str = "/book/main.typ";
-
-/// The path of the data for the template.
-const SETTINGS: &str = "/book/settings.typ";
 
 impl PdfPaper {
     /// The name of the value in Typst.

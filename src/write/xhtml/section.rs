@@ -1,6 +1,6 @@
 //! Components, sections and their headings.
 
-use super::language::Around;
+use super::writer::Around;
 use super::{Contents, Flavour, NESTED, XhtmlWriter, parts};
 use crate::book::{Addition, Block, Division, Id, Title};
 use crate::write::labels::{self, component_heading};

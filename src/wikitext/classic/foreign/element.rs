@@ -2,7 +2,7 @@
 
 use crate::diag::rules::foreign_markup;
 use crate::wikitext::classic::Parser;
-use crate::wikitext::classic::inline::Token;
+use crate::wikitext::classic::parser::Token;
 use crate::wikitext::foreign::element::{advice, after_closer, name_len, tag_len};
 use crate::wikitext::foreign::{Origin, REACH};
 

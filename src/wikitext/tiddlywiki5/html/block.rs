@@ -4,7 +4,7 @@ use super::element::Role;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::pre::pre;
 use crate::wikitext::tag::Tag;
-use crate::wikitext::tiddlywiki5::run::Stop;
+use crate::wikitext::tiddlywiki5::parser::Stop;
 use crate::wikitext::tiddlywiki5::{BlockEnd, Parser};
 use crate::wikitext::tree::{Block, BlockKind, Inline};
 use std::ops::Range;

@@ -3,6 +3,7 @@
 
 mod attribute;
 mod block;
+mod closers;
 mod element;
 mod items;
 mod rows;
@@ -10,49 +11,16 @@ mod rows;
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
 pub(super) use attribute::MAX_ATTRIBUTES;
+pub(super) use closers::Closers;
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::foreign::element::name_len;
 use crate::wikitext::tag::Tag;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
 pub(in crate::wikitext) use element::Role;
-use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// The offsets of the closing tags of a text; searched on first use.
-#[derive(Debug)]
-pub(super) struct Closers<'a> {
-    text: &'a str,
-    found: Option<BTreeMap<&'a str, Vec<usize>>>,
-}
-
-impl<'a> Closers<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, found: None }
-    }
-
-    /// The next `</name>`.
-    pub(super) fn next(&mut self, name: &str, from: usize) -> Option<usize> {
-        let text = self.text;
-        let all = self.found.get_or_insert_with(|| closers(text));
-        let places = all.get(name)?;
-        places.get(places.partition_point(|at| *at < from)).copied()
-    }
-}
-
-fn closers(text: &str) -> BTreeMap<&str, Vec<usize>> {
-    let mut found: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for at in memchr::memmem::find_iter(text.as_bytes(), b"</") {
-        let inside = text.slice(at + 2..);
-        let len = name_len(inside);
-        if let Some((name, ">")) = inside.get(..len).zip(inside.get(len..len + 1)) {
-            found.entry(name).or_default().push(at);
-        }
-    }
-    found
-}
 
 impl<'a> Parser<'a> {
     /// The length of `</name>`, if it is here.
