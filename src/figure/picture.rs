@@ -184,18 +184,7 @@ fn drawing(
         drawn.remarks.push(Remark::Heavy);
     }
     if workshop.settings.text == Some(DrawnText::Paths) && is_drawable {
-        let outlined = workshop.made("outlines", &[drawn.text.as_bytes()], || {
-            let outlined = render::outlined(&drawn.text).ok_or(Unmade)?;
-            let redrawn = svg::redrawn(&outlined, &drawn.text, &manner).ok_or(Unmade)?;
-            Ok::<_, Unmade>(redrawn.into_bytes())
-        });
-        // A drawing that shows nothing has no letters either.
-        if let Some(text) = outlined
-            .ok()
-            .and_then(|it| String::from_utf8(it.to_vec()).ok())
-        {
-            drawn.text = text;
-        }
+        drawn.text = outlined(drawn.text, &manner, workshop);
     }
     Ok(Picture {
         format: PictureFormat::Svg,
@@ -210,6 +199,17 @@ fn drawing(
             is_translated: drawn.translated,
         }),
     })
+}
+
+/// A drawing with its letters as paths. One that shows nothing has none.
+fn outlined(text: String, manner: &Manner<'_>, workshop: &Workshop) -> String {
+    let made = workshop.made("outlines", &[text.as_bytes()], || {
+        let outlined = render::outlined(&text).ok_or(Unmade)?;
+        let redrawn = svg::redrawn(&outlined, &text, manner).ok_or(Unmade)?;
+        Ok::<_, Unmade>(redrawn.into_bytes())
+    });
+    let made = made.ok().and_then(|it| String::from_utf8(it.to_vec()).ok());
+    made.unwrap_or(text)
 }
 
 /// The prefix of the ids of a drawing: a letter, and a hash of its path.

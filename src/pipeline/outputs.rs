@@ -152,26 +152,35 @@ impl Made {
             pdf: &job.config.pdf,
             fonts: &fonts,
         };
+        made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
+        if options.validate {
+            made.validate(job.config.docbook.schema.as_deref())?;
+        }
+        Ok(made)
+    }
+
+    /// Lets the writers write, in parallel.
+    fn run(
+        &mut self,
+        context: &Context<'_>,
+        writers: impl Iterator<Item = &'static Writer>,
+    ) -> Result<(), Failure> {
         std::thread::scope(|scope| {
             let mut running = Vec::new();
-            for writer in WRITERS.iter().filter(|writer| is_wanted(writer.name)) {
+            for writer in writers {
                 let thread = threads::spawn(scope, || {
                     let mut found = Sink::new();
-                    (writer.write(&context, &mut found), found)
+                    (writer.write(context, &mut found), found)
                 })?;
                 running.push((writer, thread));
             }
             for (writer, thread) in running {
                 let (written, found) = threads::join(thread);
-                made.written.push((writer, written?));
-                made.found.append(found);
+                self.written.push((writer, written?));
+                self.found.append(found);
             }
-            Ok::<_, Failure>(())
-        })?;
-        if options.validate {
-            made.validate(job.config.docbook.schema.as_deref())?;
-        }
-        Ok(made)
+            Ok(())
+        })
     }
 
     fn validate(&mut self, schema: Option<&Path>) -> Result<(), Failure> {

@@ -41,47 +41,41 @@ use writer::Writer;
 
 /// Makes the Typst code of the book, except for [`Settled`].
 #[must_use]
-pub fn typeset(context: &Context<'_>) -> Typeset {
+pub fn typeset<'a>(context: &Context<'a>) -> Typeset {
     let mut writer = Writer::new(context);
     let book = context.book;
     let mut files = Vec::new();
     let mut main = Code::default();
     main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");
-    let mut add = |writer: &mut Writer<'_>, path: String| {
-        let (text, marks) = std::mem::take(&mut writer.code).finish();
-        if path != SETTINGS {
-            main.raw(&format!("#include \"{path}\"\n"));
-        }
-        files.push(CodeFile { path, text, marks });
-    };
     writer.write_settings();
-    add(&mut writer, SETTINGS.to_owned());
-    writer.begin_file();
-    writer.write_front();
-    writer.write_contents();
-    writer.end_file();
-    add(&mut writer, "/book/front.typ".to_owned());
-    if front::has_words(&book.part) {
+    files.push(file(&mut writer, SETTINGS.to_owned()));
+    let mut add = |writer: &mut Writer<'a>, path: String, write: &dyn Fn(&mut Writer<'a>)| {
         writer.begin_file();
-        writer.write_introduction();
+        write(writer);
         writer.end_file();
-        add(&mut writer, "/book/introduction.typ".to_owned());
+        main.raw(&format!("#include \"{path}\"\n"));
+        files.push(file(writer, path));
+    };
+    add(&mut writer, "/book/front.typ".to_owned(), &|it| {
+        it.write_front();
+        it.write_contents();
+    });
+    if front::has_words(&book.part) {
+        let path = "/book/introduction.typ".to_owned();
+        add(&mut writer, path, &|it| it.write_introduction());
     }
     let components = book.part.components();
     let together = components.len().div_ceil(MOST_FILES).max(1);
     for (number, components) in components.chunks(together).enumerate() {
-        writer.begin_file();
-        for component in components {
-            writer.write_component(component);
-        }
-        writer.end_file();
-        add(&mut writer, format!("/book/{:03}.typ", number + 1));
+        add(&mut writer, format!("/book/{:03}.typ", number + 1), &|it| {
+            components
+                .iter()
+                .for_each(|component| it.write_component(component));
+        });
     }
     if let Some(index) = &book.back.index {
-        writer.begin_file();
-        writer.write_index(index);
-        writer.end_file();
-        add(&mut writer, "/book/index.typ".to_owned());
+        let path = "/book/index.typ".to_owned();
+        add(&mut writer, path, &|it| it.write_index(index));
     }
     files.push(settled::targets(&writer.targets));
     let (text, marks) = main.finish();
@@ -96,6 +90,12 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         figures: one_column(context, writer.figure_ids),
         components: one_column(context, component_ids(book)),
     }
+}
+
+/// The code that was written since the last file, as a file.
+fn file(writer: &mut Writer<'_>, path: String) -> CodeFile {
+    let (text, marks) = std::mem::take(&mut writer.code).finish();
+    CodeFile { path, text, marks }
 }
 
 /// The `ids`, if the text has one column. With two, wide blocks float to the next page, and the last columns are
