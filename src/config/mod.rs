@@ -169,8 +169,7 @@ impl Config {
             } = edition;
             paths.extend([wiki, &mut figures.folder, &mut book.cover]);
         }
-        let paths = paths.into_iter().flatten();
-        let paths = paths.chain(self.html.paths_mut());
+        let paths = paths.into_iter().flatten().chain(self.html.paths_mut());
         for path in paths.chain(self.pdf.paths_mut()) {
             *path = folder.join(&path);
         }

@@ -103,8 +103,7 @@ impl Project {
             HtmlSplit::Chapter => Split::Chapters,
             HtmlSplit::Section => Split::Sections,
             HtmlSplit::Auto => {
-                let first = job.original.as_ref();
-                let first = first.and_then(|original| {
+                let first = job.original.as_ref().and_then(|original| {
                     let siblings = jobs::siblings(job);
                     let job = siblings
                         .iter()

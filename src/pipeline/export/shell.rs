@@ -11,8 +11,7 @@ use std::path::Path;
 pub(in crate::pipeline) fn shell(path: &Path) -> Result<(String, Vec<Outgoing>), Failure> {
     let (mut sources, mut found) = (Sources::new(), Sink::new());
     let options = read::Options::default();
-    let tiddlers = read::read(&Disk, path, &mut sources, &mut found, options)?;
-    let tiddlers = tiddlers
+    let tiddlers = read::read(&Disk, path, &mut sources, &mut found, options)?
         .iter()
         .map(|it| Outgoing::new(it, &sources, &Disk))
         .collect::<Result<Vec<_>, _>>()?;

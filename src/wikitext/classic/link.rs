@@ -60,8 +60,7 @@ impl Parser<'_> {
             span,
             text: text.clone(),
         }];
-        let message = malformed_link::no_label();
-        self.report(malformed(span, message).fix(diag::write(&text), edits));
+        self.report(malformed(span, malformed_link::no_label()).fix(diag::write(&text), edits));
     }
 
     /// Reports the brackets of `[[Bd]][F)`: the bracket after a link differs from the one that closes it.
@@ -70,9 +69,8 @@ impl Parser<'_> {
         let len = after.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
         if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
             let span = self.span(at..at + len + 2);
-            let message = malformed_link::mismatch();
             self.report(
-                Diagnostic::new(Rule::MalformedLink, span, message)
+                Diagnostic::new(Rule::MalformedLink, span, malformed_link::mismatch())
                     .help(malformed_link::mismatch_help()),
             );
         }
@@ -88,8 +86,7 @@ impl Parser<'_> {
         let range = self.pos..self.pos + covered;
         if covered > len {
             let inside = self.pos + len..range.end - 1;
-            let message = malformed_link::half_closed();
-            self.report_half(range, inside, message);
+            self.report_half(range, inside, malformed_link::half_closed());
         } else {
             self.report_malformed(range, malformed_link::unclosed());
         }

@@ -298,8 +298,7 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, openers: Vec<(Span, &'static str)>) {
         for (span, mark) in openers {
-            let help = unclosed_markup::help(mark);
-            self.report(fault::unclosed(span, mark, help));
+            self.report(fault::unclosed(span, mark, unclosed_markup::help(mark)));
         }
     }
 

@@ -83,16 +83,14 @@ impl Parser<'_> {
             match self.reading_line() {
                 Ok(entry) => entries.push(entry),
                 Err(span) => {
-                    let help = reading_list_entry::help();
-                    self.report(stray(span, heading, help));
+                    self.report(stray(span, heading, reading_list_entry::help()));
                     strays.push(stray_entry(span, self.text));
                     blocks.push(self.as_text(span, comments));
                 }
             }
         }
         if entries.is_empty() && strays.is_empty() {
-            let help = reading_list_heading::empty_help();
-            self.report(empty(heading, help));
+            self.report(empty(heading, reading_list_heading::empty_help()));
         }
         let reading = ReadingList {
             heading,

@@ -46,8 +46,7 @@ impl Printer<'_> {
         lines.extend(part.map(|part| format!("</{part}>")));
         lines.push("</table>".to_owned());
         if covered.is_none() {
-            let what = sentences::convert_joined();
-            let mark = self.unsaid(span, what);
+            let mark = self.unsaid(span, sentences::convert_joined());
             lines.push(mark);
         }
         lines.join("\n")

@@ -182,8 +182,7 @@ impl<'a> Printer<'a> {
             return written.to_owned();
         }
         let name = self.sources.slice(definition.name);
-        let what = sentences::convert_definition(name);
-        self.unsaid(definition.span, what)
+        self.unsaid(definition.span, sentences::convert_definition(name))
     }
 
     fn comment(&self, comment: &Comment) -> String {
@@ -252,8 +251,7 @@ impl<'a> Printer<'a> {
         let mark = if label.iter().all(is_plain) {
             String::new()
         } else {
-            let what = sentences::convert_label();
-            self.unsaid(span, what)
+            self.unsaid(span, sentences::convert_label())
         };
         (words, mark)
     }

@@ -94,15 +94,13 @@ impl Printer<'_> {
             let mark = match &block.kind {
                 BlockKind::List(inner) => {
                     lines.extend(self.list_lines(inner, prefix, after));
-                    let what = sentences::convert_lists();
                     match kind == before {
-                        true => self.unsaid(block.span, what),
+                        true => self.unsaid(block.span, sentences::convert_lists()),
                         false => String::new(),
                     }
                 }
                 BlockKind::Paragraph(content) => {
-                    let what = sentences::convert_item_paragraph();
-                    let mark = self.unsaid(block.span, what);
+                    let mark = self.unsaid(block.span, sentences::convert_item_paragraph());
                     let words = self.run(content, Place::Line, None);
                     format!("<br>{mark}{words}")
                 }

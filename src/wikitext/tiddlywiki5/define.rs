@@ -18,8 +18,7 @@ pub(super) fn rule(pragma: &str) -> &'static str {
 impl Parser<'_> {
     /// The definition that begins at `start`, which is passed.
     pub(super) fn definition(&mut self, start: usize, is_text: bool) -> Option<Definition> {
-        let pragma = self.text.get(start..self.end)?;
-        let pragma = pragma.find(char::is_whitespace)?;
+        let pragma = self.text.get(start..self.end)?.find(char::is_whitespace)?;
         let name = self.after_space(start + pragma);
         let rest = self.text.get(name..self.end)?;
         let len = rest.find(|it: char| it == '(' || it.is_whitespace())?;

@@ -133,8 +133,7 @@ impl Parser<'_> {
             closes.then_some(2 + name + separator + 2)?
         };
         let range = self.pos..self.pos + len;
-        let message = unsupported_markup::variable();
-        self.report_unsupported(range.clone(), message);
+        self.report_unsupported(range.clone(), unsupported_markup::variable());
         Some(Token::Raw(range, len))
     }
 
@@ -149,8 +148,7 @@ impl Parser<'_> {
         }
         let end = self.next("%>", self.pos + 2)? + 2;
         if word == "if" {
-            let message = unsupported_markup::condition();
-            self.report_unsupported(self.pos..end, message);
+            self.report_unsupported(self.pos..end, unsupported_markup::condition());
         }
         Some(Token::Raw(self.pos..end, end - self.pos))
     }

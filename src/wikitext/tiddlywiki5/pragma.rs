@@ -80,8 +80,7 @@ impl Parser<'_> {
     fn as_written(&mut self, start: usize, end: usize, blocks: &mut Vec<Block>) {
         self.pos = end;
         let span = self.span(start..end);
-        let message = unsupported_markup::definition();
-        self.report_unsupported(start..end, message);
+        self.report_unsupported(start..end, unsupported_markup::definition());
         let kind = BlockKind::Preformatted(vec![span]);
         blocks.push(Block { kind, span });
     }

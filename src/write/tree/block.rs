@@ -80,8 +80,7 @@ impl<'a> Text<'a> {
     }
 
     fn items(&mut self, list: &'a book::List) -> List {
-        let items = list.items.iter().map(|it| self.item(&it.blocks));
-        let items = items.collect();
+        let items = list.items.iter().map(|it| self.item(&it.blocks)).collect();
         let kind = match list.kind {
             BookListKind::Ordered => ListKind::Numbered,
             BookListKind::Itemized => ListKind::Bulleted,

@@ -129,8 +129,7 @@ impl Places for Wiki<'_> {
     }
 
     fn picture(&self, media: &Media) -> Option<String> {
-        let picture = self.figures.get(&media.fileref);
-        let picture = picture.filter(|_| media.found)?;
+        let picture = self.figures.get(&media.fileref).filter(|_| media.found)?;
         Some(match self.container {
             Container::TiddlyWiki5 => picture.fileref.clone(),
             Container::Classic => {

@@ -85,8 +85,7 @@ impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_remark(&mut self, translation: &Translation) {
         if let Some(remark) = translation.remark.as_ref().filter(|_| !self.excerpt) {
             let class = format!("remark {}", remark.state.name());
-            let tag = Tag::new("p").attr("class", &class);
-            let tag = self.in_language(tag, Some(&remark.language));
+            let tag = self.in_language(Tag::new("p").attr("class", &class), Some(&remark.language));
             self.out.text_element(tag, &remark.words);
             self.out.newline();
         }

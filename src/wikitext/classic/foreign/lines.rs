@@ -179,8 +179,7 @@ impl Parser<'_> {
             .iter()
             .any(|it| rest.trim_start_matches(' ').starts_with(it));
         if is_task {
-            let help = foreign_markup::box_();
-            self.report_foreign(start..start + 3, Origin::Markdown, help);
+            self.report_foreign(start..start + 3, Origin::Markdown, foreign_markup::box_());
         }
     }
 
@@ -194,8 +193,7 @@ impl Parser<'_> {
         let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
         let found = inside.is_some_and(|it| it.split('|').all(dashes));
         if found {
-            let help = foreign_markup::table_head();
-            self.report_foreign(row, Origin::Markdown, help);
+            self.report_foreign(row, Origin::Markdown, foreign_markup::table_head());
         }
         found
     }
@@ -221,8 +219,7 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     let marks = words.bytes().take_while(|byte| *byte == b'=').count();
     if text.is_empty() {
         let below = !first && marks >= 3 && marks != CONFLICT.len();
-        let help = foreign_markup::underlined();
-        return below.then_some((Origin::Markdown, help, Extent::Line));
+        return below.then_some((Origin::Markdown, foreign_markup::underlined(), Extent::Line));
     }
     let help = diag::write(&mediawiki_heading(words)?);
     Some((Origin::MediaWiki, help, Extent::Line))

@@ -181,8 +181,7 @@ impl<'a> Parser<'a> {
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
         if Role::of(name).is_some() {
-            let message = unsupported_markup::closer();
-            self.report_unsupported(range.clone(), message);
+            self.report_unsupported(range.clone(), unsupported_markup::closer());
         }
         Some(Token::Raw(range, len))
     }
