@@ -3,7 +3,7 @@
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{Block, ComponentKind, Id, Inline, Text, VarListEntry, VariableList, plain_text};
+use super::{Block, ComponentKind, Id, Language, Title, VarListEntry, VariableList};
 use crate::source::Span;
 use crate::tiddler::Kind;
 use std::sync::Arc;
@@ -257,15 +257,6 @@ pub struct Beside {
     pub language: Language,
 }
 
-/// A language and its script.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Language {
-    /// The BCP 47 language tag.
-    pub tag: Arc<str>,
-    /// The direction of its script, `ltr` or `rtl`.
-    pub direction: &'static str,
-}
-
 /// A note to readers about the state of a division's translation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
@@ -305,34 +296,6 @@ impl Translation {
     /// Whether nothing is set, as in a book that is not a translation.
     pub(super) fn is_silent(&self) -> bool {
         self.language.is_none() && self.remark.is_none() && self.beside.is_none()
-    }
-}
-
-/// A `title`.
-#[derive(Clone, Debug)]
-pub struct Title {
-    /// The running text, without admonitions; empty only for a tiddler without text.
-    pub content: Vec<Inline>,
-    pub span: Span,
-}
-
-impl Title {
-    /// A title of characters alone.
-    #[must_use]
-    pub fn text(text: impl Into<String>, span: Span) -> Self {
-        Self {
-            content: vec![Inline::Text(Text {
-                text: text.into(),
-                span,
-            })],
-            span,
-        }
-    }
-
-    /// The characters of the title, without its footnotes.
-    #[must_use]
-    pub fn plain(&self) -> String {
-        plain_text(&self.content)
     }
 }
 

@@ -1,10 +1,11 @@
-//! Inline elements.
+//! Inline elements, and titles.
 
 // Fields that DocBook names need no other words.
 #![allow(missing_docs)]
 
-use super::{Address, Block, Id, Language, Media};
+use super::{Address, Block, Id, Media};
 use crate::source::Span;
+use std::sync::Arc;
 
 /// An inline element.
 #[derive(Clone, Debug)]
@@ -113,4 +114,66 @@ pub struct Footnote {
     /// The blocks of the footnote; never empty.
     pub blocks: Vec<Block>,
     pub span: Span,
+}
+
+/// A language and its script.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Language {
+    /// The BCP 47 language tag.
+    pub tag: Arc<str>,
+    /// The direction of its script, `ltr` or `rtl`.
+    pub direction: &'static str,
+}
+
+/// A `title`.
+#[derive(Clone, Debug)]
+pub struct Title {
+    /// The running text, without admonitions; empty only for a tiddler without text.
+    pub content: Vec<Inline>,
+    pub span: Span,
+}
+
+impl Title {
+    /// A title of characters alone.
+    #[must_use]
+    pub fn text(text: impl Into<String>, span: Span) -> Self {
+        Self {
+            content: vec![Inline::Text(Text {
+                text: text.into(),
+                span,
+            })],
+            span,
+        }
+    }
+
+    /// The characters of the title, without its footnotes.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        plain_text(&self.content)
+    }
+}
+
+/// The characters that `inlines` print, without footnotes; a line break is a space, a picture its
+/// alternative text.
+#[must_use]
+pub fn plain_text(inlines: &[Inline]) -> String {
+    let mut text = String::new();
+    push_plain(inlines, &mut text);
+    text
+}
+
+fn push_plain(inlines: &[Inline], out: &mut String) {
+    for inline in inlines {
+        match inline {
+            Inline::Text(text) => out.push_str(&text.text),
+            Inline::Emphasis(emphasis) => push_plain(&emphasis.content, out),
+            Inline::Code(it) | Inline::Superscript(it) | Inline::Subscript(it) => {
+                push_plain(&it.content, out);
+            }
+            Inline::Link(link) => push_plain(&link.content, out),
+            Inline::Media(media) => out.push_str(media.alt.as_deref().unwrap_or_default()),
+            Inline::LineBreak(_) => out.push(' '),
+            Inline::Footnote(_) => {}
+        }
+    }
 }

@@ -21,8 +21,6 @@ mod division;
 mod id;
 mod info;
 mod inline;
-mod plain;
-mod table;
 mod visit;
 
 pub use address::{Address, AddressError};
@@ -30,17 +28,16 @@ pub use back::{
     BackMatter, CaptionEntry, CaptionList, Index, IndexEntry, IndexGroup, Locator, Quick, See,
 };
 pub use block::{
-    Admonition, Block, BlockQuote, Bridgehead, Figure, List, ListItem, ListKind, Media, Para,
-    ProgramListing, Term, TitledBlock, VarListEntry, VariableList,
+    Admonition, Align, Block, BlockQuote, Bridgehead, Entry, EntryContent, Figure, Heads, List,
+    ListItem, ListKind, Media, Para, ProgramListing, Row, Table, TableNote, TablePart, Term,
+    TitledBlock, VarListEntry, VariableList,
 };
-pub use division::{
-    Beside, Division, DivisionKind, Language, Origin, Remark, Title, Translation, TranslationState,
-};
+pub use division::{Beside, Division, DivisionKind, Origin, Remark, Translation, TranslationState};
 pub use id::{Addition, Id};
 pub use info::{Author, Cover, Info, Revision, RevisionDate, Series};
-pub use inline::{Emphasis, Footnote, Inline, Link, Phrase, Role, Target, Text};
-pub use plain::plain_text;
-pub use table::{Align, Entry, EntryContent, Heads, Row, Table, TableNote, TablePart};
+pub use inline::{
+    Emphasis, Footnote, Inline, Language, Link, Phrase, Role, Target, Text, Title, plain_text,
+};
 pub use visit::change::{self, VisitorMut};
 pub use visit::shared::{
     Visitor, enter_division, in_language, walk_beside, walk_block, walk_division, walk_entry,

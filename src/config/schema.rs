@@ -5,16 +5,6 @@ use crate::tiddler::Dialect;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-/// The schema as a JSON document: every key with its description, the rules and their levels.
-#[must_use]
-pub fn schema() -> String {
-    let mut schema = schemars::schema_for!(super::Config);
-    schema.insert("title".to_owned(), json!(super::FILE_NAME));
-    let description = "What an author says about a book once and for all; every key is optional.";
-    schema.insert("description".to_owned(), json!(description));
-    format!("{:#}\n", schema.as_value())
-}
-
 /// The names of dialects.
 pub(super) fn dialects(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": dialect_names() })

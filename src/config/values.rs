@@ -1,8 +1,8 @@
 //! Values of `book.toml` that are more than a text or a number, as they are read.
 
 use super::error::unknown_rule;
+use super::language;
 use super::value_error::refused;
-use super::{EditionConfig, language};
 use crate::config::sentences;
 use crate::diag::{Level, Rule};
 use crate::say::Text;
@@ -160,16 +160,6 @@ fn usual_language(tag: &str) -> Result<String, Text> {
         Some(usual) => Err(sentences::config_language_spelling(tag, &usual)),
         None => Err(sentences::config_no_language(tag)),
     }
-}
-
-pub(super) fn editions<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<BTreeMap<String, EditionConfig>, D::Error> {
-    let written = BTreeMap::<LanguageKey, EditionConfig>::deserialize(deserializer)?;
-    Ok(written
-        .into_iter()
-        .map(|(key, edition)| (key.0, edition))
-        .collect())
 }
 
 /// A rule as a key.

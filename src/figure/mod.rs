@@ -7,6 +7,7 @@
 
 mod cover;
 mod draft;
+mod error;
 mod folder;
 mod grey;
 mod jpeg;
@@ -27,10 +28,14 @@ mod svg;
 mod texts;
 mod workshop;
 
+/// A picture, or why it cannot be shown.
+type Read = Result<Picture, FigureError>;
+
 #[cfg(test)]
 mod tests;
 
 pub use cover::{photographed, read_cover};
+pub use error::FigureError;
 pub use folder::EXTENSIONS;
 pub use grey::grey;
 pub use picture::{Picture, PictureFormat};
@@ -39,36 +44,15 @@ pub use stored::StoredPicture;
 pub use texts::Texts;
 pub use workshop::Workshop;
 
-use crate::diag::rules::unreadable_figure;
-use crate::say::Text;
-use crate::source::{DiskError, Files, Problem, io_words};
+use crate::source::{DiskError, Files};
 use crate::suggest;
+use error::why;
 use folder::FigureFolder;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stored::Stored;
-
-/// The reasons why a picture cannot be shown.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FigureError {
-    /// The path leaves the figure folder or names another host.
-    #[error("the path leaves the folder of figures")]
-    Outside,
-    /// The path stays in the folder, but is not written as the path of a file.
-    #[error("the path is not written as that of a file")]
-    Malformed,
-    /// There is no such file.
-    #[error("there is no such file")]
-    Missing,
-    /// The file is no picture that can be read; why.
-    #[error("{0}")]
-    Unreadable(Text),
-}
-
-/// A picture, or why it cannot be shown.
-type Read = Result<Picture, FigureError>;
 
 /// The figure folder and the pictures that the book uses.
 #[derive(Debug)]
@@ -389,16 +373,4 @@ fn of_language(path: &str, language: &str) -> String {
         Some((folder, rest)) => format!("{folder}/{language}/{rest}"),
         None => format!("{language}/{path}"),
     }
-}
-
-/// The reason why a file cannot be read, without its path, because the caller names the figure.
-fn why(error: &DiskError) -> Text {
-    match &error.problem {
-        Problem::Io(error) => unreadable_figure::io(io_words(error)),
-        _ => too_large(picture::MAX_BYTES),
-    }
-}
-
-fn too_large(most: usize) -> Text {
-    unreadable_figure::large(most >> 20)
 }

@@ -4,7 +4,7 @@ use super::remark::Remark;
 use super::svg::{self, Manner, Purpose};
 use super::texts::Texts;
 use super::workshop::Workshop;
-use super::{draft, jpeg, png, render};
+use super::{draft, error, jpeg, png, render};
 use crate::config::DrawnText;
 use crate::diag::rules::unreadable_figure;
 use crate::say::Text;
@@ -76,9 +76,6 @@ pub(super) struct Drawn {
 /// The error when a drawing cannot be rendered; it is then shown as it is.
 struct Unmade;
 
-/// The largest photograph that is read, in bytes.
-pub(super) const MAX_BYTES: usize = 32 << 20;
-
 /// The picture that a file of this name and content holds, or why it holds none.
 ///
 /// `folder` is the language whose own drawing it is.
@@ -88,8 +85,8 @@ pub(super) fn read(
     folder: Option<&str>,
     workshop: &Workshop,
 ) -> Result<Picture, Text> {
-    if bytes.len() > MAX_BYTES {
-        return Err(super::too_large(MAX_BYTES));
+    if bytes.len() > error::MAX_BYTES {
+        return Err(error::too_large(error::MAX_BYTES));
     }
     let is_png = png::has_signature(&bytes);
     let is_jpeg = jpeg::has_signature(&bytes);
@@ -187,18 +184,7 @@ fn drawing(
         drawn.remarks.push(Remark::Heavy);
     }
     if workshop.settings.text == Some(DrawnText::Paths) && is_drawable {
-        let outlined = workshop.made("outlines", &[drawn.text.as_bytes()], || {
-            let outlined = render::outlined(&drawn.text).ok_or(Unmade)?;
-            let redrawn = svg::redrawn(&outlined, &drawn.text, &manner).ok_or(Unmade)?;
-            Ok::<_, Unmade>(redrawn.into_bytes())
-        });
-        // A drawing that shows nothing has no letters either.
-        if let Some(text) = outlined
-            .ok()
-            .and_then(|it| String::from_utf8(it.to_vec()).ok())
-        {
-            drawn.text = text;
-        }
+        drawn.text = outlined(drawn.text, &manner, workshop);
     }
     Ok(Picture {
         format: PictureFormat::Svg,
@@ -213,6 +199,17 @@ fn drawing(
             is_translated: drawn.translated,
         }),
     })
+}
+
+/// A drawing with its letters as paths. One that shows nothing has none.
+fn outlined(text: String, manner: &Manner<'_>, workshop: &Workshop) -> String {
+    let made = workshop.made("outlines", &[text.as_bytes()], || {
+        let outlined = render::outlined(&text).ok_or(Unmade)?;
+        let redrawn = svg::redrawn(&outlined, &text, manner).ok_or(Unmade)?;
+        Ok::<_, Unmade>(redrawn.into_bytes())
+    });
+    let made = made.ok().and_then(|it| String::from_utf8(it.to_vec()).ok());
+    made.unwrap_or(text)
 }
 
 /// The prefix of the ids of a drawing: a letter, and a hash of its path.

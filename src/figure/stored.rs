@@ -36,8 +36,7 @@ pub(super) fn add(stored: &mut Stored, title: &str, media_type: &str, picture: S
         other => other.strip_prefix("image/").unwrap_or(other),
     };
     let name = title.rsplit('/').next().unwrap_or(title);
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    let stem = slug(stem);
+    let stem = slug(name.rsplit_once('.').map_or(name, |(stem, _)| stem));
     let path = |number: usize| match number {
         1 => format!("{FOLDER}/{stem}.{extension}"),
         _ => format!("{FOLDER}/{stem}-{number}.{extension}"),

@@ -57,14 +57,9 @@ impl Edition {
         let translation = &job.config.translation;
         let is_shown = translation.missing == MissingTranslation::Original;
         let shown = before.filter(|_| is_shown).map(|it| it.wiki);
-        let mut figures = figures::of_edition(job, loaded, shown, sources);
-        if job.files.is_folder(&job.figures) {
-            let wikis = shown.into_iter().chain([loaded]);
-            let paths = wikis.flat_map(|it| pictures(&it.store, sources));
-            figures.read_ahead(paths.collect::<BTreeSet<String>>());
-        }
-        let front_before = before.map(|it| front_settings(job, &it.wiki.language, &it.wiki.locale));
-        let front_before = front_before.unwrap_or_default();
+        let mut figures = figures_ahead(job, loaded, shown, sources);
+        let front = before.map(|it| front_settings(job, &it.wiki.language, &it.wiki.locale));
+        let front = front.unwrap_or_default();
         let mut settings = settings(job, &loaded.locale);
         settings.front.cover = cover(job, &mut found);
         let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));
@@ -79,7 +74,7 @@ impl Edition {
             words: it.wiki.words(),
             pairs,
             made: it.book,
-            front: &front_before,
+            front: &front,
             missing: translation.missing,
             stale: &stale,
         });
@@ -189,6 +184,22 @@ pub(super) struct Before<'a> {
     pub(super) wiki: &'a LoadedWiki,
     /// The book of the original, if it is made.
     pub(super) book: Option<&'a Book>,
+}
+
+/// The figures of an edition; those that the texts show are read in parallel.
+fn figures_ahead(
+    job: &Job,
+    loaded: &LoadedWiki,
+    shown: Option<&LoadedWiki>,
+    sources: &Sources,
+) -> Figures {
+    let mut figures = figures::of_edition(job, loaded, shown, sources);
+    if job.files.is_folder(&job.figures) {
+        let wikis = shown.into_iter().chain([loaded]);
+        let paths = wikis.flat_map(|it| pictures(&it.store, sources));
+        figures.read_ahead(paths.collect::<BTreeSet<String>>());
+    }
+    figures
 }
 
 /// The record of what a translation was translated from; empty where nothing depends on it.

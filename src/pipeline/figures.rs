@@ -165,18 +165,16 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
         folder: job.config.out.join(FOLDER),
         ..MadeFigures::default()
     };
-    for file in files {
-        if let Err(why) = figures.load(&file) {
-            let why = match why {
-                FigureError::Unreadable(why) => why,
-                other => Text::verbatim(other.to_string()),
-            };
-            made.refused.push((file, why));
-        }
-    }
-    let mut pictures: Vec<&Picture> = Vec::new();
-    let all = figures.iter().map(|(_, picture)| picture);
-    pictures.extend(all.filter(|it| formats.svg || !it.is_drawing()));
+    let refused = files
+        .into_iter()
+        .filter_map(|file| match figures.load(&file).err()? {
+            FigureError::Unreadable(why) => Some((file, why)),
+            other => Some((file, Text::verbatim(other.to_string()))),
+        });
+    made.refused = refused.collect();
+    let pictures = figures.iter().map(|(_, picture)| picture);
+    let pictures = pictures.filter(|it| formats.svg || !it.is_drawing());
+    let mut pictures: Vec<&Picture> = pictures.collect();
     let pngs = match formats.png {
         true => {
             made.notes = ill_drawn(&figures);

@@ -1,7 +1,6 @@
 //! The outputs of an edition: made beside the checks, and put in their places only after the verdict.
 
 use super::figures::{self, ill_drawn};
-use super::overview::{self, OVERVIEW};
 use super::validate::{no_schema, violations};
 use super::{Failure, Job, threads};
 use crate::book::Book;
@@ -153,26 +152,35 @@ impl Made {
             pdf: &job.config.pdf,
             fonts: &fonts,
         };
+        made.run(&context, WRITERS.iter().filter(|it| is_wanted(it.name)))?;
+        if options.validate {
+            made.validate(job.config.docbook.schema.as_deref())?;
+        }
+        Ok(made)
+    }
+
+    /// Lets the writers write, in parallel.
+    fn run(
+        &mut self,
+        context: &Context<'_>,
+        writers: impl Iterator<Item = &'static Writer>,
+    ) -> Result<(), Failure> {
         std::thread::scope(|scope| {
             let mut running = Vec::new();
-            for writer in WRITERS.iter().filter(|writer| is_wanted(writer.name)) {
+            for writer in writers {
                 let thread = threads::spawn(scope, || {
                     let mut found = Sink::new();
-                    (writer.write(&context, &mut found), found)
+                    (writer.write(context, &mut found), found)
                 })?;
                 running.push((writer, thread));
             }
             for (writer, thread) in running {
                 let (written, found) = threads::join(thread);
-                made.written.push((writer, written?));
-                made.found.append(found);
+                self.written.push((writer, written?));
+                self.found.append(found);
             }
-            Ok::<_, Failure>(())
-        })?;
-        if options.validate {
-            made.validate(job.config.docbook.schema.as_deref())?;
-        }
-        Ok(made)
+            Ok(())
+        })
     }
 
     fn validate(&mut self, schema: Option<&Path>) -> Result<(), Failure> {
@@ -231,7 +239,7 @@ impl Made {
             }
         }
         match overview {
-            Some(_) if overview::is_foreign(out) => {
+            Some(_) if is_foreign(out) => {
                 self.notes
                     .push(sentences::build_foreign_page(&paths::displayed(
                         &out.join(OVERVIEW),
@@ -318,4 +326,13 @@ impl Made {
         let of_file = written.names().next().filter(|_| !writer.makes_folder());
         format!("{}{}", self.stem, of_file.unwrap_or(writer.ending))
     }
+}
+
+/// The name of the page.
+const OVERVIEW: &str = "index.html";
+
+/// Whether the page in this folder is the author's own, or of another program.
+fn is_foreign(out: &Path) -> bool {
+    let page = Disk.read(&out.join(OVERVIEW)).unwrap_or_default();
+    !page.is_empty() && memchr::memmem::find(&page, html::OVERVIEW_MARK.as_bytes()).is_none()
 }

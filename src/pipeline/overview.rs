@@ -3,11 +3,8 @@
 use super::{EditionId, Project, jobs};
 use crate::source::{Disk, Files as _};
 use crate::write::WRITERS;
-use crate::write::html::{Format, OVERVIEW_MARK, OverviewEdition};
+use crate::write::html::{Format, OverviewEdition};
 use std::path::Path;
-
-/// The name of the page.
-pub(super) const OVERVIEW: &str = "index.html";
 
 impl Project {
     /// The languages of the book and what there is of each in the folder `out`, when those that end in one of
@@ -54,10 +51,4 @@ impl Project {
         let formats: Vec<_> = formats.collect();
         (!formats.is_empty()).then(|| OverviewEdition::new(book, locale, formats))
     }
-}
-
-/// Whether the page in this folder is the author's own, or of another program.
-pub(super) fn is_foreign(out: &Path) -> bool {
-    let page = Disk.read(&out.join(OVERVIEW)).unwrap_or_default();
-    !page.is_empty() && memchr::memmem::find(&page, OVERVIEW_MARK.as_bytes()).is_none()
 }

@@ -70,10 +70,7 @@ impl Project {
             )));
         }
         let preview = self.preview_of_links(id, purpose);
-        let preview = preview.map(|(name, bytes)| {
-            own.found.insert(name.clone(), bytes);
-            name
-        });
+        own.found.extend(preview.clone());
         let siblings = jobs::siblings(job);
         let split = self.split(id);
         let sibling = |job: &Job| self.sibling_of(job, &split);
@@ -85,7 +82,7 @@ impl Project {
             url: config.url.clone(),
             style_sheets,
             logo,
-            preview,
+            preview: preview.map(|(name, _)| name),
             own: own.found,
             split,
         })
@@ -106,8 +103,7 @@ impl Project {
             HtmlSplit::Chapter => Split::Chapters,
             HtmlSplit::Section => Split::Sections,
             HtmlSplit::Auto => {
-                let first = job.original.as_ref();
-                let first = first.and_then(|original| {
+                let first = job.original.as_ref().and_then(|original| {
                     let siblings = jobs::siblings(job);
                     let job = siblings
                         .iter()

@@ -114,8 +114,7 @@ impl Markup<'_> {
         let link = Tag::new("a").attr("href", &address_of_all(edition));
         if errors > 0 {
             // The count is the link; what is behind it says what follows from it.
-            let whole = sentences::serve_until_mended(counts);
-            let whole = self.words.translate(&whole);
+            let whole = self.words.translate(&sentences::serve_until_mended(counts));
             let (before, after) = whole.split_once(&counted).unwrap_or(("", &whole));
             out.text(before);
             out.text_element(link, &counted);
@@ -168,8 +167,7 @@ impl Markup<'_> {
         let counts = counts(errors, edition.findings.len() - errors);
         let counts = counts.unwrap_or_else(sentences::no_fault);
         let title = &edition.title;
-        let heading = sentences::serve_findings(title, counts);
-        self.message(&heading, |out| {
+        self.message(&sentences::serve_findings(title, counts), |out| {
             back(out, edition);
             self.list(out, edition, edition.findings.iter().enumerate());
         })
@@ -194,9 +192,8 @@ impl Markup<'_> {
 
     /// The page for an address that does not exist: a chapter may have been renamed.
     pub(super) fn missing(&self, path: &str) -> String {
-        let heading = sentences::serve_no_page();
         let back = sentences::serve_to_book();
-        self.message(&heading, |out| {
+        self.message(&sentences::serve_no_page(), |out| {
             out.text_element("pre", path);
             out.open("p");
             let link = Tag::new("a").attr("href", "/");
@@ -207,8 +204,7 @@ impl Markup<'_> {
 
     /// The languages of the book.
     pub(super) fn editions(&self, editions: &[Edition]) -> String {
-        let heading = sentences::serve_editions();
-        self.message(&heading, |out| {
+        self.message(&sentences::serve_editions(), |out| {
             out.open("ul");
             for edition in editions {
                 out.open("li");

@@ -39,7 +39,10 @@ impl Conflict {
 #[must_use]
 pub fn conflicts(text: &str) -> Vec<Conflict> {
     let mut found: Vec<Conflict> = Vec::new();
-    if !MARKERS.iter().any(|marker| text.contains(&marker.repeat(LENGTH))) {
+    if !MARKERS
+        .iter()
+        .any(|marker| text.contains(&marker.repeat(LENGTH)))
+    {
         return found;
     }
     // Whether the last one of them has no end yet.

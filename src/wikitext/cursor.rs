@@ -1,7 +1,7 @@
 //! The place of a parser in a text, and what is reported there.
 
 use super::comment::Found;
-use super::tree::{Inline, InlineKind};
+use super::tree::{Inline, InlineKind, LinkStyle};
 use super::{MAX_DEPTH, entity, fault};
 use crate::diag::{Diagnostic, Sink};
 use crate::slice::Slice;
@@ -20,6 +20,8 @@ pub(super) struct Cursor<'a> {
     pub(super) quiet: bool,
     /// Whether too deep markup was reported. Once a tiddler is enough.
     pub(super) depth_reported: bool,
+    /// Before this byte nothing foreign is reported: it belongs to markup that was reported already.
+    pub(super) foreign_until: usize,
     pub(super) comments: Vec<Found>,
     pub(super) sink: &'a mut Sink,
 }
@@ -41,6 +43,7 @@ impl<'a> Cursor<'a> {
             end: text.len(),
             quiet: false,
             depth_reported: false,
+            foreign_until: 0,
             comments: Vec::new(),
             sink,
         }
@@ -57,6 +60,11 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// A link whose words are what it names.
+    pub(super) fn bare_link(&self, style: LinkStyle, range: Range<usize>) -> InlineKind {
+        self.link_to(style, range.clone(), range)
+    }
+
     pub(super) fn byte(&self, at: usize) -> Option<u8> {
         self.text.as_bytes().get(..self.end)?.get(at).copied()
     }
@@ -68,6 +76,33 @@ impl<'a> Cursor<'a> {
     /// The letter before the parser's place.
     pub(super) fn letter_before(&self) -> Option<char> {
         self.text.slice(..self.pos).chars().next_back()
+    }
+
+    /// The label and the target of a link, which has `inside` between its brackets: what is left and right of the
+    /// first bar, or all of it twice.
+    pub(super) fn label_and_target(&self, inside: Range<usize>) -> (Range<usize>, Range<usize>) {
+        match self.text.slice(inside.clone()).find('|') {
+            Some(len) => {
+                let bar = inside.start + len;
+                (inside.start..bar, bar + 1..inside.end)
+            }
+            None => (inside.clone(), inside),
+        }
+    }
+
+    /// A link to `target`; without a label, the target is shown.
+    pub(super) fn link_to(
+        &self,
+        style: LinkStyle,
+        target: Range<usize>,
+        label: Range<usize>,
+    ) -> InlineKind {
+        let words = self.text_node(if label.is_empty() {
+            target.clone()
+        } else {
+            label
+        });
+        InlineKind::link(style, self.span(target), vec![words])
     }
 
     /// Is nothing else on the line of `range`?
@@ -114,6 +149,17 @@ impl<'a> Cursor<'a> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         if !self.quiet {
             self.sink.push(diagnostic);
+        }
+    }
+
+    /// Reports foreign markup, unless it is inside of what was reported.
+    pub(super) fn push_foreign(&mut self, found: Diagnostic) {
+        let reported = found
+            .span
+            .filter(|it| it.start as usize >= self.foreign_until);
+        if let Some(span) = reported {
+            self.foreign_until = span.end as usize;
+            self.report(found);
         }
     }
 

@@ -105,8 +105,7 @@ pub fn substituted(
             let len = inside.find([')', '$', '\n']).unwrap_or(inside.len());
             let name = inside.slice(..len);
             let closes = inside.get(len..).is_some_and(|it| it.starts_with(")$"));
-            let value = closes.then(|| variable(name)).flatten();
-            let value = value.map(|origin| Part {
+            let value = closes.then(|| variable(name)).flatten().map(|origin| Part {
                 origin,
                 is_editable: false,
             });

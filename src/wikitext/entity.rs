@@ -35,6 +35,12 @@ pub fn at_start(text: &str) -> Option<Entity> {
     })
 }
 
+/// Whether HTML has a character reference of that name.
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    named(name).flatten().is_some()
+}
+
 /// A text with its references replaced by the characters that they stand for.
 #[must_use]
 pub fn decoded(text: &str) -> Cow<'_, str> {

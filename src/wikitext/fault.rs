@@ -8,51 +8,26 @@ use crate::source::Span;
 
 /// A mark that opens something and has none that closes it.
 pub(super) fn unclosed(span: Span, mark: &str, help: Text) -> Diagnostic {
-    let message = unclosed_markup::said(mark);
-    Diagnostic::new(Rule::UnclosedMarkup, span, message).help(help)
+    Diagnostic::new(Rule::UnclosedMarkup, span, unclosed_markup::said(mark)).help(help)
 }
 
 /// As [`unclosed`], where the mark can be closed further on.
 pub(super) fn not_closed(span: Span, mark: &str) -> Diagnostic {
-    let help = unclosed_markup::end(mark);
-    unclosed(span, mark, help)
+    unclosed(span, mark, unclosed_markup::end(mark))
 }
 
 /// Markup that nests too deeply.
 pub(super) fn too_deep(span: Span) -> Diagnostic {
-    let message = deep_markup::said(MAX_DEPTH);
-    Diagnostic::new(Rule::DeepMarkup, span, message)
+    Diagnostic::new(Rule::DeepMarkup, span, deep_markup::said(MAX_DEPTH))
 }
 
 /// A character reference that HTML does not know.
 pub(super) fn unknown_entity(span: Span, name: &str) -> Diagnostic {
     let message = unknown_entity::said(name);
-    let help = unknown_entity::help();
-    Diagnostic::new(Rule::UnknownEntity, span, message).help(help)
+    Diagnostic::new(Rule::UnknownEntity, span, message).help(unknown_entity::help())
 }
 
 /// A link whose brackets are wrong.
 pub(super) fn malformed_link(span: Span, message: Text) -> Diagnostic {
-    let help = malformed_link::help();
-    Diagnostic::new(Rule::MalformedLink, span, message).help(help)
-}
-
-pub(super) fn next_link_opens() -> Text {
-    malformed_link::next_opens()
-}
-
-pub(super) fn link_without_title() -> Text {
-    malformed_link::no_title()
-}
-
-pub(super) fn link_without_label() -> Text {
-    malformed_link::no_label()
-}
-
-pub(super) fn link_unclosed() -> Text {
-    malformed_link::unclosed()
-}
-
-pub(super) fn link_unopened() -> Text {
-    malformed_link::unopened()
+    Diagnostic::new(Rule::MalformedLink, span, message).help(malformed_link::help())
 }

@@ -158,6 +158,5 @@ pub(super) fn jump(span: Span, level: usize, marks: &[u8]) -> Diagnostic {
     };
     let mut fewer = String::from_utf8_lossy(marks.slice(..level - 1)).into_owned();
     fewer.push(marks.last().map_or('*', |mark| char::from(*mark)));
-    let help = list_jump::help(&fewer);
-    Diagnostic::new(Rule::ListJump, span, message).help(help)
+    Diagnostic::new(Rule::ListJump, span, message).help(list_jump::help(&fewer))
 }

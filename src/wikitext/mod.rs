@@ -24,33 +24,27 @@ mod rows;
 mod sentences;
 mod shown;
 mod syntax;
+mod tag;
 mod tiddlywiki5;
 mod tidy;
 pub mod tree;
+mod typing;
 mod visible;
 pub mod visit;
 
 pub use embed::{Mode, bound, definitions, parse_embedded, substituted};
+pub use foreign::element::is_html_element;
 pub use headings::{HeadingLanguage, Headings};
 pub use plain::{plain_text, plain_text_with, written};
-pub use syntax::{Syntax, Typed, Typing, syntax};
+pub use syntax::Syntax;
+pub use typing::{Typed, Typing};
 pub use visible::Visible;
 
 use crate::diag::Sink;
 use crate::source::{SourceId, Span};
 use crate::tiddler::Dialect;
-pub use tree::Target;
 use tree::{Block, BlockKind, Document};
-
-/// Whether it is the name of an HTML element that somebody may have typed into a text. Its tags are reported as
-/// [`Rule::ForeignMarkup`](crate::diag::Rule::ForeignMarkup).
-#[must_use]
-pub fn is_html_element(name: &str) -> bool {
-    classic::is_html_element(name)
-}
-
-/// The maximum nesting depth of markup; deeper markup stays as text, with a warning.
-pub const MAX_DEPTH: usize = 32;
+pub use tree::{MAX_DEPTH, Target};
 
 /// Parses `text`, which is that of `source`, the body of a tiddler.
 #[must_use]
@@ -66,6 +60,17 @@ pub fn parse(
         Dialect::TiddlyWiki5 => tiddlywiki5::parse(source, text, headings, sink),
         Dialect::Markdown => markdown::parse(source, text, headings, sink),
         Dialect::Plain => as_written(Span::new(source, 0..text.len())),
+    }
+}
+
+/// The spelling of a dialect.
+#[must_use]
+pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
+    match dialect {
+        // Where nothing is markup, advice shows what the other tiddlers would have.
+        Dialect::Classic | Dialect::Plain => &classic::Spelling,
+        Dialect::TiddlyWiki5 => &tiddlywiki5::Spelling,
+        Dialect::Markdown => &markdown::Spelling,
     }
 }
 

@@ -209,9 +209,8 @@ pub(super) fn stray_entry(line: Span, text: &str) -> ListEntry {
 
 /// The finding that a line below the heading is no entry.
 pub(super) fn stray(line: Span, heading: Span, help: Text) -> Diagnostic {
-    let message = reading_list_entry::said();
     let begins = reading_list_entry::begins();
-    Diagnostic::new(Rule::ReadingListEntry, line, message)
+    Diagnostic::new(Rule::ReadingListEntry, line, reading_list_entry::said())
         .label(heading, begins)
         .explains([Cause::UnknownTitle(line)])
         .help(help)

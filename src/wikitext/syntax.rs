@@ -1,7 +1,6 @@
 //! The syntax of a dialect, for repairs, and for advice that shows markup.
 
-use super::{classic, markdown, tiddlywiki5};
-use crate::tiddler::Dialect;
+use super::typing::{Typing, typing};
 
 /// The spelling of a dialect's constructs. The default methods give TiddlyWiki's spelling; a dialect overrides
 /// those that differ.
@@ -36,7 +35,7 @@ pub trait Syntax: Sync {
     /// The unfinished name at the end of `before`, which is a line up to the cursor; `after` is the rest of that
     /// line.
     fn typing(&self, before: &str, after: &str) -> Option<Typing> {
-        classic::typing(before, after)
+        typing(before, after)
     }
 
     /// The words as running text, escaped so that they are no link. `None` when they might be parsed as other
@@ -95,36 +94,5 @@ pub trait Syntax: Sync {
     /// A dash, which in a cell means that there is no value.
     fn dash(&self) -> &'static str {
         "--"
-    }
-}
-
-/// An unfinished name under the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Typing {
-    /// The kind of thing that is named.
-    pub what: Typed,
-    /// The byte of the line where the name begins.
-    pub start: usize,
-    /// The marks that have to come after it, if they are not there.
-    pub close: &'static str,
-}
-
-/// The kind of thing that a link or a picture names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typed {
-    /// A tiddler, by its title.
-    Title,
-    /// The file of a picture.
-    Figure,
-}
-
-/// The spelling of a dialect.
-#[must_use]
-pub fn syntax(dialect: Dialect) -> &'static dyn Syntax {
-    match dialect {
-        // Where nothing is markup, advice shows what the other tiddlers would have.
-        Dialect::Classic | Dialect::Plain => &classic::Spelling,
-        Dialect::TiddlyWiki5 => &tiddlywiki5::Spelling,
-        Dialect::Markdown => &markdown::Spelling,
     }
 }

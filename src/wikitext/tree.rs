@@ -7,6 +7,9 @@ use super::Syntax;
 use crate::source::{Sources, Span};
 use crate::tiddler::AdmonitionKind;
 
+/// The maximum nesting depth of markup; deeper markup stays as text, with a warning.
+pub const MAX_DEPTH: usize = 32;
+
 /// A parsed tiddler.
 #[derive(Clone, Debug, Default)]
 pub struct Document {

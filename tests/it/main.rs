@@ -27,6 +27,7 @@ mod words;
 mod book_index;
 mod browser;
 mod catalogues;
+mod circles;
 mod commands;
 mod containers;
 mod convert;

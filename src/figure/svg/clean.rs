@@ -5,11 +5,12 @@
 //! elements and attributes, event handlers and addresses outside the picture are not written, nor
 //! what an editor keeps in its files, hidden layers and unused definitions.
 
+use super::document::{MAX_DEPTH, Manner, Purpose, SVG, XLINK, XML, too_deep};
 use super::keep::Needed;
 use super::lost::Losses;
 use super::safe::{self, Written};
 use super::variables::{self, Variables};
-use super::{Manner, Purpose, SVG, XLINK, XML, css, family, measures, refs, sheet, size};
+use super::{css, family, measures, refs, sheet, size};
 use crate::figure::remark::{Lost, Remark};
 use crate::figure::texts::{self, Translation};
 use crate::say::Text;
@@ -91,8 +92,8 @@ impl<'a> Cleaner<'a, '_> {
             } else if let Some(name) = self.written_name(child) {
                 open.push(self.open(child, Tag::new(name)));
             }
-            if open.len() as u64 > super::MAX_DEPTH {
-                return Err(super::too_deep());
+            if open.len() as u64 > MAX_DEPTH {
+                return Err(too_deep());
             }
         }
         Ok(())

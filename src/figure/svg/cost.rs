@@ -2,7 +2,8 @@
 //!
 //! A few elements can expand to millions: a `use` shows a group that shows another group ten times.
 
-use super::{SVG, css, refs};
+use super::document::SVG;
+use super::{css, refs};
 use roxmltree::{Document, Node, NodeId};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! Finds what a picture needs: the ids that something refers to and the definitions that something uses, without
 //! hidden elements.
 
-use super::{SVG, names, refs};
+use super::document::SVG;
+use super::{names, refs};
 use roxmltree::{Document, Node, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -30,7 +30,7 @@ impl Losses {
             return;
         }
         if self.what.is_empty() {
-            self.line = super::line(node);
+            self.line = super::document::line(node);
         }
         self.what.push(lost);
     }

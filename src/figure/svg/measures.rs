@@ -9,7 +9,7 @@
 //!   <polygon id="old" …/> <polygon data-measure="2 BW" data-from="old" …/>
 //! ```
 
-use super::measure_id;
+use super::document::{line, measure_id, parse};
 use crate::figure::remark::{Remark, UnclearMeasure};
 use crate::suggest;
 use roxmltree::{Document, Node};
@@ -52,7 +52,7 @@ pub(in crate::figure) fn of(text: &str) -> Option<Measures> {
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = super::prolog::without_doctype(text).ok()?;
-    let document = super::parse(&text).ok()?;
+    let document = parse(&text).ok()?;
     let root = document.root_element();
     let mut measures = Measures::default();
     measures.misspelt(&document);
@@ -118,7 +118,7 @@ impl Measures {
                     self.remarks.push(Remark::MisspeltMeasure {
                         says: format!("data-{name}"),
                         meant: format!("data-{meant}"),
-                        line: super::line(node),
+                        line: line(node),
                     });
                 }
             }
@@ -147,7 +147,7 @@ impl Measures {
             units,
             id: look_id(node).unwrap_or_default(),
             from,
-            line: super::line(node),
+            line: line(node),
         });
     }
 
@@ -155,7 +155,7 @@ impl Measures {
         self.remarks.push(Remark::UnclearMeasure {
             says: says.trim().to_owned(),
             why,
-            line: super::line(node),
+            line: line(node),
         });
     }
 }

@@ -5,6 +5,7 @@
 mod clean;
 mod cost;
 mod css;
+mod document;
 mod embedded;
 mod family;
 mod keep;
@@ -19,65 +20,13 @@ mod size;
 mod variables;
 
 pub(super) use cost::Cost;
+pub(super) use document::{Manner, Purpose, SVG};
 
 use super::remark::Remark;
-use super::texts::Texts;
 use crate::diag::rules::unreadable_figure;
 use crate::say::Text;
-use roxmltree::{Document, Node, ParsingOptions};
-
-/// The namespace of SVG.
-pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
-
-/// The namespace of XLink.
-const XLINK: &str = "http://www.w3.org/1999/xlink";
-
-/// The namespace of the prefix `xml`.
-const XML: &str = "http://www.w3.org/XML/1998/namespace";
-
-/// The namespace of HTML.
-const XHTML: &str = "http://www.w3.org/1999/xhtml";
-
-/// The options for rewriting a drawing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Manner<'a> {
-    /// The path by which the wiki names it.
-    pub(super) fileref: &'a str,
-    /// The prefix of its ids, so that a page can hold two drawings.
-    pub(super) prefix: &'a str,
-    /// The display width in CSS pixels, where it differs from the drawing's own.
-    pub(super) width: Option<u32>,
-    /// The translations of its texts, in a translated edition.
-    pub(super) texts: Option<&'a Texts>,
-    /// Elements that describe it, to be written first: `title` and `desc`.
-    pub(super) described: &'a [(&'static str, String)],
-    /// The use of the result.
-    pub(super) purpose: Purpose,
-}
-
-/// The use of a rewritten drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// For display in the book.
-    Book,
-    /// To be looked at by the program: one pixel is one unit of the drawing, ids are its own, and
-    /// measures have those of [`measure_id`].
-    Look {
-        /// Whether texts are left out.
-        without_text: bool,
-    },
-}
-
-impl Purpose {
-    fn is_without_text(self) -> bool {
-        self == Self::Look { without_text: true }
-    }
-}
-
-/// The id that a measure is looked at by, from the number of its element in the document.
-fn measure_id(number: u32) -> String {
-    format!("tiddlybook-measure-{number}")
-}
+use document::{MAX_DEPTH, broken, line, not_svg, parse, too_deep};
+use roxmltree::Document;
 
 /// A drawing that was read.
 #[derive(Clone, Debug)]
@@ -103,13 +52,10 @@ const MAX_SIDE: f64 = 32_767.0;
 /// More elements than any drawing shows.
 const MAX_SHOWN: u64 = 1_000_000;
 
-/// Readers walk a picture recursively; deeper ones could bring them down.
-const MAX_DEPTH: u64 = 1_000;
-
 /// The drawing that a file holds, cleaned, or why it holds none.
 pub(super) fn read(bytes: &[u8], manner: &Manner<'_>) -> Result<Drawing, Text> {
     if bytes.len() > MAX_BYTES {
-        return Err(super::too_large(MAX_BYTES));
+        return Err(super::error::too_large(MAX_BYTES));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| unreadable_figure::utf8())?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -184,40 +130,4 @@ fn bounded_cost(document: &Document<'_>) -> Result<Cost, Text> {
         return Err(too_deep());
     }
     Ok(cost)
-}
-
-fn too_deep() -> Text {
-    unreadable_figure::deep(MAX_DEPTH)
-}
-
-/// More elements and texts than any drawing has; each takes memory.
-const MAX_NODES: u32 = 300_000;
-
-fn parse(text: &str) -> Result<Document<'_>, roxmltree::Error> {
-    let options = ParsingOptions {
-        nodes_limit: MAX_NODES,
-        ..ParsingOptions::default()
-    };
-    Document::parse_with_options(text, options)
-}
-
-fn not_svg(root: Node<'_, '_>) -> Text {
-    let name = root.tag_name().name();
-    match root.tag_name().namespace() {
-        None if name == "svg" => unreadable_figure::namespace(&format!("xmlns=\"{SVG}\"")),
-        _ => unreadable_figure::element(name),
-    }
-}
-
-/// The message for XML that is not well-formed, in the English words of the parser. The caller adds the place.
-fn broken(why: &str) -> Text {
-    match why.rsplit_once(" at ") {
-        Some((why, place)) => unreadable_figure::xml_at(why, place),
-        None => unreadable_figure::xml(why),
-    }
-}
-
-/// The line of an element, from 1.
-fn line(node: Node<'_, '_>) -> u32 {
-    node.document().text_pos_at(node.range().start).row
 }

@@ -54,7 +54,7 @@ fn find_doctype(text: &str) -> Result<Option<Range<usize>>, Text> {
     loop {
         let start = position(&reader);
         let event = reader.read_event();
-        match event.map_err(|error| super::broken(&error.to_string()))? {
+        match event.map_err(|error| super::document::broken(&error.to_string()))? {
             Event::Decl(declaration) => check_encoding(&declaration)?,
             Event::DocType(doctype) if doctype.contains("<!ENTITY") => {
                 return Err(unreadable_figure::entities());

@@ -44,7 +44,7 @@ pub(super) fn of<'a>(node: Node<'a, '_>) -> BTreeSet<&'a str> {
             _ => found.extend(css::ids(value)),
         }
     }
-    if node.has_tag_name((super::SVG, "style")) {
+    if node.has_tag_name((super::document::SVG, "style")) {
         for text in node.children().filter_map(|child| child.text()) {
             found.extend(css::ids(text));
             found.extend(css::selected_ids(text));

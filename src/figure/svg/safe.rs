@@ -1,6 +1,7 @@
 //! The parts of a picture that are safe to show: elements that draw, and addresses inside the picture.
 
-use super::{SVG, XHTML, XLINK, embedded, names};
+use super::document::{SVG, XHTML, XLINK};
+use super::{embedded, names};
 use crate::figure::remark::Lost;
 use roxmltree::Node;
 use std::borrow::Cow;

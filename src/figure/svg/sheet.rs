@@ -46,7 +46,13 @@ pub(super) fn parts(sheet: &str) -> Vec<Part<'_>> {
     let (mut start, mut body) = (0, None);
     let mut depth = 0_usize;
     let mut scan = css::Scan::default();
-    let slice = |from: usize, to: usize| sheet.get(from..to).unwrap_or_default();
+    let part = |from: usize, open: Option<usize>, to: usize| Part {
+        head: sheet
+            .get(from..open.unwrap_or(to))
+            .unwrap_or_default()
+            .trim(),
+        body: open.map(|open| sheet.get(open + 1..to).unwrap_or_default()),
+    };
     for (at, c) in sheet.char_indices() {
         if !scan.is_outside(c) {
             continue;
@@ -59,36 +65,19 @@ pub(super) fn parts(sheet: &str) -> Vec<Part<'_>> {
                 depth += 1;
             }
             '}' if depth == 1 => {
-                let open = body.take().unwrap_or(at);
-                parts.push(Part {
-                    head: slice(start, open).trim(),
-                    body: Some(slice(open + 1, at)),
-                });
+                parts.push(part(start, Some(body.take().unwrap_or(at)), at));
                 (start, depth) = (at + 1, 0);
             }
             '}' => depth = depth.saturating_sub(1),
             ';' if depth == 0 => {
-                parts.push(Part {
-                    head: slice(start, at).trim(),
-                    body: None,
-                });
+                parts.push(part(start, None, at));
                 start = at + 1;
             }
             _ => {}
         }
     }
     // The end of the sheet closes what is open.
-    let rest = match body {
-        Some(open) => Part {
-            head: slice(start, open).trim(),
-            body: Some(slice(open + 1, sheet.len())),
-        },
-        None => Part {
-            head: slice(start, sheet.len()).trim(),
-            body: None,
-        },
-    };
-    parts.push(rest);
+    parts.push(part(start, body, sheet.len()));
     parts.retain(|part| !part.head.is_empty() || part.body.is_some());
     parts
 }

@@ -39,8 +39,7 @@ impl FigureNumbers<'_> {
             return;
         };
         // Ids of tiddlers have no `.`; what is minted below one begins with its id.
-        let tiddler = id.as_str().split('.').next().unwrap_or_default();
-        let tiddler = Id::new(tiddler);
+        let tiddler = Id::new(id.as_str().split('.').next().unwrap_or_default());
         if self.placed.tiddlers.contains(&tiddler) {
             let numbers = self.of_tiddlers.entry(tiddler).or_default();
             numbers.push(label.clone());

@@ -104,8 +104,7 @@ pub(in crate::linearize) fn titles(context: PassContext<'_>) -> Vec<(Id, String)
         let is_history = history.iter().any(|title| title == entry.title());
         is_indexed(node.kind) && !entry.is_about_figures() && !is_history
     };
-    let titles = entries.filter(is_rule);
-    let titles = titles.map(|(node, entry)| {
+    let titles = entries.filter(is_rule).map(|(node, entry)| {
         let id = context.ids.of(node.tiddler);
         (id, without_forbidden(entry.title()))
     });

@@ -13,52 +13,51 @@ use crate::tiddler::ImmediateKind;
 use crate::wikitext::tree;
 
 impl Lower<'_> {
-    /// The immediate `tiddler` in the place of the link at `link`. It holds the label of the link
+    /// The immediate `tiddler` in the place of the link at `span`. It holds the label of the link
     /// until its text is put in, and the tiddler's id until ids are minted.
     pub(crate) fn immediate(
         &mut self,
         tiddler: TiddlerId,
         kind: ImmediateKind,
         label: &[tree::Inline],
-        link: Span,
+        span: Span,
         pieces: &mut Vec<Piece>,
     ) {
         self.linked.insert(tiddler);
         let id = self.context.ids.of(tiddler);
         let (content, _) = self.inlines(label);
-        let title = Title {
-            content: content.clone(),
-            span: link,
-        };
-        let blocks = vec![Block::Para(Para {
-            content,
-            span: link,
-        })];
+        let words = content.clone();
+        let blocks = vec![Block::Para(Para { content, span })];
         let made = match kind {
             ImmediateKind::Footnote => {
                 trim_end(pieces);
-                Piece::Inline(Inline::Footnote(Box::new(Footnote {
-                    id,
-                    blocks,
-                    span: link,
-                })))
+                let note = Footnote { id, blocks, span };
+                Piece::Inline(Inline::Footnote(Box::new(note)))
             }
             ImmediateKind::Admonition(kind) => {
-                Piece::Block(Block::Admonition(Box::new(Admonition {
+                let own = Admonition {
                     kind,
                     id,
                     blocks,
-                    span: link,
-                })))
+                    span,
+                };
+                Piece::Block(Block::Admonition(Box::new(own)))
             }
-            ImmediateKind::Titled(kind) => Piece::Block(Block::Titled(Box::new(TitledBlock {
-                kind,
-                id,
-                label: None,
-                title,
-                blocks,
-                span: link,
-            }))),
+            ImmediateKind::Titled(kind) => {
+                let title = Title {
+                    content: words,
+                    span,
+                };
+                let own = TitledBlock {
+                    kind,
+                    id,
+                    label: None,
+                    title,
+                    blocks,
+                    span,
+                };
+                Piece::Block(Block::Titled(Box::new(own)))
+            }
         };
         pieces.push(made);
     }

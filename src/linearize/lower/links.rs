@@ -187,10 +187,9 @@ impl Lower<'_> {
     }
 
     fn outside(&self, name: &str, tiddler: TiddlerId, at: Span) -> Diagnostic {
-        let message = link_outside_book::said(name);
         let label = link_outside_book::link(name);
         let cause = Cause::NotInBook(self.context.store[tiddler].tiddler.title_span);
-        Diagnostic::new(Rule::LinkOutsideBook, at, message)
+        Diagnostic::new(Rule::LinkOutsideBook, at, link_outside_book::said(name))
             .help(link_outside_book::help())
             .follows(cause, label)
     }
@@ -341,8 +340,7 @@ fn resolve_scheme(address: &str) -> Resolved {
 
 /// The finding that a translated rule links to a note that is not translated.
 fn untranslated_note(name: &str, at: Span) -> Diagnostic {
-    let message = orphan_link::note(name);
-    Diagnostic::new(Rule::OrphanLink, at, message)
+    Diagnostic::new(Rule::OrphanLink, at, orphan_link::note(name))
         .explains([Cause::UnknownTitle(at)])
         .help(orphan_link::note_help())
 }

@@ -279,7 +279,6 @@ fn report_twice(line: &Line, first: Span, sink: &mut Sink) {
     let mark = line.mark.trim_start_matches('^');
     let message = duplicate_label::note(mark);
     let label = duplicate_label::note_first();
-    let help = duplicate_label::note_help();
     let found = Diagnostic::new(Rule::DuplicateLabel, line.mark_span, message);
-    sink.push(found.label(first, label).help(help));
+    sink.push(found.label(first, label).help(duplicate_label::note_help()));
 }

@@ -88,7 +88,6 @@ impl Lower<'_> {
             .collect();
         let message = transclusion_cycle::said(&abridged(&titles));
         let found = Diagnostic::new(Rule::TransclusionCycle, span, message);
-        let help = transclusion_cycle::help();
-        self.sink.push(found.help(help));
+        self.sink.push(found.help(transclusion_cycle::help()));
     }
 }

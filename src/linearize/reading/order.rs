@@ -286,11 +286,10 @@ impl<'a> Order<'a> {
                 (first, beside, (heading, label))
             }
         };
-        let help = mixed_sections::help();
         Some(
             Diagnostic::new(Rule::MixedSections, at, message)
                 .label(label.0, label.1)
-                .help(help),
+                .help(mixed_sections::help()),
         )
     }
 
@@ -304,9 +303,8 @@ impl<'a> Order<'a> {
     /// A tiddler is listed that is in the book already: twice, or above the list itself.
     fn report_again(&mut self, parent: NodeId, tiddler: TiddlerId, entry: &ListEntry) {
         if let Some(cycle) = self.cycle(parent, tiddler) {
-            let message = reading_cycle::said(&cycle);
             self.sink.push(
-                Diagnostic::new(Rule::ReadingCycle, entry.span, message)
+                Diagnostic::new(Rule::ReadingCycle, entry.span, reading_cycle::said(&cycle))
                     .help(reading_cycle::help()),
             );
             return;

@@ -4,7 +4,7 @@ use super::cargo::Cargo;
 use super::writing::Writing;
 use super::{ExportOptions, Exported};
 use crate::diag::Sink;
-use crate::export::{FolderPlan, Known, Outgoing, Placed, plan};
+use crate::export::{Known, Outgoing, plan};
 use crate::pipeline::Failure;
 use crate::pipeline::sentences;
 use crate::read;
@@ -23,20 +23,14 @@ impl Cargo {
         self.say_types(None);
         let known = known(&options.out)?;
         let (tiddlers, times) = self.into_tiddlers();
-        let FolderPlan {
-            files,
-            replaced,
-            others,
-            left,
-            notes,
-        } = plan(&tiddlers, &known);
-        done.tiddlers = tiddlers.len() - left.len();
-        done.left = left
-            .into_iter()
-            .map(|(title, path)| (title, options.out.join(path)))
-            .collect();
-        done.report.notes.extend(notes);
-        done.report.notes.extend(note_of(&others, options));
+        let plan = plan(&tiddlers, &known);
+        let (files, replaced) = (plan.files, plan.replaced);
+        done.tiddlers = tiddlers.len() - plan.left.len();
+        let left = plan.left.into_iter();
+        let left = left.map(|(title, path)| (title, options.out.join(path)));
+        done.left = left.collect();
+        done.report.notes.extend(plan.notes);
+        done.report.notes.extend(note_of(&plan.others, options));
         let mut writing = Writing::new(options, done)?;
         let mut kept = BTreeSet::new();
         // A tiddler whose old file is newer keeps that.
@@ -47,18 +41,13 @@ impl Cargo {
                 kept.insert(*number);
             }
         }
-        for Placed {
-            path,
-            bytes,
-            tiddler,
-        } in files.iter().filter(|it| !kept.contains(&it.tiddler))
-        {
-            let time = times.get(*tiddler).copied().flatten();
-            writing.put(path, bytes, time)?;
+        for file in files.iter().filter(|it| !kept.contains(&it.tiddler)) {
+            let time = times.get(file.tiddler).copied().flatten();
+            writing.put(&file.path, &file.bytes, time)?;
         }
         writing.end()?;
-        for (path, _) in replaced.iter().filter(|(_, it)| !kept.contains(it)) {
-            let path = options.out.join(path);
+        let old = replaced.iter().filter(|(_, it)| !kept.contains(it));
+        for path in old.map(|(path, _)| options.out.join(path)) {
             if Disk.is_file(&path) {
                 remove_file(&path)?;
             }

@@ -3,9 +3,10 @@
 mod cargo;
 mod folder;
 mod page;
+mod shell;
 mod writing;
 
-pub(super) use page::shell;
+pub(super) use shell::shell;
 
 use super::{Failure, Job, Project, Report};
 use crate::diag::{Rule, Sink, Verdict};

@@ -1,15 +1,14 @@
 //! Exports a wiki as a page of TiddlyWiki, or as a file of tiddlers to import.
 
 use super::cargo::Cargo;
+use super::shell::shell;
 use super::writing::Writing;
 use super::{ExportOptions, Exported};
-use crate::diag::Sink;
 use crate::export::{Container, Outgoing, json_of};
 use crate::pipeline::Failure;
 use crate::pipeline::sentences;
-use crate::read;
 use crate::say::{Said as _, Text};
-use crate::source::{Disk, Files as _, Sources, paths};
+use crate::source::{Disk, Files as _, paths};
 use crate::tiddler::Dialect;
 use std::path::{Path, PathBuf};
 
@@ -103,20 +102,4 @@ fn shell_of(
         }));
     }
     shell(path)
-}
-
-/// A page of TiddlyWiki, and its tiddlers.
-pub(in crate::pipeline) fn shell(path: &Path) -> Result<(String, Vec<Outgoing>), Failure> {
-    let (mut sources, mut found) = (Sources::new(), Sink::new());
-    let options = read::Options::default();
-    let tiddlers = read::read(&Disk, path, &mut sources, &mut found, options)?;
-    let tiddlers = tiddlers
-        .iter()
-        .map(|it| Outgoing::new(it, &sources, &Disk))
-        .collect::<Result<Vec<_>, _>>()?;
-    let files: Vec<_> = sources.files().collect();
-    let page = files
-        .first()
-        .map(|file| sources.file_text(*file).to_owned());
-    Ok((page.unwrap_or_default(), tiddlers))
 }

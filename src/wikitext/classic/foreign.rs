@@ -5,62 +5,22 @@
 //! module handles the rest. Every pattern requires both of its marks, or a whole line, so that an asterisk, a `<`
 //! or a `_` in a sentence is a character like others.
 
-mod advice;
 mod element;
 mod lines;
 
-pub(in crate::wikitext) use element::is_element;
-pub(in crate::wikitext) use lines::is_title;
-
 use super::Parser;
-use super::inline::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::diag::rules::foreign_markup;
 use crate::diag::{self, Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
+use crate::wikitext::foreign::element::{advice, after_closer};
+use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{Origin, Printed, REACH, markdown_link, near_in_line};
 use crate::wikitext::shown::shown;
 use crate::wikitext::tree::Format;
 use crate::wikitext::{Syntax as _, entity};
-use advice::Advice;
 use std::ops::Range;
-
-/// The parser's state for the foreign markup of a text.
-#[derive(Debug, Default)]
-pub(super) struct Seen {
-    /// Before this byte nothing foreign is reported: it belongs to markup that was reported already.
-    until: usize,
-    /// As `until`, for the tags inside an element that was reported.
-    elements_until: usize,
-    /// The text before this byte is printed as it is.
-    raw_until: usize,
-    /// Whether an item of this paragraph was reported. The others are not.
-    item: bool,
-}
-
-/// A pair of marks, and its equivalent in Classic.
-struct Pair {
-    open: &'static str,
-    close: &'static str,
-    origin: Origin,
-    /// Classic's marks; without any, the words alone.
-    instead: (&'static str, &'static str),
-    /// Whether nothing between the marks is parsed as markup.
-    raw: bool,
-}
-
-#[rustfmt::skip]
-const PAIRS: &[Pair] = &[
-    Pair { open: "**", close: "**", origin: Origin::Markdown, instead: ("''", "''"), raw: false },
-    Pair { open: "_", close: "_", origin: Origin::Markdown, instead: ("//", "//"), raw: false },
-    Pair { open: "``", close: "''", origin: Origin::Latex, instead: ("\"", "\""), raw: true },
-    Pair { open: "``", close: "``", origin: Origin::Markdown, instead: ("{{{", "}}}"), raw: true },
-    Pair { open: "`", close: "`", origin: Origin::Markdown, instead: ("{{{", "}}}"), raw: true },
-    Pair { open: "'''", close: "'''", origin: Origin::MediaWiki, instead: ("''", "''"), raw: false },
-    Pair { open: "\"\"", close: "\"\"", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
-    Pair { open: "’’", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
-    Pair { open: "‘‘", close: "’’", origin: Origin::WordProcessor, instead: ("''", "''"), raw: false },
-];
 
 /// The tags of BBCode.
 const BB_TAGS: [&str; 16] = [
@@ -71,7 +31,7 @@ const BB_TAGS: [&str; 16] = [
 impl<'a> Parser<'a> {
     /// Whether the byte belongs to markup that was reported as foreign.
     pub(super) fn is_foreign(&self, at: usize) -> bool {
-        at < self.foreign.until
+        at < self.foreign_until
     }
 
     /// The rest of a text that was found to be foreign, if the parser is inside it.
@@ -86,12 +46,9 @@ impl<'a> Parser<'a> {
         if bold || self.builder.is_open(Format::Code) {
             return None;
         }
-        let mut pairs = PAIRS.iter();
-        let (pair, inside) = pairs.find_map(|pair| Some((pair, self.paired(pair)?)))?;
-        let whole = self.pos..inside.end + pair.close.len();
-        let words = self.shown(&inside);
-        let (open, close) = pair.instead;
-        let help = diag::write(&format!("{open}{words}{close}"));
+        let (pair, words) = self.pair_here()?;
+        let whole = self.pos..self.pos + pair.len(words);
+        let help = diag::write(&pair.instead(&shown(words)));
         self.report_foreign(whole.clone(), pair.origin, help);
         Some(if pair.raw {
             Token::Raw(whole.clone(), whole.len())
@@ -103,27 +60,9 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The range between the marks of a pair that opens here: words that touch both marks, which touch no letter on
-    /// their other side.
-    fn paired(&self, pair: &Pair) -> Option<Range<usize>> {
-        let inside = self.rest().strip_prefix(pair.open)?;
-        let mark = pair.open.chars().next()?;
-        let first = inside.chars().next()?;
-        let opens = first.is_alphanumeric() || matches!(first, '[' | '(' | '\'' | '/' | '“');
-        if !opens
-            || self
-                .letter_before()
-                .is_some_and(|it| it.is_alphanumeric() || it == mark)
-        {
-            return None;
-        }
-        let start = self.pos + pair.open.len();
-        let len = self.reach(start).find(pair.close)?;
-        let words = inside.get(..len)?;
-        let after = inside.get(len + pair.close.len()..)?.chars().next();
-        let closes = !words.ends_with(char::is_whitespace)
-            && after.is_none_or(|it| !it.is_alphanumeric() && it != mark);
-        closes.then_some(start..start + len)
+    /// The pair of foreign marks that opens here, and the words between them.
+    fn pair_here(&self) -> Option<(&'static Pair, &'a str)> {
+        Pair::opening(pair::CLASSIC, self.letter_before(), self.reach(self.pos))
     }
 
     /// `[x](y)`, `![x](y)`, `[^1]`, `[https://… x]` and `[b]`.
@@ -145,7 +84,7 @@ impl<'a> Parser<'a> {
             return Some(self.foreign_text(self.pos..end, Origin::MediaWiki, help));
         }
         if words.starts_with('^') && len > 1 {
-            let help = Advice::Footnote.said();
+            let help = foreign_markup::footnote();
             return Some(self.foreign_text(self.pos..end, Origin::Markdown, help));
         }
         self.foreign_bb_tag(words, end)
@@ -169,24 +108,15 @@ impl<'a> Parser<'a> {
         if !BB_TAGS.contains(&name.as_str()) {
             return None;
         }
-        let closer = format!("[/{name}]");
-        let rest = self.text.as_bytes().get(end..)?;
-        let near = rest.get(..rest.len().min(4 * REACH))?;
-        let closed = near
-            .windows(closer.len())
-            .any(|it| it.eq_ignore_ascii_case(closer.as_bytes()));
+        after_closer(self.text.get(end..)?, &format!("[/{name}]"), 4 * REACH)?;
         let help = match name.as_str() {
-            "b" => Advice::BothTags("''"),
-            "i" => Advice::BothTags("//"),
-            "u" => Advice::BothTags("__"),
-            "s" => Advice::BothTags("--"),
-            "url" => Advice::Write("[[label|address]]"),
-            "img" => Advice::Write("[img[caption|file]]"),
-            "code" => Advice::Code,
-            "quote" => Advice::Quote,
-            _ => Advice::TakeTagsOut,
+            "b" | "i" | "u" | "s" | "code" => advice(&name)?,
+            "url" => diag::write("[[label|address]]"),
+            "img" => diag::write("[img[caption|file]]"),
+            "quote" => foreign_markup::quote(),
+            _ => foreign_markup::take_out(),
         };
-        closed.then(|| self.foreign_text(self.pos..end, Origin::BbCode, help.said()))
+        Some(self.foreign_text(self.pos..end, Origin::BbCode, help))
     }
 
     /// `{{title}}`: a transclusion of TiddlyWiki 5, or a template of MediaWiki.
@@ -232,41 +162,36 @@ impl<'a> Parser<'a> {
     pub(super) fn foreign_entity(&mut self) -> Option<Token> {
         let rest = self.rest().strip_prefix('&')?;
         let spaced = rest.strip_prefix(' ');
-        let name = spaced.unwrap_or(rest);
-        let len = name.bytes().take_while(u8::is_ascii_alphanumeric).count();
-        let known = name.get(..len).filter(|it| it.len() > 2 && is_entity(it))?;
-        if spaced.is_some() && name.as_bytes().get(len) != Some(&b';') {
+        let (name, after) = entity_name(spaced.unwrap_or(rest))?;
+        if name.len() < 3 || spaced.is_some() && !after.starts_with(';') {
             return None;
         }
-        let end = self.pos + 1 + usize::from(spaced.is_some()) + len;
-        let span = self.span(self.pos..end + usize::from(spaced.is_some()));
-        let entity = format!("&{known};");
-        let help = diag::write(&entity);
-        let message = foreign_markup::entity(&entity);
-        let found = Diagnostic::new(Rule::ForeignMarkup, span, message);
-        self.push_foreign(found.help(help));
+        let mut end = self.pos + 1 + name.len();
+        if spaced.is_some() {
+            end += 2;
+        }
+        self.report_entity(self.pos..end, name, foreign_markup::entity);
         Some(Token::Text(1))
     }
 
     /// `&amp;mdash;`: an entity that was escaped twice.
     pub(super) fn report_double_escape(&mut self, ampersand: usize) {
         let after = self.text.slice(self.pos + ampersand..);
-        let len = after.bytes().take_while(u8::is_ascii_alphanumeric).count();
-        let Some(name) = after.get(..len).filter(|it| is_entity(it)) else {
+        let Some((name, rest)) = entity_name(after) else {
             return;
         };
         // Who writes about HTML means what he writes.
-        let about = ["HTML", "html", "entit"]
-            .iter()
-            .any(|it| self.text.contains(it));
-        if after.as_bytes().get(len) == Some(&b';') && !about {
-            let span = self.span(self.pos..self.pos + ampersand + len + 1);
-            let entity = format!("&{name};");
-            let help = diag::write(&entity);
-            let message = foreign_markup::escaped(&entity);
-            let found = Diagnostic::new(Rule::ForeignMarkup, span, message);
-            self.push_foreign(found.help(help));
+        let about = ["HTML", "html", "entit"];
+        if rest.starts_with(';') && !about.iter().any(|it| self.text.contains(it)) {
+            let range = self.pos..self.pos + ampersand + name.len() + 1;
+            self.report_entity(range, name, foreign_markup::escaped);
         }
+    }
+
+    fn report_entity(&mut self, range: Range<usize>, name: &str, said: fn(&str) -> Text) {
+        let entity = format!("&{name};");
+        let found = Diagnostic::new(Rule::ForeignMarkup, self.span(range), said(&entity));
+        self.push_foreign(found.help(diag::write(&entity)));
     }
 
     /// The text up to the end of the line or cell, at most [`REACH`] bytes.
@@ -296,22 +221,15 @@ impl<'a> Parser<'a> {
     }
 
     fn push_foreign(&mut self, found: Diagnostic) {
-        let Some(span) = found.span.filter(|_| !self.in_comment) else {
-            return;
-        };
-        if span.start as usize >= self.foreign.until {
-            self.foreign.until = span.end as usize;
-            self.report(found);
+        if !self.in_comment {
+            self.cursor.push_foreign(found);
         }
-    }
-
-    /// The first words of a text.
-    fn shown(&self, range: &Range<usize>) -> String {
-        shown(self.text.slice(range.clone()))
     }
 }
 
-fn is_entity(name: &str) -> bool {
-    let reference = format!("&{name};");
-    entity::at_start(&reference).is_some_and(|entity| entity.characters.is_some())
+/// The name of an entity that `text` begins with, and the text after it.
+fn entity_name(text: &str) -> Option<(&str, &str)> {
+    let len = text.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let (name, after) = text.split_at_checked(len)?;
+    entity::is_name(name).then_some((name, after))
 }

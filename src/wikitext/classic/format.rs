@@ -2,7 +2,7 @@
 //! `@@code@@`, `{{{code}}}`, and the dash that `--` is elsewhere.
 
 use super::Parser;
-use super::inline::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;

@@ -1,7 +1,7 @@
 //! `[img[file]]`, `[img[caption|file]]`, `[<img[…]]`, `[>img[…]]`, each with `[target]` or without.
 
 use super::Parser;
-use super::inline::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::tree::{Float, Image, InlineKind, LinkStyle, Target};
 use std::ops::Range;
 

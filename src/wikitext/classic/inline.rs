@@ -1,38 +1,10 @@
 //! Running text: from one special byte to the next; the rules are tried in Classic's order.
 
+use super::parser::{Stop, Token};
 use super::{Parser, is_blank};
 use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;
-use crate::wikitext::tree::{Format, Inline, InlineKind};
-use std::ops::Range;
-
-/// The end of running text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// Before a blank line, or a line that begins another block.
-    Paragraph,
-    /// At the end of the line.
-    Line,
-    /// At the next bar or the end of the line.
-    Cell,
-    /// At the end of the text.
-    Text,
-}
-
-/// The result of a rule at a place.
-#[derive(Debug)]
-pub(super) enum Token {
-    /// No markup: this many bytes of text.
-    Text(usize),
-    /// A node that is so many bytes long.
-    Node(InlineKind, usize),
-    /// Characters to print as they are, inside marks; the parser continues after the marks.
-    Raw(Range<usize>, usize),
-    /// A comment, which is so many bytes long and not printed.
-    Comment(usize),
-    /// A mark, two bytes long.
-    Mark(Format),
-}
+use crate::wikitext::tree::{Format, Inline};
 
 /// Whether a rule may match at this byte. All others are text.
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]

@@ -1,14 +1,14 @@
 //! Links: `[[title]]` and `[[label|title]]`.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use crate::diag::rules::malformed_link;
 use crate::diag::{self, Cause, Diagnostic, Edit, Fix, Proposal, Rule, Safety};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::fault;
-use crate::wikitext::tree::{InlineKind, LinkStyle};
+use crate::wikitext::tree::LinkStyle;
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -20,44 +20,33 @@ impl Parser<'_> {
         let start = self.pos + 2;
         let end = self.finder.next_in_line("]]", start)?;
         let inside = self.text.get(start..end)?;
-        let (label, target) = match inside.find('|') {
-            Some(bar) => (start..start + bar, start + bar + 1..end),
-            None => (start..end, start..end),
-        };
         if let Some(picture) = self.foreign_picture(inside, end + 2) {
             return Some(picture);
         }
+        let (label, mut target) = self.label_and_target(start..end);
         let mut style = LinkStyle::Bracketed;
-        let mut target = target;
         if inside.contains('|') && self.byte(target.start) == Some(b'~') {
             style = LinkStyle::BracketedTitle;
             target.start += 1;
         }
-        let target = if target.is_empty() {
-            label.clone()
-        } else {
-            target
-        };
-        if inside.starts_with('|') && !target.is_empty() {
+        if target.is_empty() {
+            target = label.clone();
+        }
+        if label.is_empty() && !target.is_empty() {
             self.report_no_label(self.pos..end + 2, target.clone());
         }
-        let label = if label.is_empty() {
-            target.clone()
-        } else {
-            label
-        };
         if let Some(next) = inside.find("[[") {
             let len = inside
                 .find(']')
                 .map_or(next, |bracket| next.min(bracket + 1));
-            self.report_malformed(self.pos..start + len, fault::next_link_opens());
+            self.report_malformed(self.pos..start + len, malformed_link::next_opens());
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            self.report_malformed(range.clone(), fault::link_without_title());
+            self.report_malformed(range.clone(), malformed_link::no_title());
             return Some(Token::Text(range.len()));
         }
-        let kind = InlineKind::link(style, self.span(target), vec![self.text_node(label)]);
+        let kind = self.link_to(style, target, label);
         self.report_mismatch(end + 2);
         Some(Token::Node(kind, end + 2 - self.pos))
     }
@@ -71,8 +60,7 @@ impl Parser<'_> {
             span,
             text: text.clone(),
         }];
-        let message = fault::link_without_label();
-        self.report(malformed(span, message).fix(diag::write(&text), edits));
+        self.report(malformed(span, malformed_link::no_label()).fix(diag::write(&text), edits));
     }
 
     /// Reports the brackets of `[[Bd]][F)`: the bracket after a link differs from the one that closes it.
@@ -81,9 +69,8 @@ impl Parser<'_> {
         let len = after.and_then(|rest| rest.find(['(', ')', '[', ']', '|', '\n']));
         if let Some(len) = len.filter(|len| self.byte(at + 1 + len) == Some(b')')) {
             let span = self.span(at..at + len + 2);
-            let message = malformed_link::mismatch();
             self.report(
-                Diagnostic::new(Rule::MalformedLink, span, message)
+                Diagnostic::new(Rule::MalformedLink, span, malformed_link::mismatch())
                     .help(malformed_link::mismatch_help()),
             );
         }
@@ -99,10 +86,9 @@ impl Parser<'_> {
         let range = self.pos..self.pos + covered;
         if covered > len {
             let inside = self.pos + len..range.end - 1;
-            let message = malformed_link::half_closed();
-            self.report_half(range, inside, message);
+            self.report_half(range, inside, malformed_link::half_closed());
         } else {
-            self.report_malformed(range, fault::link_unclosed());
+            self.report_malformed(range, malformed_link::unclosed());
         }
         self.stray_bracket = true;
         Token::Text(len)
@@ -134,7 +120,7 @@ impl Parser<'_> {
                 self.report_half(start..end, start + 1..self.pos, message);
             }
             None => {
-                self.report_malformed(self.pos..end, fault::link_unopened());
+                self.report_malformed(self.pos..end, malformed_link::unopened());
             }
         }
         Token::Text(2)

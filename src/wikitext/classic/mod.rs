@@ -20,13 +20,13 @@ mod inline;
 mod link;
 mod list;
 mod monospaced;
+mod parser;
 mod quote;
 mod raw;
 mod reading;
 mod rule;
 mod spelling;
 mod table;
-mod typing;
 mod url;
 mod wikilink;
 
@@ -34,7 +34,7 @@ use super::comment::comments;
 use super::cursor::Cursor;
 use super::finder::{Finder, Needles};
 use super::reading::words;
-use super::tree::{Block, BlockKind, Document, Inline, ReadingList};
+use super::tree::{Block, BlockKind, Document, Inline};
 use super::{Headings, fault};
 use crate::diag::Sink;
 use crate::diag::rules::unclosed_markup;
@@ -42,12 +42,10 @@ use crate::slice::Slice;
 use crate::source::{SourceId, Span};
 pub(super) use broken_row::broken_row;
 use builder::Builder;
-pub(super) use foreign::{is_element as is_html_element, is_title};
 pub(super) use format::css_prefix_len;
-use inline::Stop;
+use parser::{Parser, Seen, Stop, is_blank};
 pub(super) use spelling::Spelling;
-use std::ops::{Deref, DerefMut, Range};
-pub(super) use typing::typing;
+use std::ops::Range;
 pub(super) use url::without_punctuation;
 pub(super) use wikilink::wikiword_len;
 
@@ -117,50 +115,6 @@ enum BlockRule {
     Foreign,
 }
 
-/// The parser: its place in a text, and the constructs around the place.
-struct Parser<'a> {
-    cursor: Cursor<'a>,
-    finder: Finder<'a>,
-    /// The running text that is being made.
-    builder: Builder,
-    /// The end of that running text.
-    stop: Stop,
-    /// The end of the current paragraph, once it was searched.
-    paragraph_end: Option<usize>,
-    /// Whether WikiWords and addresses are links here.
-    links: bool,
-    /// Whether the parser is inside `<<<`.
-    in_quote: bool,
-    /// Whether the parser is inside `/***`, whose marks are not printed.
-    in_comment: bool,
-    /// The bar and bracket of an earlier text that was no picture.
-    no_image: Option<(Option<usize>, usize)>,
-    /// The closing mark, too far away, of markup that was reported as not closed.
-    far_closer: Option<usize>,
-    /// Whether a `[[` was reported in this text whose `]]` follows later.
-    stray_bracket: bool,
-    /// The foreign markup that was found.
-    foreign: foreign::Seen,
-    headings: &'a Headings,
-    /// The line that should be the heading of the reading list, and is not quite.
-    misspelt: Option<Range<usize>>,
-    reading: Option<ReadingList>,
-}
-
-impl<'a> Deref for Parser<'a> {
-    type Target = Cursor<'a>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.cursor
-    }
-}
-
-impl DerefMut for Parser<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.cursor
-    }
-}
-
 impl<'a> Parser<'a> {
     fn new(source: SourceId, text: &'a str, headings: &'a Headings, sink: &'a mut Sink) -> Self {
         Self {
@@ -175,7 +129,7 @@ impl<'a> Parser<'a> {
             no_image: None,
             far_closer: None,
             stray_bracket: false,
-            foreign: foreign::Seen::default(),
+            foreign: Seen::default(),
             headings,
             misspelt: None,
             reading: None,
@@ -344,8 +298,7 @@ impl<'a> Parser<'a> {
 
     fn report_unclosed(&mut self, openers: Vec<(Span, &'static str)>) {
         for (span, mark) in openers {
-            let help = unclosed_markup::help(mark);
-            self.report(fault::unclosed(span, mark, help));
+            self.report(fault::unclosed(span, mark, unclosed_markup::help(mark)));
         }
     }
 
@@ -356,8 +309,4 @@ impl<'a> Parser<'a> {
             _ => self.pos,
         }
     }
-}
-
-fn is_blank(line: &str) -> bool {
-    line.bytes().all(|byte| matches!(byte, b' ' | b'\t'))
 }

@@ -2,7 +2,7 @@
 //! and entities and line breaks.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;
@@ -34,8 +34,7 @@ impl Parser<'_> {
     /// An opener whose closer is in another paragraph, item or row is text.
     pub(super) fn closed_too_far(&mut self, opener: &'static str, closer: usize) -> Token {
         self.far_closer = Some(closer);
-        let help = unclosed_markup::same();
-        self.not_closed(opener, help)
+        self.not_closed(opener, unclosed_markup::same())
     }
 
     /// `/% comment %/`
@@ -51,8 +50,7 @@ impl Parser<'_> {
 
     /// An opener without its closer is text.
     pub(super) fn unclosed(&mut self, opener: &'static str) -> Token {
-        let help = unclosed_markup::close();
-        self.not_closed(opener, help)
+        self.not_closed(opener, unclosed_markup::close())
     }
 
     fn not_closed(&mut self, opener: &'static str, help: Text) -> Token {
@@ -73,8 +71,7 @@ impl Parser<'_> {
                 .then(|| self.unclosed("<<"));
         };
         let end = closer + 2;
-        let message = unsupported_markup::macro_();
-        Some(self.unsupported(end, message))
+        Some(self.unsupported(end, unsupported_markup::macro_()))
     }
 
     /// `<html>…</html>`
@@ -87,8 +84,7 @@ impl Parser<'_> {
             return Some(self.unclosed("<html>"));
         };
         let end = closer + 7;
-        let message = unsupported_markup::html();
-        Some(self.unsupported(end, message))
+        Some(self.unsupported(end, unsupported_markup::html()))
     }
 
     fn unsupported(&mut self, end: usize, message: Text) -> Token {

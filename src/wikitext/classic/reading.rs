@@ -1,7 +1,7 @@
 //! `!!sequential reading` and the lines below it: the reading list that ends a tiddler.
 
 use super::Parser;
-use super::inline::Token;
+use super::parser::Token;
 use super::wikilink::wikiword_len;
 use crate::diag::rules::{reading_list_entry, reading_list_heading};
 use crate::say::Text;
@@ -83,16 +83,14 @@ impl Parser<'_> {
             match self.reading_line() {
                 Ok(entry) => entries.push(entry),
                 Err(span) => {
-                    let help = reading_list_entry::help();
-                    self.report(stray(span, heading, help));
+                    self.report(stray(span, heading, reading_list_entry::help()));
                     strays.push(stray_entry(span, self.text));
                     blocks.push(self.as_text(span, comments));
                 }
             }
         }
         if entries.is_empty() && strays.is_empty() {
-            let help = reading_list_heading::empty_help();
-            self.report(empty(heading, help));
+            self.report(empty(heading, reading_list_heading::empty_help()));
         }
         let reading = ReadingList {
             heading,

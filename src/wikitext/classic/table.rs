@@ -1,7 +1,7 @@
 //! `|a|b|`: tables.
 
 use super::Parser;
-use super::inline::Stop;
+use super::parser::Stop;
 use crate::diag::rules::table_class;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
@@ -59,8 +59,7 @@ impl Parser<'_> {
         if cells || class.trim().contains(' ') {
             let span = self.span(inside.start - 1..end);
             let message = table_class::said();
-            let help = table_class::help();
-            self.report(Diagnostic::new(Rule::TableClass, span, message).help(help));
+            self.report(Diagnostic::new(Rule::TableClass, span, message).help(table_class::help()));
         }
         !cells
     }

@@ -1,8 +1,8 @@
 //! Bare addresses.
 
 use super::Parser;
-use super::inline::{Stop, Token};
-use crate::wikitext::tree::{Format, InlineKind, LinkStyle};
+use super::parser::{Stop, Token};
+use crate::wikitext::tree::{Format, LinkStyle};
 
 /// The schemes that make text an address, as Classic has them.
 const SCHEMES: [&str; 8] = [
@@ -18,12 +18,8 @@ impl Parser<'_> {
             return None;
         }
         // The slashes of `https://` close no italics; the next ones do.
-        let authority = scheme.len()
-            + if rest.get(scheme.len()..)?.starts_with("//") {
-                2
-            } else {
-                0
-            };
+        let slashes = rest.get(scheme.len()..)?.starts_with("//");
+        let authority = scheme.len() + if slashes { 2 } else { 0 };
         let end = self.mark_end(self.pos + authority);
         let candidate = self.text.get(self.pos..end)?;
         let in_cell = self.stop == Stop::Cell;
@@ -35,8 +31,7 @@ impl Parser<'_> {
         if len <= scheme.len() {
             return None;
         }
-        let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::link(LinkStyle::Url, span, vec![self.text_node(span.range())]);
+        let kind = self.bare_link(LinkStyle::Url, self.pos..self.pos + len);
         Some(Token::Node(kind, len))
     }
 }

@@ -1,8 +1,8 @@
 //! `WikiWord` and `~WikiWord`.
 
 use super::Parser;
-use super::inline::Token;
-use crate::wikitext::tree::{Format, InlineKind, LinkStyle};
+use super::parser::Token;
+use crate::wikitext::tree::{Format, LinkStyle};
 
 /// The length in bytes of the WikiWord that `text` begins with, as Classic defines it: capitals,
 /// then small letters, then a capital and any letters (`ZoC`, `TiddlyWiki`), or two capitals or
@@ -55,21 +55,12 @@ impl Parser<'_> {
             let one = self.rest().chars().next().map_or(1, char::len_utf8);
             return Token::Text(capitals.max(one));
         };
-        let before = self
-            .text
-            .get(..self.pos)
-            .and_then(|before| before.chars().next_back());
         // Code is not searched for links.
         let links = self.links && !self.builder.is_open(Format::Code);
-        if !links || before.is_some_and(joins) {
+        if !links || self.letter_before().is_some_and(joins) {
             return Token::Text(len);
         }
-        let word = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::link(
-            LinkStyle::WikiWord,
-            word,
-            vec![self.text_node(word.range())],
-        );
+        let kind = self.bare_link(LinkStyle::WikiWord, self.pos..self.pos + len);
         Token::Node(kind, len)
     }
 

@@ -1,6 +1,6 @@
 //! Escapes letters that would be markup.
 
-use super::Place;
+use super::pieces::Place;
 use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use crate::wikitext::{classic, entity, tiddlywiki5};
@@ -65,25 +65,7 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
             .chars()
             .nth(1)
             .or(around.after.filter(|_| rest.len() == letter.len_utf8()));
-        let starts = |pair: &&str| rest.starts_with(*pair);
-        let doubled = next == Some(letter) && "'/_-^~@{[]<\",".contains(letter)
-            || before == Some(letter) && at == 0 && "/_-^~@{[]<\"`,".contains(letter);
-        let is_mark = doubled
-            || PAIRS.iter().any(&starts)
-            || is_5 && PAIRS_5.iter().any(starts)
-            || match letter {
-                '&' => entity::at_start(rest).is_some(),
-                '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!$<".contains(it)),
-                '[' => rest.starts_with("[<img") || rest.starts_with("[>img") || next == Some('['),
-                '|' => around.place == Place::Cell,
-                '~' => next.is_some_and(char::is_uppercase),
-                ':' => {
-                    let said = text.slice(..at);
-                    let word = said.rsplit(|it: char| !it.is_ascii_alphabetic()).next();
-                    word.is_some_and(|it| SCHEMES.contains(&it.to_ascii_lowercase().as_str()))
-                }
-                _ => false,
-            };
+        let is_mark = is_mark(text, at, (before, next), is_5, around.place);
         let begins_word = !before.is_some_and(char::is_alphanumeric);
         if is_mark {
             out += &reference(letter);
@@ -104,6 +86,39 @@ pub(super) fn wiki(text: &str, to: Dialect, around: Around) -> String {
         before = Some(letter);
     }
     out
+}
+
+/// Whether the letter at byte `at`, between two others, begins or ends markup.
+fn is_mark(
+    text: &str,
+    at: usize,
+    (before, next): (Option<char>, Option<char>),
+    is_5: bool,
+    place: Place,
+) -> bool {
+    let rest = text.slice(at..);
+    let Some(letter) = rest.chars().next() else {
+        return false;
+    };
+    let starts = |pair: &&str| rest.starts_with(*pair);
+    let doubled = next == Some(letter) && "'/_-^~@{[]<\",".contains(letter)
+        || before == Some(letter) && at == 0 && "/_-^~@{[]<\"`,".contains(letter);
+    doubled
+        || PAIRS.iter().any(&starts)
+        || is_5 && PAIRS_5.iter().any(starts)
+        || match letter {
+            '&' => entity::at_start(rest).is_some(),
+            '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!$<".contains(it)),
+            '[' => rest.starts_with("[<img") || rest.starts_with("[>img") || next == Some('['),
+            '|' => place == Place::Cell,
+            '~' => next.is_some_and(char::is_uppercase),
+            ':' => {
+                let said = text.slice(..at);
+                let word = said.rsplit(|it: char| !it.is_ascii_alphabetic()).next();
+                word.is_some_and(|it| SCHEMES.contains(&it.to_ascii_lowercase().as_str()))
+            }
+            _ => false,
+        }
 }
 
 /// The beginning of a line of TiddlyWiki's that is text.

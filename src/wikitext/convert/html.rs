@@ -12,14 +12,9 @@ use crate::wikitext::tree::{
 
 impl Printer<'_> {
     pub(super) fn html_table(&mut self, table: &Table, span: Span) -> String {
-        let mut lines = Vec::new();
-        match table.class {
-            Some(class) => {
-                let class = attribute(self.sources.slice(class));
-                lines.push(format!("<table class=\"{class}\">"));
-            }
-            None => lines.push("<table>".to_owned()),
-        }
+        let class = table.class.map(|it| attribute(self.sources.slice(it)));
+        let class = class.map_or(String::new(), |it| format!(" class=\"{it}\""));
+        let mut lines = vec![format!("<table{class}>")];
         for caption in &table.captions {
             let words = self.html_run(&caption.content);
             lines.push(format!("<caption>{words}</caption>"));
@@ -51,8 +46,7 @@ impl Printer<'_> {
         lines.extend(part.map(|part| format!("</{part}>")));
         lines.push("</table>".to_owned());
         if covered.is_none() {
-            let what = sentences::convert_joined();
-            let mark = self.unsaid(span, what);
+            let mark = self.unsaid(span, sentences::convert_joined());
             lines.push(mark);
         }
         lines.join("\n")

@@ -1,7 +1,8 @@
 //! The targets of links and pictures, in the syntax of each dialect.
 
 use super::escape::{Around, markdown, reference};
-use super::{Place, Printer, is_plain, words};
+use super::pieces::Place;
+use super::{Printer, is_plain, words};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
@@ -55,8 +56,7 @@ impl Printer<'_> {
             .iter()
             .any(|it| it.contains("]]") || it.contains(['|', '\n']))
         {
-            let what = sentences::convert_link();
-            mark = self.unsaid(span, what);
+            mark = self.unsaid(span, sentences::convert_link());
         }
         // In Classic, a title that looks like an address has a mark, which none has of its own.
         let is_title = matches!(leads, Leads::Title(_)) && name.contains(':');

@@ -1,7 +1,8 @@
 //! Conversion to Markdown.
 
 use super::escape;
-use super::{Place, Printer, joined, list_kind, longest_row};
+use super::pieces::Place;
+use super::{Printer, joined, list_kind, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{
@@ -79,8 +80,7 @@ impl Printer<'_> {
     }
 
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
-        let words = self.run(&item.content, Place::Line, None);
-        let words = escape::markdown_line(&words);
+        let words = escape::markdown_line(&self.run(&item.content, Place::Line, None));
         // A list that begins with another number than 1 does not end a paragraph.
         let ends_words = |it: &Block| match &it.kind {
             BlockKind::List(list) => list.start.is_none(),
@@ -110,16 +110,14 @@ impl Printer<'_> {
         for (at, item) in items.iter().enumerate() {
             if item.role == ItemRole::Term {
                 if items.get(at + 1).is_none_or(|it| it.role == ItemRole::Term) {
-                    let what = sentences::convert_term();
-                    let mark = self.unsaid(item.span, what);
+                    let mark = self.unsaid(item.span, sentences::convert_term());
                     entry += &mark;
                 }
                 if has_term {
                     parts.push(std::mem::take(&mut entry));
                 }
                 has_term = true;
-                let words = self.run(&item.content, Place::Line, None);
-                let words = escape::markdown_line(&words);
+                let words = escape::markdown_line(&self.run(&item.content, Place::Line, None));
                 // In a book a term that says nothing is one nevertheless.
                 if is_tag(&words) || words.is_empty() && !self.is_marking {
                     entry += "&nbsp;";
@@ -127,8 +125,7 @@ impl Printer<'_> {
                 entry += &words;
                 let blocks = self.markdown_blocks(&item.blocks);
                 if !blocks.is_empty() {
-                    let what = sentences::convert_term_list();
-                    entry += &self.unsaid(item.span, what);
+                    entry += &self.unsaid(item.span, sentences::convert_term_list());
                     entry += &format!("\n{}", indented(&blocks, ": "));
                 }
             } else if has_term {

@@ -25,7 +25,7 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::sentences;
-use pieces::{is_plain, joined, lines, list_kind, longest_row, words};
+use pieces::{Place, is_plain, joined, lines, list_kind, longest_row, words};
 
 /// A text in another dialect.
 #[derive(Clone, Debug, Default)]
@@ -90,17 +90,6 @@ fn embedded() -> Text {
 /// The description of a footnote that cannot be in its place.
 fn footnote() -> Text {
     sentences::convert_footnote()
-}
-
-/// The place where running text is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// In lines of its own.
-    Paragraph,
-    /// In one line: a heading, an item, a caption.
-    Line,
-    /// Between the bars of a table cell.
-    Cell,
 }
 
 /// Prints a text in a dialect.
@@ -193,8 +182,7 @@ impl<'a> Printer<'a> {
             return written.to_owned();
         }
         let name = self.sources.slice(definition.name);
-        let what = sentences::convert_definition(name);
-        self.unsaid(definition.span, what)
+        self.unsaid(definition.span, sentences::convert_definition(name))
     }
 
     fn comment(&self, comment: &Comment) -> String {
@@ -263,8 +251,7 @@ impl<'a> Printer<'a> {
         let mark = if label.iter().all(is_plain) {
             String::new()
         } else {
-            let what = sentences::convert_label();
-            self.unsaid(span, what)
+            self.unsaid(span, sentences::convert_label())
         };
         (words, mark)
     }

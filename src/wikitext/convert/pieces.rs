@@ -1,6 +1,5 @@
 //! Pieces of text that the printers put together.
 
-use super::Place;
 use crate::source::Sources;
 use crate::wikitext::plain_text;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListKind};
@@ -55,4 +54,15 @@ pub(super) fn lines(text: &str, place: Place) -> String {
 pub(super) fn joined(parts: Vec<String>) -> String {
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The place where running text is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In lines of its own.
+    Paragraph,
+    /// In one line: a heading, an item, a caption.
+    Line,
+    /// Between the bars of a table cell.
+    Cell,
 }

@@ -1,7 +1,8 @@
 //! Running text.
 
 use super::escape::{self, Around, is_seen, reference};
-use super::{Place, Printer, embedded, footnote, lines};
+use super::pieces::Place;
+use super::{Printer, embedded, footnote, lines};
 use crate::source::Span;
 use crate::tiddler::Dialect;
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind};

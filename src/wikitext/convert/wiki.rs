@@ -1,7 +1,8 @@
 //! TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, reference};
-use super::{Place, Printer, is_plain, joined, list_kind};
+use super::pieces::Place;
+use super::{Printer, is_plain, joined, list_kind};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::tiddler::Dialect;
@@ -38,8 +39,7 @@ impl Printer<'_> {
                 lines.collect::<Vec<_>>().join("\n")
             }
             BlockKind::Heading { level, content } => {
-                let words = self.run(content, Place::Line, None);
-                let words = escape::wiki_line(&words, self.to);
+                let words = escape::wiki_line(&self.run(content, Place::Line, None), self.to);
                 // Else it looks like a picture of Markdown's.
                 let words = match words.strip_prefix('[') {
                     Some(rest) if content.first().is_some_and(is_plain) => reference('[') + rest,
@@ -51,8 +51,7 @@ impl Printer<'_> {
             BlockKind::Table(table) => self.wiki_table(table),
             BlockKind::Quote(blocks) => self.wiki_quote(blocks, quotes),
             BlockKind::Admonition(kind, blocks) => {
-                let what = sentences::convert_alert(kind.name());
-                let mark = self.unsaid(block.span, what);
+                let mark = self.unsaid(block.span, sentences::convert_alert(kind.name()));
                 let inside = self.wiki_quote(blocks, quotes);
                 format!("{mark}\n\n{inside}")
             }
@@ -73,8 +72,7 @@ impl Printer<'_> {
         if !listing.lines().any(closes) {
             return code;
         }
-        let what = sentences::convert_listing(close);
-        let mark = self.unsaid(span, what);
+        let mark = self.unsaid(span, sentences::convert_listing(close));
         format!("{mark}\n\n{code}")
     }
 

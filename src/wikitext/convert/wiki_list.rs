@@ -1,6 +1,7 @@
 //! Lists of TiddlyWiki's markup, Classic and 5.
 
-use super::{Place, Printer, joined, list_kind};
+use super::pieces::Place;
+use super::{Printer, joined, list_kind};
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
 
@@ -93,15 +94,13 @@ impl Printer<'_> {
             let mark = match &block.kind {
                 BlockKind::List(inner) => {
                     lines.extend(self.list_lines(inner, prefix, after));
-                    let what = sentences::convert_lists();
                     match kind == before {
-                        true => self.unsaid(block.span, what),
+                        true => self.unsaid(block.span, sentences::convert_lists()),
                         false => String::new(),
                     }
                 }
                 BlockKind::Paragraph(content) => {
-                    let what = sentences::convert_item_paragraph();
-                    let mark = self.unsaid(block.span, what);
+                    let mark = self.unsaid(block.span, sentences::convert_item_paragraph());
                     let words = self.run(content, Place::Line, None);
                     format!("<br>{mark}{words}")
                 }

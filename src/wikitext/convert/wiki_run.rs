@@ -1,7 +1,8 @@
 //! What is in running text of TiddlyWiki's markup, Classic and 5.
 
 use super::escape::reference;
-use super::{Place, Printer, lines, longest_row};
+use super::pieces::Place;
+use super::{Printer, lines, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Float, Format, Image, Inline};
@@ -51,8 +52,7 @@ impl Printer<'_> {
         out: &mut String,
     ) {
         if self.open.contains(&format) {
-            let what = sentences::convert_nested();
-            let mark = self.unsaid(span, what);
+            let mark = self.unsaid(span, sentences::convert_nested());
             *out += &(self.run(content, place, None) + &mark);
             return;
         }
@@ -91,8 +91,7 @@ impl Printer<'_> {
         let target = image.target.as_ref();
         if self.is_5() {
             if target.is_some() || image.float.is_some() {
-                let what = sentences::convert_picture();
-                mark += &self.unsaid(span, what);
+                mark += &self.unsaid(span, sentences::convert_picture());
             }
             let width = image.width.map(|it| self.sources.slice(it));
             let width = width.map_or(String::new(), |it| format!(" width=\"{it}\" "));

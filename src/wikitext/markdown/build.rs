@@ -1,9 +1,8 @@
 //! Handles the parser's events, each the start or the end of a node, and keeps the open nodes.
 
+use super::destination::Definitions;
 use super::footnote::Footnotes;
 use super::frame::{CellTag, Frame, Kind};
-use super::html;
-use super::link::Definitions;
 use crate::diag::{Diagnostic, Sink};
 use crate::slice::Slice;
 use crate::source::{SourceId, Span};
@@ -81,7 +80,7 @@ impl<'a> Builder<'a> {
             Event::HardBreak => self.push(InlineKind::LineBreak, range),
             Event::Rule => self.block(BlockKind::Rule, range),
             Event::Html(_) => self.html_line(range),
-            Event::InlineHtml(_) => html::inline(self, range),
+            Event::InlineHtml(_) => self.html_inline(range),
             Event::FootnoteReference(label) => self.footnote_mark(&label, range),
             _ => self.push(InlineKind::Text, range),
         }

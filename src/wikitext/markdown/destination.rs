@@ -2,6 +2,8 @@
 
 use crate::slice::Slice;
 use crate::wikitext::entity;
+use icu_casemap::CaseMapperBorrowed;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The range of the destination in `[label](destination "title")`, a link to `address`. The label may contain
@@ -106,4 +108,14 @@ pub(in crate::wikitext) fn escaped(target: &str) -> String {
         }
     }
     written
+}
+
+/// The lines `[label]: address`, by their labels as [`folded`].
+pub(super) type Definitions = BTreeMap<String, Range<usize>>;
+
+/// The normal form of a label, which is the same for all its spellings.
+pub(super) fn folded(label: &str) -> String {
+    let words: Vec<&str> = label.split_whitespace().collect();
+    let words = words.join(" ");
+    CaseMapperBorrowed::new().fold_string(&words).into_owned()
 }

@@ -2,13 +2,13 @@
 
 use super::build::Builder;
 use super::frame::{CellTag, Kind};
-use super::tag::Tag;
 use crate::diag::rules::unclosed_markup;
 use crate::slice::Slice;
 use crate::wikitext::Target;
 use crate::wikitext::entity;
 use crate::wikitext::fault;
 use crate::wikitext::reach;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Role;
 use crate::wikitext::tree::{InlineKind, ItemRole, RowKind};
 use pulldown_cmark::{Alignment, LinkType};

@@ -1,8 +1,8 @@
 //! Footnotes: `[^1]` in running text, and `[^1]: text` below.
 
 use super::build::Builder;
+use super::destination::folded;
 use super::frame::Frame;
-use super::link::folded;
 use crate::diag::rules::unsupported_markup;
 use crate::diag::{Diagnostic, Rule, Sink};
 use crate::say::Text;

@@ -4,21 +4,11 @@
 use crate::diag::Sink;
 use crate::slice::Slice;
 use crate::wikitext::fault;
-use crate::wikitext::foreign::{Origin, Printed, near};
+use crate::wikitext::foreign::pair::{self, Pair};
+use crate::wikitext::foreign::{Origin, Printed, near_in_line};
 use crate::wikitext::tree::{Block, Cell, Document, Inline, InlineKind};
 use crate::wikitext::visit::{Visitor, walk_cell, walk_inline};
 use std::ops::Range;
-
-/// TiddlyWiki's marks, and their equivalents in Markdown.
-const PAIRS: [(&str, &str, &str); 7] = [
-    ("''", "''", "**"),
-    ("//", "//", "*"),
-    ("{{{", "}}}", "`"),
-    ("[img[", "]]", ""),
-    ("/%", "%/", ""),
-    ("^^", "^^", "<sup>"),
-    ("@@", "@@", "`"),
-];
 
 /// Reports foreign markup in the running text of some blocks.
 pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
@@ -65,12 +55,19 @@ impl Looker<'_> {
         }
         let mut until = 0;
         for (at, _) in text.match_indices(['\'', '/', '{', '[', '^', '@']) {
-            let Some((pair, instead)) = paired(text, at).filter(|_| at >= until) else {
+            let (before, rest) = text.split_at(at);
+            let near = near_in_line(rest, false);
+            let found = Pair::opening(pair::MARKDOWN, before.chars().next_back(), near);
+            let Some((pair, words)) = found.filter(|_| at >= until) else {
                 continue;
             };
-            until = pair.end;
-            let (written, span) = (text.slice(pair.clone()), inline.span.part(pair));
-            let help = crate::diag::write(&instead);
+            until = at + pair.len(words);
+            let (written, span) = (text.slice(at..until), inline.span.part(at..until));
+            let help = crate::diag::write(&match words.rsplit_once('|') {
+                Some((caption, file)) if pair.open == "[img[" => format!("![{caption}]({file})"),
+                _ if pair.open == "/%" => pair.instead(words.trim()),
+                _ => pair.instead(words),
+            });
             let found = Origin::TiddlyWiki.found(span, written, Printed::AsItStands, help);
             self.sink.push(found);
         }
@@ -90,29 +87,4 @@ impl Looker<'_> {
             false => begins_line && after.starts_with(' '),
         }
     }
-}
-
-/// The pair of marks that opens at byte `at`, and its equivalent in Markdown.
-fn paired(text: &str, at: usize) -> Option<(Range<usize>, String)> {
-    let rest = text.get(at..)?;
-    let (open, close, instead) = PAIRS.into_iter().find(|it| rest.starts_with(it.0))?;
-    let inside = near(rest).get(open.len()..)?;
-    let words = inside.get(..inside.find(close)?)?;
-    let before = text.get(..at)?.chars().next_back();
-    let touches = |it: Option<char>| it.is_some_and(|it| it.is_alphanumeric() || it == ':');
-    let is_tight = !words.starts_with(char::is_whitespace)
-        && !words.ends_with(char::is_whitespace)
-        && !touches(before);
-    let is_pair = !words.is_empty()
-        && !words.contains('\n')
-        && (is_tight || open == "/%" || open == "^^" && !words.contains(' '));
-    let help = match words.rsplit_once('|') {
-        _ if instead == "<sup>" => format!("<sup>{words}</sup>"),
-        _ if open == "/%" => format!("<!-- {} -->", words.trim()),
-        _ if !instead.is_empty() => format!("{instead}{words}{instead}"),
-        Some((caption, file)) => format!("![{caption}]({file})"),
-        None => format!("![]({words})"),
-    };
-    let end = at + open.len() + words.len() + close.len();
-    is_pair.then_some((at..end, help))
 }

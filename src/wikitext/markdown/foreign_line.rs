@@ -6,7 +6,7 @@ use crate::diag::{self, Diagnostic, Rule, Sink};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::foreign::{Origin, Printed, each_item, is_pragma};
+use crate::wikitext::foreign::{Origin, Printed, is_pragma};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ItemRole};
 
 /// Reports such lines in blocks that follow each other.
@@ -15,7 +15,12 @@ pub(super) fn report(blocks: &[Block], text: &str, sink: &mut Sink) {
     for (at, block) in blocks.iter().enumerate() {
         let is_item = is_item(block, blocks.get(at + 1), text);
         if is_item && !items {
-            sink.push(found(block.span, text, Printed::Heading, each_item("1.")));
+            sink.push(found(
+                block.span,
+                text,
+                Printed::Heading,
+                foreign_markup::each_item("1."),
+            ));
         }
         items = is_item || items && matches!(block.kind, BlockKind::Heading { level: 1, .. });
         match &block.kind {

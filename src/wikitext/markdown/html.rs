@@ -2,7 +2,6 @@
 
 use super::build::Builder;
 use super::element::kind;
-use super::tag::Tag;
 use crate::diag::rules::{unclosed_markup, unsupported_markup};
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
@@ -11,6 +10,7 @@ use crate::wikitext::Target;
 use crate::wikitext::comment::Found;
 use crate::wikitext::entity;
 use crate::wikitext::fault;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Role;
 use crate::wikitext::tree::LinkStyle;
 use crate::wikitext::tree::{BlockKind, Image, Inline, InlineKind};
@@ -19,37 +19,37 @@ use std::ops::Range;
 /// The marks at the beginning and the end of a comment.
 const COMMENT: (&str, &str) = ("<!--", "-->");
 
-/// A piece of HTML in running text: a tag or a comment.
-pub(super) fn inline(builder: &mut Builder<'_>, range: Range<usize>) {
-    let text = builder.text.slice(range.clone());
-    match Tag::read(text, range.start) {
-        Some(tag) if tag.end == range.end => tag_of(builder, &tag),
-        _ if text.starts_with(COMMENT.0) => comment(builder, range),
-        _ => printed(builder, range),
-    }
-}
-
-/// A block of HTML: its lines, without the marks of a quotation or an item around it.
-pub(super) fn block(builder: &mut Builder<'_>, lines: &[Span]) {
-    let mut chunks: Vec<Range<usize>> = Vec::new();
-    for line in lines.iter().map(|line| line.range()) {
-        match chunks.last_mut() {
-            Some(last) if last.end == line.start => last.end = line.end,
-            _ => chunks.push(line),
+impl Builder<'_> {
+    /// A piece of HTML in running text: a tag or a comment.
+    pub(super) fn html_inline(&mut self, range: Range<usize>) {
+        let text = self.text.slice(range.clone());
+        match Tag::read(text, range.start) {
+            Some(tag) if tag.end == range.end => tag_of(self, &tag),
+            _ if text.starts_with(COMMENT.0) => comment(self, range),
+            _ => printed(self, range),
         }
     }
-    let mut open = None;
-    for range in chunks {
-        open = chunk(builder, range, open);
-    }
-    if let Some(start) = open {
-        let mark = builder.span(start..start + COMMENT.0.len());
-        let help = unclosed_markup::end(COMMENT.1);
-        builder.report(fault::unclosed(mark, COMMENT.0, help));
-        comment(
-            builder,
-            start..lines.last().map_or(start, |it| it.range().end),
-        );
+
+    /// A block of HTML: its lines, without the marks of a quotation or an item around it.
+    pub(super) fn html_block(&mut self, lines: &[Span]) {
+        let mut chunks: Vec<Range<usize>> = Vec::new();
+        for line in lines.iter().map(|line| line.range()) {
+            match chunks.last_mut() {
+                Some(last) if last.end == line.start => last.end = line.end,
+                _ => chunks.push(line),
+            }
+        }
+        let mut open = None;
+        for range in chunks {
+            open = chunk(self, range, open);
+        }
+        if let Some(start) = open {
+            let mark = self.span(start..start + COMMENT.0.len());
+            let help = unclosed_markup::end(COMMENT.1);
+            self.report(fault::unclosed(mark, COMMENT.0, help));
+            let end = lines.last().map_or(start, |it| it.range().end);
+            comment(self, start..end);
+        }
     }
 }
 

@@ -2,27 +2,15 @@
 //! their destinations.
 
 use super::build::Builder;
-use super::destination::{destination_at, inline_destination, is_address, unescaped};
+use super::destination::{destination_at, folded, inline_destination, is_address, unescaped};
 use crate::diag::rules::malformed_link;
 use crate::diag::{Diagnostic, Rule};
 use crate::slice::Slice;
 use crate::source::{Span, uri};
 use crate::wikitext::cursor::is_alone;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
-use icu_casemap::CaseMapperBorrowed;
 use pulldown_cmark::LinkType;
-use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// The lines `[label]: address`, by their labels as [`folded`].
-pub(super) type Definitions = BTreeMap<String, Range<usize>>;
-
-/// The normal form of a label, which is the same for all its spellings.
-pub(super) fn folded(label: &str) -> String {
-    let words: Vec<&str> = label.split_whitespace().collect();
-    let words = words.join(" ");
-    CaseMapperBorrowed::new().fold_string(&words).into_owned()
-}
 
 impl Builder<'_> {
     /// The range of the destination of a link or picture, in it or in a definition. `None` when there is none.

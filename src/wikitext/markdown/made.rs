@@ -1,8 +1,8 @@
 //! Adds closed nodes to the node around them.
 
 use super::build::Builder;
+use super::foreign_line;
 use super::frame::{Frame, Kind};
-use super::{foreign_line, html};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tidy::tidy;
@@ -37,7 +37,7 @@ impl Builder<'_> {
             }
             Kind::Pre => self.pre(frame, range),
             Kind::Code => self.block(BlockKind::Preformatted(self.listing(frame.lines)), range),
-            Kind::Html => html::block(self, &frame.lines),
+            Kind::Html => self.html_block(&frame.lines),
             Kind::List(kind) => self.list(kind, frame, range),
             Kind::Item(role) => self.item(frame, role, range),
             Kind::Table(_, class) => self.table(class, frame, range),

@@ -17,7 +17,6 @@ mod html;
 mod link;
 mod made;
 mod spelling;
-mod tag;
 
 use super::comment::comments;
 use super::tree::Document;
@@ -46,7 +45,7 @@ pub(super) fn parse(
 ) -> Document {
     let events = Parser::new_ext(text, OPTIONS).into_offset_iter();
     let definitions = events.reference_definitions().iter();
-    let definitions = definitions.map(|(label, it)| (link::folded(label), it.span.clone()));
+    let definitions = definitions.map(|(label, it)| (destination::folded(label), it.span.clone()));
     let definitions = definitions.collect();
     let mut builder = Builder::new(source, text, definitions, sink);
     for (event, range) in events {

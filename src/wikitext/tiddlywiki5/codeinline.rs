@@ -1,7 +1,7 @@
 //! `` `code` `` and ``` ``code`` ```.
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::tree::InlineKind;
 
 impl Parser<'_> {

@@ -1,7 +1,7 @@
 //! `<!-- … -->`, in running text and where a block could begin.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 
 impl Parser<'_> {
     pub(super) fn comment_inline(&mut self) -> Option<Token> {

@@ -1,7 +1,7 @@
 //! `--` and `---`: dashes.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::tree::InlineKind;
 
 impl Parser<'_> {

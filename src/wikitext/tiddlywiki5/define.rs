@@ -1,7 +1,7 @@
 //! Macro definitions: `\define name(parameters)` and `\procedure name(parameters)`.
 
 use super::Parser;
-use super::html::Attributes;
+use super::html::MAX_ATTRIBUTES;
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tree::Definition;
@@ -18,8 +18,7 @@ pub(super) fn rule(pragma: &str) -> &'static str {
 impl Parser<'_> {
     /// The definition that begins at `start`, which is passed.
     pub(super) fn definition(&mut self, start: usize, is_text: bool) -> Option<Definition> {
-        let pragma = self.text.get(start..self.end)?;
-        let pragma = pragma.find(char::is_whitespace)?;
+        let pragma = self.text.get(start..self.end)?.find(char::is_whitespace)?;
         let name = self.after_space(start + pragma);
         let rest = self.text.get(name..self.end)?;
         let len = rest.find(|it: char| it == '(' || it.is_whitespace())?;
@@ -44,7 +43,7 @@ impl Parser<'_> {
     fn parameters(&mut self, range: Range<usize>) -> Vec<(Span, Option<Span>)> {
         let mut parameters = Vec::new();
         let mut at = range.start;
-        while parameters.len() < Attributes::MAX {
+        while parameters.len() < MAX_ATTRIBUTES {
             let rest = self.text.slice(at..range.end);
             let is_name = |it: char| it.is_ascii_alphanumeric() || it == '-' || it == '_';
             let Some(skipped) = rest.find(is_name) else {

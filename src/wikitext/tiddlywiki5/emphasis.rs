@@ -1,7 +1,7 @@
 //! `''bold''`, `//italic//`, `~~struck~~`, `,,subscript,,`, `^^superscript^^`, `__underlined__`.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Format, InlineKind};
 

@@ -1,7 +1,7 @@
 //! `&eacute;`: characters by their names and numbers.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::cursor::Reference;
 
 impl Parser<'_> {

@@ -2,9 +2,9 @@
 //! `~` that keeps them from being links.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::wikitext::classic::without_punctuation;
-use crate::wikitext::tree::{InlineKind, LinkStyle};
+use crate::wikitext::tree::LinkStyle;
 
 /// The schemes that make text an address.
 const SCHEMES: [&str; 9] = [
@@ -14,8 +14,7 @@ const SCHEMES: [&str; 9] = [
 impl Parser<'_> {
     pub(super) fn ext_link(&mut self) -> Option<Token> {
         let len = self.address_len(self.pos)?;
-        let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::link(LinkStyle::Url, span, vec![self.text_node(span.range())]);
+        let kind = self.bare_link(LinkStyle::Url, self.pos..self.pos + len);
         Some(Token::Node(kind, len))
     }
 
@@ -35,12 +34,7 @@ impl Parser<'_> {
 
     pub(super) fn sys_link(&mut self) -> Option<Token> {
         let len = self.system_title_len(self.pos)?;
-        let span = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::link(
-            LinkStyle::BracketedTitle,
-            span,
-            vec![self.text_node(span.range())],
-        );
+        let kind = self.bare_link(LinkStyle::BracketedTitle, self.pos..self.pos + len);
         Some(Token::Node(kind, len))
     }
 

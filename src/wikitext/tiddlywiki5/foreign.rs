@@ -3,62 +3,38 @@
 //! is a character like others.
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::diag::rules::broken_row;
 use crate::diag::{Diagnostic, Rule};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::Syntax as _;
 use crate::wikitext::classic::broken_row;
+use crate::wikitext::foreign::pair::{self, Pair};
 use crate::wikitext::foreign::{Origin, Printed, markdown_link, near_in_line};
 use std::ops::Range;
-
-/// Marks, the language that they are from, and their equivalents in TiddlyWiki 5.
-const PAIRS: [(&str, &str, Origin, &str); 3] = [
-    ("**", "**", Origin::Markdown, "''"),
-    ("_", "_", Origin::Markdown, "//"),
-    ("/%", "%/", Origin::Classic, ""),
-];
 
 impl<'a> Parser<'a> {
     /// Text between a pair of foreign marks, when that begins here.
     pub(super) fn foreign_pair(&mut self) -> Option<Token> {
-        let rest = self.rest();
-        let (open, close, origin, instead) =
-            PAIRS.into_iter().find(|pair| rest.starts_with(pair.0))?;
-        let inside = self.paired(open, close)?;
-        let words = self.text.slice(inside.clone());
-        let help = if instead.is_empty() {
-            crate::diag::write(&format!("<!--{words}-->"))
-        } else {
-            crate::diag::write(&format!("{instead}{words}{instead}"))
-        };
-        self.report_foreign(self.pos..inside.end + close.len(), origin, help);
-        Some(Token::Text(open.len()))
+        let (pair, words) = self.pair_here()?;
+        let help = crate::diag::write(&pair.instead(words));
+        self.report_foreign(self.pos..self.pos + pair.len(words), pair.origin, help);
+        Some(Token::Text(pair.open.len()))
     }
 
     /// Whether there is no `**bold**` here. It would be an item of a list.
-    pub(super) fn foreign_emphasis_absent(&mut self) -> bool {
-        !self.rest().starts_with("**") || self.paired("**", "**").is_none()
+    pub(super) fn foreign_emphasis_absent(&self) -> bool {
+        !self.rest().starts_with("**") || self.pair_here().is_none()
     }
 
-    /// The range between the marks of a pair that opens here: words that touch both marks, which touch no letter on
-    /// their other side.
-    fn paired(&self, open: &str, close: &str) -> Option<Range<usize>> {
-        let inside = self.rest().strip_prefix(open)?;
-        let first = inside.chars().next()?;
-        let is_comment = open == "/%";
-        let before = self.text.get(..self.pos)?.chars().next_back();
-        let begins = first.is_alphanumeric() && !before.is_some_and(char::is_alphanumeric);
-        if !begins && !is_comment {
-            return None;
-        }
-        let start = self.pos + open.len();
-        let len = self.reach(start).find(close)?;
-        let after = inside.get(len + close.len()..)?.chars().next();
-        let closes = !inside.get(..len)?.ends_with(char::is_whitespace)
-            && !after.is_some_and(char::is_alphanumeric);
-        (closes || is_comment).then_some(start..start + len)
+    /// The pair of foreign marks that opens here, and the words between them.
+    fn pair_here(&self) -> Option<(&'static Pair, &'a str)> {
+        Pair::opening(
+            pair::TIDDLYWIKI5,
+            self.letter_before(),
+            self.reach(self.pos),
+        )
     }
 
     /// A link or picture of Markdown: `[label](address)` and `![caption](file)`.
@@ -110,11 +86,7 @@ impl<'a> Parser<'a> {
     }
 
     fn report_foreign(&mut self, range: Range<usize>, origin: Origin, help: Text) {
-        if range.start < self.foreign_until {
-            return;
-        }
-        self.foreign_until = range.end;
         let (span, written) = (self.span(range.clone()), self.text.slice(range));
-        self.report(origin.found(span, written, Printed::AsItStands, help));
+        self.push_foreign(origin.found(span, written, Printed::AsItStands, help));
     }
 }

@@ -1,7 +1,7 @@
 //! `"""` … `"""`: running text in which each line end is a line break.
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::tree::{Inline, InlineKind};
 

@@ -1,7 +1,7 @@
 //! `!` to `!!!!!!`: headings.
 
 use super::Parser;
-use super::run::Stop;
+use super::parser::Stop;
 use crate::wikitext::tree::BlockKind;
 
 /// A seventh `!` is text.

@@ -1,13 +1,14 @@
 //! `[img[file]]`, `[img[caption|file]]`, each with attributes after `[img` or without.
 
 use super::Parser;
-use super::html::Attributes;
-use super::run::{Stop, Token};
+use super::html::MAX_ATTRIBUTES;
+use super::parser::{Stop, Token};
 use crate::slice::Slice;
+use crate::wikitext::tag::Attributes;
 use crate::wikitext::tree::{Image, InlineKind, LinkStyle, Target};
 use std::ops::Range;
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     pub(super) fn image(&mut self) -> Option<Token> {
         if !self.rest().starts_with("[img") || !self.rules.has("image") {
             return None;
@@ -33,7 +34,7 @@ impl Parser<'_> {
                 .unwrap_or_default(),
             target: None,
             float: None,
-            width: attributes.width.map(|it| self.span(it)),
+            width: attributes.value(&["width"]).map(|it| self.span(it)),
             alone: self.is_alone(self.pos..end),
         };
         let kind = InlineKind::Image(Box::new(image));
@@ -41,10 +42,10 @@ impl Parser<'_> {
     }
 
     /// The attributes of a picture after `[img`, and the offset after them and the second bracket.
-    fn image_opening(&mut self) -> Option<(usize, Attributes)> {
+    fn image_opening(&mut self) -> Option<(usize, Attributes<'a>)> {
         let mut at = self.after_space(self.pos + 4);
         let mut attributes = Attributes::default();
-        for _ in 0..Attributes::MAX {
+        for _ in 0..MAX_ATTRIBUTES {
             if self.byte(at)? == b'[' {
                 return Some((at + 1, attributes));
             }

@@ -1,8 +1,9 @@
 //! `*`, `#`, `;`, `:` and `>`: lists, definitions and quoted lines, which nest in each other.
 
-use super::run::Stop;
-use super::{Parser, foreign_line};
+use super::Parser;
+use super::parser::Stop;
 use crate::slice::Slice;
+use crate::wikitext::foreign::list_heading;
 use crate::wikitext::list_stack::{ListStack, MarkKind, jump, meaning};
 use crate::wikitext::tree::BlockKind;
 
@@ -47,7 +48,7 @@ impl Parser<'_> {
         let next = self.text.as_bytes().get(end + 1);
         // After a blank line, too, a list goes on.
         let is_alone = next.is_none_or(|byte| !b"*#;:>".contains(byte));
-        if level == 1 && is_alone && foreign_line::heading(line).is_some() {
+        if level == 1 && is_alone && list_heading(line).is_some() {
             // It is reported as what it looks like.
             return;
         }

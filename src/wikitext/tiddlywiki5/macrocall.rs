@@ -1,8 +1,8 @@
 //! `<<macro …>>`, `((variable))` and `<% if … %>`: computed text. A book prints it as it is written.
 
 use super::Parser;
-use super::html::Attributes;
-use super::run::Token;
+use super::html::MAX_ATTRIBUTES;
+use super::parser::Token;
 use crate::diag::rules::unsupported_markup;
 use crate::wikitext::foreign::REACH;
 use crate::wikitext::tree::{Argument, EmbeddedBy};
@@ -85,7 +85,7 @@ impl Parser<'_> {
 
     /// The end of the arguments from `at` on, after the `>>`.
     fn parameters_end(&mut self, mut at: usize) -> Option<usize> {
-        for _ in 0..Attributes::MAX {
+        for _ in 0..MAX_ATTRIBUTES {
             at = self.after_space(at);
             if self.text.get(at..self.end)?.starts_with(">>") {
                 return Some(at + 2);
@@ -133,8 +133,7 @@ impl Parser<'_> {
             closes.then_some(2 + name + separator + 2)?
         };
         let range = self.pos..self.pos + len;
-        let message = unsupported_markup::variable();
-        self.report_unsupported(range.clone(), message);
+        self.report_unsupported(range.clone(), unsupported_markup::variable());
         Some(Token::Raw(range, len))
     }
 
@@ -149,8 +148,7 @@ impl Parser<'_> {
         }
         let end = self.next("%>", self.pos + 2)? + 2;
         if word == "if" {
-            let message = unsupported_markup::condition();
-            self.report_unsupported(self.pos..end, message);
+            self.report_unsupported(self.pos..end, unsupported_markup::condition());
         }
         Some(Token::Raw(self.pos..end, end - self.pos))
     }

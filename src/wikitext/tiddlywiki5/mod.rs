@@ -26,9 +26,11 @@ mod html;
 mod image;
 mod list;
 mod macrocall;
+mod parser;
 mod pragma;
 mod prettylink;
 mod quoteblock;
+mod rules;
 mod run;
 mod spelling;
 mod styleblock;
@@ -49,10 +51,10 @@ use crate::slice::Slice;
 use crate::source::SourceId;
 use html::Closers;
 pub(super) use html::Role;
-use pragma::Rules;
-use run::Stop;
+use parser::{BlockEnd, Parser, Stop};
+use rules::Rules;
 pub(super) use spelling::Spelling;
-use std::ops::{Deref, DerefMut, Range};
+use std::ops::Range;
 pub(super) use wikilink::wikiword_len;
 
 /// The strings that the parser searches for.
@@ -118,59 +120,6 @@ enum BlockRule {
     TypedBlock,
 }
 
-/// The end of the blocks that the parser is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BlockEnd<'a> {
-    /// The end of the text
-    Text,
-    /// `</name>`
-    Element(&'a str),
-    /// A line that begins with so many `<`
-    Quote(usize),
-    /// A line that begins with `@@`
-    Style,
-}
-
-/// The parser: its place in a text, and the constructs around the place.
-struct Parser<'a> {
-    cursor: Cursor<'a>,
-    finder: Finder<'a>,
-    closers: Closers<'a>,
-    rules: Rules,
-    /// The end of the running text.
-    stop: Stop<'a>,
-    /// The end of the blocks.
-    block_end: BlockEnd<'a>,
-    /// The number of open nodes around the parser's place.
-    depth: usize,
-    /// Whether what is here is alone, so that blocks are possible.
-    alone: bool,
-    /// The macros that the text defines.
-    definitions: Vec<Definition>,
-    /// Whether a block can interrupt the running text.
-    interruptible: bool,
-    /// The end of the last inline that is not mere text.
-    inline_end: usize,
-    /// Before this byte no call of a macro begins.
-    no_macro_until: usize,
-    /// Before this byte nothing foreign is reported.
-    foreign_until: usize,
-}
-
-impl<'a> Deref for Parser<'a> {
-    type Target = Cursor<'a>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.cursor
-    }
-}
-
-impl DerefMut for Parser<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.cursor
-    }
-}
-
 impl<'a> Parser<'a> {
     fn new(source: SourceId, text: &'a str, wikiwords: bool, sink: &'a mut Sink) -> Self {
         Self {
@@ -186,7 +135,6 @@ impl<'a> Parser<'a> {
             interruptible: false,
             inline_end: 0,
             no_macro_until: 0,
-            foreign_until: 0,
         }
     }
 

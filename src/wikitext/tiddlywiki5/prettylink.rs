@@ -1,12 +1,13 @@
 //! `[[title]]`, `[[label|title]]`, `[ext[label|address]]`, and brackets that are neither.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
+use crate::diag::rules::malformed_link;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::fault;
 use crate::wikitext::foreign::REACH;
-use crate::wikitext::tree::{InlineKind, LinkStyle};
+use crate::wikitext::tree::LinkStyle;
 use std::ops::Range;
 
 impl Parser<'_> {
@@ -19,36 +20,22 @@ impl Parser<'_> {
         let line_end = self.line_end(start);
         let end = self.next("]]", start).filter(|end| *end < line_end)?;
         let inside = self.text.get(start..end)?;
-        let (label, target) = match inside.find('|') {
-            Some(bar) => (start..start + bar, start + bar + 1..end),
-            None => (start..end, start..end),
-        };
-        let target = if target.is_empty() {
-            label.clone()
-        } else {
-            target
-        };
+        let (label, mut target) = self.label_and_target(start..end);
+        if target.is_empty() {
+            target = label.clone();
+        }
         if let Some(next) = inside.find("[[") {
-            self.report_malformed(self.pos..start + next, fault::next_link_opens());
+            self.report_malformed(self.pos..start + next, malformed_link::next_opens());
         }
         if target.is_empty() {
             let range = self.pos..end + 2;
-            self.report_malformed(range.clone(), fault::link_without_title());
+            self.report_malformed(range.clone(), malformed_link::no_title());
             return Some(Token::Text(range.len()));
         }
         if label.is_empty() {
-            self.report_malformed(self.pos..end + 2, fault::link_without_label());
+            self.report_malformed(self.pos..end + 2, malformed_link::no_label());
         }
-        let label = if label.is_empty() {
-            target.clone()
-        } else {
-            label
-        };
-        let kind = InlineKind::link(
-            LinkStyle::Bracketed,
-            self.span(target),
-            vec![self.text_node(label)],
-        );
+        let kind = self.link_to(LinkStyle::Bracketed, target, label);
         Some(Token::Node(kind, end + 2 - self.pos))
     }
 
@@ -59,25 +46,12 @@ impl Parser<'_> {
         }
         let start = self.pos + 5;
         let end = self.next("]]", start)?;
-        let inside = self.text.get(start..end)?;
-        let (label, target) = match inside.find('|') {
-            Some(bar) => (start..start + bar, start + bar + 1..end),
-            None => (start..end, start..end),
-        };
+        let (label, target) = self.label_and_target(start..end);
         let (label, target) = (self.trimmed(label), self.trimmed(target));
         if target.is_empty() {
             return None;
         }
-        let label = if label.is_empty() {
-            target.clone()
-        } else {
-            label
-        };
-        let kind = InlineKind::link(
-            LinkStyle::Url,
-            self.span(target),
-            vec![self.text_node(label)],
-        );
+        let kind = self.link_to(LinkStyle::Url, target, label);
         Some(Token::Node(kind, end + 2 - self.pos))
     }
 
@@ -86,7 +60,7 @@ impl Parser<'_> {
         let openers = ["[[", "[img[", "[ext["];
         let opener = openers.into_iter().find(|it| self.rest().starts_with(it))?;
         let range = self.pos..self.pos + opener.len();
-        self.report_malformed(range, fault::link_unclosed());
+        self.report_malformed(range, malformed_link::unclosed());
         Some(Token::Text(opener.len()))
     }
 
@@ -103,7 +77,7 @@ impl Parser<'_> {
             .take_while(|byte| **byte != b'\n');
         // The bracket that it would close was reported already.
         if line.clone().count() < REACH && !line.into_iter().any(|byte| *byte == b'[') {
-            self.report_malformed(self.pos..self.pos + 2, fault::link_unopened());
+            self.report_malformed(self.pos..self.pos + 2, malformed_link::unopened());
         }
         Some(Token::Text(2))
     }

@@ -1,6 +1,6 @@
 //! `<<<` … `<<<`: quotations, with the source after either mark.
 
-use super::run::Stop;
+use super::parser::Stop;
 use super::{BlockEnd, Parser};
 use crate::wikitext::tree::{Block, BlockKind};
 

@@ -1,45 +1,12 @@
 //! Running text: from one special byte to the next; the rules that can match there are tried.
 
+use super::parser::{Stop, Token};
 use super::{BlockEnd, Parser};
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::tidy::tidy;
 use crate::wikitext::tree::{Inline, InlineKind};
 use std::ops::Range;
-
-/// The end of running text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop<'a> {
-    /// Before a blank line, or the end of the blocks around it
-    Paragraph,
-    /// At the end of the line
-    Line,
-    /// At the next bar
-    Cell,
-    /// At `</name>`
-    Element(&'a str),
-    /// At `"""` or the end of the line
-    HardLine,
-    /// At the end of the text
-    Text,
-}
-
-/// The result of a rule at a place.
-#[derive(Debug)]
-pub(super) enum Token {
-    /// No markup: this many bytes of text.
-    Text(usize),
-    /// A node that is so many bytes long.
-    Node(InlineKind, usize),
-    /// A node; the parser has passed it.
-    Passed(InlineKind),
-    /// Nodes; the parser has passed their source.
-    Several(Vec<Inline>),
-    /// Characters to print as they are; the parser continues so many bytes after its place.
-    Raw(Range<usize>, usize),
-    /// A comment, which is so many bytes long and not printed.
-    Comment(usize),
-}
 
 /// Whether a rule may match, or running text end, at this byte. All others are text.
 #[expect(clippy::indexing_slicing, reason = "it is done by the compiler")]

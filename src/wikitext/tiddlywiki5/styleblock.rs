@@ -1,7 +1,7 @@
 //! `@@.class` … `@@` around blocks, and `@@color:red;text@@` in running text (the rule `styleinline`).
 //! A book prints what is styled, without the style.
 
-use super::run::Token;
+use super::parser::Token;
 use super::{BlockEnd, Parser};
 use crate::slice::Slice;
 use crate::wikitext::MAX_DEPTH;

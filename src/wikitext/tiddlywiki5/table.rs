@@ -1,7 +1,7 @@
 //! `|a|b|`: tables.
 
 use super::Parser;
-use super::run::Stop;
+use super::parser::Stop;
 use crate::slice::Slice;
 use crate::source::Span;
 use crate::wikitext::rows::{CellStart, RowLine};

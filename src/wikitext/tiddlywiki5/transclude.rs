@@ -2,7 +2,7 @@
 //! templates; these are printed as they are written.
 
 use super::Parser;
-use super::run::Token;
+use super::parser::Token;
 use crate::diag::rules::unsupported_markup;
 use crate::source::Span;
 use crate::wikitext::tree::{Embedded, EmbeddedBy, InlineKind, Shown};
@@ -21,8 +21,7 @@ impl Parser<'_> {
             return None;
         }
         let end = self.next("}}}", self.pos + 4)? + 3;
-        let message = unsupported_markup::filter();
-        self.report_unsupported(self.pos..end, message);
+        self.report_unsupported(self.pos..end, unsupported_markup::filter());
         Some(Token::Raw(self.pos..end, end - self.pos))
     }
 
@@ -38,8 +37,7 @@ impl Parser<'_> {
         let inside = self.transclusion_inside(self.pos)?;
         let range = self.pos..inside.end + 2;
         let Some((title, field)) = self.reference(inside) else {
-            let message = unsupported_markup::transclusion("{{title}}");
-            self.report_unsupported(range.clone(), message);
+            self.report_unsupported(range.clone(), unsupported_markup::transclusion("{{title}}"));
             return Some(Token::Raw(range.clone(), range.len()));
         };
         let kind = self.embedded(EmbeddedBy::Transclusion { title, field });

@@ -2,8 +2,8 @@
 //! `wikilinkprefix`).
 
 use super::Parser;
-use super::run::Token;
-use crate::wikitext::tree::{InlineKind, LinkStyle};
+use super::parser::Token;
+use crate::wikitext::tree::LinkStyle;
 
 /// The length in bytes of the WikiWord that `text` begins with: capitals, small letters, a capital,
 /// and then any letters and digits.
@@ -49,17 +49,11 @@ impl Parser<'_> {
                     .max(last.len_utf8()),
             ));
         };
-        let before = self.text.get(..self.pos)?.chars().next_back();
         let joins = |it: char| is_any_letter(it) || it == '-' || it == '_';
-        if before.is_some_and(joins) {
+        if self.letter_before().is_some_and(joins) {
             return Some(Token::Text(len));
         }
-        let word = self.span(self.pos..self.pos + len);
-        let kind = InlineKind::link(
-            LinkStyle::WikiWord,
-            word,
-            vec![self.text_node(word.range())],
-        );
+        let kind = self.bare_link(LinkStyle::WikiWord, self.pos..self.pos + len);
         Some(Token::Node(kind, len))
     }
 

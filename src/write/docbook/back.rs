@@ -2,7 +2,7 @@
 //!
 //! Sources: <https://tdg.docbook.org/tdg/5.0/toc.html>, <https://tdg.docbook.org/tdg/5.0/index.html>.
 
-use super::in_language;
+use super::inline::in_language;
 use super::inline::write_inlines;
 use crate::book::{CaptionList, Index, IndexEntry};
 use crate::xml::{Tag, Xml};

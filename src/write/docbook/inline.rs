@@ -1,8 +1,9 @@
 //! Running text.
 
 use super::block::write_blocks;
-use super::in_language;
-use crate::book::{Align, Emphasis, Footnote, Inline, Link, Media, Phrase, Role, Target, Title};
+use crate::book::{
+    Align, Emphasis, Footnote, Inline, Language, Link, Media, Phrase, Role, Target, Title,
+};
 use crate::source::uri;
 use crate::xml::{Tag, Xml};
 
@@ -110,5 +111,13 @@ pub(super) fn align(align: Align) -> &'static str {
         Align::Left => "left",
         Align::Center => "center",
         Align::Right => "right",
+    }
+}
+
+/// The tag of a division with its language, where that is its own.
+pub(super) fn in_language(tag: Tag, language: Option<&Language>) -> Tag {
+    match language {
+        Some(it) => tag.attr("xml:lang", &it.tag).attr("dir", it.direction),
+        None => tag,
     }
 }

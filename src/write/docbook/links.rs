@@ -43,8 +43,7 @@ fn collect_ids<'a>(document: &'a Document<'_>, faults: &mut Vec<Fault>) -> Ids<'
         let id = attribute.value().trim();
         let at = attribute.range().start;
         if *ids.entry(id).or_insert(at) != at {
-            let message = invalid_docbook::id_twice(id);
-            faults.push((at, message));
+            faults.push((at, invalid_docbook::id_twice(id)));
         }
     }
     ids

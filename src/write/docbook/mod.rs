@@ -10,16 +10,15 @@ mod block;
 mod info;
 mod inline;
 mod links;
-mod table;
 mod uri;
 mod validate;
 
 pub use validate::{DocBookSchema, SchemaError, Violation, find_schema};
 
-use crate::book::{Book, Division, Language, Translation};
+use crate::book::{Book, Division, Translation};
 use crate::xml::{Tag, Xml};
 use block::write_blocks;
-use inline::write_title;
+use inline::{in_language, write_title};
 use std::io;
 
 /// The namespace of DocBook 5.
@@ -105,14 +104,6 @@ fn open_division(xml: &mut Xml, division: &Division) {
     write_remark(xml, &division.translation);
     write_blocks(xml, &division.blocks);
     block::write_glossary(xml, &division.glossary);
-}
-
-/// The tag of a division with its language, where that is its own.
-fn in_language(tag: Tag, language: Option<&Language>) -> Tag {
-    match language {
-        Some(it) => tag.attr("xml:lang", &it.tag).attr("dir", it.direction),
-        None => tag,
-    }
 }
 
 /// Writes the remark on a translation: a paragraph whose role names the state, in the language of the book.

@@ -98,8 +98,7 @@ impl DocBookSchema {
                 .map(|error| (error.location().copied().unwrap_or(0), say(error.kind())))
                 .collect(),
             Err(error) => {
-                let message = sentences::schema_unusable(&error.to_string());
-                vec![(0, message)]
+                vec![(0, sentences::schema_unusable(&error.to_string()))]
             }
         }
     }

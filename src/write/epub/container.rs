@@ -2,7 +2,9 @@
 //!
 //! Source: <https://www.w3.org/TR/epub-33/#sec-ocf>.
 
-use super::EpubError;
+use crate::say::{Said, Text, display_said};
+use crate::write::sentences;
+use crate::write::templates::TemplateError;
 use std::io::{Seek, Write};
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
@@ -69,4 +71,24 @@ fn options(method: CompressionMethod) -> SimpleFileOptions {
         .compression_method(method)
         .last_modified_time(DateTime::default())
         .unix_permissions(0o644)
+}
+
+/// The reasons why an EPUB cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum EpubError {
+    /// A template is wrong.
+    Template(#[from] TemplateError),
+    /// The container cannot be made; why.
+    Container(String),
+}
+
+display_said!(EpubError);
+
+impl Said for EpubError {
+    fn said(&self) -> Text {
+        match self {
+            Self::Template(error) => error.said(),
+            Self::Container(why) => sentences::write_no_epub(why),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! The widths of letters are a guess, since nobody knows the reader's fonts; it errs on the wide
 //! side.
 
-use super::EpubBook;
+use super::edition::EpubBook;
 use crate::book::Author;
 use serde::Serialize;
 use tera::Context;

@@ -3,8 +3,8 @@
 //! Sources: <https://www.w3.org/TR/epub-33/#sec-pkg-metadata>,
 //! <https://www.w3.org/TR/epub-a11y-11/#sec-disc-package>.
 
-use super::EpubBook;
-use super::package::{close, element, empty, open};
+use super::edition::EpubBook;
+use super::element::{close, element, empty, open};
 use crate::book::{Author, Block, Info, Inline, Series, Visitor, plain_text};
 use crate::xml::{Tag, Xml};
 

@@ -2,8 +2,8 @@
 //!
 //! Source: <https://idpf.org/epub/20/spec/OPF_2.0.1_draft.htm#Section2.4.1>.
 
-use super::EpubBook;
-use super::package::{close, element, empty, open};
+use super::edition::EpubBook;
+use super::element::{close, element, empty, open};
 use crate::book::{Division, Language};
 use crate::write::labels;
 use crate::write::xhtml::NESTED;

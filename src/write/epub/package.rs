@@ -2,63 +2,11 @@
 //!
 //! Source: <https://www.w3.org/TR/epub-33/#sec-package-doc>.
 
+use super::edition::{COVER, EpubBook, NAV, NCX, TITLE_PAGE};
+use super::element::{close, empty, open};
+use super::item::Item;
 use super::metadata::write_metadata;
-use super::{COVER, EpubBook, NAV, NCX, TITLE_PAGE};
 use crate::xml::{Tag, Xml};
-
-/// A file of the EPUB, as the manifest lists it. Its bytes are made when they are put into the
-/// container, one file after the other: all at once they would be as large as the book.
-pub(super) struct Item<'a> {
-    pub(super) id: String,
-    pub(super) path: String,
-    pub(super) media_type: &'static str,
-    pub(super) properties: Option<&'static str>,
-    pub(super) content: Content<'a>,
-}
-
-/// The content of a file of the EPUB.
-#[derive(Clone, Copy)]
-pub(super) enum Content<'a> {
-    /// The contents of the book.
-    Nav,
-    /// The page that shows the cover.
-    Cover,
-    /// The picture of the cover.
-    CoverPicture,
-    /// The title page.
-    Title,
-    /// The text page with this number.
-    Text(usize),
-    /// The index.
-    Index,
-    /// Bytes that are already made.
-    Bytes(&'a [u8]),
-}
-
-/// An element that holds characters alone, on a line of its own. Nothing is indented: contents
-/// nest deeply.
-pub(super) fn element(xml: &mut Xml, tag: impl Into<Tag>, text: &str) {
-    xml.text_element(tag, text);
-    xml.newline();
-}
-
-/// An element without content, on a line of its own.
-pub(super) fn empty(xml: &mut Xml, tag: Tag) {
-    xml.empty(tag);
-    xml.newline();
-}
-
-/// Opens an element whose children are on lines of their own.
-pub(super) fn open(xml: &mut Xml, tag: impl Into<Tag>) {
-    xml.open(tag);
-    xml.newline();
-}
-
-/// Closes the innermost element, and its line.
-pub(super) fn close(xml: &mut Xml) {
-    xml.close();
-    xml.newline();
-}
 
 /// Makes `package.opf`.
 pub(super) fn package(edition: &EpubBook<'_>, items: &[Item<'_>]) -> Vec<u8> {

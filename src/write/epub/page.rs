@@ -1,7 +1,10 @@
 //! The pages of an EPUB and the contexts of their templates.
 
-use super::package::{Content, Item, page_id};
-use super::{COVER, COVER_PICTURE, EpubBook, EpubError, NAV, STYLE_SHEET, TITLE_PAGE, cover};
+use super::container::EpubError;
+use super::cover;
+use super::edition::{COVER, COVER_PICTURE, EpubBook, NAV, STYLE_SHEET, TITLE_PAGE};
+use super::item::{Content, Item};
+use super::package::page_id;
 use crate::write::labels::component_heading;
 use crate::write::templates::Templates;
 use crate::write::xhtml::{Contents, XhtmlWriter, front};

@@ -1,7 +1,6 @@
 //! The pictures of an EPUB, under names that every reader can find.
 
-use super::EpubBook;
-use super::package::{Content, Item};
+use super::item::{Content, Item};
 use crate::book::Book;
 use crate::figure::Figures;
 use crate::write::xhtml::used_pictures;
@@ -39,22 +38,21 @@ impl Pictures {
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
-}
 
-/// The pictures as files of the EPUB.
-pub(super) fn items<'a>(edition: &'a EpubBook<'_>) -> Vec<Item<'a>> {
-    let item = |(number, (fileref, path)): (usize, (&'a String, &'a String))| {
-        let picture = edition.site.figures.get(fileref)?;
-        Some(Item {
-            id: format!("picture-{}", number + 1),
-            path: path.clone(),
-            media_type: picture.format.media_type(),
-            properties: None,
-            content: Content::Bytes(&picture.bytes),
-        })
-    };
-    let pictures = edition.pictures.0.iter().enumerate();
-    pictures.filter_map(item).collect()
+    /// The pictures as files of the EPUB.
+    pub(super) fn items<'a>(&self, figures: &'a Figures) -> Vec<Item<'a>> {
+        let item = |(number, (fileref, path)): (usize, (&String, &String))| {
+            let picture = figures.get(fileref)?;
+            Some(Item {
+                id: format!("picture-{}", number + 1),
+                path: path.clone(),
+                media_type: picture.format.media_type(),
+                properties: None,
+                content: Content::Bytes(&picture.bytes),
+            })
+        };
+        self.0.iter().enumerate().filter_map(item).collect()
+    }
 }
 
 /// Whether the path can be used as it is. Containers forbid some characters, warn of others, and compare names

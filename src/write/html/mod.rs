@@ -7,6 +7,7 @@
 
 mod assets;
 mod cards;
+mod edition;
 mod moved;
 mod offline;
 mod overview;
@@ -26,41 +27,13 @@ pub use siblings::places;
 pub use single::write_single;
 
 use super::context::Context;
-use super::templates::{TemplateError, Templates};
-use super::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, used_pictures};
+use super::templates::TemplateError;
+use super::xhtml::{Flavour, LinksHere, Numbers, Pages, Site, used_pictures};
 
 use crate::source::uri;
 use assets::Assets;
-
-/// The page of the part.
-const INDEX: &str = "index";
-const INDEX_PAGE: &str = "index.html";
-
-const STYLE_SHEET: &str = "style.css";
-
-/// The script that runs before a page is displayed: it sets the theme that the reader chose.
-const THEME: &str = "theme.js";
-
-/// All other scripts, in one file.
-const SCRIPT: &str = "script.js";
-
-fn naming(split: &Split) -> Naming<'_> {
-    Naming {
-        extension: "html",
-        part: Some(INDEX),
-        reserved: &[INDEX],
-        split,
-    }
-}
-
-/// A file of the web site.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// The file name in the folder of the web site.
-    pub name: String,
-    /// The content of the file.
-    pub text: String,
-}
+pub use edition::File;
+use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming};
 
 /// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
@@ -142,14 +115,6 @@ impl Iterator for Files<'_> {
         }
         file.or_else(|| self.worker().map(Ok))
     }
-}
-
-/// All that the pages have in common.
-struct Edition<'a> {
-    site: Site<'a>,
-    templates: &'a Templates,
-    assets: Assets,
-    web: &'a Settings,
 }
 
 impl Edition<'_> {

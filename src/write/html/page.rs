@@ -94,8 +94,7 @@ pub(super) fn page(edition: &Edition<'_>, page: usize) -> Result<File, TemplateE
 pub(super) fn index(context: &mut Context, site: &Site<'_>) {
     let book = site.book;
     front::insert(context, site);
-    let cover = book.info.cover.as_ref();
-    let cover = cover.map(|it| {
+    let cover = book.info.cover.as_ref().map(|it| {
         let known = site.addresses.get(&it.fileref).cloned();
         known.unwrap_or_else(|| uri::path(&it.fileref))
     });

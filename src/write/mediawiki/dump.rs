@@ -17,6 +17,18 @@ pub(super) struct WikiPage {
     pub(super) text: String,
 }
 
+impl WikiPage {
+    /// A page that redirects nowhere.
+    pub(super) fn new(title: String, namespace: u32, text: String) -> Self {
+        Self {
+            title,
+            namespace,
+            redirect: None,
+            text,
+        }
+    }
+}
+
 /// The namespace of templates.
 pub(super) const TEMPLATE: u32 = 10;
 

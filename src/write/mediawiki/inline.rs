@@ -131,8 +131,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn missing(&self, media: &Media) -> String {
-        let words = labels::missing(self.locale, media);
-        let words = escape::text(&words, false);
+        let words = escape::text(&labels::missing(self.locale, media), false);
         let link = media.link.as_ref().filter(|_| self.in_link.is_none());
         match link.and_then(|target| self.leading(target)) {
             Some((open, close)) => format!("{open}{words}{close}"),

@@ -69,23 +69,19 @@ pub(crate) fn write_pages(context: &Context<'_>, uploads: &Uploads) -> Vec<File>
     let mut files = Vec::new();
     for (number, name) in site.pages.names().iter().enumerate() {
         let text = site.page(number);
-        all.push(WikiPage {
-            title: site.title(number).to_owned(),
-            namespace: 0,
-            redirect: None,
-            text: text.clone(),
-        });
+        all.push(WikiPage::new(
+            site.title(number).to_owned(),
+            0,
+            text.clone(),
+        ));
         files.push(File {
             path: format!("pages/{name}"),
             text,
         });
     }
     all.extend(site.redirects());
-    all.extend(TEMPLATES.map(|(title, source)| WikiPage {
-        title: format!("Template:{title}"),
-        namespace: TEMPLATE,
-        redirect: None,
-        text: source.to_owned(),
+    all.extend(TEMPLATES.map(|(title, source)| {
+        WikiPage::new(format!("Template:{title}"), TEMPLATE, source.to_owned())
     }));
     let own = [
         ("import.xml", dump(context.book, &all)),

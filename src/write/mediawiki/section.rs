@@ -94,8 +94,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn title_page(&mut self, info: &'a Info) {
-        let title = escape::text(&info.title, false);
-        self.push(marked("'''", &title));
+        self.push(marked("'''", &escape::text(&info.title, false)));
         if let Some(subtitle) = &info.subtitle {
             self.push(marked("''", &escape::text(subtitle, false)));
         }
@@ -130,8 +129,7 @@ impl<'a> Writer<'a> {
         }
         for group in &index.groups {
             self.push(marked("'''", &escape::text(&group.letter, false)));
-            let lines = group.entries.iter().map(|it| self.entry(it));
-            let lines: Vec<String> = lines.collect();
+            let lines: Vec<String> = group.entries.iter().map(|it| self.entry(it)).collect();
             self.push(lines.join("\n"));
         }
     }

@@ -9,6 +9,7 @@
 
 mod block;
 mod code;
+mod code_files;
 mod division;
 mod front;
 mod inline;
@@ -23,6 +24,7 @@ mod table;
 mod writer;
 
 pub use code::{Mark, What};
+pub use code_files::{CodeFile, Typeset};
 pub use settled::Settled;
 
 #[cfg(feature = "pdf")]
@@ -34,90 +36,46 @@ use super::context::Context;
 use crate::book::Book;
 use crate::config::PdfPaper;
 use code::Code;
-use std::collections::BTreeMap;
+use code_files::{CODE_FONT, HEADING_FONT, INDEX, MAIN, SETTINGS, TEXT_FONT, cover_path};
 use writer::Writer;
-
-/// The id of the index: no node of the book has one with a `.` that ends so.
-const INDEX: &str = "index.title";
-
-/// The fonts of a book that names none.
-const TEXT_FONT: &str = "Libertinus Serif";
-const HEADING_FONT: &str = "Noto Sans";
-const CODE_FONT: &str = "DejaVu Sans Mono";
-
-/// A file of code.
-#[derive(Clone, Debug)]
-pub struct CodeFile {
-    /// The path, such as `/book/main.typ`.
-    pub path: String,
-    /// The Typst code.
-    pub text: String,
-    /// The wikitext that each part of the code was written for.
-    pub marks: Vec<Mark>,
-}
-
-/// A book as code.
-#[derive(Clone, Debug)]
-pub struct Typeset {
-    /// The files; the first is the one that includes the others.
-    pub files: Vec<CodeFile>,
-    /// The paths of the pictures that it shows, by their paths in the wiki.
-    pub pictures: BTreeMap<String, String>,
-    /// The path of the author's cover.
-    pub cover: Option<String>,
-    /// The ids of the targets of links, in the order of their numbers.
-    pub targets: Vec<String>,
-    /// The ids of the targets of the references that print something, in order.
-    pub references: Vec<String>,
-    /// The ids of the figures with captions, in their order.
-    pub figures: Vec<String>,
-    /// The ids of divisions that begin on a new page, in order.
-    pub components: Vec<String>,
-}
 
 /// Makes the Typst code of the book, except for [`Settled`].
 #[must_use]
-pub fn typeset(context: &Context<'_>) -> Typeset {
+pub fn typeset<'a>(context: &Context<'a>) -> Typeset {
     let mut writer = Writer::new(context);
     let book = context.book;
     let mut files = Vec::new();
     let mut main = Code::default();
     main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");
-    let mut add = |writer: &mut Writer<'_>, path: String| {
-        let (text, marks) = std::mem::take(&mut writer.code).finish();
-        if path != SETTINGS {
-            main.raw(&format!("#include \"{path}\"\n"));
-        }
-        files.push(CodeFile { path, text, marks });
-    };
     writer.write_settings();
-    add(&mut writer, SETTINGS.to_owned());
-    writer.begin_file();
-    writer.write_front();
-    writer.write_contents();
-    writer.end_file();
-    add(&mut writer, "/book/front.typ".to_owned());
-    if front::has_words(&book.part) {
+    files.push(file(&mut writer, SETTINGS.to_owned()));
+    let mut add = |writer: &mut Writer<'a>, path: String, write: &dyn Fn(&mut Writer<'a>)| {
         writer.begin_file();
-        writer.write_introduction();
+        write(writer);
         writer.end_file();
-        add(&mut writer, "/book/introduction.typ".to_owned());
+        main.raw(&format!("#include \"{path}\"\n"));
+        files.push(file(writer, path));
+    };
+    add(&mut writer, "/book/front.typ".to_owned(), &|it| {
+        it.write_front();
+        it.write_contents();
+    });
+    if front::has_words(&book.part) {
+        let path = "/book/introduction.typ".to_owned();
+        add(&mut writer, path, &|it| it.write_introduction());
     }
     let components = book.part.components();
     let together = components.len().div_ceil(MOST_FILES).max(1);
     for (number, components) in components.chunks(together).enumerate() {
-        writer.begin_file();
-        for component in components {
-            writer.write_component(component);
-        }
-        writer.end_file();
-        add(&mut writer, format!("/book/{:03}.typ", number + 1));
+        add(&mut writer, format!("/book/{:03}.typ", number + 1), &|it| {
+            components
+                .iter()
+                .for_each(|component| it.write_component(component));
+        });
     }
     if let Some(index) = &book.back.index {
-        writer.begin_file();
-        writer.write_index(index);
-        writer.end_file();
-        add(&mut writer, "/book/index.typ".to_owned());
+        let path = "/book/index.typ".to_owned();
+        add(&mut writer, path, &|it| it.write_index(index));
     }
     files.push(settled::targets(&writer.targets));
     let (text, marks) = main.finish();
@@ -132,6 +90,12 @@ pub fn typeset(context: &Context<'_>) -> Typeset {
         figures: one_column(context, writer.figure_ids),
         components: one_column(context, component_ids(book)),
     }
+}
+
+/// The code that was written since the last file, as a file.
+fn file(writer: &mut Writer<'_>, path: String) -> CodeFile {
+    let (text, marks) = std::mem::take(&mut writer.code).finish();
+    CodeFile { path, text, marks }
 }
 
 /// The `ids`, if the text has one column. With two, wide blocks float to the next page, and the last columns are
@@ -179,13 +143,6 @@ pub fn typeset_cards(context: &Context<'_>) -> Option<Typeset> {
     sheet::typeset_cards(context)
 }
 
-/// The path of the author's cover for the template.
-fn cover_path(book: &Book) -> Option<String> {
-    let cover = book.info.cover.as_ref()?;
-    let (_, extension) = cover.fileref.rsplit_once('.')?;
-    Some(format!("/picture/cover.{extension}"))
-}
-
 /// The most pictures that a PDF shows.
 const MOST_PICTURES: usize = 20_000;
 
@@ -195,12 +152,6 @@ const MOST_FILES: usize = 500;
 /// The path of the template.
 #[cfg(feature = "pdf")]
 const TEMPLATE: &str = "pdf/book.typ";
-
-/// The file that includes the others.
-const MAIN: &str = "/book/main.typ";
-
-/// The path of the data for the template.
-const SETTINGS: &str = "/book/settings.typ";
 
 impl PdfPaper {
     /// The name of the value in Typst.

@@ -41,6 +41,12 @@ impl<'a> Writer<'a> {
         }
         self.write_rows("body", TablePart::Body, &table.body);
         self.write_rows("foot", TablePart::Foot, &table.foot);
+        self.write_table_notes(table);
+        self.code.close();
+        self.code.mark(start, table.span, Some(what));
+    }
+
+    fn write_table_notes(&mut self, table: &'a Table) {
         if !table.notes.is_empty() {
             self.code.raw("notes: (");
             for note in &table.notes {
@@ -52,8 +58,6 @@ impl<'a> Writer<'a> {
             }
             self.code.raw("), ");
         }
-        self.code.close();
-        self.code.mark(start, table.span, Some(what));
     }
 
     /// Writes the widths of the columns: `auto`, or a share of the remaining width.

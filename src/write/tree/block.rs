@@ -79,6 +79,18 @@ impl<'a> Text<'a> {
         out
     }
 
+    fn items(&mut self, list: &'a book::List) -> List {
+        let items = list.items.iter().map(|it| self.item(&it.blocks)).collect();
+        let kind = match list.kind {
+            BookListKind::Ordered => ListKind::Numbered,
+            BookListKind::Itemized => ListKind::Bulleted,
+        };
+        List {
+            start: list.start,
+            ..List::new(kind, items)
+        }
+    }
+
     fn add(&mut self, block: &'a book::Block, out: &mut Vec<Block>) {
         let kind = match block {
             book::Block::Para(para) => {
@@ -89,16 +101,7 @@ impl<'a> Text<'a> {
                 BlockKind::Paragraph(content)
             }
             book::Block::List(list) => {
-                let items = list.items.iter().map(|it| self.item(&it.blocks));
-                let items = items.collect();
-                let kind = match list.kind {
-                    BookListKind::Ordered => ListKind::Numbered,
-                    BookListKind::Itemized => ListKind::Bulleted,
-                };
-                let list = List {
-                    start: list.start,
-                    ..List::new(kind, items)
-                };
+                let list = self.items(list);
                 return self.list(list, out);
             }
             book::Block::VariableList(list) => {

@@ -251,8 +251,7 @@ impl<'a> Text<'a> {
             let mut item = self.item(&note.blocks);
             at += 1;
             if !is_numbered {
-                let mark = self.note_mark(at);
-                let mark = self.formatted(Format::Superscript, &mark);
+                let mark = self.formatted(Format::Superscript, &self.note_mark(at));
                 let mut content: Vec<Inline> =
                     self.anchor(&note.id).map(text).into_iter().collect();
                 content.extend([mark, self.words(" ")]);
@@ -262,8 +261,7 @@ impl<'a> Text<'a> {
             items.push(item);
         }
         if !items.is_empty() {
-            let title = self.locale.text("footnotes");
-            let title = vec![self.formatted(Format::Bold, &title)];
+            let title = vec![self.formatted(Format::Bold, &self.locale.text("footnotes"))];
             self.push_paragraph(title);
             self.push_list(is_numbered, items);
         }

@@ -13,24 +13,46 @@ impl<'a> Text<'a> {
         let Some(name) = self.places.picture(media) else {
             let missing = labels::missing(self.locale, media);
             let label = vec![self.words(&missing)];
-            let link = media.link.as_ref().filter(|_| !self.in_link);
-            match link.and_then(|target| self.leading(target)) {
+            match self.media_target(media) {
                 Some(target) => self.push_link(target, label, out),
                 None => out.extend(label),
             }
             return;
         };
+        let image = self.image(media, &name);
+        if self.in_link && self.to != Dialect::Markdown {
+            self.pictures.push(image);
+            return;
+        }
+        match (self.media_target(media), self.to) {
+            (None, _) => out.push(image),
+            (Some(target), Dialect::Markdown) => self.push_link(target, vec![image], out),
+            (Some(target), _) if self.can_be_led(&target) => out.push(linked(image, target)),
+            // A picture of TiddlyWiki 5 leads nowhere.
+            (Some(target), _) => {
+                out.push(image);
+                self.push_link(target, Vec::new(), out);
+            }
+        }
+    }
+
+    /// The target of a picture, where it can be a link.
+    fn media_target(&mut self, media: &'a Media) -> Option<Target> {
+        let link = media.link.as_ref().filter(|_| !self.in_link)?;
+        self.leading(link)
+    }
+
+    /// The node of a picture of that name.
+    fn image(&mut self, media: &'a Media, name: &str) -> Inline {
         let alt = labels::alt(self.locale, media, None);
         // In TiddlyWiki these would end it.
         let alt = match self.to {
             Dialect::Markdown => alt,
             _ => alt.replace(['[', ']', '|'], " "),
         };
-        let file = self.keep(&name);
+        let file = self.keep(name);
         let caption = vec![self.words(&alt)];
         let width = media.width.map(|it| self.keep(&it.to_string()));
-        let link = media.link.as_ref().filter(|_| !self.in_link);
-        let target = link.and_then(|target| self.leading(target));
         let image = Image {
             file: Target::new(LinkStyle::Bracketed, file),
             caption,
@@ -43,28 +65,7 @@ impl<'a> Text<'a> {
             width,
             alone: false,
         };
-        let image = self.node(InlineKind::Image(Box::new(image)));
-        if self.in_link && self.to != Dialect::Markdown {
-            self.pictures.push(image);
-            return;
-        }
-        let Some(target) = target else {
-            out.push(image);
-            return;
-        };
-        match self.to {
-            Dialect::Markdown => {
-                let label = vec![image];
-                let target = Box::new(target);
-                out.push(self.node(InlineKind::Link { target, label }));
-            }
-            _ if self.can_be_led(&target) => out.push(linked(image, target)),
-            // A picture of TiddlyWiki 5 leads nowhere.
-            _ => {
-                out.push(image);
-                self.push_link(target, Vec::new(), out);
-            }
-        }
+        self.node(InlineKind::Image(Box::new(image)))
     }
 
     /// Whether a picture can link to the target. In Classic it must not contain a bracket.

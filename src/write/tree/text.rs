@@ -74,8 +74,7 @@ impl<'a> Text<'a> {
             blocks: std::mem::take(&mut self.blocks),
             ..Document::default()
         };
-        let text = convert::print(&document, &sources, self.to);
-        self.with_anchors(&text)
+        self.with_anchors(&convert::print(&document, &sources, self.to))
     }
 
     /// Keeps characters; where they are.

@@ -129,8 +129,7 @@ impl Places for Wiki<'_> {
     }
 
     fn picture(&self, media: &Media) -> Option<String> {
-        let picture = self.figures.get(&media.fileref);
-        let picture = picture.filter(|_| media.found)?;
+        let picture = self.figures.get(&media.fileref).filter(|_| media.found)?;
         Some(match self.container {
             Container::TiddlyWiki5 => picture.fileref.clone(),
             Container::Classic => {
@@ -211,23 +210,28 @@ impl<'a> Wiki<'a> {
         }
         self.push_below(number, &mut text);
         let mut outgoing = self.outgoing(self.links.name(number), text.finish());
-        if let Some(parent) = rule.parent {
-            let tag = write_tag(self.links.name(parent));
-            outgoing.fields.insert("tags".to_owned(), tag);
-        }
-        if let Some(label) = &rule.label {
-            let caption = format!("{label}{}", printed.trim());
-            outgoing.fields.insert("caption".to_owned(), caption);
-        }
-        let below = self
-            .children(number)
-            .map(|it| write_tag(self.links.name(it)));
-        let below = below.collect::<Vec<_>>().join(" ");
-        if self.container == Container::TiddlyWiki5 && !below.is_empty() {
-            // The order of what is tagged with it.
-            outgoing.fields.insert("list".to_owned(), below);
-        }
+        self.put_fields(number, rule, printed.trim(), &mut outgoing.fields);
         outgoing
+    }
+
+    /// Sets the fields of a rule, whose title is printed so: its place among the others, and its label.
+    fn put_fields(
+        &self,
+        number: usize,
+        rule: &Rule<'_>,
+        printed: &str,
+        fields: &mut BTreeMap<String, String>,
+    ) {
+        let name = |number| write_tag(self.links.name(number));
+        let tags = rule.parent.map(|parent| ("tags", name(parent)));
+        let label = rule.label.as_ref();
+        let caption = label.map(|label| ("caption", format!("{label}{printed}")));
+        // The order of what is tagged with it.
+        let below: Vec<_> = self.children(number).map(name).collect();
+        let is_listed = self.container == Container::TiddlyWiki5 && !below.is_empty();
+        let list = is_listed.then(|| ("list", below.join(" ")));
+        let own = [tags, caption, list].into_iter().flatten();
+        fields.extend(own.map(|(name, value)| (name.to_owned(), value)));
     }
 
     fn children(&self, parent: usize) -> impl Iterator<Item = usize> + '_ {

@@ -1,22 +1,10 @@
 //! Texts in another language than the book: each has its language, and labels in it.
 
-use super::{Flavour, Site, XhtmlWriter};
+use super::writer::{Around, Flavour, Site, XhtmlWriter};
 use crate::book::{Language, Translation};
 use crate::locale::Locale;
 use crate::write::locales::Locales;
 use crate::xml::Tag;
-
-/// The language of the text around, to go back to.
-pub(super) type Around<'a> = (&'a Locale, Option<&'a Language>);
-
-/// The words of a text in that language.
-pub(super) fn locale_of<'a>(
-    language: Option<&Language>,
-    own: &'a Locale,
-    others: &'a [&'a Locale],
-) -> &'a Locale {
-    Locales { own, others }.of(language)
-}
 
 impl Site<'_> {
     /// The tag of an element with its language, where it has one.
@@ -40,7 +28,11 @@ impl Site<'_> {
 
     /// The words of a text in that language.
     pub(crate) fn locale_in(&self, language: Option<&Language>) -> &Locale {
-        locale_of(language, self.locale, self.others)
+        Locales {
+            own: self.locale,
+            others: self.others,
+        }
+        .of(language)
     }
 
     /// HTML in an element with its language, where that differs from the book's.
@@ -93,8 +85,7 @@ impl<'a> XhtmlWriter<'a> {
     pub(super) fn write_remark(&mut self, translation: &Translation) {
         if let Some(remark) = translation.remark.as_ref().filter(|_| !self.excerpt) {
             let class = format!("remark {}", remark.state.name());
-            let tag = Tag::new("p").attr("class", &class);
-            let tag = self.in_language(tag, Some(&remark.language));
+            let tag = self.in_language(Tag::new("p").attr("class", &class), Some(&remark.language));
             self.out.text_element(tag, &remark.words);
             self.out.newline();
         }

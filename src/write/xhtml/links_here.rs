@@ -1,28 +1,25 @@
 //! Backlinks: under each rule of the web edition, the rules that refer to it.
 
-use super::{Contents, XhtmlWriter};
 use crate::book::{
     Beside, Book, Division, Id, Inline, Language, Target, Title, Visitor, enter_division,
     walk_beside, walk_division, walk_inline,
 };
-use crate::write::labels::section_number;
-use crate::xml::Tag;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A rule: a component, a section or a simple section.
 #[derive(Clone, Debug)]
-struct Rule {
-    id: Id,
-    number: Option<String>,
-    title: Title,
+pub(super) struct Backlink {
+    pub(super) id: Id,
+    pub(super) number: Option<String>,
+    pub(super) title: Title,
     /// The language, where it differs from the book's.
-    language: Option<Language>,
+    pub(super) language: Option<Language>,
 }
 
 /// The rules that link to each id.
 #[derive(Debug, Default)]
 pub(crate) struct LinksHere {
-    rules: Vec<Rule>,
+    rules: Vec<Backlink>,
     /// The numbers of the rules that link to an id, in reading order.
     of_id: BTreeMap<String, BTreeSet<usize>>,
     /// The rules around the node that is being looked at.
@@ -43,7 +40,7 @@ impl LinksHere {
     }
 
     /// The rules that link to this id, except itself.
-    fn of<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'a Rule> {
+    pub(super) fn of<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'a Backlink> {
         let numbers = self.of_id.get(id.as_str()).into_iter().flatten();
         let rules = numbers.filter_map(|number| self.rules.get(*number));
         rules.filter(move |rule| rule.id != *id)
@@ -51,7 +48,7 @@ impl LinksHere {
 
     fn begin(&mut self, id: &Id, number: Option<&String>, title: &Title) {
         self.around.push(self.rules.len());
-        self.rules.push(Rule {
+        self.rules.push(Backlink {
             id: id.clone(),
             number: number.cloned(),
             title: title.clone(),
@@ -92,61 +89,5 @@ impl Visitor for LinksHere {
             known.insert(*rule);
         }
         walk_inline(self, inline);
-    }
-}
-
-impl XhtmlWriter<'_> {
-    /// The rules that link to this one, folded; nothing when there are none.
-    pub(super) fn write_links_here(&mut self, id: &Id) {
-        let site = self.site;
-        let mut rules = site.links_here.of(id).peekable();
-        if self.excerpt || rules.peek().is_none() {
-            return;
-        }
-        let word = self.locale.text("links-here");
-        self.out
-            .open(Tag::new("details").attr("class", "links-here"));
-        self.out.text_element("summary", &word);
-        self.out.open("ul");
-        for rule in rules {
-            self.out.open("li");
-            self.write_rule_link(rule);
-            self.out.close();
-        }
-        self.out.close();
-        self.out.close();
-        self.out.newline();
-    }
-
-    fn write_rule_link(&mut self, rule: &Rule) {
-        let site = self.site;
-        let href = site.pages.href(self.page, &rule.id).unwrap_or_default();
-        self.out.open(Tag::new("a").attr("href", &href));
-        if let Some(number) = &rule.number {
-            let number = section_number(site.locale, number);
-            self.out
-                .text_element(Tag::new("span").attr("class", "number"), &number);
-        }
-        let contents = Contents {
-            site,
-            page: self.page,
-        };
-        let own = site.language();
-        let around = self.language.unwrap_or(&own);
-        let language = rule.language.as_ref().unwrap_or(&own);
-        let foreign = Some(language).filter(|_| language != around);
-        contents.write_title_in(&mut self.out, &rule.title, foreign);
-        self.out.close();
-    }
-
-    /// The link of a heading to itself, where readers can copy addresses.
-    pub(super) fn write_permalink(&mut self, id: &Id) {
-        if !self.site.permalinks || self.excerpt {
-            return;
-        }
-        let word = self.locale.text("permalink");
-        let tag = Tag::new("a").attr("class", "permalink");
-        let tag = tag.attr("href", &format!("#{id}"));
-        self.out.text_element(tag.attr("aria-label", &word), "#");
     }
 }

@@ -9,6 +9,7 @@
 mod beside;
 mod block;
 pub(crate) mod front;
+mod heading_links;
 mod index;
 mod inline;
 mod language;
@@ -22,6 +23,7 @@ mod split;
 mod summary;
 mod table;
 mod toc;
+mod writer;
 
 pub(crate) use inline::role_element;
 pub(crate) use links_here::LinksHere;
@@ -33,47 +35,12 @@ pub use split::Split;
 pub(crate) use split::parts;
 pub(crate) use summary::summary;
 pub(crate) use toc::{Contents, NESTED};
+pub(crate) use writer::{Flavour, Site, XhtmlWriter};
 
-use crate::book::{Block, Book, Division, Id, Language};
-use crate::figure::{Figures, Picture};
-use crate::locale::Locale;
+use crate::book::{Block, Division, Id};
+use crate::figure::Picture;
 use crate::xml::Xml;
-use notes::Notes;
-use references::Referred;
-use std::collections::BTreeMap;
-
-/// The kind of output that the XHTML is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flavour {
-    /// A web site.
-    Html,
-    /// An EPUB, where `epub:type` makes footnotes pop up.
-    Epub,
-}
-
-/// All that the pages of a book share.
-pub(crate) struct Site<'a> {
-    /// The book.
-    pub(crate) book: &'a Book,
-    /// The messages in the language of the book.
-    pub(crate) locale: &'a Locale,
-    /// Those of texts in other languages.
-    pub(crate) others: &'a [&'a Locale],
-    /// The pictures that can be shown.
-    pub(crate) figures: &'a Figures,
-    /// The kind of output.
-    pub(crate) flavour: Flavour,
-    /// The page of each id.
-    pub(crate) pages: Pages,
-    /// The address of each picture, by its path in the wiki.
-    pub(crate) addresses: BTreeMap<String, String>,
-    /// The backlinks of each rule.
-    pub(crate) links_here: LinksHere,
-    /// Whether each heading links to itself.
-    pub(crate) permalinks: bool,
-    /// The numbers in references on paper.
-    pub(crate) numbers: Numbers,
-}
+use writer::{Notes, Referred};
 
 impl<'a> Site<'a> {
     /// The content of the page with this number.
@@ -85,28 +52,6 @@ impl<'a> Site<'a> {
         let address = self.addresses.get(fileref)?;
         Some((address, self.figures.get(fileref)?))
     }
-}
-
-/// Writes one page.
-pub(crate) struct XhtmlWriter<'a> {
-    site: &'a Site<'a>,
-    /// The words of the text.
-    locale: &'a Locale,
-    /// The language, where it differs from the book's.
-    language: Option<&'a Language>,
-    /// The number of the page; `None` for one that nothing links to.
-    page: Option<usize>,
-    out: Xml,
-    /// The level of the last heading above.
-    level: usize,
-    notes: Notes<'a>,
-    /// Inside a link: links and marks of footnotes would nest in it.
-    in_link: bool,
-    /// Inside a header cell, which holds no heading and no sectioning.
-    in_header: bool,
-    /// A text that is also elsewhere: without ids and footnotes.
-    excerpt: bool,
-    referred: Referred<'a>,
 }
 
 impl<'a> XhtmlWriter<'a> {

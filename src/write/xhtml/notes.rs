@@ -1,26 +1,8 @@
 //! Footnotes: marks in the text, bodies at the end of the page.
 
-use super::language::Around;
 use super::{Flavour, XhtmlWriter};
 use crate::book::{Addition, Block, Footnote, Language};
 use crate::xml::Tag;
-use std::collections::VecDeque;
-
-/// The footnotes of a page whose bodies are still to be written.
-#[derive(Debug, Default)]
-pub(super) struct Notes<'a> {
-    waiting: VecDeque<(usize, &'a Footnote, Around<'a>)>,
-    count: usize,
-}
-
-impl<'a> Notes<'a> {
-    /// Adds a footnote; returns its number.
-    fn push(&mut self, footnote: &'a Footnote, around: Around<'a>) -> usize {
-        self.count += 1;
-        self.waiting.push_back((self.count, footnote, around));
-        self.count
-    }
-}
 
 impl<'a> XhtmlWriter<'a> {
     /// The mark of a footnote; inside a link it waits for the link's end.

@@ -1,11 +1,11 @@
 //! The numbers of rules that are printed in references on paper: `close combat (9.2)`.
 
 use super::XhtmlWriter;
-use super::language::locale_of;
 use crate::book::{Book, Division, Id, Link, Target, Visitor, plain_text, walk_division};
 use crate::locale::Locale;
 use crate::write::labels::component_heading;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::write::locales::Locales;
+use std::collections::BTreeMap;
 
 /// The number of each rule that has one.
 #[derive(Debug, Default)]
@@ -42,7 +42,11 @@ impl Visitor for Gather<'_> {
         let beside = beside.map(|it| (&it.id, Some(&it.language)));
         let own = (&division.id, translation.language.as_ref());
         for (id, language) in std::iter::once(own).chain(beside) {
-            let locale = locale_of(language, self.locale, self.others);
+            let locale = Locales {
+                own: self.locale,
+                others: self.others,
+            }
+            .of(language);
             let number = match division.component() {
                 Some(_) => component_heading(locale, division),
                 None => division.label.clone(),
@@ -52,14 +56,6 @@ impl Visitor for Gather<'_> {
         }
         walk_division(self, division);
     }
-}
-
-/// The targets that the text of a rule has referred to so far: the number is printed only once, as it would
-/// distract at each word.
-#[derive(Debug, Default)]
-pub(super) struct Referred<'a> {
-    rules: BTreeSet<&'a str>,
-    addresses: BTreeSet<String>,
 }
 
 impl<'a> XhtmlWriter<'a> {

@@ -1,6 +1,6 @@
 //! Components, sections and their headings.
 
-use super::language::Around;
+use super::writer::Around;
 use super::{Contents, Flavour, NESTED, XhtmlWriter, parts};
 use crate::book::{Addition, Block, Division, Id, Title};
 use crate::write::labels::{self, component_heading};
@@ -85,8 +85,7 @@ impl<'a> XhtmlWriter<'a> {
         let term = (self.site.flavour == Flavour::Epub).then_some(name);
         let is_component = division.component().is_some();
         let language = division.translation.language.as_ref();
-        let tag = Tag::new("section");
-        let tag = self.in_language(tag, language.filter(|_| is_component));
+        let tag = self.in_language(Tag::new("section"), language.filter(|_| is_component));
         let title = division.id.of_addition(Addition::Title);
         self.out.open(
             tag.attr("class", name)

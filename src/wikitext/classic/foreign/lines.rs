@@ -1,21 +1,18 @@
 //! Lines with the markup of another language: items, headings, rules, fences.
 
-use super::PAIRS;
-use super::advice::Advice;
 use crate::diag;
 use crate::diag::rules::foreign_markup;
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::wikitext::classic::Parser;
-use crate::wikitext::foreign::{Origin, Printed, each_item, heading_as, is_item_number, is_pragma};
+use crate::wikitext::foreign::{
+    Origin, Printed, is_item_number, is_pragma, list_heading, mediawiki_heading,
+};
 use crate::wikitext::tree::BlockKind;
 use std::ops::Range;
 
 /// The bullets that word processors put before an item.
 const BULLETS: [char; 9] = ['•', '·', '▪', '◦', '‣', '●', '○', '■', '➢'];
-
-/// A heading is shorter than this, in characters.
-const LONGEST_HEADING: usize = 60;
 
 /// The extent of foreign markup that is found at the beginning of a line.
 enum Extent {
@@ -46,12 +43,12 @@ impl Parser<'_> {
         let end = self.foreign_block().unwrap_or(start);
         let line_end = self.finder.line_end(start);
         let (origin, help) = if self.rest().starts_with('{') {
-            (Origin::MediaWiki, Advice::Rows("|one|two|"))
+            (Origin::MediaWiki, foreign_markup::rows("|one|two|"))
         } else {
-            (Origin::Markdown, Advice::Lines)
+            (Origin::Markdown, foreign_markup::lines())
         };
-        self.report_foreign(start..line_end, origin, help.said());
-        self.foreign.until = end;
+        self.report_foreign(start..line_end, origin, help);
+        self.foreign_until = end;
         self.pos = self.finder.line_end(end);
         let lines = self.text_node(start..self.pos);
         self.pos = (self.pos + 1).min(self.text.len());
@@ -67,8 +64,7 @@ impl Parser<'_> {
                 .find("](")
                 .is_some_and(|at| end.get(at..).is_some_and(|it| it.contains(')')));
         }
-        let mut pairs = PAIRS.iter().filter(|pair| pair.open.starts_with('*'));
-        pairs.any(|pair| self.paired(pair).is_some())
+        self.rest().starts_with('*') && self.pair_here().is_some()
     }
 
     /// Reports foreign markup in the line of a paragraph that begins here; `first` tells whether it is its first
@@ -93,7 +89,7 @@ impl Parser<'_> {
             b'=' => equals(words, first),
             b'`' if words.starts_with("```") => Some((
                 Origin::Markdown,
-                Advice::OwnLine("{{{").said(),
+                foreign_markup::own_line("{{{"),
                 Extent::Line,
             )),
             b'<' | b'$' | b'\\' | b'@' => program(words),
@@ -140,7 +136,7 @@ impl Parser<'_> {
             return None;
         };
         let (origin, mark) = found;
-        let help = each_item(mark);
+        let help = foreign_markup::each_item(mark);
         let reported = std::mem::replace(&mut self.foreign.item, true);
         (!reported && !text.trim().is_empty()).then_some((origin, help, Extent::Line))
     }
@@ -151,16 +147,14 @@ impl Parser<'_> {
         let line = self.text.slice(self.pos..end);
         let text = line.trim_start_matches(['#', ':', '*', ';']);
         let marks = line.slice(..line.len() - text.len());
-        let found =
-            if marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ') {
-                Some(Advice::Note.said())
-            } else if marks.bytes().all(|byte| byte == b'#') && is_title(text) && self.is_alone(end)
-            {
-                let mark = "!".repeat(marks.len().min(6));
-                Some(heading_as(format!("{mark}{}", text.trim())))
-            } else {
-                None
-            };
+        let is_note =
+            marks == ":::" && text.starts_with(char::is_alphabetic) && !text.contains(' ');
+        let found = if is_note {
+            Some(foreign_markup::note())
+        } else {
+            let heading = list_heading(line).filter(|_| self.is_alone(end));
+            heading.map(|it| foreign_markup::heading_as(&it))
+        };
         if let Some(help) = found {
             self.report_printed(self.pos..end, Origin::Markdown, Printed::Item, help);
         }
@@ -185,8 +179,7 @@ impl Parser<'_> {
             .iter()
             .any(|it| rest.trim_start_matches(' ').starts_with(it));
         if is_task {
-            let help = foreign_markup::box_();
-            self.report_foreign(start..start + 3, Origin::Markdown, help);
+            self.report_foreign(start..start + 3, Origin::Markdown, foreign_markup::box_());
         }
     }
 
@@ -200,8 +193,7 @@ impl Parser<'_> {
         let inside = cells.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
         let found = inside.is_some_and(|it| it.split('|').all(dashes));
         if found {
-            let help = foreign_markup::table_head();
-            self.report_foreign(row, Origin::Markdown, help);
+            self.report_foreign(row, Origin::Markdown, foreign_markup::table_head());
         }
         found
     }
@@ -209,7 +201,7 @@ impl Parser<'_> {
 
 /// `---` alone, or text after the dashes of a rule.
 fn dash_rule(words: &str, dashes: usize) -> Option<(Origin, Text, Extent)> {
-    let help = Advice::OwnLine("----").said();
+    let help = foreign_markup::own_line("----");
     let text = words.get(dashes..)?;
     let alone = text.is_empty() && dashes == 3;
     let before_text = text.starts_with(' ') && dashes > 3;
@@ -227,12 +219,10 @@ fn equals(words: &str, first: bool) -> Option<(Origin, Text, Extent)> {
     let marks = words.bytes().take_while(|byte| *byte == b'=').count();
     if text.is_empty() {
         let below = !first && marks >= 3;
-        let help = foreign_markup::underlined();
-        return below.then_some((Origin::Markdown, help, Extent::Line));
+        return below.then_some((Origin::Markdown, foreign_markup::underlined(), Extent::Line));
     }
-    let closed = (2..=6).contains(&marks) && words.ends_with("==");
-    let help = diag::write(&format!("{}{}", "!".repeat(marks), text.trim()));
-    closed.then_some((Origin::MediaWiki, help, Extent::Line))
+    let help = diag::write(&mediawiki_heading(words)?);
+    Some((Origin::MediaWiki, help, Extent::Line))
 }
 
 /// Lines for a program: TiddlyWiki 5.
@@ -243,22 +233,11 @@ fn program(words: &str) -> Option<(Origin, Text, Extent)> {
         .strip_prefix("@@.")
         .is_some_and(|it| !it.contains("@@"));
     let help = if pragma {
-        Advice::Macro
+        foreign_markup::macro_()
     } else if typed {
-        Advice::Lines
+        foreign_markup::lines()
     } else {
-        Advice::Style
+        foreign_markup::style()
     };
-    (pragma || typed || class).then_some((Origin::TiddlyWiki5, help.said(), Extent::Line))
-}
-
-/// Whether it is short, begins with a capital and does not end with punctuation.
-pub(in crate::wikitext) fn is_title(text: &str) -> bool {
-    let Some(title) = text.strip_prefix(' ').map(str::trim) else {
-        return false;
-    };
-    title.starts_with(char::is_uppercase)
-        && !title.ends_with(['.', ':', ';', ',', '!', '?'])
-        && !title.contains("[[")
-        && title.chars().count() < LONGEST_HEADING
+    (pragma || typed || class).then_some((Origin::TiddlyWiki5, help, Extent::Line))
 }

@@ -1,73 +1,19 @@
 //! Tags and their attributes, whose values may be strings, filters, fields or calls of macros.
 
 use crate::slice::Slice;
+use crate::wikitext::foreign::element::name_len;
+use crate::wikitext::tag::{Attributes, Tag};
 use crate::wikitext::tiddlywiki5::Parser;
 use std::ops::Range;
 
-/// An opening tag.
-#[derive(Debug)]
-pub(super) struct Tag<'a> {
-    pub(super) name: &'a str,
-    /// The offset of its `<`.
-    pub(super) start: usize,
-    /// The offset after its `>`.
-    pub(super) end: usize,
-    pub(super) attributes: Attributes,
-    /// Whether it ends with `/>`.
-    pub(super) is_self_closing: bool,
-}
-
-/// The attributes that a book has a use for, each the range of its value.
-#[derive(Debug, Default)]
-pub(in crate::wikitext::tiddlywiki5) struct Attributes {
-    pub(super) href: Option<Range<usize>>,
-    pub(super) to: Option<Range<usize>>,
-    pub(super) source: Option<Range<usize>>,
-    pub(super) caption: Option<Range<usize>>,
-    pub(in crate::wikitext::tiddlywiki5) width: Option<Range<usize>>,
-    pub(super) colspan: Option<Range<usize>>,
-    pub(super) rowspan: Option<Range<usize>>,
-    pub(super) start: Option<Range<usize>>,
-}
-
-impl Attributes {
-    /// The maximum number of attributes of a tag, so that parsing stays linear.
-    pub(in crate::wikitext::tiddlywiki5) const MAX: usize = 64;
-
-    fn set(&mut self, name: &str, value: Range<usize>) {
-        let slot = match name {
-            "href" => &mut self.href,
-            "to" => &mut self.to,
-            "src" | "source" => &mut self.source,
-            "alt" | "tooltip" => &mut self.caption,
-            "width" => &mut self.width,
-            "colspan" => &mut self.colspan,
-            "rowspan" => &mut self.rowspan,
-            "start" => &mut self.start,
-            _ => return,
-        };
-        *slot = Some(value);
-    }
-}
+/// The maximum number of attributes of a tag, and of arguments of a macro, so that parsing stays linear.
+pub(in crate::wikitext::tiddlywiki5) const MAX_ATTRIBUTES: usize = 64;
 
 /// The elements that have no content and no closing tag.
 const VOID: [&str; 16] = [
     "area", "base", "br", "col", "command", "embed", "hr", "img", "input", "keygen", "link",
     "meta", "param", "source", "track", "wbr",
 ];
-
-impl Tag<'_> {
-    /// Whether the element has no content.
-    pub(super) fn is_empty(&self) -> bool {
-        self.is_self_closing || VOID.contains(&self.name)
-    }
-}
-
-/// The length of the name that a tag may have here.
-pub(super) fn name_len(text: &str) -> usize {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-$.".contains(byte);
-    text.bytes().take_while(is_name).count()
-}
 
 impl<'a> Parser<'a> {
     /// The opening tag at a place.
@@ -84,18 +30,18 @@ impl<'a> Parser<'a> {
             return None;
         }
         let mut attributes = Attributes::default();
-        for _ in 0..Attributes::MAX {
+        for _ in 0..MAX_ATTRIBUTES {
             at = self.after_space(at);
             let rest = self.text.get(at..self.end)?;
-            let is_self_closing = rest.starts_with('/');
-            if rest.get(usize::from(is_self_closing)..)?.starts_with('>') {
-                let end = at + usize::from(is_self_closing) + 1;
+            let slash = usize::from(rest.starts_with('/'));
+            if rest.get(slash..)?.starts_with('>') {
                 return Some(Tag {
                     name,
-                    start,
-                    end,
                     attributes,
-                    is_self_closing,
+                    start,
+                    end: at + slash + 1,
+                    closes: false,
+                    empty: slash > 0 || VOID.contains(&name),
                 });
             }
             at = self.attribute(at, &mut attributes)?;
@@ -103,11 +49,11 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Reads `name` or `name=value` at byte `at`; after it.
+    /// Reads `name` or `name=value` at byte `at`; after it. Of two values of a name the last one counts: it comes first.
     pub(in crate::wikitext::tiddlywiki5) fn attribute(
         &mut self,
         at: usize,
-        attributes: &mut Attributes,
+        attributes: &mut Attributes<'a>,
     ) -> Option<usize> {
         let rest = self.text.get(at..self.end)?;
         let ends = |it: char| it.is_whitespace() || "/>\"'`=".contains(it);
@@ -119,7 +65,7 @@ impl<'a> Parser<'a> {
         }
         let start = self.after_space(equals + 1);
         if let Some((value, end)) = self.literal(start) {
-            attributes.set(name, value);
+            attributes.0.insert(0, (name, value));
             return Some(end);
         }
         if let Some(end) = self.computed(start) {
@@ -131,7 +77,7 @@ impl<'a> Parser<'a> {
         }
         let ends = |it: char| it.is_whitespace() || "/<>\"'`=".contains(it);
         let len = rest.find(ends).unwrap_or(rest.len());
-        attributes.set(name, start..start + len);
+        attributes.0.insert(0, (name, start..start + len));
         Some(start + len)
     }
 

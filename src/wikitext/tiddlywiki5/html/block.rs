@@ -1,10 +1,10 @@
 //! Elements where blocks can be: those that make blocks, and their content.
 
-use super::attribute::Tag;
 use super::element::Role;
 use crate::wikitext::MAX_DEPTH;
 use crate::wikitext::pre::pre;
-use crate::wikitext::tiddlywiki5::run::Stop;
+use crate::wikitext::tag::Tag;
+use crate::wikitext::tiddlywiki5::parser::Stop;
 use crate::wikitext::tiddlywiki5::{BlockEnd, Parser};
 use crate::wikitext::tree::{Block, BlockKind, Inline};
 use std::ops::Range;
@@ -23,7 +23,7 @@ impl<'a> Parser<'a> {
         if !makes_blocks && blank.is_none() || !self.is_whole(&tag) {
             return;
         }
-        if tag.is_empty() {
+        if tag.empty {
             self.pos = tag.end;
             if role == Some(Role::Rule) {
                 let span = self.span(start..tag.end);
@@ -39,18 +39,23 @@ impl<'a> Parser<'a> {
             blocks.push(self.written(start..tag.end));
         }
         self.pos = tag.end;
+        self.element_blocks(&tag, role, blocks);
+    }
+
+    /// The blocks of an element, whose opening tag was passed.
+    fn element_blocks(&mut self, tag: &Tag<'a>, role: Option<Role>, blocks: &mut Vec<Block>) {
         match role {
-            Some(Role::Items(kind)) => self.items(&tag, kind, blocks),
-            Some(Role::Table) => self.rows(&tag, blocks),
-            Some(Role::Heading(level)) => self.html_heading(&tag, level, blocks),
-            Some(Role::Preformatted) => self.preformatted(&tag, blocks),
+            Some(Role::Items(kind)) => self.items(tag, kind, blocks),
+            Some(Role::Table) => self.rows(tag, blocks),
+            Some(Role::Heading(level)) => self.html_heading(tag, level, blocks),
+            Some(Role::Preformatted) => self.preformatted(tag, blocks),
             Some(Role::Quote) => {
-                let kind = BlockKind::Quote(self.flow(&tag).0);
-                let span = self.span(start..self.pos);
+                let kind = BlockKind::Quote(self.flow(tag).0);
+                let span = self.span(tag.start..self.pos);
                 blocks.push(Block { kind, span });
             }
             _ => {
-                let (mut inside, closed) = self.flow(&tag);
+                let (mut inside, closed) = self.flow(tag);
                 blocks.append(&mut inside);
                 if role.is_none() && closed {
                     let closer = self.pos - (tag.name.len() + 3)..self.pos;

@@ -1,6 +1,6 @@
 //! `<ul>`, `<ol>` and `<dl>`.
 
-use super::attribute::Tag;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Parser;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
 
@@ -64,7 +64,7 @@ impl Parser<'_> {
 
     /// The number of the first item of a list, where its tag has another one than 1.
     fn first_number(&self, list: &Tag<'_>) -> Option<u32> {
-        let text = self.text.get(list.attributes.start.clone()?)?;
+        let text = self.text.get(list.attribute("start")?)?;
         text.trim().parse().ok().filter(|number| *number != 1)
     }
 }

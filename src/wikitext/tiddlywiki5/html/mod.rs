@@ -3,55 +3,24 @@
 
 mod attribute;
 mod block;
+mod closers;
 mod element;
 mod items;
 mod rows;
 
 use crate::diag::rules::unsupported_markup;
 use crate::slice::Slice;
-pub(super) use attribute::Attributes;
+pub(super) use attribute::MAX_ATTRIBUTES;
+pub(super) use closers::Closers;
 
 use super::Parser;
-use super::run::{Stop, Token};
+use super::parser::{Stop, Token};
 use crate::wikitext::MAX_DEPTH;
+use crate::wikitext::foreign::element::name_len;
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tree::{Image, Inline, InlineKind, LinkStyle, Target};
-use attribute::Tag;
 pub(in crate::wikitext) use element::Role;
-use std::collections::BTreeMap;
 use std::ops::Range;
-
-/// The offsets of the closing tags of a text; searched on first use.
-#[derive(Debug)]
-pub(super) struct Closers<'a> {
-    text: &'a str,
-    found: Option<BTreeMap<&'a str, Vec<usize>>>,
-}
-
-impl<'a> Closers<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, found: None }
-    }
-
-    /// The next `</name>`.
-    pub(super) fn next(&mut self, name: &str, from: usize) -> Option<usize> {
-        let text = self.text;
-        let all = self.found.get_or_insert_with(|| closers(text));
-        let places = all.get(name)?;
-        places.get(places.partition_point(|at| *at < from)).copied()
-    }
-}
-
-fn closers(text: &str) -> BTreeMap<&str, Vec<usize>> {
-    let mut found: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for at in memchr::memmem::find_iter(text.as_bytes(), b"</") {
-        let inside = text.slice(at + 2..);
-        let len = attribute::name_len(inside);
-        if let Some((name, ">")) = inside.get(..len).zip(inside.get(len..len + 1)) {
-            found.entry(name).or_default().push(at);
-        }
-    }
-    found
-}
 
 impl<'a> Parser<'a> {
     /// The length of `</name>`, if it is here.
@@ -65,7 +34,7 @@ impl<'a> Parser<'a> {
         let Some(name) = self.rest().strip_prefix('<') else {
             return false;
         };
-        let name = name.slice(..attribute::name_len(name));
+        let name = name.slice(..name_len(name));
         let role = Role::of(name);
         let is_block = role.is_some_and(|role| role.is_block()) && self.rules.has("html");
         is_block
@@ -75,7 +44,7 @@ impl<'a> Parser<'a> {
 
     /// Whether the element is closed, if it must be.
     fn is_whole(&mut self, tag: &Tag<'a>) -> bool {
-        tag.is_empty()
+        tag.empty
             || self
                 .closers
                 .next(tag.name, tag.end)
@@ -105,17 +74,17 @@ impl<'a> Parser<'a> {
             }
             _ => {}
         }
-        if let (Role::TiddlerLink, Some(to)) = (role, &tag.attributes.to)
-            && tag.is_self_closing
+        if let (Role::TiddlerLink, Some(to)) = (role, tag.attribute("to"))
+            && tag.empty
         {
             self.pos = tag.end;
-            return Some(self.tiddler_link(to.clone(), Vec::new()));
+            return Some(self.tiddler_link(to, Vec::new()));
         }
         if role == Role::Image {
             self.pos = tag.end;
             return Some(self.html_image(&tag));
         }
-        if tag.is_empty() {
+        if tag.empty {
             self.pos = tag.end;
             return Some(Token::Several(Vec::new()));
         }
@@ -154,18 +123,15 @@ impl<'a> Parser<'a> {
     fn meant(&self, role: Role, tag: &Tag<'a>, content: Vec<Inline>) -> Token {
         let format = match role {
             Role::Format(format) => format,
-            Role::Link => match &tag.attributes.href {
-                Some(href) if !content.is_empty() => {
-                    return Token::Passed(InlineKind::link(
-                        LinkStyle::Url,
-                        self.span(href.clone()),
-                        content,
-                    ));
+            Role::Link => match tag.attribute("href").filter(|_| !content.is_empty()) {
+                Some(href) => {
+                    let link = InlineKind::link(LinkStyle::Url, self.span(href), content);
+                    return Token::Passed(link);
                 }
-                _ => return Token::Several(content),
+                None => return Token::Several(content),
             },
-            Role::TiddlerLink => match &tag.attributes.to {
-                Some(to) => return self.tiddler_link(to.clone(), content),
+            Role::TiddlerLink => match tag.attribute("to") {
+                Some(to) => return self.tiddler_link(to, content),
                 None => return Token::Several(content),
             },
             _ => return Token::Several(content),
@@ -188,20 +154,21 @@ impl<'a> Parser<'a> {
 
     /// `<img src="…" alt="…">` and `<$image source="…" />`, which the parser has passed.
     fn html_image(&mut self, tag: &Tag<'a>) -> Token {
-        let Some(file) = tag.attributes.source.clone() else {
+        let Some(file) = tag.attributes.value(&["src", "source"]) else {
             let range = tag.start..tag.end;
             self.report_element(range.clone());
             return Token::Several(vec![self.text_node(range)]);
         };
-        let caption = tag.attributes.caption.clone().filter(|it| !it.is_empty());
+        let caption = tag.attributes.value(&["alt", "tooltip"]);
         let image = Image {
             file: Target::new(LinkStyle::Bracketed, self.span(file)),
             caption: caption
+                .filter(|it| !it.is_empty())
                 .map(|range| vec![self.text_node(range)])
                 .unwrap_or_default(),
             target: None,
             float: None,
-            width: tag.attributes.width.clone().map(|it| self.span(it)),
+            width: tag.attribute("width").map(|it| self.span(it)),
             alone: self.is_alone(tag.start..tag.end),
         };
         Token::Passed(InlineKind::Image(Box::new(image)))
@@ -210,14 +177,11 @@ impl<'a> Parser<'a> {
     /// `</b>` that closes nothing.
     fn stray_closer(&mut self) -> Option<Token> {
         let name = self.rest().get(2..)?;
-        let name = name
-            .get(..attribute::name_len(name))
-            .filter(|it| !it.is_empty())?;
+        let name = name.get(..name_len(name)).filter(|it| !it.is_empty())?;
         let len = self.closing_tag_len(name)?;
         let range = self.pos..self.pos + len;
         if Role::of(name).is_some() {
-            let message = unsupported_markup::closer();
-            self.report_unsupported(range.clone(), message);
+            self.report_unsupported(range.clone(), unsupported_markup::closer());
         }
         Some(Token::Raw(range, len))
     }

@@ -1,13 +1,12 @@
 //! HTML tables: `<table>`.
 
-use super::attribute::Tag;
 use crate::source::Span;
 use crate::wikitext::reach::{self, Below};
+use crate::wikitext::tag::Tag;
 use crate::wikitext::tiddlywiki5::Parser;
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
 };
-use std::ops::Range;
 
 /// A table in the making.
 struct Making {
@@ -84,13 +83,8 @@ impl<'a> Parser<'a> {
             making.table.captions.push(Caption { content, span });
             return;
         }
-        let number = |value: Option<Range<usize>>| {
-            reach::number(value.and_then(|range| self.text.get(range)))
-        };
-        let covers = (
-            number(tag.attributes.colspan.clone()),
-            number(tag.attributes.rowspan.clone()),
-        );
+        let number = |name| reach::number(tag.attribute(name).and_then(|it| self.text.get(it)));
+        let covers = (number("colspan"), number("rowspan"));
         let kind = filled(tag.name == "th", content);
         making.add(Cell { kind, span }, covers);
     }

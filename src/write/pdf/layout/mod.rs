@@ -136,8 +136,7 @@ pub fn write_quick(
     }
     let (document, made) = last.ok_or(WriteError::NoQuick)?;
     if document.pages().len() > SHEET {
-        let message = page_overflow::quick();
-        push(Rule::PageOverflow, message, None, sink);
+        push(Rule::PageOverflow, page_overflow::quick(), None, sink);
     }
     Ok(out.write_all(&made)?)
 }

@@ -32,8 +32,7 @@ pub(super) fn report(seen: &Seen, sink: &mut Sink) {
             }
             Fault::Overflow(page) => {
                 let page = u64::try_from(*page).unwrap_or_default();
-                let message = page_overflow::said(page);
-                push(Rule::PageOverflow, message, *place, sink);
+                push(Rule::PageOverflow, page_overflow::said(page), *place, sink);
             }
         }
     }

@@ -1,13 +1,11 @@
 //! The unfinished link, tag or file name under the cursor, for completion.
 
-use crate::wikitext::{Typed, Typing};
-
 /// The opening marks of names in a line, and what closes them.
 const OPENERS: [(Typed, &str, &str); 2] =
     [(Typed::Title, "[[", "]]"), (Typed::Figure, "img[", "]]")];
 
 /// The unfinished name at the end of `before`; `after` is the rest of its line.
-pub(in crate::wikitext) fn typing(before: &str, after: &str) -> Option<Typing> {
+pub(super) fn typing(before: &str, after: &str) -> Option<Typing> {
     let open = OPENERS.iter().filter_map(|(what, opener, closer)| {
         let at = before.rfind(opener)? + opener.len();
         Some((at, *what, *closer))
@@ -33,6 +31,26 @@ pub(in crate::wikitext) fn typing(before: &str, after: &str) -> Option<Typing> {
         start,
         close: if is_closed { "" } else { closer },
     })
+}
+
+/// An unfinished name under the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Typing {
+    /// The kind of thing that is named.
+    pub what: Typed,
+    /// The byte of the line where the name begins.
+    pub start: usize,
+    /// The marks that have to come after it, if they are not there.
+    pub close: &'static str,
+}
+
+/// The kind of thing that a link or a picture names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A tiddler, by its title.
+    Title,
+    /// The file of a picture.
+    Figure,
 }
 
 #[cfg(test)]

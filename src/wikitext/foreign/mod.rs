@@ -1,6 +1,9 @@
 //! Markup of another language than a text's own: how it is looked for, and what is said of it. It is
 //! printed as it stands.
 
+pub(super) mod element;
+pub(super) mod pair;
+
 use super::shown::shown;
 use crate::diag::rules::foreign_markup;
 use crate::diag::{Diagnostic, Rule};
@@ -10,6 +13,9 @@ use crate::source::Span;
 
 /// The distance within which a closing mark is searched, in bytes, so that parsing stays linear.
 pub(super) const REACH: usize = 400;
+
+/// A heading is shorter than this, in characters.
+const LONGEST_HEADING: usize = 60;
 
 /// The pragmas with which TiddlyWiki 5 begins a text that defines something.
 const PRAGMAS: [&str; 8] = [
@@ -130,13 +136,25 @@ pub(super) fn is_item_number(mark: &str) -> bool {
     number.is_some_and(|it| (1..3).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_digit()))
 }
 
-/// What to write at the beginning of each item.
-pub(super) fn each_item(mark: &str) -> Text {
-    foreign_markup::each_item(mark)
+/// The heading to write instead of `== Heading ==`.
+pub(super) fn mediawiki_heading(line: &str) -> Option<String> {
+    let title = line.trim_matches('=').trim();
+    let marks = line.bytes().take_while(|it| *it == b'=').count();
+    let closed = (2..=6).contains(&marks) && line.ends_with("==") && !title.is_empty();
+    closed.then(|| format!("{}{title}", "!".repeat(marks)))
 }
 
-/// What to write for a line that is a heading elsewhere.
-pub(super) fn heading_as(heading: impl Into<String>) -> Text {
-    let heading: String = heading.into();
-    foreign_markup::heading_as(&heading)
+/// The heading to write instead of a list, if it is a single line that looks like a heading of Markdown: short, with
+/// a capital and without punctuation at its end.
+pub(super) fn list_heading(list: &str) -> Option<String> {
+    let marked = list.trim_start_matches('#');
+    let marks = list.len() - marked.len();
+    let title = marked.strip_prefix(' ')?.trim();
+    let is_heading = marks > 0
+        && !marked.contains('\n')
+        && title.starts_with(char::is_uppercase)
+        && !title.ends_with(['.', ':', ';', ',', '!', '?'])
+        && !title.contains("[[")
+        && title.chars().count() < LONGEST_HEADING;
+    is_heading.then(|| format!("{}{title}", "!".repeat(marks.min(6))))
 }

@@ -1,18 +1,31 @@
-//! HTML tags, as CommonMark defines them.
+//! HTML tags: as CommonMark defines them, and their attributes, also for dialects that read their tags themselves.
 
 use std::ops::Range;
 
 /// A tag of HTML.
+#[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
-    /// The attributes: the name, and the range of the value, without its quotes.
-    attributes: Vec<(&'a str, Range<usize>)>,
+    pub(super) attributes: Attributes<'a>,
     pub(super) start: usize,
     pub(super) end: usize,
     /// `</name>`
     pub(super) closes: bool,
     /// `<name />`
     pub(super) empty: bool,
+}
+
+/// The attributes of a tag: the name, and the range of the value, without its quotes.
+#[derive(Debug, Default)]
+pub(super) struct Attributes<'a>(pub(super) Vec<(&'a str, Range<usize>)>);
+
+impl Attributes<'_> {
+    /// The range of the value of the first attribute with one of these names.
+    pub(super) fn value(&self, names: &[&str]) -> Option<Range<usize>> {
+        let is_wanted = |name: &str| names.iter().any(|it| it.eq_ignore_ascii_case(name));
+        let found = self.0.iter().find(|(name, _)| is_wanted(name));
+        found.map(|(_, value)| value.clone())
+    }
 }
 
 impl<'a> Tag<'a> {
@@ -30,12 +43,11 @@ impl<'a> Tag<'a> {
             return None;
         }
         let at = |rest: &str| start + text.len() - rest.len();
-        let mut attributes = Vec::new();
+        let mut attributes = Attributes::default();
         loop {
-            let spaced = rest;
-            rest = rest.trim_start();
-            let empty = rest.starts_with('/');
-            if let Some(after) = rest.strip_prefix('/').unwrap_or(rest).strip_prefix('>') {
+            let spaced = rest.trim_start();
+            let empty = spaced.starts_with('/');
+            if let Some(after) = spaced.strip_prefix('/').unwrap_or(spaced).strip_prefix('>') {
                 return Some(Self {
                     name,
                     attributes,
@@ -45,34 +57,9 @@ impl<'a> Tag<'a> {
                     empty,
                 });
             }
-            let (name, after) = split_at_first(rest, |it| {
-                it.is_whitespace() || it.is_control() || "\"'<>=/`".contains(it)
-            });
-            if name.is_empty() || rest.len() == spaced.len() {
-                return None;
-            }
-            rest = after;
-            let value = match after.trim_start().strip_prefix('=') {
-                Some(value) => value.trim_start(),
-                None => continue,
-            };
-            let quote = value.chars().next().filter(|it| matches!(it, '"' | '\''));
-            let (value, after) = match quote {
-                Some(quote) => {
-                    let inside = value.get(1..)?;
-                    let (inside, after) = inside.split_at(inside.find(quote)?);
-                    (at(value) + 1..at(value) + 1 + inside.len(), after.get(1..)?)
-                }
-                None => {
-                    let is_end = |it: char| it.is_whitespace() || "\"'=<>`".contains(it);
-                    let (inside, after) = split_at_first(value, is_end);
-                    (
-                        at(value)..at(after),
-                        Some(after).filter(|_| !inside.is_empty())?,
-                    )
-                }
-            };
-            attributes.push((name, value));
+            let (name, value, after) = attribute(spaced).filter(|_| spaced.len() < rest.len())?;
+            let value = value.map(|(value, after)| (name, at(after) - value.len()..at(after)));
+            attributes.0.extend(value);
             rest = after;
         }
     }
@@ -82,11 +69,32 @@ impl<'a> Tag<'a> {
     }
 
     /// The range of the value of an attribute.
-    pub(super) fn attribute(&self, wanted: &str) -> Option<Range<usize>> {
-        let mut attributes = self.attributes.iter();
-        let found = attributes.find(|(name, _)| name.eq_ignore_ascii_case(wanted));
-        found.map(|(_, value)| value.clone())
+    pub(super) fn attribute(&self, name: &str) -> Option<Range<usize>> {
+        self.attributes.value(&[name])
     }
+}
+
+/// A text, and the text after it.
+type Before<'a> = (&'a str, &'a str);
+
+/// `name`, `name=value` or `name="value"` at the beginning of `text`: the name, the value without its quotes, and the
+/// text after all.
+fn attribute(text: &str) -> Option<(&str, Option<Before<'_>>, &str)> {
+    let is_end = |it: char| it.is_whitespace() || "\"'=<>`".contains(it);
+    let (name, after) = split_at_first(text, |it| is_end(it) || it.is_control() || it == '/');
+    if name.is_empty() {
+        return None;
+    }
+    let Some(value) = after.trim_start().strip_prefix('=').map(str::trim_start) else {
+        return Some((name, None, after));
+    };
+    let Some(quote) = value.chars().next().filter(|it| matches!(it, '"' | '\'')) else {
+        let value = split_at_first(value, is_end);
+        return (!value.0.is_empty()).then_some((name, Some(value), value.1));
+    };
+    let inside = value.get(1..)?;
+    let value = inside.split_at_checked(inside.find(quote)?)?;
+    Some((name, Some(value), value.1.get(1..)?))
 }
 
 /// The text before the first such letter, and the rest.

@@ -1,0 +1,45 @@
+//! What the pages of a web site have in common, and the names of its files.
+
+use super::assets::Assets;
+use super::settings::Settings;
+use crate::write::templates::Templates;
+use crate::write::xhtml::{Naming, Site, Split};
+
+/// The page of the part.
+pub(super) const INDEX: &str = "index";
+
+pub(super) const INDEX_PAGE: &str = "index.html";
+
+pub(super) const STYLE_SHEET: &str = "style.css";
+
+/// The script that runs before a page is displayed: it sets the theme that the reader chose.
+pub(super) const THEME: &str = "theme.js";
+
+/// All other scripts, in one file.
+pub(super) const SCRIPT: &str = "script.js";
+
+pub(super) fn naming(split: &Split) -> Naming<'_> {
+    Naming {
+        extension: "html",
+        part: Some(INDEX),
+        reserved: &[INDEX],
+        split,
+    }
+}
+
+/// A file of the web site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// The file name in the folder of the web site.
+    pub name: String,
+    /// The content of the file.
+    pub text: String,
+}
+
+/// All that the pages have in common.
+pub(super) struct Edition<'a> {
+    pub(super) site: Site<'a>,
+    pub(super) templates: &'a Templates,
+    pub(super) assets: Assets,
+    pub(super) web: &'a Settings,
+}

@@ -1,0 +1,58 @@
+//! The files of code that Typst is given, and the names in them.
+
+use super::code::Mark;
+use crate::book::Book;
+use std::collections::BTreeMap;
+
+/// The id of the index: no node of the book has one with a `.` that ends so.
+pub(super) const INDEX: &str = "index.title";
+
+/// The fonts of a book that names none.
+pub(super) const TEXT_FONT: &str = "Libertinus Serif";
+
+pub(super) const HEADING_FONT: &str = "Noto Sans";
+
+pub(super) const CODE_FONT: &str = "DejaVu Sans Mono";
+
+/// A file of code.
+#[derive(Clone, Debug)]
+pub struct CodeFile {
+    /// The path, such as `/book/main.typ`.
+    pub path: String,
+    /// The Typst code.
+    pub text: String,
+    /// The wikitext that each part of the code was written for.
+    pub marks: Vec<Mark>,
+}
+
+/// A book as code.
+#[derive(Clone, Debug)]
+pub struct Typeset {
+    /// The files; the first is the one that includes the others.
+    pub files: Vec<CodeFile>,
+    /// The paths of the pictures that it shows, by their paths in the wiki.
+    pub pictures: BTreeMap<String, String>,
+    /// The path of the author's cover.
+    pub cover: Option<String>,
+    /// The ids of the targets of links, in the order of their numbers.
+    pub targets: Vec<String>,
+    /// The ids of the targets of the references that print something, in order.
+    pub references: Vec<String>,
+    /// The ids of the figures with captions, in their order.
+    pub figures: Vec<String>,
+    /// The ids of divisions that begin on a new page, in order.
+    pub components: Vec<String>,
+}
+
+/// The path of the author's cover for the template.
+pub(super) fn cover_path(book: &Book) -> Option<String> {
+    let cover = book.info.cover.as_ref()?;
+    let (_, extension) = cover.fileref.rsplit_once('.')?;
+    Some(format!("/picture/cover.{extension}"))
+}
+
+/// The file that includes the others.
+pub(super) const MAIN: &str = "/book/main.typ";
+
+/// The path of the data for the template.
+pub(super) const SETTINGS: &str = "/book/settings.typ";
