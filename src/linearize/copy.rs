@@ -2,16 +2,40 @@
 
 use crate::book::change::{VisitorMut, walk_block, walk_inline};
 use crate::book::{Block, Id, Inline, Link, Table, Target};
+use crate::unique::Unique;
+use std::collections::BTreeMap;
 
 /// The blocks again. Elements that require an id get one that begins with `prefix`; tables and figures have none.
 pub(super) fn copy(blocks: &[Block], prefix: &Id) -> Vec<Block> {
-    let mut blocks = blocks.to_vec();
-    let mut rename = Rename {
-        prefix,
-        notes: Vec::new(),
-    };
-    rename.visit_blocks(&mut blocks);
-    blocks
+    Copies::below(prefix).copy(blocks)
+}
+
+/// Copies in one place of the book, where a text may be copied by itself and within another one.
+pub(super) struct Copies<'a> {
+    prefix: &'a Id,
+    ids: Unique,
+}
+
+impl<'a> Copies<'a> {
+    /// No copies yet; their ids will begin with `prefix`.
+    pub(super) fn below(prefix: &'a Id) -> Self {
+        Self {
+            prefix,
+            ids: Unique::default(),
+        }
+    }
+
+    /// The blocks again; see [`copy`].
+    pub(super) fn copy(&mut self, blocks: &[Block]) -> Vec<Block> {
+        let mut blocks = blocks.to_vec();
+        let mut rename = Rename {
+            copies: self,
+            renamed: BTreeMap::new(),
+            notes: Vec::new(),
+        };
+        rename.visit_blocks(&mut blocks);
+        blocks
+    }
 }
 
 /// The id of the copy of a node.
@@ -19,15 +43,22 @@ pub(super) fn id_of_copy(prefix: &Id, id: &Id) -> Id {
     Id::new(format!("{prefix}.{id}"))
 }
 
-struct Rename<'a> {
-    prefix: &'a Id,
+struct Rename<'a, 'p> {
+    copies: &'a mut Copies<'p>,
+    /// The ids in this copy, by those that were copied.
+    renamed: BTreeMap<Id, Id>,
     /// The notes of the table that is copied, as they are called in the book.
     notes: Vec<Id>,
 }
 
-impl Rename<'_> {
-    fn rename(&self, id: &mut Id) {
-        *id = id_of_copy(self.prefix, id);
+impl Rename<'_, '_> {
+    fn rename(&mut self, id: &mut Id) {
+        let renamed = self.renamed.entry(id.clone()).or_insert_with(|| {
+            let own = id_of_copy(self.copies.prefix, id);
+            let numbered = |number| format!("{own}-{number}");
+            Id::new(self.copies.ids.free(own.as_str(), numbered))
+        });
+        id.clone_from(renamed);
     }
 
     /// The notes of a table and their marks are tied in the copy as they are in the book.
@@ -39,7 +70,7 @@ impl Rename<'_> {
         }
     }
 
-    fn link(&self, link: &mut Link) {
+    fn link(&mut self, link: &mut Link) {
         if let Some(id) = &mut link.id {
             self.rename(id);
         }
@@ -56,7 +87,7 @@ impl Rename<'_> {
     }
 }
 
-impl VisitorMut for Rename<'_> {
+impl VisitorMut for Rename<'_, '_> {
     fn visit_block(&mut self, block: &mut Block) {
         match block {
             Block::Table(table) => self.table(table),

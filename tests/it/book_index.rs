@@ -202,6 +202,25 @@ fn a_glossary_is_made_where_the_wiki_has_none() {
     assert!(glossary(&wiki).is_empty());
 }
 
+/// Its own notes are then in the glossary twice, with an id each time.
+#[test]
+fn a_definition_in_a_note_of_another_one_is_in_the_glossary_too() {
+    let terms = "; zone\n: a place.[[outer]]\n; slide\n: to the side.\n; push\n: back.";
+    let wiki = wiki(&[("wheel", "; wheel\n: a rotation."), ("more", terms)]);
+    wiki.tiddler("outer", ":footnote", "; inner\n: in it, see [[tip]].");
+    wiki.tiddler("tip", ":tip", "A tip.");
+    assert_eq!(
+        glossary(&wiki),
+        [
+            "inner (more)",
+            "push (more)",
+            "slide (more)",
+            "wheel (wheel)",
+            "zone (more)",
+        ]
+    );
+}
+
 #[test]
 fn figures_are_in_their_own_list() {
     let rules = [

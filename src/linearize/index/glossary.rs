@@ -8,7 +8,7 @@ use crate::book::{
     Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, ListItem, Target, Term, Title,
     VarListEntry, plain_text,
 };
-use crate::linearize::copy::copy;
+use crate::linearize::copy::Copies;
 use crate::linearize::ids;
 use crate::linearize::input::Words;
 use std::collections::BTreeMap;
@@ -37,13 +37,15 @@ pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Op
         is_defined && names.parse(&plain_text(&term.content)).is_term()
     };
     let prefix = ids::of_glossary();
+    // A definition may have another one in a note.
+    let mut copies = Copies::below(&prefix);
     let mut entries: Vec<(String, VarListEntry)> = Vec::new();
     for (place, entry) in &gathered.definitions {
         let terms: Vec<&Term> = entry.terms.iter().filter(|it| is_term(it)).collect();
         if let Some(first) = terms.first() {
             let linked = terms.iter().map(|term| linked(term, place)).collect();
             let item = ListItem {
-                blocks: copy(&entry.item.blocks, &prefix),
+                blocks: copies.copy(&entry.item.blocks),
                 span: entry.item.span,
             };
             let entry = VarListEntry {
