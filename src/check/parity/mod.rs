@@ -164,7 +164,10 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             // What is still the original's has no words of the other language.
             let copies = copies.get_or_init(|| copied(wiki.editions(), original.record));
             let is_copied = |it: &Copied| it.translation.contains(difference.place());
-            if let Some(found) = said.found(&difference).filter(|_| !copies.iter().any(is_copied)) {
+            if let Some(found) = said
+                .found(&difference)
+                .filter(|_| !copies.iter().any(is_copied))
+            {
                 sink.push(found);
             }
         }
