@@ -138,11 +138,26 @@ pub fn jobs(request: &Request) -> Result<Vec<Job>, Failure> {
     let file = request.config.clone().or_else(nearest);
     let config = file.map(|file| Config::load(files, &file)).transpose()?;
     match (&request.wiki, config) {
-        (Some(wiki), Some(config)) => Ok(vec![job_of_wiki(wiki, request, config)]),
+        (Some(wiki), Some(config)) => {
+            let is_below = |job: &Job| is_inside(&job.wiki, wiki, files);
+            let mut below = jobs_of_config(request, &config).unwrap_or_default();
+            below.retain(is_below);
+            Ok(match below.len() {
+                // Tiddlers of several languages would be one wiki.
+                2.. => below,
+                _ => vec![job_of_wiki(wiki, request, config)],
+            })
+        }
         (Some(wiki), None) => Ok(vec![job_of_wiki(wiki, request, Config::default())]),
         (None, Some(config)) => jobs_of_config(request, &config),
         (None, None) => Err(Failure::NoBook),
     }
+}
+
+/// Whether a wiki is in a folder, and is not that folder.
+fn is_inside(wiki: &Path, folder: &Path, files: &dyn Files) -> bool {
+    let both = files.canonical(wiki).zip(files.canonical(folder));
+    both.is_some_and(|(wiki, folder)| wiki != folder && wiki.starts_with(folder))
 }
 
 /// The edition of a wiki that was named.
