@@ -10,14 +10,15 @@ use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Look for faults and write nothing
 ///
-/// Without a wiki, every language of book.toml is checked; of a `.tid` or `.md` file, what is wrong in
-/// it, given the wiki that it is a part of, and what elsewhere keeps it out of the book. Every fault is found in one run, shown
-/// at its line, with what to do about it; `tiddlybook explain RULE` tells more. The exit code is 1
-/// when there is an error; warnings alone are no failure, unless --deny warnings says so.
+/// Without a wiki, every language of book.toml is checked; of a folder that holds the wikis of several languages, these; of
+/// a `.tid` or `.md` file, what is wrong in it, given the wiki that it is a part of, and what elsewhere keeps it out of the
+/// book. Every fault is found in one run, shown at its line, with what to do about it; `tiddlybook explain RULE` tells
+/// more. The exit code is 1 when there is an error; warnings alone are no failure, unless --deny warnings says so.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   tiddlybook check wiki_en.html                  every fault, with its line
@@ -202,8 +203,14 @@ fn repair(
     least: Safety,
     words: &AuthorMessages,
 ) -> Result<(), Failure> {
+    // What one language writes into a wiki, another one that reads the same wiki would undo.
+    let mut known = BTreeSet::new();
+    let mut jobs: Vec<&Job> = jobs.iter().collect();
+    jobs.sort_by_key(|it| it.config.language.as_ref() != Some(&it.language));
+    let place = |job: &Job| job.files.canonical(&job.wiki);
+    jobs.retain(|it| place(it).is_none_or(|wiki| known.insert(wiki)));
     for _ in 0..ROUNDS {
-        if !repair_once(jobs, only, least, words)? {
+        if !repair_once(&jobs, only, least, words)? {
             break;
         }
     }
@@ -212,7 +219,7 @@ fn repair(
 
 /// Makes the repairs that are possible now. Returns whether there were any.
 fn repair_once(
-    jobs: &[Job],
+    jobs: &[&Job],
     only: Option<&Path>,
     least: Safety,
     words: &AuthorMessages,

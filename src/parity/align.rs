@@ -1,7 +1,7 @@
 //! Aligns two lists, tables or texts: finds which entries, rows and paragraphs correspond.
 
 use super::blocks::Key;
-use super::sentence::{far_apart, unshared};
+use super::sentence::{Bead, cheapest, far_apart, unshared};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The most pairs of entries without a counterpart that are compared with each other.
@@ -178,33 +178,20 @@ fn nearest(fewer: &[Key], more: &[Key]) -> Vec<(usize, usize)> {
     if fewer.len().saturating_mul(more.len()) > MOST_PAIRS {
         return Vec::new();
     }
-    let columns = more.len() + 1;
-    // What it costs to pair the first ones of `fewer` with some of the first ones of `more`.
-    let mut costs: Vec<Option<usize>> = vec![Some(0); columns];
-    for (row, one) in fewer.iter().enumerate() {
-        costs.push(None);
-        for (column, other) in more.iter().enumerate() {
-            let cost = |row: usize, column: usize| costs.get(row * columns + column).copied()?;
-            let skipped = cost(row + 1, column);
-            let paired = cost(row, column).map(|cost| cost + one.far_from(other));
-            costs.push(match (skipped, paired) {
-                (Some(skipped), Some(paired)) => Some(skipped.min(paired)),
-                (one, other) => one.or(other),
-            });
+    // From the end, so that of two ways that cost the same the one that pairs earlier ones counts.
+    let (rows, columns) = (fewer.len(), more.len());
+    let cost = |(one, other): &Bead| {
+        if one.is_empty() {
+            return Some(0);
         }
-    }
-    let cost = |row: usize, column: usize| costs.get(row * columns + column).copied().flatten();
-    let (mut row, mut column) = (fewer.len(), more.len());
-    let mut pairs = Vec::new();
-    while row > 0 && column > 0 {
-        let own = cost(row, column);
-        column -= 1;
-        if own.is_none() || cost(row, column) != own {
-            row -= 1;
-            pairs.push((row, column));
-        }
-    }
+        let one = fewer.get(rows - one.end)?;
+        Some(one.far_from(more.get(columns - other.end)?))
+    };
+    let beads = cheapest((rows, columns), &[(0, 1), (1, 1)], cost).unwrap_or_default();
+    let pairs = beads.into_iter().rev().filter(|(one, _)| !one.is_empty());
     pairs
+        .map(|(one, other)| (rows - one.end, columns - other.end))
+        .collect()
 }
 
 impl Key {

@@ -50,6 +50,20 @@ pub enum Difference {
     },
 }
 
+impl Difference {
+    /// The place in the translation.
+    #[must_use]
+    pub fn place(&self) -> Span {
+        match self {
+            Self::Changed { translation, .. } | Self::Surplus { translation, .. } => {
+                translation.span
+            }
+            Self::Missing { at, .. } => *at,
+            Self::Shape { translation, .. } => *translation,
+        }
+    }
+}
+
 /// Differences in the form of tables and lists; of each pair of numbers the original's is first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {

@@ -32,3 +32,4 @@ pub use compare::{Difference, Link, Shape, Side, compare};
 pub use fact::{Fact, Stance, Value};
 pub use language::Language;
 pub use terms::{RivalTerm, Terms};
+pub use token::figures;

@@ -95,86 +95,75 @@ pub(super) fn beads(ours: &[Sentence], theirs: &[Sentence]) -> Vec<Bead> {
         return whole();
     }
     let total = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>().max(1);
-    let table = Table {
-        ours,
-        theirs,
-        lengths: (total(ours), total(theirs)),
-        columns: theirs.len() + 1,
+    let lengths = (total(ours), total(theirs));
+    let steps: Vec<(usize, usize)> = steps().collect();
+    let cost = |(one, other): &Bead| {
+        let (ours, theirs) = (ours.get(one.clone())?, theirs.get(other.clone())?);
+        Some(cost(lengths, ours, theirs))
     };
-    table.beads().unwrap_or_else(whole)
+    cheapest((ours.len(), theirs.len()), &steps, cost).unwrap_or_else(whole)
 }
 
-struct Table<'a> {
-    ours: &'a [Sentence],
-    theirs: &'a [Sentence],
-    /// The characters of both.
-    lengths: (usize, usize),
-    columns: usize,
-}
-
-impl Table<'_> {
-    fn beads(&self) -> Option<Vec<Bead>> {
-        let rows = self.ours.len() + 1;
-        // The cheapest way to each place: what it costs, and the step that leads there.
-        let mut best: Vec<Option<(usize, (usize, usize))>> = vec![None; rows * self.columns];
-        *best.first_mut()? = Some((0, (0, 0)));
-        for row in 0..rows {
-            for column in 0..self.columns {
-                let Some((cost, _)) = *best.get(row * self.columns + column)? else {
-                    continue;
-                };
-                for (down, right) in steps() {
-                    let ours = row..row + down;
-                    let theirs = column..column + right;
-                    let (Some(one), Some(other)) =
-                        (self.ours.get(ours.clone()), self.theirs.get(theirs.clone()))
-                    else {
-                        continue;
-                    };
-                    let cost = cost + self.cost(one, other);
-                    let place = best.get_mut(ours.end * self.columns + theirs.end)?;
-                    if place.is_none_or(|(known, _)| cost < known) {
-                        *place = Some((cost, (down, right)));
-                    }
-                }
+/// The cheapest way through two sequences of so many elements in these steps; `None` where there is none.
+pub(super) fn cheapest(
+    (rows, columns): (usize, usize),
+    steps: &[(usize, usize)],
+    cost: impl Fn(&Bead) -> Option<usize>,
+) -> Option<Vec<Bead>> {
+    let place = |row: usize, column: usize| row * (columns + 1) + column;
+    // The cheapest way to each place: what it costs, and the step that leads there.
+    let mut best: Vec<Option<(usize, (usize, usize))>> = vec![None; place(rows, columns) + 1];
+    *best.first_mut()? = Some((0, (0, 0)));
+    for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |it| (row, it))) {
+        let Some((before, _)) = *best.get(place(row, column))? else {
+            continue;
+        };
+        for (down, right) in steps {
+            let bead = (row..row + down, column..column + right);
+            if bead.0.end > rows || bead.1.end > columns {
+                continue;
+            }
+            let cost = before + cost(&bead)?;
+            let end = best.get_mut(place(bead.0.end, bead.1.end))?;
+            if end.is_none_or(|(known, _)| cost < known) {
+                *end = Some((cost, (*down, *right)));
             }
         }
-        let (mut row, mut column) = (self.ours.len(), self.theirs.len());
-        let mut beads = Vec::new();
-        while (row, column) != (0, 0) {
-            let (_, (down, right)) = (*best.get(row * self.columns + column)?)?;
-            beads.push((row - down..row, column - right..column));
-            (row, column) = (row - down, column - right);
-        }
-        beads.reverse();
-        Some(beads)
     }
-
-    /// The cost of aligning these sentences: how unlikely it is that they correspond.
-    fn cost(&self, ours: &[Sentence], theirs: &[Sentence]) -> usize {
-        let length = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>();
-        let (one, other) = (length(ours), length(theirs));
-        // Both in characters of the translation.
-        let one = one * self.lengths.1 / self.lengths.0;
-        let lengths = far_apart(one, other);
-        let shape = match (ours.len(), theirs.len()) {
-            (1, 1) => 0,
-            (0, _) | (_, 0) => 60,
-            (one, other) => 10 * (one + other - 1),
-        };
-        let [firm, meanings] = [0, 1].map(|sort: usize| {
-            let anchors = |of: &[Sentence]| -> Vec<u64> {
-                let all = of.iter().filter_map(|it| it.anchors.get(sort));
-                let mut all: Vec<u64> = all.flatten().copied().collect();
-                all.sort_unstable();
-                all
-            };
-            unshared(&anchors(ours), &anchors(theirs))
-        });
-        lengths + shape + 12 * firm + 5 * meanings
+    let (mut row, mut column) = (rows, columns);
+    let mut beads = Vec::new();
+    while (row, column) != (0, 0) {
+        let (_, (down, right)) = (*best.get(place(row, column))?)?;
+        beads.push((row - down..row, column - right..column));
+        (row, column) = (row - down, column - right);
     }
+    beads.reverse();
+    Some(beads)
 }
 
+/// The cost of aligning these sentences of texts of so many characters: how unlikely it is that they correspond.
+fn cost(lengths: (usize, usize), ours: &[Sentence], theirs: &[Sentence]) -> usize {
+    let length = |of: &[Sentence]| of.iter().map(|it| it.length).sum::<usize>();
+    let (one, other) = (length(ours), length(theirs));
+    // Both in characters of the translation.
+    let one = one * lengths.1 / lengths.0;
+    let apart = far_apart(one, other);
+    let shape = match (ours.len(), theirs.len()) {
+        (1, 1) => 0,
+        (0, _) | (_, 0) => 60,
+        (one, other) => 10 * (one + other - 1),
+    };
+    let [firm, meanings] = [0, 1].map(|sort: usize| {
+        let anchors = |of: &[Sentence]| -> Vec<u64> {
+            let all = of.iter().filter_map(|it| it.anchors.get(sort));
+            let mut all: Vec<u64> = all.flatten().copied().collect();
+            all.sort_unstable();
+            all
+        };
+        unshared(&anchors(ours), &anchors(theirs))
+    });
+    apart + shape + 12 * firm + 5 * meanings
+}
 /// One to one, one to none, one to some, some to one, two to two.
 fn steps() -> impl Iterator<Item = (usize, usize)> {
     let others = (0..=WIDEST).filter(|many| *many != 1);

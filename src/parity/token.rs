@@ -93,6 +93,26 @@ pub(super) fn tokens(text: &str, figures: &Figures) -> Vec<Token> {
     tokens
 }
 
+/// The numbers of a text in figures, without their signs, each with what is written, whatever the language: what it
+/// calls dice is left out.
+#[must_use]
+pub fn figures(text: &str) -> Vec<(Value, String)> {
+    let tokens = tokens(text, &Figures::default()).into_iter();
+    let numbers = tokens.filter_map(|token| {
+        let written = text.get(token.range.clone())?.to_owned();
+        let value = match &token.kind {
+            TokenKind::Number(Value::Signed { number, .. }) => Value::Number(*number),
+            TokenKind::Number(value) => value.clone(),
+            _ if token.has_figure() => {
+                Value::Same(written.chars().filter(char::is_ascii_digit).collect())
+            }
+            _ => return None,
+        };
+        Some((value, written))
+    });
+    numbers.collect()
+}
+
 /// In lower case, with plain apostrophes.
 pub(super) fn lower(word: &str) -> String {
     word.to_lowercase().replace('’', "'")

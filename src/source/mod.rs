@@ -107,6 +107,12 @@ impl Span {
         Self::new(self.source, start + range.start..start + range.end)
     }
 
+    /// Whether another span is in this one.
+    #[must_use]
+    pub fn contains(self, other: Self) -> bool {
+        self.source == other.source && self.start <= other.start && other.end <= self.end
+    }
+
     /// Whether the span is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {

@@ -230,6 +230,19 @@ impl Store {
         self.find(title).map(|id| &self[id])
     }
 
+    /// The tiddlers in the reading list of one.
+    pub fn listed(&self, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
+        let list = self[id].reading().into_iter();
+        let entries = list.flat_map(|list| &list.entries);
+        entries.filter_map(|entry| self.find(&entry.title))
+    }
+
+    /// The tiddlers tagged `:part`; the first one is the root of the book.
+    pub fn parts(&self) -> impl Iterator<Item = (TiddlerId, &StoredTiddler)> {
+        let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
+        self.iter().filter(move |(_, entry)| is_part(entry))
+    }
+
     /// Titles near to one that does not exist, the nearest first, three at the most.
     #[must_use]
     pub fn suggest(&self, title: &str) -> Vec<&str> {

@@ -3,7 +3,6 @@
 use super::pair::SITE_TITLES;
 use crate::source::Sources;
 use crate::store::{MentionKind, Store, TiddlerId, TiddlerMap};
-use crate::tiddler::Kind;
 use std::collections::VecDeque;
 
 /// The chapters of a wiki.
@@ -25,8 +24,7 @@ impl Chapters {
             of: TiddlerMap::filled(store, None),
             outside: 0,
         };
-        let is_root = |id: &TiddlerId| store[*id].is_content() && store[*id].kind == Kind::Part;
-        if let Some(root) = store.ids().find(is_root) {
+        if let Some((root, _)) = store.parts().next() {
             chapters.number(store, root);
             chapters.take_linked(store, sources);
         }
@@ -50,7 +48,7 @@ impl Chapters {
         self.titles.push(Some(store[root].title().to_owned()));
         self.of[root] = Some((0, 0));
         let mut place = 0;
-        for chapter in listed(store, root) {
+        for chapter in store.listed(root) {
             if self.of[chapter].is_some() {
                 continue;
             }
@@ -64,7 +62,8 @@ impl Chapters {
                 }
                 place += 1;
                 self.of[id] = Some((row, place));
-                open.extend(listed(store, id).into_iter().rev());
+                let listed: Vec<TiddlerId> = store.listed(id).collect();
+                open.extend(listed.into_iter().rev());
             }
         }
     }
@@ -94,11 +93,4 @@ impl Chapters {
             }
         }
     }
-}
-
-fn listed(store: &Store, id: TiddlerId) -> Vec<TiddlerId> {
-    let entries = store[id].reading().into_iter().flat_map(|it| &it.entries);
-    entries
-        .filter_map(|entry| store.find(&entry.title))
-        .collect()
 }

@@ -31,6 +31,52 @@ fn page(tags: &str, link: &str) -> String {
     page.replace('\n', "\r\n")
 }
 
+/// The text of a file of a book of two languages after `check --fix` of its wikis.
+fn repaired(config: &str, arguments: &[&str], path: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in [
+        ("book.toml", config),
+        (
+            "wiki/en/root.tid",
+            "title: rules\ntags: :part\n\nThe rules.\n\n!!sequential reading\n# [[moves]]\n",
+        ),
+        (
+            "wiki/en/moves.tid",
+            "title: moves\ntags: :chapter rules\n\nOne base moves.\n",
+        ),
+        (
+            "wiki/fr/root.tid",
+            "title: règles\ntags: :part\noriginal: rules\n\nLes règles.\n\n!!lecture séquentielle\n# [[mouvements]]\n",
+        ),
+        (
+            "wiki/fr/moves.tid",
+            "title: mouvements\ntags: :chapter règles\noriginal: moves\n\nUn socle bouge.\n",
+        ),
+    ] {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["check", "--fix"])
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert!(output.status.code() < Some(2));
+    fs::read_to_string(folder.path().join(path)).unwrap()
+}
+
+#[test]
+fn a_language_writes_nothing_over_another_one() {
+    let both = "language = \"en\"\n[languages.en]\nwiki = \"wiki/en\"\n[languages.fr]\nwiki = \"wiki/fr\"\n";
+    let french = repaired(both, &["wiki"], "wiki/fr/root.tid");
+    assert!(french.contains("!!lecture séquentielle"), "{french}");
+    let one = both.replace("wiki/fr", "wiki/en");
+    let english = repaired(&one, &[], "wiki/en/root.tid");
+    assert!(english.contains("!!sequential reading"), "{english}");
+}
+
 #[test]
 fn a_page_is_escaped_where_it_is_changed_and_kept_elsewhere() {
     for (wrong, right) in [

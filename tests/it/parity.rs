@@ -219,6 +219,15 @@ const CODE: &[&str] = &["mistranslated-code"];
 fn texts_that_say_the_same() {
     let pairs = [
         ("It moves 2.5 cm.", "Il avance de 2,5 cm."),
+        // Not translated yet.
+        (
+            "Only spearmen gain it, never archers.",
+            "Only spearmen gain it, never archers.",
+        ),
+        (
+            "They must not move. Only spearmen gain it.",
+            "Ils ne doivent pas bouger. Seuls les lanciers le gagnent.",
+        ),
         ("It moves 2½ BW.", "Il avance de 2,5 BW."),
         ("It costs 1/2 BW.", "Il coûte ½ BW."),
         ("It costs 1,500 points.", "Il coûte 1\u{202f}500 points."),

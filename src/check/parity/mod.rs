@@ -14,8 +14,9 @@ use crate::locale::{ParityWords, TermList, Vocabulary};
 use crate::parity::{Language, Link, Side, compare};
 use crate::source::Sources;
 use crate::store::Store;
-use crate::translate::{Editions, Meant, Pairs, Record};
+use crate::translate::{Copied, Editions, Meant, Pairs, Record, copied};
 use said::Said;
+use std::cell::OnceCell;
 
 /// A wiki that is a translation.
 #[derive(Clone, Copy, Debug)]
@@ -132,6 +133,7 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
     let pairs = original.pairs;
     let picture = |file: &str| original_of(file).unwrap_or_else(|| file.to_owned());
     let said = Said::new(wiki);
+    let copies = OnceCell::new();
     for pair in pairs.iter() {
         let entries = (
             &original.store[pair.original],
@@ -159,7 +161,13 @@ fn compare_all(wiki: &Translated<'_>, sink: &mut Sink) {
             picture: &picture,
         };
         for difference in compare(one, other, wiki.sources) {
-            if let Some(found) = said.found(&difference) {
+            // What is still the original's has no words of the other language.
+            let copies = copies.get_or_init(|| copied(wiki.editions(), original.record));
+            let is_copied = |it: &Copied| it.translation.contains(difference.place());
+            if let Some(found) = said
+                .found(&difference)
+                .filter(|_| !copies.iter().any(is_copied))
+            {
                 sink.push(found);
             }
         }

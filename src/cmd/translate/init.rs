@@ -8,8 +8,6 @@ use crate::config::Config;
 use crate::init::{LanguageRequest, plan_language};
 use crate::pipeline::{self, Failure, Project, Request, Translation};
 use crate::source::{Disk, NewFile, paths, replace_text};
-use crate::store::Store;
-use crate::tiddler::{Kind, Tiddler};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +44,8 @@ impl Begin {
         };
         let mut project = Project::new();
         let id = project.load(job)?;
-        let root = root(project.store(id));
+        let root = project.store(id).parts().next();
+        let root = root.map(|(_, it)| it.tiddler.clone());
         let dialect = root.as_ref().map(|it| it.dialect).unwrap_or_default();
         let root = root.map(|root| {
             let file = project.sources().key(root.title_span).0;
@@ -89,11 +88,4 @@ impl Begin {
         let (path, _) = catalogue::write(&mut translation, job.config.catalogues(), false)?;
         Ok(path)
     }
-}
-
-/// The root of a wiki.
-fn root(store: &Store) -> Option<Tiddler> {
-    let is_root = |it: &&crate::store::StoredTiddler| it.is_content() && it.kind == Kind::Part;
-    let root = store.entries().iter().find(is_root)?;
-    Some(root.tiddler.clone())
 }

@@ -3,13 +3,6 @@
 use crate::diag::Cause;
 use crate::store::{Store, TiddlerId, TiddlerMap};
 
-/// The tiddlers that a tiddler lists.
-pub(crate) fn listed_by(store: &Store, id: TiddlerId) -> impl Iterator<Item = TiddlerId> {
-    let list = store[id].reading().into_iter();
-    list.flat_map(|list| &list.entries)
-        .filter_map(|entry| store.find(&entry.title))
-}
-
 /// Marks a tiddler and all that it lists, directly or not; returns the causes for those that were not marked
 /// before: they are not in the book.
 pub(crate) fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) -> Vec<Cause> {
@@ -19,7 +12,7 @@ pub(crate) fn mark(store: &Store, id: TiddlerId, known: &mut TiddlerMap<bool>) -
         if !known[id] {
             known[id] = true;
             marked.push(Cause::NotInBook(store[id].tiddler.title_span));
-            stack.extend(listed_by(store, id));
+            stack.extend(store.listed(id));
         }
     }
     marked

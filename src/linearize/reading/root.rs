@@ -2,10 +2,9 @@
 
 use crate::diag::rules::{no_part, no_reading_list, two_parts};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
-use crate::linearize::reading::lists::{listed_by, mark};
+use crate::linearize::reading::lists::mark;
 use crate::linearize::translation::original_titles::OriginalTitles;
-use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::tiddler::Kind;
+use crate::store::{Store, TiddlerId, TiddlerMap};
 
 /// The root: the first tiddler tagged `:part`. Reports others, a root that lists nothing although there is
 /// something to list, and a wiki without any.
@@ -14,8 +13,7 @@ pub(crate) fn root(
     original_titles: &OriginalTitles<'_>,
     sink: &mut Sink,
 ) -> Option<TiddlerId> {
-    let is_part = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
-    let mut parts = store.iter().filter(|(_, entry)| is_part(entry));
+    let mut parts = store.parts();
     let Some((root, root_entry)) = parts.next() else {
         sink.push(no_part(store));
         return None;
@@ -59,7 +57,7 @@ fn no_part(store: &Store) -> Diagnostic {
     let message = no_part::said();
     let mut listed = TiddlerMap::filled(store, false);
     for id in store.ids() {
-        for child in listed_by(store, id) {
+        for child in store.listed(id) {
             listed[child] = true;
         }
     }

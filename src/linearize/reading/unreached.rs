@@ -4,7 +4,7 @@ use crate::diag::rules::{chain_too_deep, misplaced_kind, unreached};
 use crate::diag::{Cause, Diagnostic, Rule, Sink};
 use crate::linearize::outline::{MAX_DEPTH, Outline};
 use crate::linearize::reading::list_faults::has_no_list;
-use crate::linearize::reading::lists::{listed_by, mark};
+use crate::linearize::reading::lists::mark;
 use crate::store::{Store, StoredTiddler, TiddlerId, TiddlerMap};
 use crate::suggest::Names;
 use crate::tiddler::Kind;
@@ -21,7 +21,9 @@ pub(crate) fn report_too_deep(store: &Store, outline: &mut Outline, sink: &mut S
         let Some(first) = list.and_then(|list| list.entries.first()) else {
             continue;
         };
-        let below = listed_by(store, id).flat_map(|child| mark(store, child, &mut known));
+        let below = store
+            .listed(id)
+            .flat_map(|child| mark(store, child, &mut known));
         let message = chain_too_deep::said(MAX_DEPTH);
         sink.push(
             Diagnostic::new(Rule::ChainTooDeep, first.span, message)
@@ -45,13 +47,13 @@ pub(crate) fn report(store: &Store, outline: &Outline, unknown: &[&ListEntry], s
     }
     // What is below the deepest lists was reported with them.
     for node in outline.nodes().iter().filter(|it| it.depth >= MAX_DEPTH) {
-        for child in listed_by(store, node.tiddler) {
+        for child in store.listed(node.tiddler) {
             mark(store, child, &mut known);
         }
     }
     let mut listed = TiddlerMap::filled(store, false);
     for id in store.ids().filter(|id| !known[*id]) {
-        for child in listed_by(store, id).filter(|child| *child != id) {
+        for child in store.listed(id).filter(|child| *child != id) {
             listed[child] = true;
         }
     }
@@ -150,7 +152,7 @@ fn report_lists_of_immediates(store: &Store, known: &mut TiddlerMap<bool>, sink:
             continue;
         };
         let message = has_no_list(entry.kind.name());
-        let below = listed_by(store, id).flat_map(|child| mark(store, child, known));
+        let below = store.listed(id).flat_map(|child| mark(store, child, known));
         sink.push(
             Diagnostic::new(Rule::MisplacedKind, list.heading, message)
                 .explains(below.collect::<Vec<_>>())

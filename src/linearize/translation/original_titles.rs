@@ -4,7 +4,6 @@ use crate::book::{Id, Info, Language};
 use crate::linearize::ids::Ids;
 use crate::linearize::input::Original;
 use crate::linearize::outline::Outline;
-use crate::linearize::reading::lists::listed_by;
 use crate::store::{Store, TiddlerId};
 use crate::tiddler::Kind;
 use crate::translate::{Meant, Pairs};
@@ -150,7 +149,7 @@ impl<'a> OriginalTitles<'a> {
             let translation = pairs.translation(*id);
             translation.is_some_and(|it| !left.contains(&it))
         });
-        let listed = translated.flat_map(|id| listed_by(original, id));
+        let listed = translated.flat_map(|id| original.listed(id));
         let listed: Vec<TiddlerId> = listed.filter_map(|it| pairs.translation(it)).collect();
         for id in listed {
             left.remove(&id);

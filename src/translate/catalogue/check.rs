@@ -1,8 +1,9 @@
 //! Checks of a translation before it is written into a wiki.
 
 use super::super::unit::Unit;
-use super::compose::{targets, wiki_words};
+use super::compose::{targets, units_of, wiki_words};
 use super::fault::ImportProblem;
+use crate::parity::{Value, figures};
 use crate::tiddler::Dialect;
 
 /// The problem of a translation, if there is one. `names` gives the title in the translated wiki of one of the
@@ -30,7 +31,7 @@ pub fn problem(
         return Some(ImportProblem::UnknownLink(unknown.clone()));
     }
     let (own, other) = (numbers(&unit.text, dialect), numbers(words, dialect));
-    (own != other).then(|| ImportProblem::Numbers(own.join(" "), other.join(" ")))
+    (own.0 != other.0).then_some(ImportProblem::Numbers(own.1, other.1))
 }
 
 /// A character that is no part of a text.
@@ -39,27 +40,11 @@ pub fn control_character(words: &str) -> Option<char> {
     words.chars().find(|it| !is_text(it))
 }
 
-/// The numbers that a reader reads in a text, sorted; a decimal comma is a point.
-fn numbers(text: &str, dialect: Dialect) -> Vec<String> {
-    let units = super::compose::units_of(text, dialect);
-    let mut numbers: Vec<String> = Vec::new();
-    for unit in units {
-        let letters: Vec<char> = unit.read.chars().collect();
-        let is_digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
-        let mut current = String::new();
-        for (at, letter) in letters.iter().enumerate() {
-            let is_inside = !current.is_empty() && is_digit(at + 1);
-            match letter {
-                '0'..='9' => current.push(*letter),
-                '.' | ',' if is_inside => current.push('.'),
-                _ if current.is_empty() => {}
-                _ => numbers.push(std::mem::take(&mut current)),
-            }
-        }
-        if !current.is_empty() {
-            numbers.push(current);
-        }
-    }
-    numbers.sort();
-    numbers
+/// The numbers that a reader reads in a text, sorted, each as it is written.
+fn numbers(text: &str, dialect: Dialect) -> (Vec<Value>, String) {
+    let units = units_of(text, dialect);
+    let mut numbers: Vec<(Value, String)> = units.iter().flat_map(|it| figures(&it.read)).collect();
+    numbers.sort_unstable();
+    let (values, written): (Vec<Value>, Vec<String>) = numbers.into_iter().unzip();
+    (values, written.join(" "))
 }

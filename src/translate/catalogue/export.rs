@@ -42,7 +42,7 @@ pub fn export(
     let ids = original.ids();
     let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
     ids.sort_by_key(|id| (chapters.of(*id), *id));
-    let mut earlier = Earlier::new(earlier, editions, record);
+    let mut earlier = Earlier::new(earlier, record);
     let mut messages = vec![earlier.head(head(editions, name, language))];
     let texts = texts(ids.into_iter(), editions, record);
     let mut after = record.clone();
@@ -53,7 +53,7 @@ pub fn export(
             if !message.translation.is_empty() {
                 after.note(title, key, digest(&message.translation));
             }
-            messages.push(earlier.message(message, texts.id));
+            messages.push(earlier.message(message));
         }
     }
     let in_wiki = texts.iter().flat_map(|it| &it.other);

@@ -4,10 +4,7 @@
 use super::super::exchange::{Exchanges, Had, States, digest_in};
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::Record;
-use super::super::status::Editions;
 use super::super::unit::one_line;
-use super::compose::relinked;
-use crate::store::TiddlerId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The prefix of the comment with the catalogue's translation, where the wiki has another one.
@@ -15,7 +12,6 @@ pub(super) const REPLACED: &str = "catalogue: ";
 
 /// A catalogue that was exported before, and that a translator has worked on.
 pub(super) struct Earlier<'a> {
-    editions: Editions<'a>,
     /// The messages for which no text of the original was found yet, by context and text.
     messages: BTreeMap<(Option<String>, String), &'a PoMessage>,
     exchanges: Exchanges<'a>,
@@ -26,9 +22,8 @@ pub(super) struct Earlier<'a> {
 }
 
 impl<'a> Earlier<'a> {
-    pub fn new(messages: &'a [PoMessage], editions: Editions<'a>, record: &'a Record) -> Self {
+    pub fn new(messages: &'a [PoMessage], record: &'a Record) -> Self {
         Self {
-            editions,
             exchanges: Exchanges::new(record),
             carried: BTreeSet::new(),
             messages: messages.iter().map(|it| (key(it), it)).collect(),
@@ -64,14 +59,16 @@ impl<'a> Earlier<'a> {
     }
 
     /// A message of a tiddler of the original, with the catalogue's translation.
-    pub fn message(&mut self, mut message: PoMessage, original: TiddlerId) -> PoMessage {
+    pub fn message(&mut self, mut message: PoMessage) -> PoMessage {
         let Some(before) = self.messages.remove(&key(&message)) else {
             self.carry_remarks(&mut message);
             return message;
         };
-        if self.is_in(before, &message.translation, original) {
+        let words = before.translation.trim();
+        let is_in_wiki = [words, &one_line(words)].contains(&message.translation.as_str());
+        if words.is_empty() || is_in_wiki {
             // Somebody has looked at it.
-            if message.is_fuzzy() && !before.is_fuzzy() && !before.translation.trim().is_empty() {
+            if message.is_fuzzy() && !before.is_fuzzy() && !words.is_empty() {
                 message.flags.retain(|it| it != FUZZY);
                 message.previous = None;
                 self.kept += 1;
@@ -87,7 +84,6 @@ impl<'a> Earlier<'a> {
                 message.comments = remarks(before);
                 return message;
             }
-            let words = before.translation.trim();
             message.comments.insert(0, format!("{REPLACED}{words}"));
             if !message.is_fuzzy() {
                 message.flags.push(FUZZY.to_owned());
@@ -120,32 +116,6 @@ impl<'a> Earlier<'a> {
     fn is_work(&self, message: &'a PoMessage) -> bool {
         let words = message.translation.trim();
         !words.is_empty() && self.states(message).had(words) == Had::Never
-    }
-
-    /// Whether the translation of a message is empty or equal to the text of the wiki. A link of the wiki leads to
-    /// a title of the translation, where that of the catalogue may name one of the original.
-    fn is_in(&self, message: &PoMessage, in_wiki: &str, original: TiddlerId) -> bool {
-        let words = message.translation.trim();
-        let is_same = |words: &str| in_wiki == words || in_wiki == one_line(words);
-        let is_relinked = |keeps_label| is_same(&self.relinked(words, original, keeps_label));
-        // Links may have got other titles since, with the label that they had or without one.
-        words.is_empty() || is_same(words) || is_relinked(false) || is_relinked(true)
-    }
-
-    fn relinked(&self, words: &str, id: TiddlerId, keeps_label: bool) -> String {
-        let Editions {
-            original,
-            translation,
-            pairs,
-            ..
-        } = self.editions;
-        relinked(words, original[id].tiddler.dialect, keeps_label, &|title| {
-            if translation.find(title).is_some() {
-                return None;
-            }
-            let paired = pairs.translation(original.find(title)?)?;
-            Some(translation[paired].title().to_owned())
-        })
     }
 
     /// The messages about texts that the original does not have any more, where their translations are not

@@ -15,17 +15,14 @@ impl Importer<'_> {
             .iter()
             .map(|it| (it.original, it.title.clone()))
             .collect();
-        for (id, entry) in self.editions.original.iter() {
+        for id in self.editions.original.ids() {
             let Some(translation) = self.editions.pairs.translation(id) else {
                 continue;
             };
             if self.rebuilt.contains(&translation) {
                 continue;
             }
-            let entries = entry.reading().into_iter().flat_map(|it| &it.entries);
-            let listed: Vec<TiddlerId> = entries
-                .filter_map(|it| self.editions.original.find(&it.title))
-                .collect();
+            let listed: Vec<TiddlerId> = self.editions.original.listed(id).collect();
             if listed.iter().any(|it| new.contains_key(it)) {
                 let edits = self.list_edits(&listed, &new, translation);
                 self.import.edits.extend(edits);

@@ -2,8 +2,7 @@
 
 use super::{Ground, Pair, Pairs};
 use crate::source::Sources;
-use crate::store::{MentionKind, Store, StoredTiddler, TiddlerId, TiddlerMap};
-use crate::tiddler::Kind;
+use crate::store::{MentionKind, Store, TiddlerId, TiddlerMap};
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
 /// Suggests pairs of tiddlers that are in no certain pair, and whose neighbours are in pairs: in the reading list
@@ -26,6 +25,7 @@ pub(super) fn suggest(
         queue: VecDeque::new(),
         suggestions: Vec::new(),
     };
+    let root = |store: &Store| store.parts().next().map(|(id, _)| id);
     if let (Some(first), Some(second)) = (root(original), root(translation)) {
         guess.pair(first, second);
         guess.follow(first);
@@ -35,12 +35,6 @@ pub(super) fn suggest(
         guess.follow(pair.original);
     }
     guess.suggestions
-}
-
-fn root(store: &Store) -> Option<TiddlerId> {
-    let is_root = |entry: &StoredTiddler| entry.is_content() && entry.kind == Kind::Part;
-    let mut roots = store.iter().filter(|(_, entry)| is_root(entry));
-    roots.next().map(|(id, _)| id)
 }
 
 struct Guess<'a> {
@@ -77,8 +71,9 @@ impl Guess<'_> {
     fn follow(&mut self, original: TiddlerId) {
         self.enter(original);
         while let Some((original, translation)) = self.queue.pop_front() {
-            let listed = listed(self.original, original);
-            self.between(&listed, &self::listed(self.translation, translation));
+            let listed: Vec<TiddlerId> = self.original.listed(original).collect();
+            let of_translation: Vec<TiddlerId> = self.translation.listed(translation).collect();
+            self.between(&listed, &of_translation);
             let noted = immediates(self.original, original, self.sources);
             let of_translation = immediates(self.translation, translation, self.sources);
             self.between(&noted, &of_translation);
@@ -126,13 +121,6 @@ impl Guess<'_> {
             }
         }
     }
-}
-
-/// The tiddlers in the reading list of one.
-fn listed(store: &Store, id: TiddlerId) -> Vec<TiddlerId> {
-    let entries = store[id].reading().into_iter().flat_map(|it| &it.entries);
-    let tiddlers = entries.filter_map(|entry| store.find(&entry.title));
-    tiddlers.collect()
 }
 
 /// The admonitions, footnotes and the like that a text links to, each once.
