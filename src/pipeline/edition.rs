@@ -270,7 +270,7 @@ fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
 /// The settings of the front matter of an edition.
 fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings {
     front::Settings {
-        names: front::Names::of(locale),
+        names: front::FrontNames::of(locale),
         metadata: job.config.metadata(language),
         cover: None,
         name: job.name.clone(),

@@ -10,7 +10,7 @@ use crate::write::templates::TemplateError;
 use crate::write::xhtml::{
     Contents, Flavour, LinksHere, Numbers, Pages, Site, XhtmlWriter, used_pictures,
 };
-use data_encoding::BASE64;
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use std::collections::BTreeMap;
 
 /// Makes the page, named after the book's folder.
@@ -99,7 +99,7 @@ fn addresses(book: &Book, figures: &Figures) -> BTreeMap<String, String> {
 }
 
 fn data_uri(media_type: &str, bytes: &[u8]) -> String {
-    format!("data:{media_type};base64,{}", BASE64.encode(bytes))
+    format!("data:{media_type};base64,{}", BASE64_STANDARD.encode(bytes))
 }
 
 fn media_type(name: &str) -> &'static str {
