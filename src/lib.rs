@@ -1,9 +1,13 @@
 //! tiddlybook publishes rulebooks that live in a wiki.
 //!
-//! A rulebook is written as TiddlyWiki tiddlers. This crate reads them ([`mod@read`]), parses their
-//! wikitext ([`wikitext`]), puts them in reading order and makes one book of them ([`linearize`]),
-//! and writes the book as DocBook 5.0, EPUB 3 and HTML ([`mod@write`]). [`pipeline`] strings the
-//! stages together; `src/README.md` is the map of the modules.
+//! Four modules are meant for other programs:
+//!
+//! * [`pipeline`], the project: [`pipeline::Project`] loads the editions of a book, checks them and makes their outputs;
+//! * [`wikitext`], the parsers: [`wikitext::parse`] makes one tree of each dialect;
+//! * [`book`], the tree of a book, which all writers print: [`book::Book`];
+//! * [`mod@write`], the writers: [`write::WRITERS`].
+//!
+//! The others are stages and means of these, public for the tests; `src/README.md` is the map of all.
 
 pub mod bilingual;
 pub mod book;

@@ -1,5 +1,7 @@
 use super::*;
+use crate::diag::{Level, Rule};
 use crate::source::{Disk, Memory};
+use crate::tiddler::Dialect;
 
 fn parse(text: &str) -> Config {
     Config::parse(Path::new("project/book.toml"), text).unwrap_or_else(|error| panic!("{error}"))

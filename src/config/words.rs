@@ -71,7 +71,7 @@ impl<'de> Visitor<'de> for Entries {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut words = Vec::new();
-        while let Some(Entry(word)) = entries.next_element()? {
+        while let Some(WordEntry(word)) = entries.next_element()? {
             words.push(word);
         }
         Ok(words)
@@ -87,9 +87,9 @@ impl<'de> Visitor<'de> for Entries {
 }
 
 /// One of the entries.
-struct Entry(HouseWord);
+struct WordEntry(HouseWord);
 
-impl<'de> Deserialize<'de> for Entry {
+impl<'de> Deserialize<'de> for WordEntry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(OneEntry)
     }
@@ -98,18 +98,18 @@ impl<'de> Deserialize<'de> for Entry {
 struct OneEntry;
 
 impl<'de> Visitor<'de> for OneEntry {
-    type Value = Entry;
+    type Value = WordEntry;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a map")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, entry: A) -> Result<Entry, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, entry: A) -> Result<WordEntry, A::Error> {
         let entry = MapAccessDeserializer::new(entry);
-        HouseWord::deserialize(entry).map(Entry)
+        HouseWord::deserialize(entry).map(WordEntry)
     }
 
-    fn visit_str<E: de::Error>(self, _word: &str) -> Result<Entry, E> {
+    fn visit_str<E: de::Error>(self, _word: &str) -> Result<WordEntry, E> {
         Err(advice())
     }
 }

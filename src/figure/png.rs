@@ -124,12 +124,12 @@ fn header((kind, data): Chunk<'_>) -> Option<Header> {
     })
 }
 
-type Reader<'a> = png::Reader<Cursor<&'a [u8]>>;
+type PngReader<'a> = png::Reader<Cursor<&'a [u8]>>;
 
 /// The memory limit of the decoder, besides the pixels.
 const DECODER_BYTES: usize = 64 << 20;
 
-fn reader(bytes: &[u8]) -> Result<Reader<'_>, Text> {
+fn reader(bytes: &[u8]) -> Result<PngReader<'_>, Text> {
     let limits = png::Limits {
         bytes: DECODER_BYTES,
     };

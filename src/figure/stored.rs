@@ -5,7 +5,6 @@ use crate::diag::rules::unreadable_figure;
 use crate::source::Files;
 use crate::tiddler::slug;
 use base64::Engine as _;
-use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -64,14 +63,19 @@ impl StoredPicture {
     }
 }
 
+/// Base64 as people and programs write it: with padding or without.
+pub(super) const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::STANDARD,
+    GeneralPurposeConfig::new()
+        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
+        .with_decode_allow_trailing_bits(true),
+);
+
 fn decoded(text: &str) -> Result<Vec<u8>, FigureError> {
     let letters: Vec<u8> = text
         .bytes()
         .filter(|it| !it.is_ascii_whitespace())
         .collect();
-    let config = GeneralPurposeConfig::new()
-        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
-        .with_decode_allow_trailing_bits(true);
-    let decoded = GeneralPurpose::new(&STANDARD, config).decode(letters);
+    let decoded = BASE64.decode(letters);
     decoded.map_err(|_| FigureError::Unreadable(unreadable_figure::base64()))
 }

@@ -50,6 +50,19 @@ pub(super) struct Wiki<'a> {
     pub(super) original_titles: &'a OriginalTitles<'a>,
 }
 
+impl<'a> Wiki<'a> {
+    fn context(self, outline: &'a Outline, ids: &'a Ids) -> PassContext<'a> {
+        PassContext {
+            store: self.store,
+            sources: self.sources,
+            outline,
+            ids,
+            settings: self.settings,
+            original_titles: self.original_titles,
+        }
+    }
+}
+
 impl Draft {
     /// Makes the draft of a wiki; `ids` are those of its tiddlers. `None`, which is reported, when it has no
     /// root.
@@ -59,21 +72,9 @@ impl Draft {
         figures: &mut Figures,
         sink: &mut Sink,
     ) -> Option<Self> {
-        let Wiki {
-            store,
-            sources,
-            settings,
-            original_titles,
-        } = wiki;
-        let outline = order::order(store, original_titles, sink)?;
-        let context = PassContext {
-            store,
-            sources,
-            outline: &outline,
-            ids: &ids,
-            settings,
-            original_titles,
-        };
+        let (store, settings) = (wiki.store, wiki.settings);
+        let outline = order::order(store, wiki.original_titles, sink)?;
+        let context = wiki.context(&outline, &ids);
         let mut lower = Lower::new(context, figures, sink);
         lower.figure_box.clone_from(&settings.figure_box);
         let mut texts = lower.texts();

@@ -29,7 +29,7 @@ pub(super) fn add(
     let own = components.into_iter().find(|it| wanted.contains(&it.id));
     let own = own.map(|it| it.id.clone());
     let id = own.clone().unwrap_or_else(ids::of_quick_reference);
-    let mut gather = Gather {
+    let mut gather = QuickGatherer {
         wanted,
         sheet: own.as_ref(),
         prefix: &ids::of_quick_reference(),
@@ -97,7 +97,7 @@ fn asking(store: &Store, ids: &ids::Ids, (name, value): (&str, &str)) -> BTreeSe
     tiddlers.map(|tiddler| ids.first(tiddler).clone()).collect()
 }
 
-struct Gather<'a> {
+struct QuickGatherer<'a> {
     wanted: BTreeSet<Id>,
     /// The component that is the quick reference already.
     sheet: Option<&'a Id>,
@@ -108,7 +108,7 @@ struct Gather<'a> {
     found: Vec<Division>,
 }
 
-impl Gather<'_> {
+impl QuickGatherer<'_> {
     /// The tables and paragraphs of a division.
     fn division(&mut self, division: &Division) {
         let Division {
@@ -161,7 +161,7 @@ impl Gather<'_> {
     }
 }
 
-impl Visitor for Gather<'_> {
+impl Visitor for QuickGatherer<'_> {
     fn visit_division(&mut self, division: &Division) {
         if Some(&division.id) != self.sheet {
             self.division(division);

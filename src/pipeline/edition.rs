@@ -54,38 +54,14 @@ impl Edition {
     ) -> Result<Self, Failure> {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let translation = &job.config.translation;
-        let is_shown = translation.missing == MissingTranslation::Original;
+        let is_shown = job.config.translation.missing == MissingTranslation::Original;
         let shown = before.filter(|_| is_shown).map(|it| it.wiki);
         let mut figures = figures_ahead(job, loaded, shown, sources);
-        let front = before.map(|it| front_settings(job, &it.wiki.language, &it.wiki.locale));
-        let front = front.unwrap_or_default();
-        let mut settings = settings(job, &loaded.locale);
-        settings.front.cover = cover(job, &mut found);
         let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));
-        let translated = before.zip(pairs.as_ref());
         let record = known_record(job)?;
-        let stale = translated
-            .map(|(it, pairs)| stale(job, it.wiki, (store, pairs), &record, sources))
-            .unwrap_or_default();
-        let original = translated.map(|(it, pairs)| linearize::Original {
-            store: &it.wiki.store,
-            language: &it.wiki.language,
-            words: it.wiki.words(),
-            pairs,
-            made: it.book,
-            front: &front,
-            missing: translation.missing,
-            stale: &stale,
-        });
-        let made = linearize::linearize(
-            (store, original),
-            sources,
-            &settings,
-            loaded.words(),
-            &mut figures,
-            &mut found,
-        );
+        let translated = before.zip(pairs.as_ref());
+        let translated = translated.map(|(before, pairs)| (before, pairs, &record));
+        let made = linearized(job, loaded, translated, sources, (&mut figures, &mut found));
         let outline = made.as_ref().map(|made| &made.outline);
         let allows_of_original = shown.map(|it| Allows::of(&it.store, sources, None));
         Ok(Self {
@@ -202,6 +178,36 @@ fn figures_ahead(
     figures
 }
 
+/// The book of an edition, which takes from its original what it lacks.
+fn linearized(
+    job: &Job,
+    loaded: &LoadedWiki,
+    translated: Option<(Before<'_>, &Pairs, &Record)>,
+    sources: &Sources,
+    (figures, found): (&mut Figures, &mut Sink),
+) -> Option<Linearized> {
+    let store = &loaded.store;
+    let mut settings = settings(job, &loaded.locale);
+    settings.front.cover = cover(job, found);
+    let own = translated.map(|(it, pairs, record)| {
+        let front = front_settings(job, &it.wiki.language, &it.wiki.locale);
+        (front, stale(job, it.wiki, (store, pairs), record, sources))
+    });
+    let original = translated.zip(own.as_ref());
+    let original = original.map(|((it, pairs, _), (front, stale))| linearize::Original {
+        store: &it.wiki.store,
+        language: &it.wiki.language,
+        words: it.wiki.words(),
+        pairs,
+        made: it.book,
+        front,
+        missing: job.config.translation.missing,
+        stale,
+    });
+    let wikis = (store, original);
+    linearize::linearize(wikis, sources, &settings, loaded.words(), figures, found)
+}
+
 /// The record of what a translation was translated from; empty where nothing depends on it.
 fn known_record(job: &Job) -> Result<Record, Failure> {
     let is_asked_for = job.config.translation.stale != StaleTranslation::Nothing
@@ -270,7 +276,7 @@ fn cover(job: &Job, sink: &mut Sink) -> Option<Cover> {
 /// The settings of the front matter of an edition.
 fn front_settings(job: &Job, language: &str, locale: &Locale) -> front::Settings {
     front::Settings {
-        names: front::Names::of(locale),
+        names: front::FrontNames::of(locale),
         metadata: job.config.metadata(language),
         cover: None,
         name: job.name.clone(),

@@ -138,13 +138,8 @@ pub struct MadeFigures {
     pub refused: Vec<(String, Text)>,
 }
 
-/// Makes all pictures of the figure folder for an edition, whether or not a tiddler shows them, and puts
-/// those that changed into `figs` in the folder of the outputs.
-///
-/// # Errors
-/// When the words of its language cannot be read, the pictures cannot be written, or they would be
-/// written into the figure folder itself.
-pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Failure> {
+/// Whether the wiki is there, and the outputs do not replace its own figures.
+fn check_places(job: &Job) -> Result<(), Failure> {
     check_place(&job.config.out, job)?;
     if job.files.kind(&job.wiki).is_none() {
         return Err(DiskError::not_found(&job.wiki).into());
@@ -154,6 +149,17 @@ pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Fa
             &folder,
         ))));
     }
+    Ok(())
+}
+
+/// Makes all pictures of the figure folder for an edition, whether or not a tiddler shows them, and puts
+/// those that changed into `figs` in the folder of the outputs.
+///
+/// # Errors
+/// When the words of its language cannot be read, the pictures cannot be written, or they would be
+/// written into the figure folder itself.
+pub fn make_figures(job: &Job, formats: FigureFormats) -> Result<MadeFigures, Failure> {
+    check_places(job)?;
     let drawn = DrawnTexts::new(&job.language, job.messages())?;
     let vocabulary = Vocabulary::new(&job.language, job.messages())?;
     let mut figures = figures(job, drawn, &vocabulary);

@@ -110,19 +110,7 @@ impl Markup<'_> {
             .attr("dir", self.words.direction());
         let bar = bar.attr("id", TOP);
         out.open(bar.attr("aria-label", &self.words.translate(&sentences::serve_bar())));
-        out.open("p");
-        let link = Tag::new("a").attr("href", &address_of_all(edition));
-        if errors > 0 {
-            // The count is the link; what is behind it says what follows from it.
-            let whole = self.words.translate(&sentences::serve_until_mended(counts));
-            let (before, after) = whole.split_once(&counted).unwrap_or(("", &whole));
-            out.text(before);
-            out.text_element(link, &counted);
-            out.text(after);
-        } else {
-            out.text_element(link, &counted);
-        }
-        out.close();
+        self.counts(&mut out, edition, (errors > 0).then_some(counts), &counted);
         let is_listed = |(number, finding): &(usize, &Finding)| {
             let is_homeless = edition.spots.get(*number).is_none_or(Option::is_none);
             finding.is_error() || is_index && is_homeless
@@ -140,6 +128,22 @@ impl Markup<'_> {
         let link = link.attr("href", &format!("#{TOP}"));
         out.text_element(link.attr("lang", self.words.tag()), &counted);
         out.finish()
+    }
+
+    /// The number of findings, a link to all of them; with errors, the sentence around it says what follows.
+    fn counts(&self, out: &mut Xml, edition: &Edition, faulty: Option<Text>, counted: &str) {
+        out.open("p");
+        let link = Tag::new("a").attr("href", &address_of_all(edition));
+        if let Some(counts) = faulty {
+            let whole = self.words.translate(&sentences::serve_until_mended(counts));
+            let (before, after) = whole.split_once(counted).unwrap_or(("", &whole));
+            out.text(before);
+            out.text_element(link, counted);
+            out.text(after);
+        } else {
+            out.text_element(link, counted);
+        }
+        out.close();
     }
 
     fn list<'a>(

@@ -60,21 +60,12 @@ impl Files for Disk {
 /// The links in a folder and in those below it, which are not followed; hidden folders are skipped.
 #[must_use]
 pub fn links_below(folder: &Path) -> Vec<PathBuf> {
-    let mut links = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        // What cannot be read is said by who reads it.
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            match entry.file_type() {
-                Ok(kind) if kind.is_symlink() => links.push(entry.path()),
-                Ok(kind) if kind.is_dir() && !is_hidden(&entry.path()) => {
-                    folders.push(entry.path());
-                }
-                _ => {}
-            }
-        }
-    }
-    links
+    let entries = walkdir::WalkDir::new(folder).min_depth(1).into_iter();
+    let seen = |it: &walkdir::DirEntry| !it.file_type().is_dir() || !is_hidden(it.path());
+    // What cannot be read is said by who reads it.
+    let entries = entries.filter_entry(seen).flatten();
+    let links = entries.filter(walkdir::DirEntry::path_is_symlink);
+    links.map(walkdir::DirEntry::into_path).collect()
 }
 
 fn kind(found: fs::FileType) -> FileKind {

@@ -39,6 +39,15 @@ impl Spool {
         Ok(())
     }
 
+    /// Writes a file.
+    ///
+    /// # Errors
+    /// When the temporary file cannot be used.
+    pub fn put(&mut self, name: impl Into<String>, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)?;
+        self.end_file(name)
+    }
+
     /// The names of the files, in the order in which they were written.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(|(name, _)| name.as_str())

@@ -74,24 +74,17 @@ impl Finder<'_> {
         let BlockKind::Heading { level, .. } = &block.kind else {
             return false;
         };
-        let headings = self.headings;
-        let words = self.heading(&block.kind);
-        let Some(of) = words.as_deref().and_then(|it| headings.language(it)) else {
-            return false;
-        };
-        let message = match of {
-            HeadingLanguage::Other(language) => Some(in_language(language)),
-            HeadingLanguage::Own if *level != LEVEL => {
-                Some(reading_list_heading::of_level(usize::from(*level)))
-            }
-            HeadingLanguage::Own => None,
-        };
-        if let Some(message) = message {
-            let mark = self.syntax.heading_mark(LEVEL);
-            let text = format!("{} {}", mark.trim_end(), headings.proposed());
-            self.sink.push(wrong_heading(block.span, message, text));
-        }
-        *level == LEVEL
+        let words = self.heading(&block.kind).unwrap_or_default();
+        let mark = self.syntax.heading_mark(LEVEL);
+        let mark = format!("{} ", mark.trim_end());
+        let said = reading_list_heading::of_level;
+        begins(
+            self.headings,
+            &words,
+            (*level, block.span),
+            (&mark, said),
+            |it| self.sink.push(it),
+        )
     }
 
     fn heading(&self, kind: &BlockKind) -> Option<String> {
@@ -182,9 +175,28 @@ impl Finder<'_> {
     }
 }
 
-/// What is said of a heading in another language than the wiki's.
-pub(super) fn in_language(language: &str) -> Text {
-    reading_list_heading::language(language)
+/// Whether a heading of these words, level and place begins a reading list. One in another language, or of another
+/// level, counts too, and is reported; `mark` begins one of the right level, and `said` is said of another.
+pub(super) fn begins(
+    headings: &Headings,
+    words: &str,
+    (level, heading): (u8, Span),
+    (mark, said): (&str, fn(usize) -> Text),
+    report: impl FnOnce(Diagnostic),
+) -> bool {
+    let message = match headings.language(words) {
+        None => return false,
+        Some(HeadingLanguage::Other(language)) => Some(reading_list_heading::language(language)),
+        Some(HeadingLanguage::Own) => (level != LEVEL).then(|| said(level.into())),
+    };
+    if let Some(message) = message {
+        report(wrong_heading(
+            heading,
+            message,
+            format!("{mark}{}", headings.proposed()),
+        ));
+    }
+    level == LEVEL
 }
 
 /// The finding that a heading should be `text`.

@@ -15,12 +15,12 @@ use std::ops::Range;
 pub struct Visible {
     text: String,
     /// In the order of the text; together they cover it.
-    pieces: Vec<Piece>,
+    pieces: Vec<VisiblePiece>,
 }
 
 /// Some letters of the text.
 #[derive(Clone, Copy, Debug)]
-struct Piece {
+struct VisiblePiece {
     /// The offset of its first byte in the text.
     start: usize,
     /// The span in the source.
@@ -111,7 +111,7 @@ impl Visible {
     fn push(&mut self, letters: &str, span: Span, verbatim: bool) {
         let start = self.text.len();
         self.text.push_str(letters);
-        self.pieces.push(Piece {
+        self.pieces.push(VisiblePiece {
             start,
             span,
             verbatim,

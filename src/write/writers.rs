@@ -4,6 +4,7 @@ use super::context::{Context, File, WriteError};
 use super::{docbook, epub, html, json, mdbook, mediawiki, pdf, wiki};
 use crate::diag::Sink;
 use crate::export::Container;
+use crate::figure::Figures;
 use crate::say::{Said, Text};
 use crate::source::Spool;
 use std::io::Write as _;
@@ -28,6 +29,17 @@ pub struct Writer {
     write: fn(&Context<'_>, &mut Spool, &mut Sink) -> Result<(), WriteError>,
 }
 
+/// What most lines have in common.
+const BASE: Writer = Writer {
+    name: "",
+    about: "",
+    ending: "",
+    shows_figures: false,
+    is_docbook: false,
+    takes_shell: false,
+    write: |_, _, _| Ok(()),
+};
+
 /// Every writer, in the order in which outputs are listed.
 pub const WRITERS: &[Writer] = &[
     Writer {
@@ -36,183 +48,150 @@ pub const WRITERS: &[Writer] = &[
         ending: ".xml",
         shows_figures: true,
         is_docbook: true,
-        takes_shell: false,
         write: |it, out, _| Ok(docbook::write(it.book, out)?),
+        ..BASE
     },
     Writer {
         name: "epub",
         about: "EPUB 3.3",
         ending: ".epub",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
-        write: |it, out, _| {
-            epub::write(
-                it.book,
-                (it.locale, it.others),
-                it.templates,
-                it.figures,
-                out,
-            )?;
-            Ok(())
-        },
+        write: |it, out, _| write_epub(it, it.figures, out),
+        ..BASE
     },
     Writer {
         name: "epub-png",
         about: "EPUB 3.3 with PNG for drawings",
         ending: "-png.epub",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
-        write: |it, out, _| {
-            let figures = it.figures.as_png();
-            epub::write(it.book, (it.locale, it.others), it.templates, &figures, out)?;
-            Ok(())
-        },
+        write: |it, out, _| write_epub(it, &it.figures.as_png(), out),
+        ..BASE
     },
     Writer {
         name: "html",
         about: "A folder of web pages",
         ending: "/index.html",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| {
             for file in html::write(it) {
                 let html::File { name, text } = file?;
-                out.write_all(text.as_bytes())?;
-                out.end_file(name)?;
+                out.put(name, text.as_bytes())?;
             }
             for (name, bytes) in &it.web.own {
-                out.write_all(bytes)?;
-                out.end_file(name)?;
+                out.put(name, bytes)?;
             }
             for (path, picture) in html::pictures(it.book, it.figures) {
-                out.write_all(&picture.bytes)?;
-                out.end_file(path)?;
+                out.put(path, &picture.bytes)?;
             }
             if let Some(cover) = &it.book.info.cover {
-                out.write_all(&cover.bytes)?;
-                out.end_file(cover.fileref.as_str())?;
+                out.put(cover.fileref.as_str(), &cover.bytes)?;
             }
             Ok(())
         },
+        ..BASE
     },
     Writer {
         name: "html-single",
         about: "The web pages as one file, to be sent or printed",
         ending: ".single.html",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| {
             let page = html::write_single(it)?;
             Ok(out.write_all(page.text.as_bytes())?)
         },
+        ..BASE
     },
     Writer {
         name: "json",
         about: "The book as data, for programs",
         ending: ".json",
         shows_figures: true,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| Ok(json::write(it.book, out)?),
+        ..BASE
     },
     Writer {
         name: "pdf",
         about: "PDF, to be read and printed",
         ending: ".pdf",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, sink| pdf::write(it, out, sink),
+        ..BASE
     },
     Writer {
         name: "pdf-quick",
         about: "The quick reference as PDF, on two pages",
         ending: ".quick.pdf",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, sink| pdf::write_quick(it, out, sink),
+        ..BASE
     },
     Writer {
         name: "pdf-cards",
         about: "Tiddlers with `card: yes` as PDF, nine cards on a page",
         ending: ".cards.pdf",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, sink| pdf::write_cards(it, out, sink),
+        ..BASE
     },
     Writer {
         name: "wiki-classic",
         about: "A wiki for readers: a page of TiddlyWiki Classic, or tiddlers to be imported",
         ending: ".classic.html",
-        shows_figures: false,
-        is_docbook: false,
         takes_shell: true,
         write: |it, out, _| write_wiki(it, Container::Classic, out),
+        ..BASE
     },
     Writer {
         name: "wiki-tiddlywiki5",
         about: "A wiki for readers: a page of TiddlyWiki 5, or tiddlers to be imported",
         ending: ".tiddlywiki5.html",
-        shows_figures: false,
-        is_docbook: false,
         takes_shell: true,
         write: |it, out, _| write_wiki(it, Container::TiddlyWiki5, out),
+        ..BASE
     },
     Writer {
         name: "mediawiki",
         about: "One page of MediaWiki",
         ending: ".mediawiki",
         shows_figures: true,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| Ok(out.write_all(mediawiki::write_page(it).as_bytes())?),
+        ..BASE
     },
     Writer {
         name: "mediawiki-pages",
         about: "Pages of MediaWiki, a dump of them to import, and the files to upload",
         ending: ".wiki/import.xml",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| {
             let uploads = mediawiki::Uploads::new(it.book, it.figures);
             for File { path, text } in mediawiki::write_pages(it, &uploads) {
-                out.write_all(text.as_bytes())?;
-                out.end_file(path)?;
+                out.put(path, text.as_bytes())?;
             }
             for (name, picture) in uploads.pictures(it.figures) {
-                out.write_all(&picture.bytes)?;
-                out.end_file(format!("files/{name}"))?;
+                out.put(format!("files/{name}"), &picture.bytes)?;
             }
             Ok(())
         },
+        ..BASE
     },
     Writer {
         name: "mdbook",
         about: "Pages of Markdown for `mdbook build` and other site makers",
         ending: ".mdbook/src/SUMMARY.md",
-        shows_figures: false,
-        is_docbook: false,
-        takes_shell: false,
         write: |it, out, _| {
             for File { path, text } in mdbook::write(it, &it.web.split) {
-                out.write_all(text.as_bytes())?;
-                out.end_file(path)?;
+                out.put(path, text.as_bytes())?;
             }
             for (path, picture) in html::pictures(it.book, it.figures) {
-                out.write_all(&picture.bytes)?;
-                out.end_file(format!("{}/{path}", mdbook::SOURCES))?;
+                out.put(format!("{}/{path}", mdbook::SOURCES), &picture.bytes)?;
             }
             Ok(())
         },
+        ..BASE
     },
 ];
+
+fn write_epub(it: &Context<'_>, figures: &Figures, out: &mut Spool) -> Result<(), WriteError> {
+    Ok(epub::write(
+        it.book,
+        (it.locale, it.others),
+        it.templates,
+        figures,
+        out,
+    )?)
+}
 
 fn write_wiki(
     context: &Context<'_>,
@@ -220,8 +199,7 @@ fn write_wiki(
     out: &mut Spool,
 ) -> Result<(), WriteError> {
     let (ending, text) = wiki::write(context, container)?;
-    out.write_all(text.as_bytes())?;
-    Ok(out.end_file(ending)?)
+    Ok(out.put(ending, text.as_bytes())?)
 }
 
 impl Writer {

@@ -1,15 +1,9 @@
 //! Pictures inside a drawing, as data.
 
+use crate::figure::stored::BASE64;
 use crate::figure::{jpeg, png};
 use base64::Engine as _;
-use base64::engine::DecodePaddingMode;
-use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
 use std::borrow::Cow;
-
-const BASE64: GeneralPurpose = GeneralPurpose::new(
-    &base64::alphabet::STANDARD,
-    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
-);
 
 /// The address of an embedded picture without its camera's metadata; `None` when it is no complete PNG or JPEG, or
 /// too large.

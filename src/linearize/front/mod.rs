@@ -3,7 +3,7 @@
 mod dates;
 pub(crate) mod settings;
 
-pub use settings::{Names, Settings};
+pub use settings::{FrontNames, Settings};
 
 use crate::book::{
     Author, Block, Info, Inline, Para, Revision, RevisionDate, Role, Series, Term, Text,

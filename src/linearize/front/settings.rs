@@ -9,7 +9,7 @@ use jiff::Timestamp;
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// The names under which the front matter is found in the wiki.
-    pub names: Names,
+    pub names: FrontNames,
     /// The metadata in `book.toml` for this edition; it overrides the wiki's.
     pub metadata: Metadata,
     /// The name of the outputs, from which the book's identifier is made, with language and title.
@@ -22,7 +22,7 @@ pub struct Settings {
 
 /// The names of the places, in the language of the wiki; each may have several.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct FrontNames {
     /// The terms that the licence is defined under, such as `License`.
     pub licence: Vec<String>,
     /// The terms that the authors are defined under.
@@ -31,7 +31,7 @@ pub struct Names {
     pub version: Vec<String>,
 }
 
-impl Names {
+impl FrontNames {
     /// Those of a language.
     #[must_use]
     pub fn of(locale: &Locale) -> Self {

@@ -6,7 +6,7 @@
 //! of several rules.
 
 use super::gather::{Gathered, RuleLink};
-use super::names::{Name, Names};
+use super::names::{IndexNames, Name};
 use crate::book::{Id, Language};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ const FEWEST_RULES: usize = 2;
 
 /// The aliases of the rules of these titles, in the order of their words.
 pub(super) fn aliases(
-    names: &Names<'_>,
+    names: &IndexNames<'_>,
     gathered: &Gathered,
     titles: &BTreeMap<&Id, &str>,
 ) -> Vec<Alias> {
@@ -74,7 +74,7 @@ fn only_language<'a>(links: &[&'a RuleLink]) -> Option<&'a Language> {
 }
 
 /// Whether a reader who looks for the label finds the title, because it begins alike or contains the label.
-pub(super) fn is_near(names: &Names<'_>, label: &Name, title: &Name) -> bool {
+pub(super) fn is_near(names: &IndexNames<'_>, label: &Name, title: &Name) -> bool {
     let begins_alike = match (label.key_words().next(), title.key_words().next()) {
         (Some(one), Some(other)) => has_same_stem(one, other),
         _ => true,
@@ -107,7 +107,7 @@ fn has_same_stem(one: &str, other: &str) -> bool {
 }
 
 /// Whether the uses of the label show that it is a name.
-fn is_name(names: &Names<'_>, label: &Name, title: &Name, links: &[&RuleLink]) -> bool {
+fn is_name(names: &IndexNames<'_>, label: &Name, title: &Name, links: &[&RuleLink]) -> bool {
     if abbreviates(&title.rest, &label.rest) || abbreviates(&label.rest, &title.rest) {
         return true;
     }

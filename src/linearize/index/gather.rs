@@ -26,7 +26,7 @@ pub(super) struct Gathered {
     /// The definitions of those terms, with the rules; only where they are wanted.
     pub(super) definitions: Vec<(Id, VarListEntry)>,
     /// All possible targets of locators.
-    pub(super) places: BTreeMap<Id, Place>,
+    pub(super) places: BTreeMap<Id, TermPlace>,
 }
 
 /// A term and the rule that defines it.
@@ -53,7 +53,7 @@ pub(super) struct RuleLink {
 
 /// A division of the book.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct TermPlace {
     /// The number of the rule, or of the rule around it, where sections are numbered.
     pub(super) number: Option<String>,
     /// The title as it is printed.
@@ -72,7 +72,7 @@ pub(super) fn gather(
     book: &Book,
     keeps_definitions: bool,
 ) -> Gathered {
-    let mut gather = Gather {
+    let mut gather = TermGatherer {
         vocabulary,
         keeps_definitions,
         is_numbered: settings.number_sections,
@@ -120,7 +120,7 @@ fn is_indexed(division: DivisionKind) -> bool {
     }
 }
 
-struct Gather<'a> {
+struct TermGatherer<'a> {
     vocabulary: &'a Vocabulary,
     keeps_definitions: bool,
     is_numbered: bool,
@@ -136,15 +136,15 @@ struct Gather<'a> {
     found: Gathered,
 }
 
-impl Gather<'_> {
+impl TermGatherer<'_> {
     /// The language of the text, where that is not the book's.
     fn foreign(&self) -> Option<Language> {
         self.language.clone().filter(|it| *it.tag != *self.own)
     }
 
     /// The place of a division, which is the innermost one, for locators.
-    fn place(&self, division: &Division) -> Place {
-        Place {
+    fn place(&self, division: &Division) -> TermPlace {
+        TermPlace {
             number: self.numbers.last().cloned(),
             title: division.title.plain(),
             rule: self.rule().unwrap_or(&division.id).clone(),
@@ -226,7 +226,7 @@ impl Gather<'_> {
     }
 }
 
-impl Visitor for Gather<'_> {
+impl Visitor for TermGatherer<'_> {
     fn language(&mut self) -> Option<&mut Option<Language>> {
         Some(&mut self.language)
     }

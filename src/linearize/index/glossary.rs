@@ -2,7 +2,7 @@
 //! link to the rule.
 
 use super::gather::Gathered;
-use super::names::{MOST_PLACES, Names};
+use super::names::{IndexNames, MOST_PLACES};
 use super::sort::Collation;
 use crate::book::{
     Book, ComponentKind, Division, DivisionKind, Id, Inline, Link, ListItem, Target, Term, Title,
@@ -24,7 +24,7 @@ pub(super) fn has_own(book: &Book) -> bool {
 
 /// Makes the glossary of the definitions that were gathered; `None` when they are too few.
 pub(super) fn glossary(words: Words<'_>, gathered: &Gathered, book: &Book) -> Option<Division> {
-    let names = Names::new(words.vocabulary);
+    let names = IndexNames::new(words.vocabulary);
     let key = |term: &Term| names.parse(&plain_text(&term.content)).key;
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
     for (_, entry) in &gathered.definitions {

@@ -17,8 +17,8 @@ use crate::book::{Book, Division, Id, Index, Language, Locator, See};
 use crate::linearize::input::{Settings, Words};
 use entry::EntryDraft;
 pub(super) use gather::titles;
-use gather::{Gathered, Place};
-use names::{MOST_PLACES, Name, Names};
+use gather::{Gathered, TermPlace};
+use names::{IndexNames, MOST_PLACES, Name};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The index, the glossary and the names that are made of a book.
@@ -45,7 +45,7 @@ pub(super) fn index(
     let mut making = Making {
         gathered: &gathered,
         title_of: titles.map(|(id, title)| (id, title.as_str())).collect(),
-        names: Names::new(words.vocabulary),
+        names: IndexNames::new(words.vocabulary),
         entries: Vec::new(),
         of_key: BTreeMap::new(),
     };
@@ -73,7 +73,7 @@ struct Making<'a> {
     gathered: &'a Gathered,
     /// The title of each rule as the author wrote it.
     title_of: BTreeMap<&'a Id, &'a str>,
-    names: Names<'a>,
+    names: IndexNames<'a>,
     entries: Vec<EntryDraft>,
     /// The entry of each name, by the words of the name.
     of_key: BTreeMap<String, usize>,
@@ -220,7 +220,7 @@ impl Making<'_> {
 const SHORT: usize = 2;
 
 /// The label of a place: its number, or a title that differs from the entry.
-fn label(names: &Names<'_>, entry: &Name, place: &Place) -> Option<String> {
+fn label(names: &IndexNames<'_>, entry: &Name, place: &TermPlace) -> Option<String> {
     let is_same = || names.parse(&place.title).key == entry.key;
     match &place.number {
         Some(number) => Some(number.clone()),

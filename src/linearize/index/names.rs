@@ -40,13 +40,13 @@ impl Name {
 pub(super) const MOST_PLACES: usize = 3;
 
 /// The names in a book.
-pub(super) struct Names<'a> {
+pub(super) struct IndexNames<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     /// The words of titles and terms, in lower case.
     known: BTreeSet<String>,
 }
 
-impl<'a> Names<'a> {
+impl<'a> IndexNames<'a> {
     pub(super) fn new(vocabulary: &'a Vocabulary) -> Self {
         Self {
             vocabulary,
@@ -116,7 +116,7 @@ const MOST_FORMS: usize = 16;
 
 #[cfg(test)]
 mod tests {
-    use super::Names;
+    use super::IndexNames;
     use crate::locale::Vocabulary;
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
             ("es", "el turno", ("el", "turno")),
         ] {
             let vocabulary = Vocabulary::new(language, None).unwrap();
-            let name = Names::new(&vocabulary).parse(text);
+            let name = IndexNames::new(&vocabulary).parse(text);
             assert_eq!((name.lead.as_str(), name.rest.as_str()), expected, "{text}");
         }
     }
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn known_forms_are_those_of_titles() {
         let vocabulary = Vocabulary::new("en", None).unwrap();
-        let mut names = Names::new(&vocabulary);
+        let mut names = IndexNames::new(&vocabulary);
         names.know("terrain pieces");
         let forms = names.known_forms(&names.parse("Terrain piece"));
         assert_eq!(forms, ["terrain pieces"]);

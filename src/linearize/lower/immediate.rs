@@ -5,7 +5,7 @@ use crate::book::{
     Admonition, AdmonitionKind, Block, Footnote, Id, Inline, Para, Title, TitledBlock,
 };
 use crate::linearize::fill::filled;
-use crate::linearize::lower::paragraph::{End, Piece, trim_text};
+use crate::linearize::lower::paragraph::{End, TextPiece, trim_text};
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
 use crate::store::TiddlerId;
@@ -21,7 +21,7 @@ impl Lower<'_> {
         kind: ImmediateKind,
         label: &[tree::Inline],
         span: Span,
-        pieces: &mut Vec<Piece>,
+        pieces: &mut Vec<TextPiece>,
     ) {
         self.linked.insert(tiddler);
         let id = self.context.ids.of(tiddler);
@@ -32,7 +32,7 @@ impl Lower<'_> {
             ImmediateKind::Footnote => {
                 trim_end(pieces);
                 let note = Footnote { id, blocks, span };
-                Piece::Inline(Inline::Footnote(Box::new(note)))
+                TextPiece::Inline(Inline::Footnote(Box::new(note)))
             }
             ImmediateKind::Admonition(kind) => {
                 let own = Admonition {
@@ -41,7 +41,7 @@ impl Lower<'_> {
                     blocks,
                     span,
                 };
-                Piece::Block(Block::Admonition(Box::new(own)))
+                TextPiece::Block(Block::Admonition(Box::new(own)))
             }
             ImmediateKind::Titled(kind) => {
                 let title = Title {
@@ -56,18 +56,23 @@ impl Lower<'_> {
                     blocks,
                     span,
                 };
-                Piece::Block(Block::Titled(Box::new(own)))
+                TextPiece::Block(Block::Titled(Box::new(own)))
             }
         };
         pieces.push(made);
     }
 
     /// A footnote whose text is written with its mark.
-    pub(crate) fn footnote(&mut self, blocks: &[tree::Block], span: Span, pieces: &mut Vec<Piece>) {
+    pub(crate) fn footnote(
+        &mut self,
+        blocks: &[tree::Block],
+        span: Span,
+        pieces: &mut Vec<TextPiece>,
+    ) {
         trim_end(pieces);
         let blocks = filled(self.blocks(blocks), span);
         let id = Id::written_in_place("footnote");
-        pieces.push(Piece::Inline(Inline::Footnote(Box::new(Footnote {
+        pieces.push(TextPiece::Inline(Inline::Footnote(Box::new(Footnote {
             id,
             blocks,
             span,
@@ -93,8 +98,8 @@ impl Lower<'_> {
 }
 
 /// A footnote comes right after the word before it.
-fn trim_end(pieces: &mut [Piece]) {
-    if let Some(Piece::Inline(Inline::Text(text))) = pieces.last_mut() {
+fn trim_end(pieces: &mut [TextPiece]) {
+    if let Some(TextPiece::Inline(Inline::Text(text))) = pieces.last_mut() {
         trim_text(text, End::Last);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::book::{Align, Inline, Media, Phrase, Text, plain_text};
 use crate::figure::name;
-use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::phrase;
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
@@ -10,7 +10,7 @@ use crate::wikitext::tree::{self, Float, InlineKind};
 
 impl Lower<'_> {
     /// The pieces of running text, in order.
-    pub(crate) fn pieces(&mut self, content: &[tree::Inline]) -> Vec<Piece> {
+    pub(crate) fn pieces(&mut self, content: &[tree::Inline]) -> Vec<TextPiece> {
         let mut pieces = Vec::new();
         self.nested += 1;
         for inline in content {
@@ -20,7 +20,7 @@ impl Lower<'_> {
         pieces
     }
 
-    pub(crate) fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<Piece>) {
+    pub(crate) fn inline(&mut self, inline: &tree::Inline, pieces: &mut Vec<TextPiece>) {
         let span = inline.span;
         let made = match &inline.kind {
             InlineKind::Text => text_node(self.text(span), span),
@@ -40,7 +40,7 @@ impl Lower<'_> {
                 return;
             }
             InlineKind::Image(image) if image.alone => {
-                pieces.push(Piece::Block(self.figure(image, span)));
+                pieces.push(TextPiece::Block(self.figure(image, span)));
                 return;
             }
             InlineKind::Image(image) => self.inline_media(image, span),
@@ -50,7 +50,7 @@ impl Lower<'_> {
                 return;
             }
         };
-        pieces.push(Piece::Inline(made));
+        pieces.push(TextPiece::Inline(made));
     }
 
     /// A picture, wherever it is.

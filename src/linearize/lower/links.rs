@@ -4,7 +4,7 @@ use crate::book::{Address, AddressError, Id, Inline, Link, Target};
 use crate::diag::rules::{link_outside_book, link_scheme, malformed_url, orphan_link};
 use crate::diag::{self, Cause, Diagnostic, Rule, mean_one_of};
 use crate::linearize::context::PassContext;
-use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::state::Lower;
 use crate::linearize::translation::original_titles::Named;
 use crate::say::Text;
@@ -65,7 +65,7 @@ impl Lower<'_> {
         target: &wikitext::Target,
         label: &[tree::Inline],
         span: Span,
-        pieces: &mut Vec<Piece>,
+        pieces: &mut Vec<TextPiece>,
     ) {
         let resolved = self.resolve(target);
         if let Resolved::Tiddler(tiddler) = resolved
@@ -94,14 +94,14 @@ impl Lower<'_> {
             Resolved::Note | Resolved::Url(_) | Resolved::Refused(..) | Resolved::Orphan => None,
         };
         match self.target(resolved, target, span) {
-            Some(target) => pieces.push(Piece::Inline(Inline::Link(Box::new(Link {
+            Some(target) => pieces.push(TextPiece::Inline(Inline::Link(Box::new(Link {
                 id: None,
                 target,
                 content,
                 language,
                 span,
             })))),
-            None => pieces.extend(content.into_iter().map(Piece::Inline)),
+            None => pieces.extend(content.into_iter().map(TextPiece::Inline)),
         }
     }
 

@@ -24,7 +24,7 @@ use crate::book::{
 };
 use crate::linearize::context::{LoweredText, Texts};
 use crate::linearize::fill::filled;
-use crate::linearize::lower::paragraph::{End, Piece, closes, paragraphs, trim_all, trimmed};
+use crate::linearize::lower::paragraph::{End, TextPiece, closes, paragraphs, trim_all, trimmed};
 use crate::linearize::lower::state::FigureTiddler;
 use crate::linearize::outline::NodeMap;
 use crate::source::Span;
@@ -134,13 +134,13 @@ impl Lower<'_> {
         let mut after_block = false;
         for piece in self.pieces(content) {
             match piece {
-                Piece::Inline(inline) => {
+                TextPiece::Inline(inline) => {
                     if std::mem::take(&mut after_block) {
                         close_gap(&mut inlines, &inline);
                     }
                     inlines.push(inline);
                 }
-                Piece::Block(block) => {
+                TextPiece::Block(block) => {
                     after_block = true;
                     blocks.push(block);
                 }

@@ -6,20 +6,22 @@ use std::ops::Range;
 
 /// A piece of running text, or a block between two paragraphs.
 #[derive(Debug)]
-pub(crate) enum Piece {
+pub(crate) enum TextPiece {
     Inline(Inline),
     Block(Block),
 }
 
 /// Groups running text into paragraphs, between the blocks in it. No paragraph is empty.
-pub(crate) fn paragraphs(pieces: Vec<Piece>) -> Vec<Block> {
-    let split = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+pub(crate) fn paragraphs(pieces: Vec<TextPiece>) -> Vec<Block> {
+    let split = pieces
+        .iter()
+        .any(|piece| matches!(piece, TextPiece::Block(_)));
     let mut blocks = Vec::new();
     let mut content = Vec::new();
     for piece in pieces {
         match piece {
-            Piece::Inline(inline) => content.push(inline),
-            Piece::Block(block) => {
+            TextPiece::Inline(inline) => content.push(inline),
+            TextPiece::Block(block) => {
                 end_paragraph(&mut content, split, &mut blocks);
                 blocks.push(block);
             }

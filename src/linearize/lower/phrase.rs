@@ -6,24 +6,24 @@
 //! the same.
 
 use crate::book::{Emphasis, Inline, Phrase, Role};
-use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::paragraph::TextPiece;
 use crate::source::Span;
 use crate::wikitext::tree::Format;
 
 /// Puts a mark around pieces of running text. Blocks between them split it.
-pub(crate) fn wrap_pieces(format: Format, pieces: Vec<Piece>, span: Span) -> Vec<Piece> {
+pub(crate) fn wrap_pieces(format: Format, pieces: Vec<TextPiece>, span: Span) -> Vec<TextPiece> {
     let mut wrapped = Vec::new();
     let mut run = Vec::new();
     for piece in pieces {
         match piece {
-            Piece::Inline(inline) => run.push(inline),
-            Piece::Block(block) => {
-                wrapped.extend(wrap(format, std::mem::take(&mut run), span).map(Piece::Inline));
-                wrapped.push(Piece::Block(block));
+            TextPiece::Inline(inline) => run.push(inline),
+            TextPiece::Block(block) => {
+                wrapped.extend(wrap(format, std::mem::take(&mut run), span).map(TextPiece::Inline));
+                wrapped.push(TextPiece::Block(block));
             }
         }
     }
-    wrapped.extend(wrap(format, run, span).map(Piece::Inline));
+    wrapped.extend(wrap(format, run, span).map(TextPiece::Inline));
     wrapped
 }
 

@@ -3,7 +3,7 @@
 use crate::book::{Align, Block, Entry, EntryContent, Inline, Row, Table, Title};
 use crate::diag::rules::table_span;
 use crate::diag::{Diagnostic, Rule};
-use crate::linearize::lower::paragraph::{Piece, paragraphs};
+use crate::linearize::lower::paragraph::{TextPiece, paragraphs};
 use crate::linearize::lower::state::Lower;
 use crate::source::Span;
 use crate::wikitext::tree::{self, CellKind, RowKind};
@@ -223,7 +223,9 @@ impl Lower<'_> {
             };
         };
         let pieces = self.pieces(content);
-        let has_blocks = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+        let has_blocks = pieces
+            .iter()
+            .any(|piece| matches!(piece, TextPiece::Block(_)));
         let content = if has_blocks {
             EntryContent::Blocks(paragraphs(pieces))
         } else {
@@ -247,10 +249,10 @@ impl Lower<'_> {
     }
 }
 
-fn inline(piece: Piece) -> Option<Inline> {
+fn inline(piece: TextPiece) -> Option<Inline> {
     match piece {
-        Piece::Inline(inline) => Some(inline),
-        Piece::Block(_) => None,
+        TextPiece::Inline(inline) => Some(inline),
+        TextPiece::Block(_) => None,
     }
 }
 

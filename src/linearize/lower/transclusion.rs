@@ -3,7 +3,7 @@
 use crate::diag::rules::transclusion_cycle;
 use crate::diag::{Diagnostic, Rule};
 use crate::linearize::lower::inline::text_node;
-use crate::linearize::lower::paragraph::Piece;
+use crate::linearize::lower::paragraph::TextPiece;
 use crate::linearize::lower::state::Lower;
 use crate::linearize::outline::abridged;
 use crate::source::Span;
@@ -14,7 +14,12 @@ use crate::wikitext::tree::{Block, BlockKind, Embedded, EmbeddedBy, Shown};
 impl Lower<'_> {
     /// Lowers an embedded text: to running text where it is a single paragraph, else to blocks, which end the
     /// paragraph around them.
-    pub(crate) fn embedded(&mut self, embedded: &Embedded, span: Span, pieces: &mut Vec<Piece>) {
+    pub(crate) fn embedded(
+        &mut self,
+        embedded: &Embedded,
+        span: Span,
+        pieces: &mut Vec<TextPiece>,
+    ) {
         match &embedded.shown {
             Shown::Blocks(blocks) => self.put_in(blocks, pieces),
             Shown::Tiddler => match self.target_of(embedded).filter(|it| self.admit(*it, span)) {
@@ -24,13 +29,13 @@ impl Lower<'_> {
                     self.put_in(store[tiddler].blocks(), pieces);
                     self.open.pop();
                 }
-                None => pieces.push(Piece::Inline(text_node(self.text(span), span))),
+                None => pieces.push(TextPiece::Inline(text_node(self.text(span), span))),
             },
-            Shown::AsWritten => pieces.push(Piece::Inline(text_node(self.text(span), span))),
+            Shown::AsWritten => pieces.push(TextPiece::Inline(text_node(self.text(span), span))),
         }
     }
 
-    fn put_in(&mut self, blocks: &[Block], pieces: &mut Vec<Piece>) {
+    fn put_in(&mut self, blocks: &[Block], pieces: &mut Vec<TextPiece>) {
         if let [
             Block {
                 kind: BlockKind::Paragraph(content),
@@ -47,7 +52,7 @@ impl Lower<'_> {
         blocks
             .iter()
             .for_each(|block| self.block(block, &mut lowered));
-        pieces.extend(lowered.into_iter().map(Piece::Block));
+        pieces.extend(lowered.into_iter().map(TextPiece::Block));
     }
 
     fn target_of(&self, embedded: &Embedded) -> Option<TiddlerId> {

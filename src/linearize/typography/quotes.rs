@@ -10,7 +10,7 @@ use crate::locale::Typography;
 
 /// The role of a mark, judged by its surroundings alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum QuotePlace {
     /// A quotation may begin here.
     Before,
     /// A quotation may end here.
@@ -27,7 +27,7 @@ struct Mark {
     /// The offset of the mark.
     at: usize,
     is_double: bool,
-    place: Place,
+    place: QuotePlace,
     /// The characters next to it, other quotes not counted.
     left: Option<char>,
     right: Option<char>,
@@ -77,7 +77,7 @@ fn marks(text: &str) -> Vec<Mark> {
             marks.push(Mark {
                 at,
                 is_double: c == '"',
-                place: Place::Alone,
+                place: QuotePlace::Alone,
                 left,
                 right: None,
                 before,
@@ -106,18 +106,18 @@ fn is_quote(c: char) -> bool {
     matches!(c, '"' | '\'' | '“' | '”' | '„' | '‘' | '’' | '‚')
 }
 
-fn place(left: Option<char>, right: Option<char>) -> Place {
+fn place(left: Option<char>, right: Option<char>) -> QuotePlace {
     let blank = |side: Option<char>| side.is_none_or(char::is_whitespace);
     let before = left.is_none_or(begins);
     let after = right.is_none_or(ends);
     match (before, after) {
-        (true, false) => Place::Before,
-        (false, true) => Place::After,
-        (false, false) => Place::Within,
+        (true, false) => QuotePlace::Before,
+        (false, true) => QuotePlace::After,
+        (false, false) => QuotePlace::Within,
         (true, true) => match (blank(left), blank(right)) {
-            (_, true) if !blank(left) => Place::After,
-            (_, false) => Place::Before,
-            _ => Place::Alone,
+            (_, true) if !blank(left) => QuotePlace::After,
+            (_, false) => QuotePlace::Before,
+            _ => QuotePlace::Alone,
         },
     }
 }
@@ -150,23 +150,23 @@ fn singles<'a>(run: &mut Run<'a>, marks: &[Mark], typography: &'a Typography) {
         (Some(open.as_str()), close.as_str())
     });
     let ends = marks.iter().filter(|it| !it.is_double);
-    let mut ends_left = ends.filter(|it| it.place == Place::After).count();
+    let mut ends_left = ends.filter(|it| it.place == QuotePlace::After).count();
     let mut is_open = false;
     for mark in marks.iter().filter(|mark| !mark.is_double) {
         let rest = run.text().get(mark.at + 1..).unwrap_or_default();
         let to = match mark.place {
-            Place::Alone => continue,
-            Place::Within if is_foot(mark, rest) => "′",
-            Place::Within => apostrophe,
-            Place::Before if is_omission(rest, typography) || ends_left == 0 => apostrophe,
-            Place::Before => match open {
+            QuotePlace::Alone => continue,
+            QuotePlace::Within if is_foot(mark, rest) => "′",
+            QuotePlace::Within => apostrophe,
+            QuotePlace::Before if is_omission(rest, typography) || ends_left == 0 => apostrophe,
+            QuotePlace::Before => match open {
                 Some(open) => {
                     is_open = true;
                     open
                 }
                 None => continue,
             },
-            Place::After => {
+            QuotePlace::After => {
                 ends_left -= 1;
                 if !is_open && is_digit(mark.left) && is_digit(mark.before) {
                     "′"
@@ -206,11 +206,11 @@ fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
     let mut open = 0_usize;
     for (index, mark) in doubles.iter().enumerate() {
         let next = doubles.get(index + 1);
-        let ends_next = next.is_some_and(|it| it.place == Place::After);
+        let ends_next = next.is_some_and(|it| it.place == QuotePlace::After);
         let opens = match mark.place {
-            Place::Alone => continue,
-            Place::Before => true,
-            Place::After if is_digit(mark.before) => {
+            QuotePlace::Alone => continue,
+            QuotePlace::Before => true,
+            QuotePlace::After if is_digit(mark.before) => {
                 let other_end = ends_next && next.is_some_and(|it| !is_digit(it.before));
                 if open == 0 || other_end {
                     quotes.push(Quote::prime(mark.at));
@@ -218,15 +218,15 @@ fn doubles(text: &str, marks: &[Mark], outer: &[String; 2]) -> Vec<Quote> {
                 }
                 false
             }
-            Place::After => false,
-            Place::Within if mark.before == Some('\'') && is_letter(mark.right) => true,
-            Place::Within if open > 0 => false,
-            Place::Within if ends_next && !is_digit(mark.before) => true,
-            Place::Within if is_digit(mark.before) => {
+            QuotePlace::After => false,
+            QuotePlace::Within if mark.before == Some('\'') && is_letter(mark.right) => true,
+            QuotePlace::Within if open > 0 => false,
+            QuotePlace::Within if ends_next && !is_digit(mark.before) => true,
+            QuotePlace::Within if is_digit(mark.before) => {
                 quotes.push(Quote::prime(mark.at));
                 continue;
             }
-            Place::Within => continue,
+            QuotePlace::Within => continue,
         };
         open = if opens {
             open + 1

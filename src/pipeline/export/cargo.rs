@@ -17,13 +17,13 @@ use std::time::SystemTime;
 /// The tiddlers of a wiki on their way out.
 #[derive(Default)]
 pub(super) struct Cargo {
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<CargoPiece>,
     pub(super) unsaid: Vec<(String, Unsaid)>,
     pub(super) found: Sink,
 }
 
 /// A tiddler during an export, with properties that its fields do not contain.
-pub(super) struct Piece {
+pub(super) struct CargoPiece {
     pub(super) tiddler: Outgoing,
     /// The last change of its file.
     pub(super) changed: Option<SystemTime>,
@@ -103,7 +103,7 @@ impl Cargo {
         let paths = [Some(fields), Some(text).filter(|it| *it != fields), about];
         let changed = paths.into_iter().flatten();
         let changed = changed.filter_map(|path| times.of(path, files)).max();
-        self.pieces.push(Piece {
+        self.pieces.push(CargoPiece {
             tiddler: outgoing,
             changed,
             dialect: tiddler.dialect,
@@ -133,7 +133,7 @@ impl Cargo {
     pub(super) fn leave_plugins_of(&mut self, page: &[Outgoing], notes: &mut Vec<Text>) {
         let own = page.iter().map(|it| (it.title.as_str(), it));
         let own: BTreeMap<&str, &Outgoing> = own.collect();
-        self.pieces.retain(|Piece { tiddler, .. }| {
+        self.pieces.retain(|CargoPiece { tiddler, .. }| {
             let Some(own) = own.get(tiddler.title.as_str()).copied() else {
                 return true;
             };

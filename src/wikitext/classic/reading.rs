@@ -7,32 +7,21 @@ use crate::diag::rules::{reading_list_entry, reading_list_heading};
 use crate::say::Text;
 use crate::slice::Slice;
 use crate::source::Span;
-use crate::wikitext::reading::{empty, in_language, stray, stray_entry, wrong_heading};
+use crate::wikitext::Headings;
+use crate::wikitext::reading::{begins, empty, stray, stray_entry, wrong_heading};
 use crate::wikitext::tree::{Block, BlockKind, Inline, InlineKind, ListEntry, ReadingList};
-use crate::wikitext::{HeadingLanguage, Headings};
 use std::ops::Range;
-
-/// The level of the heading, `!!`.
-const LEVEL: u8 = 2;
 
 impl Parser<'_> {
     /// Whether this heading begins a reading list. A heading in another language counts too, and is reported.
     pub(super) fn begins_reading_list(&mut self, level: u8, words: &str, heading: Span) -> bool {
         let headings = self.headings;
+        let wrong = ("!!", reading_list_heading::level as fn(usize) -> Text);
         // Reading lists belong to the tiddler, not to what it quotes.
-        let Some(of) = headings.language(words).filter(|_| !self.in_quote) else {
-            return false;
-        };
-        let message = match of {
-            HeadingLanguage::Other(language) => Some(in_language(language)),
-            HeadingLanguage::Own if level != LEVEL => Some(wrong_level(level.into())),
-            HeadingLanguage::Own => None,
-        };
-        if let Some(message) = message {
-            let text = format!("!!{}", headings.proposed());
-            self.report(wrong_heading(heading, message, text));
-        }
-        level == LEVEL
+        !self.in_quote
+            && begins(headings, words, (level, heading), wrong, |it| {
+                self.report(it)
+            })
     }
 
     /// The reading list below a heading that is misspelt.
@@ -52,7 +41,7 @@ impl Parser<'_> {
             .language(words.trim_start_matches('!'))
             .is_some();
         let message = if is_exact && marks > 0 {
-            wrong_level(marks)
+            reading_list_heading::level(marks)
         } else {
             reading_list_heading::misspelt()
         };
@@ -161,10 +150,6 @@ impl Parser<'_> {
             span: line,
         }
     }
-}
-
-fn wrong_level(marks: usize) -> Text {
-    reading_list_heading::level(marks)
 }
 
 /// The line that should be the heading of a reading list: nearly its words, and below it nothing but

@@ -1,6 +1,6 @@
 //! Escapes letters that would be markup.
 
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use crate::slice::Slice;
 use crate::tiddler::Dialect;
 use crate::wikitext::{classic, entity, tiddlywiki5};
@@ -12,7 +12,7 @@ pub(super) struct Around {
     pub(super) before: Option<char>,
     /// The mark after it.
     pub(super) after: Option<char>,
-    pub(super) place: Place,
+    pub(super) place: RunPlace,
 }
 
 /// A letter as an HTML character reference, which every dialect supports.
@@ -94,7 +94,7 @@ fn is_mark(
     at: usize,
     (before, next): (Option<char>, Option<char>),
     is_5: bool,
-    place: Place,
+    place: RunPlace,
 ) -> bool {
     let rest = text.slice(at..);
     let Some(letter) = rest.chars().next() else {
@@ -110,7 +110,7 @@ fn is_mark(
             '&' => entity::at_start(rest).is_some(),
             '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!$<".contains(it)),
             '[' => rest.starts_with("[<img") || rest.starts_with("[>img") || next == Some('['),
-            '|' => place == Place::Cell,
+            '|' => place == RunPlace::Cell,
             '~' => next.is_some_and(char::is_uppercase),
             ':' => {
                 let said = text.slice(..at);
@@ -158,8 +158,8 @@ pub(super) fn markdown(text: &str, around: Around) -> String {
             '!' => next == Some('['),
             '<' => next.is_some_and(|it| it.is_ascii_alphabetic() || "/!?".contains(it)),
             '&' => entity::at_start(rest).is_some(),
-            '|' => around.place == Place::Cell,
-            '#' | '{' => around.place == Place::Line,
+            '|' => around.place == RunPlace::Cell,
+            '#' | '{' => around.place == RunPlace::Line,
             _ => false,
         };
         if is_mark {

@@ -1,7 +1,7 @@
 //! The targets of links and pictures, in the syntax of each dialect.
 
 use super::escape::{Around, markdown, reference};
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, is_plain, words};
 use crate::slice::Slice;
 use crate::source::{Sources, Span};
@@ -83,7 +83,7 @@ impl Printer<'_> {
                 let around = Around {
                     before: None,
                     after: Some(']'),
-                    place: Place::Line,
+                    place: RunPlace::Line,
                 };
                 let label = markdown(title, around);
                 format!("[{label}](#{})", escaped(title))
@@ -113,7 +113,7 @@ impl Printer<'_> {
                 false => format!("[[{shown}|{name}]]"),
             };
         }
-        let label = self.run(label, Place::Line, Some(']'));
+        let label = self.run(label, RunPlace::Line, Some(']'));
         format!("[{label}]({})", leads.destination(style))
     }
 

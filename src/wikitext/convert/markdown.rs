@@ -1,7 +1,7 @@
 //! Conversion to Markdown.
 
 use super::escape;
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, joined, list_kind, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
@@ -32,7 +32,7 @@ impl Printer<'_> {
         match &block.kind {
             BlockKind::Paragraph(content) => self.markdown_paragraph(content),
             BlockKind::Heading { level, content } => {
-                let words = self.run(content, Place::Line, None);
+                let words = self.run(content, RunPlace::Line, None);
                 format!("{} {words}", "#".repeat((*level).into()))
             }
             BlockKind::List(List {
@@ -69,7 +69,7 @@ impl Printer<'_> {
     }
 
     fn markdown_paragraph(&mut self, content: &[Inline]) -> String {
-        let words = self.run(content, Place::Paragraph, None);
+        let words = self.run(content, RunPlace::Paragraph, None);
         let lines: Vec<String> = words.lines().map(escape::markdown_line).collect();
         match lines.split_first() {
             Some((first, rest)) if is_tag(first) && !rest.is_empty() => {
@@ -80,7 +80,7 @@ impl Printer<'_> {
     }
 
     fn markdown_item(&mut self, item: &ListItem, mark: &str) -> String {
-        let words = escape::markdown_line(&self.run(&item.content, Place::Line, None));
+        let words = escape::markdown_line(&self.run(&item.content, RunPlace::Line, None));
         // A list that begins with another number than 1 does not end a paragraph.
         let ends_words = |it: &Block| match &it.kind {
             BlockKind::List(list) => list.start.is_none(),
@@ -117,7 +117,7 @@ impl Printer<'_> {
                     parts.push(std::mem::take(&mut entry));
                 }
                 has_term = true;
-                let words = escape::markdown_line(&self.run(&item.content, Place::Line, None));
+                let words = escape::markdown_line(&self.run(&item.content, RunPlace::Line, None));
                 // In a book a term that says nothing is one nevertheless.
                 if is_tag(&words) || words.is_empty() && !self.is_marking {
                     entry += "&nbsp;";
@@ -150,7 +150,7 @@ impl Printer<'_> {
         let mut lines = Vec::new();
         for (at, row) in table.rows.iter().enumerate() {
             let cells = row.cells.iter().map(|cell| match &cell.kind {
-                CellKind::Content { content, .. } => self.run(content, Place::Cell, Some('|')),
+                CellKind::Content { content, .. } => self.run(content, RunPlace::Cell, Some('|')),
                 _ => String::new(),
             });
             let cells: Vec<String> = cells.collect();

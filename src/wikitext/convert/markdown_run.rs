@@ -4,15 +4,15 @@ use super::escape::Around;
 use super::html::element;
 use super::leads::{attribute, leads};
 use super::markdown::hanging;
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, lines, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, Format, Image, Inline};
 
 impl Printer<'_> {
-    pub(super) fn markdown_code(&self, inside: Span, place: Place) -> String {
-        let code = lines(self.sources.slice(inside), Place::Line);
+    pub(super) fn markdown_code(&self, inside: Span, place: RunPlace) -> String {
+        let code = lines(self.sources.slice(inside), RunPlace::Line);
         let mark = "`".repeat(longest_row(&code, '`') + 1);
         let is_padded = code.starts_with(' ') && code.ends_with(' ');
         let pad = match code.starts_with('`') || code.ends_with('`') || is_padded {
@@ -20,7 +20,7 @@ impl Printer<'_> {
             _ => "",
         };
         let code = match place {
-            Place::Cell => code.replace('|', "\\|"),
+            RunPlace::Cell => code.replace('|', "\\|"),
             _ => code,
         };
         match code.is_empty() {
@@ -84,7 +84,7 @@ impl Printer<'_> {
                 picture
             }
             None => {
-                let caption = self.run(&image.caption, Place::Line, Some(']'));
+                let caption = self.run(&image.caption, RunPlace::Line, Some(']'));
                 let file = image.file.name(self.sources);
                 let file = file.replace('\\', "\\\\").replace('&', "&amp;");
                 match file.contains(|it: char| it.is_whitespace() || "()<>".contains(it)) {

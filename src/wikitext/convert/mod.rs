@@ -25,7 +25,7 @@ use crate::say::Text;
 use crate::source::{Sources, Span};
 use crate::tiddler::Dialect;
 use crate::wikitext::sentences;
-use pieces::{Place, is_plain, joined, lines, list_kind, longest_row, words};
+use pieces::{RunPlace, is_plain, joined, lines, list_kind, longest_row, words};
 
 /// A text in another dialect.
 #[derive(Clone, Debug, Default)]
@@ -209,7 +209,7 @@ impl<'a> Printer<'a> {
         let around = escape::Around {
             before: None,
             after: None,
-            place: Place::Line,
+            place: RunPlace::Line,
         };
         let words = match list.words.trim() {
             // It is in a field, which stays, but is nothing to Classic.

@@ -30,11 +30,15 @@ pub(super) fn list_kind(block: &Block) -> Option<ListKind> {
 
 /// A text with its line ends, or without them where all is in one line; blank lines have no place in
 /// either.
-pub(super) fn lines(text: &str, place: Place) -> String {
+pub(super) fn lines(text: &str, place: RunPlace) -> String {
     if !text.contains('\n') {
         return text.to_owned();
     }
-    let end = if place == Place::Paragraph { '\n' } else { ' ' };
+    let end = if place == RunPlace::Paragraph {
+        '\n'
+    } else {
+        ' '
+    };
     let mut out = String::with_capacity(text.len());
     for (at, line) in text.split('\n').enumerate() {
         if at > 0 {
@@ -58,7 +62,7 @@ pub(super) fn joined(parts: Vec<String>) -> String {
 
 /// The place where running text is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum RunPlace {
     /// In lines of its own.
     Paragraph,
     /// In one line: a heading, an item, a caption.

@@ -1,7 +1,7 @@
 //! Running text.
 
 use super::escape::{self, Around, is_seen, reference};
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, embedded, footnote, lines};
 use crate::source::Span;
 use crate::tiddler::Dialect;
@@ -13,7 +13,7 @@ impl Printer<'_> {
     }
 
     /// Running text; `after` is the mark that comes after it.
-    pub(super) fn run(&mut self, run: &[Inline], place: Place, after: Option<char>) -> String {
+    pub(super) fn run(&mut self, run: &[Inline], place: RunPlace, after: Option<char>) -> String {
         let mut out = String::new();
         for (at, inline) in run.iter().enumerate() {
             let next = match run.get(at + 1) {
@@ -62,7 +62,7 @@ impl Printer<'_> {
             InlineKind::Link { target, label } if is_markdown => {
                 let link = self.markdown_link(target, label);
                 *out += &match place {
-                    Place::Cell => link.replace('|', "\\|"),
+                    RunPlace::Cell => link.replace('|', "\\|"),
                     _ => link,
                 };
             }
@@ -106,13 +106,13 @@ impl Printer<'_> {
     }
 
     /// A footnote where none can be: its words.
-    fn wiki_footnote(&mut self, blocks: &[Block], span: Span, place: Place) -> String {
+    fn wiki_footnote(&mut self, blocks: &[Block], span: Span, place: RunPlace) -> String {
         let mark = self.unsaid(span, footnote());
         let words: Vec<String> = blocks
             .iter()
             .map(|block| match &block.kind {
                 BlockKind::Paragraph(content) => self.run(content, place, None),
-                _ => lines(self.sources.slice(block.span), Place::Line),
+                _ => lines(self.sources.slice(block.span), RunPlace::Line),
             })
             .collect();
         format!(" ({}){mark}", words.join(" "))

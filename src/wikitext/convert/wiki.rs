@@ -1,7 +1,7 @@
 //! TiddlyWiki's markup, Classic and 5.
 
 use super::escape::{self, reference};
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, is_plain, joined, list_kind};
 use crate::slice::Slice;
 use crate::source::Span;
@@ -34,12 +34,12 @@ impl Printer<'_> {
     pub(super) fn wiki_block(&mut self, block: &Block, quotes: usize) -> String {
         match &block.kind {
             BlockKind::Paragraph(content) => {
-                let words = self.run(content, Place::Paragraph, None);
+                let words = self.run(content, RunPlace::Paragraph, None);
                 let lines = words.lines().map(|line| escape::wiki_line(line, self.to));
                 lines.collect::<Vec<_>>().join("\n")
             }
             BlockKind::Heading { level, content } => {
-                let words = escape::wiki_line(&self.run(content, Place::Line, None), self.to);
+                let words = escape::wiki_line(&self.run(content, RunPlace::Line, None), self.to);
                 // Else it looks like a picture of Markdown's.
                 let words = match words.strip_prefix('[') {
                     Some(rest) if content.first().is_some_and(is_plain) => reference('[') + rest,
@@ -111,7 +111,7 @@ impl Printer<'_> {
             quoted = is_quote;
             match &block.kind {
                 BlockKind::Paragraph(content) => {
-                    let words = self.run(content, Place::Line, None);
+                    let words = self.run(content, RunPlace::Line, None);
                     lines.push(format!("{mark} {words}"));
                 }
                 BlockKind::Quote(blocks) => self.quote_lines(blocks, depth + 1, lines),
@@ -126,7 +126,7 @@ impl Printer<'_> {
             lines.push(format!("|{}|k", self.sources.slice(class)));
         }
         for caption in &table.captions {
-            let words = self.run(&caption.content, Place::Cell, None);
+            let words = self.run(&caption.content, RunPlace::Cell, None);
             lines.push(format!("|{words}|c"));
         }
         for row in &table.rows {
@@ -163,7 +163,7 @@ impl Printer<'_> {
                 content,
             } => (*header, *space_left, *space_right, content),
         };
-        let mut words = self.run(content, Place::Cell, Some('|'));
+        let mut words = self.run(content, RunPlace::Cell, Some('|'));
         let first = words.chars().next();
         let is_mark = match first {
             Some('!') => true,

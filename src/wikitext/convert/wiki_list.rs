@@ -1,6 +1,6 @@
 //! Lists of TiddlyWiki's markup, Classic and 5.
 
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, joined, list_kind};
 use crate::wikitext::sentences;
 use crate::wikitext::tree::{Block, BlockKind, ItemRole, List, ListItem, ListKind};
@@ -61,7 +61,7 @@ impl Printer<'_> {
                 (ListKind::Definition, _) => ':',
             };
             let prefix = format!("{prefix}{mark}");
-            let words = self.run(&item.content, Place::Line, None);
+            let words = self.run(&item.content, RunPlace::Line, None);
             let holds_list = item
                 .blocks
                 .first()
@@ -101,7 +101,7 @@ impl Printer<'_> {
                 }
                 BlockKind::Paragraph(content) => {
                     let mark = self.unsaid(block.span, sentences::convert_item_paragraph());
-                    let words = self.run(content, Place::Line, None);
+                    let words = self.run(content, RunPlace::Line, None);
                     format!("<br>{mark}{words}")
                 }
                 _ => {

@@ -1,7 +1,7 @@
 //! What is in running text of TiddlyWiki's markup, Classic and 5.
 
 use super::escape::reference;
-use super::pieces::Place;
+use super::pieces::RunPlace;
 use super::{Printer, lines, longest_row};
 use crate::source::Span;
 use crate::wikitext::sentences;
@@ -19,7 +19,7 @@ impl Printer<'_> {
 
     /// Code; where its own marks would end in it, marked letters.
     pub(super) fn wiki_code(&self, inside: Span, out: &mut String) {
-        let code = lines(self.sources.slice(inside), Place::Line);
+        let code = lines(self.sources.slice(inside), RunPlace::Line);
         let ends = |mark: char| code.starts_with(mark) || code.ends_with(mark);
         *out += &match (self.is_5(), longest_row(&code, '`')) {
             (true, 0) if !code.is_empty() => format!("`{code}`"),
@@ -48,7 +48,7 @@ impl Printer<'_> {
         format: Format,
         content: &[Inline],
         span: Span,
-        place: Place,
+        place: RunPlace,
         out: &mut String,
     ) {
         if self.open.contains(&format) {
@@ -81,7 +81,7 @@ impl Printer<'_> {
             mark += &unsaid;
             caption
         } else {
-            self.run(&image.caption, Place::Cell, Some('|'))
+            self.run(&image.caption, RunPlace::Cell, Some('|'))
                 .replace(']', &reference(']'))
         };
         let caption = match caption.is_empty() {

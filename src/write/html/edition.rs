@@ -1,9 +1,11 @@
 //! What the pages of a web site have in common, and the names of its files.
 
 use super::assets::Assets;
-use super::settings::Settings;
+use super::settings::{Purpose, Settings};
+use crate::source::uri;
+use crate::write::context::Context;
 use crate::write::templates::Templates;
-use crate::write::xhtml::{Naming, Site, Split};
+use crate::write::xhtml::{Flavour, LinksHere, Naming, Numbers, Pages, Site, Split, used_pictures};
 
 /// The page of the part.
 pub(super) const INDEX: &str = "index";
@@ -42,4 +44,35 @@ pub(super) struct Edition<'a> {
     pub(super) templates: &'a Templates,
     pub(super) assets: Assets,
     pub(super) web: &'a Settings,
+}
+
+/// The book as the pages show it.
+pub(super) fn site<'a>(context: &Context<'a>) -> Site<'a> {
+    let (book, figures) = (context.book, context.figures);
+    let picture = |fileref: String| {
+        let address = uri::path(&fileref);
+        (fileref, address)
+    };
+    let for_readers = context.web.purpose != Purpose::Excerpt;
+    Site {
+        book,
+        locale: context.locale,
+        others: context.others,
+        figures,
+        flavour: Flavour::Html,
+        pages: Pages::new(book, &naming(&context.web.split)),
+        addresses: used_pictures(book, figures)
+            .into_iter()
+            .map(picture)
+            .collect(),
+        links_here: match for_readers {
+            true => LinksHere::new(book),
+            false => LinksHere::default(),
+        },
+        permalinks: for_readers,
+        numbers: match for_readers {
+            true => Numbers::new(book, context.locale, context.others),
+            false => Numbers::default(),
+        },
+    }
 }

@@ -28,12 +28,11 @@ pub use single::write_single;
 
 use super::context::Context;
 use super::templates::TemplateError;
-use super::xhtml::{Flavour, LinksHere, Numbers, Pages, Site, used_pictures};
 
 use crate::source::uri;
 use assets::Assets;
 pub use edition::File;
-use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming};
+use edition::{Edition, INDEX_PAGE, SCRIPT, STYLE_SHEET, THEME, naming, site};
 
 /// The pages of the web site, each made when it is asked for; see [`pictures`] for what they show.
 ///
@@ -164,35 +163,5 @@ impl Edition<'_> {
         let url = self.web.url.as_ref()?;
         let folder = uri::path(&self.web.folder);
         Some(format!("{url}{folder}/{}", uri::path(page)))
-    }
-}
-
-fn site<'a>(context: &Context<'a>) -> Site<'a> {
-    let (book, figures) = (context.book, context.figures);
-    let picture = |fileref: String| {
-        let address = uri::path(&fileref);
-        (fileref, address)
-    };
-    let for_readers = context.web.purpose != Purpose::Excerpt;
-    Site {
-        book,
-        locale: context.locale,
-        others: context.others,
-        figures,
-        flavour: Flavour::Html,
-        pages: Pages::new(book, &naming(&context.web.split)),
-        addresses: used_pictures(book, figures)
-            .into_iter()
-            .map(picture)
-            .collect(),
-        links_here: match for_readers {
-            true => LinksHere::new(book),
-            false => LinksHere::default(),
-        },
-        permalinks: for_readers,
-        numbers: match for_readers {
-            true => Numbers::new(book, context.locale, context.others),
-            false => Numbers::default(),
-        },
     }
 }

@@ -28,7 +28,7 @@ pub(super) enum Kind {
 
 /// Something that can be looked for.
 #[derive(Debug)]
-pub(super) struct Rule {
+pub(super) struct SearchRule {
     pub(super) kind: Kind,
     /// The id of its place; a term has that of the rule around it.
     pub(super) id: Id,
@@ -46,8 +46,8 @@ pub(super) struct Rule {
 }
 
 /// Everything in a book that can be looked for, in reading order; first the book itself.
-pub(super) fn rules(book: &Book) -> Vec<Rule> {
-    let mut gather = Gather {
+pub(super) fn rules(book: &Book) -> Vec<SearchRule> {
+    let mut gather = RuleGatherer {
         own: &book.language,
         language: None,
         rules: Vec::new(),
@@ -88,24 +88,24 @@ pub(super) fn rules(book: &Book) -> Vec<Rule> {
     rules
 }
 
-struct Gather<'a> {
+struct RuleGatherer<'a> {
     /// The language of the book.
     own: &'a str,
     /// The language of the current text, where it has its own.
     language: Option<Language>,
-    rules: Vec<Rule>,
+    rules: Vec<SearchRule>,
     /// The rules around, innermost last.
     around: Vec<usize>,
     /// The same divisions in the second language, where they are in it.
     besides: Vec<Option<usize>>,
 }
 
-impl Gather<'_> {
+impl RuleGatherer<'_> {
     fn begin(&mut self, kind: Kind, id: &Id, number: Option<&String>, title: &str) {
         let parent = self.around.last().copied();
         let foreign = self.language.as_ref().filter(|it| *it.tag != *self.own);
         self.around.push(self.rules.len());
-        self.rules.push(Rule {
+        self.rules.push(SearchRule {
             kind,
             id: id.clone(),
             parent,
@@ -117,7 +117,7 @@ impl Gather<'_> {
         });
     }
 
-    fn innermost(&mut self) -> Option<&mut Rule> {
+    fn innermost(&mut self) -> Option<&mut SearchRule> {
         self.rules.get_mut(*self.around.last()?)
     }
 
@@ -183,7 +183,7 @@ impl Gather<'_> {
     }
 }
 
-impl Visitor for Gather<'_> {
+impl Visitor for RuleGatherer<'_> {
     fn language(&mut self) -> Option<&mut Option<Language>> {
         Some(&mut self.language)
     }

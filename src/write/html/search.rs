@@ -1,7 +1,7 @@
 //! The data of the search: every rule with its text, as a script that gives them to `search.js`.
 //! Pages that are opened from a file may read scripts, and nothing else.
 
-use super::rules::{Kind, Rule};
+use super::rules::{Kind, SearchRule};
 use crate::write::xhtml::Pages;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ struct Data<'a> {
 }
 
 /// The script with the search data.
-pub(super) fn data(rules: &[Rule], pages: &Pages) -> String {
+pub(super) fn data(rules: &[SearchRule], pages: &Pages) -> String {
     let rows = rules.iter().filter_map(|rule| row(rule, pages));
     let data = Data {
         pages: pages.names(),
@@ -56,7 +56,7 @@ pub(super) fn data(rules: &[Rule], pages: &Pages) -> String {
     script("tiddlybookSearch", &data)
 }
 
-fn row<'a>(rule: &'a Rule, pages: &Pages) -> Option<Row<'a>> {
+fn row<'a>(rule: &'a SearchRule, pages: &Pages) -> Option<Row<'a>> {
     let (page, whole) = pages.place(&rule.id)?;
     let parent = rule.parent.and_then(|it| i64::try_from(it).ok());
     let id = if whole { "" } else { rule.id.as_str() };

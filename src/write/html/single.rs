@@ -2,15 +2,14 @@
 //! its search are in it.
 
 use super::assets::Assets;
+use super::edition::site;
 use super::{File, Settings, page, rules, search};
 use crate::book::{Book, Division};
 use crate::figure::Figures;
 use crate::write::context::Context;
 use crate::write::templates::TemplateError;
-use crate::write::xhtml::{
-    Contents, Flavour, LinksHere, Numbers, Pages, Site, XhtmlWriter, used_pictures,
-};
-use data_encoding::BASE64;
+use crate::write::xhtml::{Contents, Pages, Site, XhtmlWriter, used_pictures};
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use std::collections::BTreeMap;
 
 /// Makes the page, named after the book's folder.
@@ -20,16 +19,9 @@ use std::collections::BTreeMap;
 pub fn write_single(context: &Context<'_>) -> Result<File, TemplateError> {
     let book = context.book;
     let site = Site {
-        book,
-        locale: context.locale,
-        others: context.others,
-        figures: context.figures,
-        flavour: Flavour::Html,
         pages: Pages::single(book),
         addresses: addresses(book, context.figures),
-        links_here: LinksHere::new(book),
-        permalinks: true,
-        numbers: Numbers::new(book, context.locale, context.others),
+        ..site(context)
     };
     let assets = Assets::new(context.templates, book);
     let web = Settings {
@@ -99,7 +91,7 @@ fn addresses(book: &Book, figures: &Figures) -> BTreeMap<String, String> {
 }
 
 fn data_uri(media_type: &str, bytes: &[u8]) -> String {
-    format!("data:{media_type};base64,{}", BASE64.encode(bytes))
+    format!("data:{media_type};base64,{}", BASE64_STANDARD.encode(bytes))
 }
 
 fn media_type(name: &str) -> &'static str {

@@ -1,6 +1,6 @@
 //! Blocks of text.
 
-use super::model::{Block, Boxed, Cell, Entry, Figure, Note, Row, Table};
+use super::model::{Block, Boxed, Cell, Figure, JsonEntry, Note, Row, Table};
 use super::{headers, text};
 use crate::book;
 use crate::book::{EntryContent, Id, ListKind, TablePart};
@@ -50,8 +50,8 @@ fn block(block: &book::Block) -> Block<'_> {
 }
 
 /// Terms and their definition.
-pub(super) fn entry(entry: &book::VarListEntry) -> Entry<'_> {
-    Entry {
+pub(super) fn entry(entry: &book::VarListEntry) -> JsonEntry<'_> {
+    JsonEntry {
         terms: entry.terms.iter().map(|it| text::of(&it.content)).collect(),
         blocks: blocks(&entry.item.blocks),
     }

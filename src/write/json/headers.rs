@@ -58,17 +58,21 @@ pub(super) fn relate(rows: &mut [Row<'_>], table: &Table) {
                 before.push(header);
             }
         }
-        for header in found {
-            let covered = above.iter_mut().skip(header.column).take(header.colspan);
-            for headers in covered {
-                let same = |it: &Header| it.column == header.column && it.colspan == header.colspan;
-                // In the head, the rows are levels of one heading.
-                if part != TablePart::Head {
-                    headers.retain(|it| !same(it));
-                }
-                headers.push(header);
-            }
+        found
+            .into_iter()
+            .for_each(|header| put_above(&mut above, header, part));
+    }
+}
+
+/// Puts a header above the columns that it covers. In the head, the rows are levels of one heading; elsewhere a
+/// header replaces the one above.
+fn put_above(above: &mut [Vec<Header>], header: Header, part: TablePart) {
+    let same = |it: &Header| it.column == header.column && it.colspan == header.colspan;
+    for headers in above.iter_mut().skip(header.column).take(header.colspan) {
+        if part != TablePart::Head {
+            headers.retain(|it| !same(it));
         }
+        headers.push(header);
     }
 }
 

@@ -43,26 +43,21 @@ pub struct Book<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cover: Option<&'a str>,
     /// The text of the licence.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub licence: Vec<Block<'a>>,
     /// The history of the rules, as the author lists it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revisions: Vec<Revision<'a>>,
     /// The text, in reading order: the root of the wiki, then each chapter with all that is below it.
     pub divisions: Vec<Division<'a>>,
     /// The figures that have a caption.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<CaptionEntry<'a>>,
     /// The tables that have a caption.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<CaptionEntry<'a>>,
     /// The index, as the language sorts it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub index: Vec<IndexEntry<'a>>,
 }
 
@@ -118,7 +113,7 @@ pub struct Division<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
     /// The title of the division.
-    pub title: Text<'a>,
+    pub title: JsonText<'a>,
     /// The wikitext that it was made from: a tiddler, or a heading in one.
     pub origin: Origin,
     /// The BCP 47 tag of the language, where it differs from the book's.
@@ -128,13 +123,11 @@ pub struct Division<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub translation: Option<TranslationState>,
     /// The blocks before the first subdivision.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block<'a>>,
     /// The entries of a glossary, after its text.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
-    pub glossary: Vec<Entry<'a>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub glossary: Vec<JsonEntry<'a>>,
 }
 
 /// The state of a division's translation.
@@ -176,19 +169,17 @@ pub enum Origin {
 /// Running text.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[schemars(rename = "Text")]
-pub struct Text<'a> {
+pub struct JsonText<'a> {
     /// The characters, without footnotes.
     pub plain: String,
     /// The same as HTML: `em`, `strong`, `u`, `s`, `code`, `sup`, `sub`, `br`, `img` and `a`. A link in
     /// the book has `#` and an id as its `href`; the mark of a footnote has `role="doc-noteref"`.
     pub html: String,
     /// The ids that it links to, each once.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<&'a str>,
     /// The footnotes, in the order of their marks.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub footnotes: Vec<Footnote<'a>>,
 }
 
@@ -210,7 +201,7 @@ pub enum Block<'a> {
     /// A paragraph.
     Paragraph {
         /// The text of the paragraph.
-        text: Text<'a>,
+        text: JsonText<'a>,
     },
     /// A list.
     List {
@@ -225,7 +216,7 @@ pub enum Block<'a> {
     /// A list of terms with their definitions.
     Definitions {
         /// The entries, each a term with its definition.
-        entries: Vec<Entry<'a>>,
+        entries: Vec<JsonEntry<'a>>,
     },
     /// A table.
     Table(Box<Table<'a>>),
@@ -257,7 +248,7 @@ pub enum Block<'a> {
         /// The level of the heading, 1 to 6.
         level: u8,
         /// The text of the heading.
-        text: Text<'a>,
+        text: JsonText<'a>,
     },
     /// A thematic break.
     Break {},
@@ -266,9 +257,9 @@ pub enum Block<'a> {
 /// Terms and their definitions.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Entry")]
-pub struct Entry<'a> {
+pub struct JsonEntry<'a> {
     /// The terms that share the definition.
-    pub terms: Vec<Text<'a>>,
+    pub terms: Vec<JsonText<'a>>,
     /// The blocks of the definition.
     pub blocks: Vec<Block<'a>>,
 }
@@ -285,7 +276,7 @@ pub struct Boxed<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<&'a str>,
     /// The title of the block.
-    pub title: Text<'a>,
+    pub title: JsonText<'a>,
     /// The blocks below the title.
     pub blocks: Vec<Block<'a>>,
 }
@@ -302,7 +293,7 @@ pub struct Figure<'a> {
     pub number: Option<&'a str>,
     /// The caption of the figure.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<Text<'a>>,
+    pub title: Option<JsonText<'a>>,
     /// The path of the picture, beside this file; left out where there is no picture yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<&'a str>,
@@ -332,14 +323,13 @@ pub struct Table<'a> {
     pub number: Option<&'a str>,
     /// The caption of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<Text<'a>>,
+    pub title: Option<JsonText<'a>>,
     /// The number of columns.
     pub columns: usize,
     /// The rows: those of the head, of the body, of the foot.
     pub rows: Vec<Row<'a>>,
     /// The notes below the table that marks in it refer to.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note<'a>>,
 }
 
@@ -372,18 +362,16 @@ pub struct Cell<'a> {
     #[schemars(default)]
     pub header: bool,
     /// The cells that head it, those of its columns before those of its row.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub headers: Vec<CellPlace>,
     /// The alignment of the text, where the author gives one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub align: Option<Align>,
     /// The text of the cell; left out where the cell has blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<Text<'a>>,
+    pub text: Option<JsonText<'a>>,
     /// The blocks of the cell, where it has more than text.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block<'a>>,
 }
 
@@ -403,7 +391,7 @@ pub struct Note<'a> {
     /// The id of the note.
     pub id: &'a str,
     /// The mark and the text of the note.
-    pub text: Text<'a>,
+    pub text: JsonText<'a>,
 }
 
 /// A figure or a table in a list of them.
@@ -418,7 +406,7 @@ pub struct CaptionEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub short: Option<&'a str>,
     /// The caption of the table or figure.
-    pub title: Text<'a>,
+    pub title: JsonText<'a>,
     /// The language, where it differs from that of the text around it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<&'a str>,
@@ -431,12 +419,10 @@ pub struct IndexEntry<'a> {
     /// The word or words, an article at the end.
     pub term: &'a str,
     /// The ids of the rules that the entry refers to; the rule with this title is first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<&'a str>,
     /// The names that the book itself uses for it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<Reference<'a>>,
     /// The language, where it differs from that of the text around it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,14 +1,14 @@
 //! Running text: its characters, and the same as HTML.
 
 use super::block;
-use super::model::{Footnote, Text};
+use super::model::{Footnote, JsonText};
 use crate::book;
 use crate::book::{Id, Inline, Link, Media, Target, Title, plain_text};
 use crate::write::xhtml::role_element;
 use crate::xml::{Tag, Xml};
 
 /// The text of inlines.
-pub(super) fn of(inlines: &[Inline]) -> Text<'_> {
+pub(super) fn of(inlines: &[Inline]) -> JsonText<'_> {
     let mut writer = Writer {
         html: Xml::html(),
         links: Vec::new(),
@@ -16,7 +16,7 @@ pub(super) fn of(inlines: &[Inline]) -> Text<'_> {
         in_link: false,
     };
     writer.inlines(inlines);
-    Text {
+    JsonText {
         plain: plain_text(inlines),
         html: writer.html.finish(),
         links: writer.links,
@@ -25,7 +25,7 @@ pub(super) fn of(inlines: &[Inline]) -> Text<'_> {
 }
 
 /// The text of a title.
-pub(super) fn of_title(title: &Title) -> Text<'_> {
+pub(super) fn of_title(title: &Title) -> JsonText<'_> {
     of(&title.content)
 }
 

@@ -12,7 +12,7 @@ use crate::tiddler::Dialect;
 use crate::write::context::{Context, File};
 use crate::write::labels;
 use crate::write::locales::Locales;
-use crate::write::tree::{Places, Text};
+use crate::write::tree::{Places, TreeText};
 use crate::write::xhtml::{Leaf, Naming, Pages, Split};
 use crate::xml::{Tag, Xml};
 
@@ -134,7 +134,7 @@ impl Places for List<'_, '_> {
 impl Site<'_> {
     fn page(&self, number: usize) -> String {
         let page = Page { site: self, number };
-        let mut text = Text::new(&page, self.locales, Dialect::Markdown);
+        let mut text = TreeText::new(&page, self.locales, Dialect::Markdown);
         let is_page = |id: &Id| self.pages.is_page(id);
         match self.pages.leaf(self.book, number) {
             Leaf::Part => {
@@ -163,7 +163,7 @@ impl Site<'_> {
     /// Links to the sections of a component that are pages of their own.
     fn links(
         &self,
-        text: &mut Text<'_>,
+        text: &mut TreeText<'_>,
         component: &Division,
     ) -> Vec<crate::wikitext::tree::ListItem> {
         let sections = crate::write::xhtml::parts(component).map(|(_, it)| it);
@@ -182,7 +182,7 @@ impl Site<'_> {
     /// the index.
     fn summary(&self) -> String {
         let list = List(self);
-        let mut text = Text::new(&list, self.locales, Dialect::Markdown);
+        let mut text = TreeText::new(&list, self.locales, Dialect::Markdown);
         text.push_title(&self.locales.own.text("contents"));
         let title = &self.book.info.title;
         let first = text.link_to(&self.book.part.id, title);

@@ -205,7 +205,8 @@ mod tests {
             for text in &words {
                 code.words(text, span);
             }
-            let made = code.finish().0.lines().skip(1).filter_map(|it| it.strip_prefix("text(\"")?.strip_suffix("\")"));
+            let made = code.finish().0;
+            let made = made.lines().skip(1).filter_map(|it| it.strip_prefix("text(\"")?.strip_suffix("\")"));
             let made: String = made.collect();
             let whole = words.concat();
             let expected: Vec<&str> = whole.split_whitespace().collect();

@@ -41,46 +41,11 @@ use writer::Writer;
 
 /// Makes the Typst code of the book, except for [`Settled`].
 #[must_use]
-pub fn typeset<'a>(context: &Context<'a>) -> Typeset {
+pub fn typeset(context: &Context<'_>) -> Typeset {
     let mut writer = Writer::new(context);
     let book = context.book;
-    let mut files = Vec::new();
-    let mut main = Code::default();
-    main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");
-    writer.write_settings();
-    files.push(file(&mut writer, SETTINGS.to_owned()));
-    let mut add = |writer: &mut Writer<'a>, path: String, write: &dyn Fn(&mut Writer<'a>)| {
-        writer.begin_file();
-        write(writer);
-        writer.end_file();
-        main.raw(&format!("#include \"{path}\"\n"));
-        files.push(file(writer, path));
-    };
-    add(&mut writer, "/book/front.typ".to_owned(), &|it| {
-        it.write_front();
-        it.write_contents();
-    });
-    if front::has_words(&book.part) {
-        let path = "/book/introduction.typ".to_owned();
-        add(&mut writer, path, &|it| it.write_introduction());
-    }
-    let components = book.part.components();
-    let together = components.len().div_ceil(MOST_FILES).max(1);
-    for (number, components) in components.chunks(together).enumerate() {
-        add(&mut writer, format!("/book/{:03}.typ", number + 1), &|it| {
-            components
-                .iter()
-                .for_each(|component| it.write_component(component));
-        });
-    }
-    if let Some(index) = &book.back.index {
-        let path = "/book/index.typ".to_owned();
-        add(&mut writer, path, &|it| it.write_index(index));
-    }
+    let mut files = code_files(&mut writer, book);
     files.push(settled::targets(&writer.targets));
-    let (text, marks) = main.finish();
-    let path = MAIN.to_owned();
-    files.insert(0, CodeFile { path, text, marks });
     Typeset {
         files,
         pictures: writer.pictures,
@@ -90,6 +55,44 @@ pub fn typeset<'a>(context: &Context<'a>) -> Typeset {
         figures: one_column(context, writer.figure_ids),
         components: one_column(context, component_ids(book)),
     }
+}
+
+/// The file that includes the others, the settings, and the text of the book.
+fn code_files<'a>(writer: &mut Writer<'a>, book: &'a Book) -> Vec<CodeFile> {
+    let mut files = Vec::new();
+    let mut main = Code::default();
+    main.raw("#import \"/pdf/book.typ\" as book\n#show: book.setup\n");
+    writer.write_settings();
+    files.push(file(writer, SETTINGS.to_owned()));
+    let mut add = |path: String, write: &dyn Fn(&mut Writer<'a>)| {
+        writer.begin_file();
+        write(writer);
+        writer.end_file();
+        main.raw(&format!("#include \"{path}\"\n"));
+        files.push(file(writer, path));
+    };
+    add("/book/front.typ".to_owned(), &|it| {
+        it.write_front();
+        it.write_contents();
+    });
+    if front::has_words(&book.part) {
+        add("/book/introduction.typ".to_owned(), &|it| {
+            it.write_introduction()
+        });
+    }
+    let components = book.part.components();
+    let together = components.len().div_ceil(MOST_FILES).max(1);
+    for (number, components) in components.chunks(together).enumerate() {
+        let write = |it: &mut Writer<'a>| components.iter().for_each(|own| it.write_component(own));
+        add(format!("/book/{:03}.typ", number + 1), &write);
+    }
+    if let Some(index) = &book.back.index {
+        add("/book/index.typ".to_owned(), &|it| it.write_index(index));
+    }
+    let (text, marks) = main.finish();
+    let path = MAIN.to_owned();
+    files.insert(0, CodeFile { path, text, marks });
+    files
 }
 
 /// The code that was written since the last file, as a file.

@@ -1,6 +1,6 @@
 //! Blocks.
 
-use super::text::Text;
+use super::text::TreeText;
 use crate::book;
 use crate::book::{Figure, ListKind as BookListKind, TitledBlock, VarListEntry};
 use crate::tiddler::Dialect;
@@ -11,7 +11,7 @@ use crate::wikitext::tree::{
 /// Markdown and TiddlyWiki have six levels of headings.
 const DEEPEST: usize = 6;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// Adds blocks to the text.
     pub(crate) fn push(&mut self, blocks: &'a [book::Block]) {
         let blocks = self.blocks(blocks);

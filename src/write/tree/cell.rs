@@ -1,6 +1,6 @@
 //! Blocks inside a table cell, which is a single line.
 
-use super::text::Text;
+use super::text::TreeText;
 use crate::book::EntryContent;
 use crate::source::Span;
 use crate::wikitext::tree::{
@@ -8,7 +8,7 @@ use crate::wikitext::tree::{
 };
 use crate::write::labels::item_number;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// The content of a cell in one line.
     pub(super) fn cell(&mut self, content: &'a EntryContent) -> Vec<Inline> {
         match content {

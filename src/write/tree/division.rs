@@ -1,7 +1,7 @@
 //! Sections.
 
 use super::inline;
-use super::text::Text;
+use super::text::TreeText;
 use crate::book::{Division, Id, Language};
 use crate::locale::Locale;
 use crate::source::Span;
@@ -9,7 +9,7 @@ use crate::tiddler::Dialect;
 use crate::wikitext::tree::Format;
 use crate::write::labels;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// Adds the heading of a division, then its text.
     pub(crate) fn push_division(
         &mut self,

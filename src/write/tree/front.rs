@@ -1,11 +1,11 @@
 //! Front matter and back matter: the authors, and the index.
 
-use super::text::Text;
+use super::text::TreeText;
 use crate::book::{Index, IndexGroup, Info};
 use crate::wikitext::tree::{Format, ListItem};
 use crate::write::labels;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     fn line(&mut self, words: &str) {
         let words = self.words(words);
         self.push_paragraph(vec![words]);

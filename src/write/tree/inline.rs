@@ -1,7 +1,7 @@
 //! Running text.
 
 use super::media::linked;
-use super::text::Text;
+use super::text::TreeText;
 use crate::book;
 use crate::book::{Inline as BookInline, Link, Role, Target};
 use crate::source::Span;
@@ -18,7 +18,7 @@ pub(super) fn text(span: Span) -> Inline {
     }
 }
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// Makes text without marks.
     pub(crate) fn words(&mut self, words: &str) -> Inline {
         text(self.keep(words))

@@ -1,10 +1,10 @@
 //! Lists of TiddlyWiki Classic, whose items are lines.
 
-use super::text::Text;
+use super::text::TreeText;
 use crate::wikitext::tree::{Block, BlockKind, InlineKind, ItemRole, List, ListItem, ListKind};
 use crate::write::labels::item_number;
 
-impl Text<'_> {
+impl TreeText<'_> {
     /// Splits a list so that it can be written as lines: other content of an item than its words and lists is put
     /// between two lists. In a list that is interrupted in this way, or that begins with another number than 1, the
     /// numbers become text.

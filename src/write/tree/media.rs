@@ -1,13 +1,13 @@
 //! Pictures.
 
-use super::text::Text;
+use super::text::TreeText;
 use crate::book::{Align, Media};
 use crate::tiddler::Dialect;
 use crate::wikitext::Target;
 use crate::wikitext::tree::{Float, Image, Inline, InlineKind, LinkStyle};
 use crate::write::labels;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// A picture; of one that is not there, its name.
     pub(super) fn media(&mut self, media: &'a Media, out: &mut Vec<Inline>) {
         let Some(name) = self.places.picture(media) else {

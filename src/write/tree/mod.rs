@@ -14,13 +14,13 @@ mod media;
 mod table;
 mod text;
 
-pub(crate) use text::{Places, Text};
+pub(crate) use text::{Places, TreeText};
 
 use crate::book::{Id, Language, Title};
 use crate::wikitext::tree::Inline;
 use crate::write::labels;
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     /// A heading of level 1 that is in no book.
     pub(crate) fn push_title(&mut self, title: &str) {
         let title = vec![self.words(title)];

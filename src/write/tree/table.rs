@@ -1,14 +1,14 @@
 //! Tables.
 
 use super::inline::text;
-use super::text::Text;
+use super::text::TreeText;
 use crate::book;
 use crate::book::{Align, Entry, Row as BookRow};
 use crate::wikitext::tree::{
     Block, BlockKind, Caption, Cell, CellKind, Inline, Row, RowKind, Table,
 };
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     pub(super) fn table(&mut self, table: &'a book::Table, out: &mut Vec<Block>) {
         let mut anchors = Vec::new();
         let ids = table.id.iter().chain(table.notes.iter().map(|it| &it.id));

@@ -21,7 +21,7 @@ pub(crate) trait Places {
 }
 
 /// Makes trees of parts of a book, one text at a time.
-pub(crate) struct Text<'a> {
+pub(crate) struct TreeText<'a> {
     pub(super) places: &'a dyn Places,
     pub(super) locales: Locales<'a>,
     /// The words of the text that is being made.
@@ -48,7 +48,7 @@ pub(crate) struct Text<'a> {
 /// contains: <https://www.unicode.org/faq/private_use.html#nonchar4>.
 const MARKS: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
-impl<'a> Text<'a> {
+impl<'a> TreeText<'a> {
     pub(crate) fn new(places: &'a dyn Places, locales: Locales<'a>, to: Dialect) -> Self {
         Self {
             places,

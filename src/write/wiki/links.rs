@@ -1,6 +1,6 @@
 //! The titles of the tiddlers of a wiki, and the tiddler that has each id of the book.
 
-use super::rules::{Body, Rule};
+use super::rules::{Body, WikiRule};
 use crate::book::{
     Block, Book, Division, Id, Inline, Visitor, walk_block, walk_division, walk_inline,
 };
@@ -20,7 +20,7 @@ pub(super) struct Links {
 impl Links {
     /// A tiddler is called as in the author's wiki; where that is not known, or was called so before, as its
     /// heading, with a number where there are several.
-    pub(super) fn new(book: &Book, rules: &[Rule<'_>], contents: &str) -> Self {
+    pub(super) fn new(book: &Book, rules: &[WikiRule<'_>], contents: &str) -> Self {
         let mut taken = Unique::default();
         let mut links = Self {
             names: Vec::new(),
@@ -44,7 +44,7 @@ impl Links {
         links
     }
 
-    fn gather(&mut self, number: usize, rule: &Rule<'_>) {
+    fn gather(&mut self, number: usize, rule: &WikiRule<'_>) {
         let mut ids = Ids {
             rules: &self.of_rules,
             found: Vec::new(),

@@ -13,12 +13,12 @@ use crate::figure::{Figures, Picture};
 use crate::tiddler::{Dialect, write_tag};
 use crate::write::context::Context;
 use crate::write::locales::Locales;
-use crate::write::tree::{Places, Text};
+use crate::write::tree::{Places, TreeText};
 use crate::write::xhtml::used_pictures;
 use crate::xml::Xml;
-use data_encoding::BASE64;
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use links::Links;
-use rules::{Body, Rule, rules};
+use rules::{Body, WikiRule, rules};
 use std::collections::BTreeMap;
 
 /// The wiki of a book: the ending of its file name, and its text. With a shell it is a wiki to open, without one a
@@ -92,7 +92,7 @@ fn picture(picture: &Picture) -> Outgoing {
     let media_type = picture.format.media_type();
     let text = match std::str::from_utf8(&picture.bytes) {
         Ok(text) if !crate::export::is_base64(media_type) => text.to_owned(),
-        _ => BASE64.encode(&picture.bytes),
+        _ => BASE64_STANDARD.encode(&picture.bytes),
     };
     Outgoing {
         title: picture.fileref.clone(),
@@ -102,7 +102,7 @@ fn picture(picture: &Picture) -> Outgoing {
 }
 
 /// The rules right below each.
-fn below(rules: &[Rule<'_>]) -> Vec<Vec<usize>> {
+fn below(rules: &[WikiRule<'_>]) -> Vec<Vec<usize>> {
     let mut below = vec![Vec::new(); rules.len()];
     for (number, rule) in rules.iter().enumerate() {
         if let Some(above) = rule.parent.and_then(|it| below.get_mut(it)) {
@@ -117,7 +117,7 @@ struct Wiki<'a> {
     locales: Locales<'a>,
     figures: &'a Figures,
     container: Container,
-    rules: Vec<Rule<'a>>,
+    rules: Vec<WikiRule<'a>>,
     links: Links,
     /// The numbers of the rules right below each.
     below: Vec<Vec<usize>>,
@@ -133,7 +133,7 @@ impl Places for Wiki<'_> {
         Some(match self.container {
             Container::TiddlyWiki5 => picture.fileref.clone(),
             Container::Classic => {
-                let data = BASE64.encode(&picture.bytes);
+                let data = BASE64_STANDARD.encode(&picture.bytes);
                 format!("data:{};base64,{data}", picture.format.media_type())
             }
         })
@@ -153,8 +153,8 @@ impl<'a> Wiki<'a> {
         }
     }
 
-    fn text(&self) -> Text<'_> {
-        Text::new(self, self.locales, self.dialect())
+    fn text(&self) -> TreeText<'_> {
+        TreeText::new(self, self.locales, self.dialect())
     }
 
     fn outgoing(&self, title: &str, text: String) -> Outgoing {
@@ -218,7 +218,7 @@ impl<'a> Wiki<'a> {
     fn put_fields(
         &self,
         number: usize,
-        rule: &Rule<'_>,
+        rule: &WikiRule<'_>,
         printed: &str,
         fields: &mut BTreeMap<String, String>,
     ) {
@@ -239,7 +239,7 @@ impl<'a> Wiki<'a> {
     }
 
     /// Adds the links to the rules before, above and after this one.
-    fn push_way(&self, number: usize, text: &mut Text<'_>) {
+    fn push_way(&self, number: usize, text: &mut TreeText<'_>) {
         let rule = self.rules.get(number);
         let before = number.checked_sub(1);
         let above = rule.and_then(|rule| rule.parent);
@@ -267,7 +267,7 @@ impl<'a> Wiki<'a> {
     }
 
     /// Links to the rules below this one.
-    fn push_below(&self, number: usize, text: &mut Text<'_>) {
+    fn push_below(&self, number: usize, text: &mut TreeText<'_>) {
         let mut items = Vec::new();
         for child in self.children(number) {
             let link = text.link_at(self.links.name(child), &self.shown(child));

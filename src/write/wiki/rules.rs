@@ -6,7 +6,7 @@ use crate::write::labels;
 use std::borrow::Cow;
 
 /// A rule.
-pub(super) struct Rule<'a> {
+pub(super) struct WikiRule<'a> {
     /// The id that links to it name; the index has none.
     pub(super) id: Option<&'a Id>,
     /// The label before its title.
@@ -27,15 +27,15 @@ pub(super) enum Body<'a> {
 }
 
 /// Every rule of a book, and last the index.
-pub(super) fn rules<'a>(book: &'a Book, locale: &Locale) -> Vec<Rule<'a>> {
-    let mut gather = Gather {
+pub(super) fn rules<'a>(book: &'a Book, locale: &Locale) -> Vec<WikiRule<'a>> {
+    let mut gather = TiddlerGatherer {
         locale,
         rules: Vec::new(),
     };
     gather.add(&book.part, None, 0);
     gather
         .rules
-        .extend(book.back.index.as_ref().map(|index| Rule {
+        .extend(book.back.index.as_ref().map(|index| WikiRule {
             id: None,
             label: None,
             heading: Cow::Owned(Title::text(&*index.title, book.part.span)),
@@ -46,15 +46,15 @@ pub(super) fn rules<'a>(book: &'a Book, locale: &Locale) -> Vec<Rule<'a>> {
     gather.rules
 }
 
-struct Gather<'a, 'l> {
+struct TiddlerGatherer<'a, 'l> {
     locale: &'l Locale,
-    rules: Vec<Rule<'a>>,
+    rules: Vec<WikiRule<'a>>,
 }
 
-impl<'a> Gather<'a, '_> {
+impl<'a> TiddlerGatherer<'a, '_> {
     fn add(&mut self, division: &'a Division, parent: Option<usize>, depth: usize) {
         let number = self.rules.len();
-        self.rules.push(Rule {
+        self.rules.push(WikiRule {
             id: Some(&division.id),
             label: labels::number(self.locale, division),
             heading: Cow::Borrowed(&division.title),

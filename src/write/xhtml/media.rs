@@ -137,7 +137,7 @@ fn align_class(align: Option<Align>) -> Option<&'static str> {
 
 /// The pictures that a book shows, as the wiki calls them.
 pub(crate) fn used_pictures(book: &Book, figures: &Figures) -> BTreeSet<String> {
-    let mut gather = Gather {
+    let mut gather = MediaGatherer {
         figures,
         used: BTreeSet::new(),
     };
@@ -158,12 +158,12 @@ pub fn pictures<'a>(
     })
 }
 
-struct Gather<'a> {
+struct MediaGatherer<'a> {
     figures: &'a Figures,
     used: BTreeSet<String>,
 }
 
-impl Gather<'_> {
+impl MediaGatherer<'_> {
     fn add(&mut self, media: &Media) {
         if media.found && self.figures.get(&media.fileref).is_some() {
             self.used.insert(media.fileref.clone());
@@ -171,7 +171,7 @@ impl Gather<'_> {
     }
 }
 
-impl Visitor for Gather<'_> {
+impl Visitor for MediaGatherer<'_> {
     fn visit_block(&mut self, block: &Block) {
         if let Block::Figure(figure) = block {
             self.add(&figure.media);

@@ -18,7 +18,7 @@ pub(crate) struct Pages {
     names: Vec<String>,
     /// The content of each page.
     holds: Vec<Holds>,
-    of_id: BTreeMap<String, Place>,
+    of_id: BTreeMap<String, PagePlace>,
 }
 
 /// The content of a page, by indices.
@@ -57,7 +57,7 @@ impl<'a> Leaf<'a> {
 
 /// The place of an id.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PagePlace {
     page: usize,
     /// Whether the id is that of the page itself.
     whole: bool,
@@ -163,7 +163,7 @@ impl Pages {
         let mut pages = Self::new(book, &naming);
         for place in pages.of_id.values_mut() {
             let (page, whole) = (0, false);
-            *place = Place { page, whole };
+            *place = PagePlace { page, whole };
         }
         pages.names = vec![String::new()];
         pages.holds = vec![Holds::Part];
@@ -250,7 +250,7 @@ impl Pages {
 
     fn add(&mut self, id: &Id, whole: bool) {
         let page = self.names.len().saturating_sub(1);
-        let place = Place { page, whole };
+        let place = PagePlace { page, whole };
         self.of_id.insert(id.as_str().to_owned(), place);
     }
 }

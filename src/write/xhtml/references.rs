@@ -16,7 +16,7 @@ pub(crate) struct Numbers {
 impl Numbers {
     /// Those of a book, in the words of its languages.
     pub(crate) fn new(book: &Book, locale: &Locale, others: &[&Locale]) -> Self {
-        let mut gather = Gather {
+        let mut gather = NumberGatherer {
             locale,
             others,
             of_id: BTreeMap::new(),
@@ -27,13 +27,13 @@ impl Numbers {
     }
 }
 
-struct Gather<'a> {
+struct NumberGatherer<'a> {
     locale: &'a Locale,
     others: &'a [&'a Locale],
     of_id: BTreeMap<String, String>,
 }
 
-impl Visitor for Gather<'_> {
+impl Visitor for NumberGatherer<'_> {
     /// Adds the number of a division, which is also that of its text in the second language, with the labels of
     /// that language.
     fn visit_division(&mut self, division: &Division) {

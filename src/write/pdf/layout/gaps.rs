@@ -34,9 +34,9 @@ const ALONE: f64 = 0.13;
 /// or [`AFLOAT`]. Figures that directly follow one that goes to the next page go with it.
 pub(super) fn figures(seen: &Seen, ids: &[String]) -> BTreeMap<String, u8> {
     let mut found = BTreeMap::new();
-    let mut before: Option<(Place, bool)> = None;
+    let mut before: Option<(GapPlace, bool)> = None;
     for (number, id) in ids.iter().enumerate() {
-        let Some(place) = Place::of(seen, number, id) else {
+        let Some(place) = GapPlace::of(seen, number, id) else {
             before = None;
             continue;
         };
@@ -57,14 +57,14 @@ pub(super) fn figures(seen: &Seen, ids: &[String]) -> BTreeMap<String, u8> {
 
 /// The place of a figure.
 #[derive(Clone, Copy)]
-struct Place {
+struct GapPlace {
     page: usize,
     top: f64,
     caption: f64,
     bottom: f64,
 }
 
-impl Place {
+impl GapPlace {
     fn of(seen: &Seen, number: usize, id: &str) -> Option<Self> {
         let caption = seen.captions.get(&number)?;
         let (page, top) = *seen.tops.get(id)?;

@@ -105,7 +105,7 @@ struct Area {
 }
 
 /// A piece of text on a page.
-struct Piece<'a> {
+struct SeenPiece<'a> {
     /// The baseline, in half points.
     line: i64,
     left: f64,
@@ -117,7 +117,7 @@ struct Look<'a, 'b> {
     world: &'b BookWorld,
     places: &'b Places<'a>,
     page: usize,
-    pieces: Vec<Piece<'a>>,
+    pieces: Vec<SeenPiece<'a>>,
     seen: &'b mut Seen,
 }
 
@@ -178,7 +178,7 @@ impl<'a> Look<'a, '_> {
             self.overflow(&marks);
         }
         #[allow(clippy::cast_possible_truncation)] // A page is not that large.
-        self.pieces.push(Piece {
+        self.pieces.push(SeenPiece {
             line: (at.y.to_pt() * 2.0).round() as i64,
             left,
             right,
