@@ -1,889 +1,889 @@
-# Ce que `tiddlybook` dit d’un défaut à un auteur qui lit le français. =  =  = 
-# =  =  = 
-# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui =  =  = 
-# commencent par ce nom, ce qui est dit là où elle est enfreinte. L’anglais est dans le programme, dans =  =  = 
-# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après « =  =  = 
-# l’espace est fine et insécable (U+202F). =  =  = 
- =  =  = 
-## L’ordre de lecture, les natures et les catégories =  =  = 
- =  =  = 
-no-part = aucun tiddler ne porte l’étiquette `:part` =  =  = 
-no-part-said = aucun tiddler ne porte l’étiquette `:part` =  =  = 
-no-part-help = donnez cette étiquette au tiddler par lequel le livre commence =  =  = 
-no-part-this = =  =  = 
-    { $others -> =  =  = 
-        [one] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à un tiddler =  =  = 
-       *[other] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à { $others } tiddlers =  =  = 
-    } =  =  = 
- =  =  = 
-two-parts = deux tiddlers portent l’étiquette `:part` =  =  = 
-two-parts-said = « { $title } » porte l’étiquette `:part`, comme un autre tiddler =  =  = 
-two-parts-root = la racine est ici =  =  = 
-two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler l’étiquette `:chapter` et inscrivez-le dans la liste de la racine =  =  = 
- =  =  = 
-no-reading-list = le tiddler racine n’a pas de liste de lecture =  =  = 
-no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture =  =  = 
-no-reading-list-help = terminez-la par l’intertitre de la liste de lecture et une ligne par chapitre =  =  = 
-no-reading-list-follows = si bien que le livre n’a pas de chapitres =  =  = 
- =  =  = 
-unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte =  =  = 
-unknown-title-said = aucun tiddler n’a pour titre « { $title } » =  =  = 
-unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste =  =  = 
-unknown-title-again = il est traduit, et la liste l’a sous le titre « { $title } » ; retirez cette ligne =  =  = 
- =  =  = 
-listed-twice = un tiddler est inscrit deux fois dans des listes de lecture =  =  = 
-listed-twice-said = « { $title } » est inscrit une seconde fois =  =  = 
-listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui =  =  = 
-listed-twice-first = il est inscrit ici la première fois =  =  = 
- =  =  = 
-reading-cycle = des listes de lecture tournent en rond =  =  = 
-reading-cycle-said = des listes de lecture tournent en rond : { $cycle } =  =  = 
-reading-cycle-help = retirez cette ligne de la liste, ou l’une de celles qui mènent ici =  =  = 
- =  =  = 
-unreached = aucune liste de lecture ne mène à ce tiddler =  =  = 
-unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler =  =  = 
-unreached-said = aucune liste de lecture ne mène à « { $title } » =  =  = 
-unreached-lost-tag = a-t-il perdu l’étiquette `:{ $kind }`, que porte « { $title } » ? =  =  = 
-unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note` =  =  = 
-unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler =  =  = 
- =  =  = 
-immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture =  =  = 
-immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture =  =  = 
-immediate-in-list-help = mettez un lien vers lui dans le texte auquel il appartient =  =  = 
- =  =  = 
-reading-list-heading = l’intertitre d’une liste de lecture n’est pas celui qu’il faut, ou rien ne le suit =  =  = 
-reading-list-heading-language = cet intertitre commence une liste de lecture dans une autre langue (`{ $language }`) que celle du wiki =  =  = 
-reading-list-heading-misspelt = une liste de lecture suit cette ligne, mais celle-ci n’en est pas l’intertitre =  =  = 
-reading-list-heading-misspelt-help = c’est l’intertitre qui distingue cette liste de celles qui s’impriment =  =  = 
-reading-list-heading-empty = rien ne suit cet intertitre de liste de lecture =  =  = 
-reading-list-heading-empty-help = écrivez une entrée par ligne, `# [[titre]]`, ou supprimez l’intertitre =  =  = 
-reading-list-heading-level = l’intertitre d’une liste de lecture a deux `!`, celui-ci en a { $marks } =  =  = 
-reading-list-heading-of-level = le titre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level } =  =  = 
-reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez le titre =  =  = 
- =  =  = 
-reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’est pas une entrée =  =  = 
-reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée =  =  = 
-reading-list-entry-begins = la liste de lecture commence ici =  =  = 
-reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre =  =  = 
-reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre =  =  = 
- =  =  = 
-misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas =  =  = 
-misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables =  =  = 
-misplaced-kind-said = « { $title } » est de nature `:{ $kind }`, qui ne peut figurer que dans la liste de lecture de la racine =  =  = 
-misplaced-kind-follows = là où il est inscrit, sa nature n’est pas permise =  =  = 
-misplaced-kind-plugin = « { $title } » est un greffon à cause de son étiquette `systemConfig`, et ne s’imprime pas =  =  = 
-misplaced-kind-plugin-help = retirez cette étiquette, ou la ligne de la liste =  =  = 
-misplaced-kind-page = « { $title } » est un tiddler dont le wiki fait sa page, et ne s’imprime pas =  =  = 
-misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste =  =  = 
-misplaced-kind-help = changez son étiquette à deux-points, ou inscrivez-le ailleurs =  =  = 
-misplaced-kind-no-list = un tiddler `:{ $kind }` n’a pas de liste de lecture =  =  = 
-misplaced-kind-immediate-help = changez son étiquette à deux-points, ou mettez la liste dans le tiddler qui a un lien vers lui =  =  = 
- =  =  = 
-mixed-sections = des sections simples côtoient des sections =  =  = 
-mixed-sections-simple = un `:simplesect` côtoie des sections =  =  = 
-mixed-sections-section = une section côtoie des sections simples =  =  = 
-mixed-sections-simple-here = celle-ci est simple =  =  = 
-mixed-sections-section-here = celle-ci est une section =  =  = 
-mixed-sections-heading-here = cet intertitre fait une section =  =  = 
-mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect` et il n’a pas d’intertitres, soit aucun ne l’est =  =  = 
- =  =  = 
-chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux =  =  = 
-chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine =  =  = 
-chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre =  =  = 
-chain-too-deep-joined = cette ligne est à plus de { $most } listes de la racine, avec celles de l’original qui sont au-dessus =  =  = 
-chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit ce qui l’inscrit =  =  = 
- =  =  = 
-no-category = un tiddler n’a pas de catégorie =  =  = 
-no-category-said = « { $title } » n’a pas de catégorie =  =  = 
-no-category-parent = donnez-lui l’étiquette `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste =  =  = 
-no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste =  =  = 
-no-category-follows = et il n’a pas de catégorie =  =  = 
- =  =  = 
-unknown-category = une catégorie n’est le titre d’aucun tiddler =  =  = 
-unknown-category-said = la catégorie « { $tag } » n’est le titre d’aucun tiddler =  =  = 
-unknown-category-follows = et voici son nom =  =  = 
-unknown-category-help = écrivez le tiddler, ou corrigez l’étiquette =  =  = 
- =  =  = 
-parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste =  =  = 
-parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme étiquette =  =  = 
-parent-tag-missing-help = donnez-lui l’étiquette `{ $tag }` =  =  = 
- =  =  = 
-tags-itself = un tiddler porte son propre titre comme étiquette =  =  = 
-tags-itself-said = « { $title } » porte son propre titre comme étiquette =  =  = 
-tags-itself-help = retirez l’étiquette =  =  = 
- =  =  = 
-unknown-kind = une étiquette à deux-points n’est pas une nature =  =  = 
-unknown-kind-said = `{ $name }` n’est pas une nature de tiddler =  =  = 
-unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures =  =  = 
- =  =  = 
-two-kinds = un tiddler a deux étiquettes à deux-points =  =  = 
-two-kinds-said = « { $title } » a une seconde nature, `{ $tag }` =  =  = 
-two-kinds-first = sa nature est déjà donnée ici =  =  = 
-two-kinds-help = gardez l’étiquette qui dit ce que le tiddler devient dans le livre =  =  = 
- =  =  = 
-immediate-tags = un tiddler immédiat porte une catégorie =  =  = 
-immediate-tags-said = « { $title } », de nature `:{ $kind }`, porte la catégorie « { $tag } » =  =  = 
-immediate-tags-help = sa seule étiquette devrait être sa nature =  =  = 
- =  =  = 
-immediate-cycle = un tiddler immédiat se contient lui-même =  =  = 
-immediate-cycle-said = des tiddlers immédiats se contiennent l’un l’autre : { $cycle } =  =  = 
-immediate-cycle-help = retirez l’un de ces liens =  =  = 
- =  =  = 
-immediate-depth = des tiddlers immédiats se contiennent trop profondément ou trop souvent =  =  = 
-immediate-depth-deep = des tiddlers immédiats se contiennent sur plus de { $most } niveaux =  =  = 
-immediate-depth-often = des tiddlers immédiats sont repris plus de { $most } fois =  =  = 
-immediate-depth-long = des tiddlers immédiats donnent plus de { $most } octets de texte =  =  = 
-immediate-depth-many = des tiddlers immédiats donnent plus de { $most } paragraphes, cellules et morceaux de texte =  =  = 
- =  =  = 
-unused-immediate = aucun texte n’a de lien vers ce tiddler immédiat =  =  = 
-unused-immediate-said = aucun texte du livre n’a de lien vers « { $title } », de nature `:{ $kind }` =  =  = 
-unused-immediate-help = il ne s’imprime pas ; mettez un lien vers lui, ou supprimez-le =  =  = 
-unused-immediate-follows = si bien qu’aucun lien ne mène à ce tiddler `:{ $kind }` =  =  = 
- =  =  = 
-## Les liens =  =  = 
- =  =  = 
-orphan-link = un lien ne mène à aucun tiddler =  =  = 
-orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien =  =  = 
-orphan-link-note = « { $title } » n’est pas traduit, et n’est montré que par ce qui y renvoie =  =  = 
-orphan-link-note-help = traduisez-le aussi, sinon ce qu’il dit est perdu ici =  =  = 
-orphan-link-help = écrivez le tiddler, ou corrigez le titre =  =  = 
-orphan-link-said = aucun tiddler n’a pour titre « { $title } » =  =  = 
-orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici =  =  = 
-orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }` =  =  = 
-orphan-link-brackets = si bien que tout ceci passe pour un titre =  =  = 
- =  =  = 
-transclusion-cycle = un tiddler ou une macro se contient lui-même =  =  = 
-transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle } =  =  = 
-transclusion-cycle-help = retirez l’une de ces transclusions =  =  = 
-transclusion-cycle-macro = ceci montre le texte dans lequel il se trouve, et n’aurait pas de fin =  =  = 
- =  =  = 
-transclusion-size = des textes sont transclus trop profondément ou trop souvent =  =  = 
-transclusion-size-deep = des textes sont insérés l’un dans l’autre sur plus de { $most } niveaux =  =  = 
-transclusion-size-often = des textes sont insérés plus de { $most } fois =  =  = 
-transclusion-size-long = les textes insérés ont plus de { $most } octets =  =  = 
- =  =  = 
-link-outside-book = un lien mène à un tiddler qui n’est pas dans le livre =  =  = 
-link-outside-book-said = « { $title } » est un tiddler, mais il n’est pas dans le livre =  =  = 
-link-outside-book-link = un lien mène à « { $title } » =  =  = 
-link-outside-book-help = inscrivez-le là où il doit être lu, ou faites mener le lien ailleurs =  =  = 
- =  =  = 
-link-scheme = un lien commence par un protocole que les livres ne suivent pas =  =  = 
-link-scheme-help = les liens mènent vers http, https, mailto et ftp ; le texte est gardé, le lien non =  =  = 
-link-scheme-said = un livre n’a pas de lien vers une adresse en `{ $scheme }:` =  =  = 
- =  =  = 
-malformed-url = une adresse qui n’en est pas une =  =  = 
-malformed-url-slashes = après le protocole viennent deux barres obliques et un hôte =  =  = 
-malformed-url-empty = aucune adresse ne suit le protocole =  =  = 
-malformed-url-host = le nom d’hôte n’est pas valable =  =  = 
-malformed-url-no-host = il n’y a pas d’hôte =  =  = 
-malformed-url-international = le nom de domaine international n’est pas valable =  =  = 
-malformed-url-port = le numéro de port n’est pas valable =  =  = 
-malformed-url-ipv4 = l’adresse IPv4 n’est pas valable =  =  = 
-malformed-url-ipv6 = l’adresse IPv6 n’est pas valable =  =  = 
-malformed-url-character = le nom de domaine contient un caractère interdit =  =  = 
-malformed-url-unreadable = elle est illisible =  =  = 
-malformed-url-space = il y a une espace dans l’adresse `{ $address }` =  =  = 
-malformed-url-space-help = retirez-la, ou écrivez-la `%20` =  =  = 
-malformed-url-said = `{ $address }` n’est pas une adresse : { $why } =  =  = 
- =  =  = 
-malformed-link = des crochets qui ressemblent à un lien et n’en sont pas un =  =  = 
-malformed-link-next-opens = ce lien n’est pas fermé là où le suivant s’ouvre =  =  = 
-malformed-link-no-title = ce lien ne nomme aucun titre =  =  = 
-malformed-link-no-label = ce lien a une barre, mais pas de libellé devant elle =  =  = 
-malformed-link-mismatch = `[` est fermé par `)` =  =  = 
-malformed-link-mismatch-help = écrivez `(`, ou la seconde moitié d’un lien =  =  = 
-malformed-link-half-closed = il manque un crochet à la fin de ce lien =  =  = 
-malformed-link-unclosed = ceci ouvre un lien ou une image qui n’est pas fermé dans sa ligne =  =  = 
-malformed-link-half-opened = il manque un crochet au début de ce lien =  =  = 
-malformed-link-unopened = `]]` ne ferme aucun lien =  =  = 
-malformed-link-fix = ajouter le crochet qui manque =  =  = 
-malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]` =  =  = 
-malformed-link-no-address = ce lien ne nomme ni titre ni adresse =  =  = 
-malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]` =  =  = 
- =  =  = 
-letter-before-link = une lettre touche le début d’un lien =  =  = 
-letter-before-link-said = une lettre touche le début de ce lien =  =  = 
-letter-before-link-help = il manque une espace ; ou écrivez tout le mot comme libellé, `{ $link }` =  =  = 
- =  =  = 
-self-link = un lien mène au tiddler où il se trouve =  =  = 
-self-link-said = ce lien mène au tiddler où il se trouve =  =  = 
-self-link-help = écrivez ses mots sans lien =  =  = 
-self-link-fix = retirer le lien, et laisser ses mots =  =  = 
- =  =  = 
-plain-http = une adresse commence par `http:` et non par `https:` =  =  = 
-plain-http-said = cette adresse n’est pas chiffrée =  =  = 
-plain-http-help = essayez-la avec `https://` =  =  = 
- =  =  = 
-## Le texte =  =  = 
- =  =  = 
-unclosed-markup = un balisage est ouvert et jamais fermé =  =  = 
-unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé =  =  = 
-unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes =  =  = 
-unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée =  =  = 
-unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le =  =  = 
+# Ce que `tiddlybook` dit d’un défaut à un auteur qui lit le français.
+#
+# La clé qui est le nom d’une règle a pour message la phrase qui dit de quoi traite la règle ; les clés qui
+# commencent par ce nom, ce qui est dit là où elle est enfreinte. L’anglais est dans le programme, dans
+# `text!("clé", "words", argument)` ; ce qui manque ici est dit en anglais. Devant ; : ! ? » et après «
+# l’espace est fine et insécable (U+202F).
+
+## L’ordre de lecture, les natures et les catégories
+
+no-part = aucun tiddler ne porte l’étiquette `:part`
+no-part-said = aucun tiddler ne porte l’étiquette `:part`
+no-part-help = donnez cette étiquette au tiddler par lequel le livre commence
+no-part-this =
+    { $others ->
+        [one] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à un tiddler
+       *[other] serait-ce celui-ci ? Aucune liste de lecture ne le nomme, et la sienne mène à { $others } tiddlers
+    }
+
+two-parts = deux tiddlers portent l’étiquette `:part`
+two-parts-said = « { $title } » porte l’étiquette `:part`, comme un autre tiddler
+two-parts-root = la racine est ici
+two-parts-help = un livre n’a qu’une racine ; donnez à ce tiddler l’étiquette `:chapter` et inscrivez-le dans la liste de la racine
+
+no-reading-list = le tiddler racine n’a pas de liste de lecture
+no-reading-list-said = la racine « { $title } » n’a pas de liste de lecture
+no-reading-list-help = terminez-la par l’intertitre de la liste de lecture et une ligne par chapitre
+no-reading-list-follows = si bien que le livre n’a pas de chapitres
+
+unknown-title = une liste de lecture nomme un titre qu’aucun tiddler ne porte
+unknown-title-said = aucun tiddler n’a pour titre « { $title } »
+unknown-title-help = écrivez le tiddler, ou retirez la ligne de la liste
+unknown-title-again = il est traduit, et la liste l’a sous le titre « { $title } » ; retirez cette ligne
+
+listed-twice = un tiddler est inscrit deux fois dans des listes de lecture
+listed-twice-said = « { $title } » est inscrit une seconde fois
+listed-twice-help = gardez-le dans une seule liste, et mettez ailleurs un lien vers lui
+listed-twice-first = il est inscrit ici la première fois
+
+reading-cycle = des listes de lecture tournent en rond
+reading-cycle-said = des listes de lecture tournent en rond : { $cycle }
+reading-cycle-help = retirez cette ligne de la liste, ou l’une de celles qui mènent ici
+
+unreached = aucune liste de lecture ne mène à ce tiddler
+unreached-follows = si bien qu’aucune liste de lecture ne mène à ce tiddler
+unreached-said = aucune liste de lecture ne mène à « { $title } »
+unreached-lost-tag = a-t-il perdu l’étiquette `:{ $kind }`, que porte « { $title } » ?
+unreached-help = inscrivez-le là où il doit être lu, ou donnez-lui une nature telle que `:note`
+unreached-kind = si bien qu’une liste de lecture devrait mener à ce tiddler
+
+immediate-in-list = une note ou un autre tiddler immédiat figure dans une liste de lecture
+immediate-in-list-said = « { $title } » est de nature `:{ $kind }` : il apparaît là où un texte a un lien vers lui, non dans une liste de lecture
+immediate-in-list-help = mettez un lien vers lui dans le texte auquel il appartient
+
+reading-list-heading = l’intertitre d’une liste de lecture n’est pas celui qu’il faut, ou rien ne le suit
+reading-list-heading-language = cet intertitre commence une liste de lecture dans une autre langue (`{ $language }`) que celle du wiki
+reading-list-heading-misspelt = une liste de lecture suit cette ligne, mais celle-ci n’en est pas l’intertitre
+reading-list-heading-misspelt-help = c’est l’intertitre qui distingue cette liste de celles qui s’impriment
+reading-list-heading-empty = rien ne suit cet intertitre de liste de lecture
+reading-list-heading-empty-help = écrivez une entrée par ligne, `# [[titre]]`, ou supprimez l’intertitre
+reading-list-heading-level = l’intertitre d’une liste de lecture a deux `!`, celui-ci en a { $marks }
+reading-list-heading-of-level = le titre d’une liste de lecture est de niveau 2, celui-ci est de niveau { $level }
+reading-list-heading-empty-link = écrivez une entrée par ligne, un élément avec un lien, `{ $link }`, ou supprimez le titre
+
+reading-list-entry = une ligne sous l’intertitre de la liste de lecture n’est pas une entrée
+reading-list-entry-said = cette ligne sous l’intertitre de la liste de lecture n’est pas une entrée
+reading-list-entry-begins = la liste de lecture commence ici
+reading-list-entry-help = une entrée s’écrit `# [[titre]]` ; le texte se met au-dessus de l’intertitre
+reading-list-entry-link = une entrée est un élément avec un lien, `{ $link }` ; le texte vient au-dessus du titre
+
+misplaced-kind = un tiddler se trouve là où sa nature ne le permet pas
+misplaced-kind-root = « { $title } » est dans la liste de lecture de la racine, qui ne peut contenir que des chapitres et leurs semblables
+misplaced-kind-said = « { $title } » est de nature `:{ $kind }`, qui ne peut figurer que dans la liste de lecture de la racine
+misplaced-kind-follows = là où il est inscrit, sa nature n’est pas permise
+misplaced-kind-plugin = « { $title } » est un greffon à cause de son étiquette `systemConfig`, et ne s’imprime pas
+misplaced-kind-plugin-help = retirez cette étiquette, ou la ligne de la liste
+misplaced-kind-page = « { $title } » est un tiddler dont le wiki fait sa page, et ne s’imprime pas
+misplaced-kind-page-help = donnez-lui un autre titre, ou retirez la ligne de la liste
+misplaced-kind-help = changez son étiquette à deux-points, ou inscrivez-le ailleurs
+misplaced-kind-no-list = un tiddler `:{ $kind }` n’a pas de liste de lecture
+misplaced-kind-immediate-help = changez son étiquette à deux-points, ou mettez la liste dans le tiddler qui a un lien vers lui
+
+mixed-sections = des sections simples côtoient des sections
+mixed-sections-simple = un `:simplesect` côtoie des sections
+mixed-sections-section = une section côtoie des sections simples
+mixed-sections-simple-here = celle-ci est simple
+mixed-sections-section-here = celle-ci est une section
+mixed-sections-heading-here = cet intertitre fait une section
+mixed-sections-help = soit tous les enfants d’un tiddler sont des `:simplesect` et il n’a pas d’intertitres, soit aucun ne l’est
+
+chain-too-deep = des listes de lecture sont imbriquées sur plus de 64 niveaux
+chain-too-deep-said = cette liste de lecture est à plus de { $most } listes de la racine
+chain-too-deep-help = inscrivez ces tiddlers plus haut ; ils ne sont pas dans le livre
+chain-too-deep-joined = cette ligne est à plus de { $most } listes de la racine, avec celles de l’original qui sont au-dessus
+chain-too-deep-joined-help = inscrivez-le plus haut ; dans le livre, il suit ce qui l’inscrit
+
+no-category = un tiddler n’a pas de catégorie
+no-category-said = « { $title } » n’a pas de catégorie
+no-category-parent = donnez-lui l’étiquette `{ $tag }`, titre du tiddler qui l’inscrit dans sa liste
+no-category-help = donnez-lui pour étiquette le titre du tiddler qui l’inscrit dans sa liste
+no-category-follows = et il n’a pas de catégorie
+
+unknown-category = une catégorie n’est le titre d’aucun tiddler
+unknown-category-said = la catégorie « { $tag } » n’est le titre d’aucun tiddler
+unknown-category-follows = et voici son nom
+unknown-category-help = écrivez le tiddler, ou corrigez l’étiquette
+
+parent-tag-missing = un tiddler ne porte pas le titre de celui qui l’inscrit dans sa liste
+parent-tag-missing-said = « { $title } » est inscrit dans la liste de « { $parent } », mais ne porte pas ce titre comme étiquette
+parent-tag-missing-help = donnez-lui l’étiquette `{ $tag }`
+
+tags-itself = un tiddler porte son propre titre comme étiquette
+tags-itself-said = « { $title } » porte son propre titre comme étiquette
+tags-itself-help = retirez l’étiquette
+
+unknown-kind = une étiquette à deux-points n’est pas une nature
+unknown-kind-said = `{ $name }` n’est pas une nature de tiddler
+unknown-kind-help = `tiddlybook explain unknown-kind` donne la liste des natures
+
+two-kinds = un tiddler a deux étiquettes à deux-points
+two-kinds-said = « { $title } » a une seconde nature, `{ $tag }`
+two-kinds-first = sa nature est déjà donnée ici
+two-kinds-help = gardez l’étiquette qui dit ce que le tiddler devient dans le livre
+
+immediate-tags = un tiddler immédiat porte une catégorie
+immediate-tags-said = « { $title } », de nature `:{ $kind }`, porte la catégorie « { $tag } »
+immediate-tags-help = sa seule étiquette devrait être sa nature
+
+immediate-cycle = un tiddler immédiat se contient lui-même
+immediate-cycle-said = des tiddlers immédiats se contiennent l’un l’autre : { $cycle }
+immediate-cycle-help = retirez l’un de ces liens
+
+immediate-depth = des tiddlers immédiats se contiennent trop profondément ou trop souvent
+immediate-depth-deep = des tiddlers immédiats se contiennent sur plus de { $most } niveaux
+immediate-depth-often = des tiddlers immédiats sont repris plus de { $most } fois
+immediate-depth-long = des tiddlers immédiats donnent plus de { $most } octets de texte
+immediate-depth-many = des tiddlers immédiats donnent plus de { $most } paragraphes, cellules et morceaux de texte
+
+unused-immediate = aucun texte n’a de lien vers ce tiddler immédiat
+unused-immediate-said = aucun texte du livre n’a de lien vers « { $title } », de nature `:{ $kind }`
+unused-immediate-help = il ne s’imprime pas ; mettez un lien vers lui, ou supprimez-le
+unused-immediate-follows = si bien qu’aucun lien ne mène à ce tiddler `:{ $kind }`
+
+## Les liens
+
+orphan-link = un lien ne mène à aucun tiddler
+orphan-link-wikiword = écrivez `{ $words }` si ce n’est pas un lien
+orphan-link-note = « { $title } » n’est pas traduit, et n’est montré que par ce qui y renvoie
+orphan-link-note-help = traduisez-le aussi, sinon ce qu’il dit est perdu ici
+orphan-link-help = écrivez le tiddler, ou corrigez le titre
+orphan-link-said = aucun tiddler n’a pour titre « { $title } »
+orphan-link-transclusion = aucun tiddler n’a pour titre « { $title } » ; son texte devrait être montré ici
+orphan-link-field = le tiddler « { $title } » n’a pas de champ `{ $field }`
+orphan-link-brackets = si bien que tout ceci passe pour un titre
+
+transclusion-cycle = un tiddler ou une macro se contient lui-même
+transclusion-cycle-said = des tiddlers se montrent l’un l’autre : { $cycle }
+transclusion-cycle-help = retirez l’une de ces transclusions
+transclusion-cycle-macro = ceci montre le texte dans lequel il se trouve, et n’aurait pas de fin
+
+transclusion-size = des textes sont transclus trop profondément ou trop souvent
+transclusion-size-deep = des textes sont insérés l’un dans l’autre sur plus de { $most } niveaux
+transclusion-size-often = des textes sont insérés plus de { $most } fois
+transclusion-size-long = les textes insérés ont plus de { $most } octets
+
+link-outside-book = un lien mène à un tiddler qui n’est pas dans le livre
+link-outside-book-said = « { $title } » est un tiddler, mais il n’est pas dans le livre
+link-outside-book-link = un lien mène à « { $title } »
+link-outside-book-help = inscrivez-le là où il doit être lu, ou faites mener le lien ailleurs
+
+link-scheme = un lien commence par un protocole que les livres ne suivent pas
+link-scheme-help = les liens mènent vers http, https, mailto et ftp ; le texte est gardé, le lien non
+link-scheme-said = un livre n’a pas de lien vers une adresse en `{ $scheme }:`
+
+malformed-url = une adresse qui n’en est pas une
+malformed-url-slashes = après le protocole viennent deux barres obliques et un hôte
+malformed-url-empty = aucune adresse ne suit le protocole
+malformed-url-host = le nom d’hôte n’est pas valable
+malformed-url-no-host = il n’y a pas d’hôte
+malformed-url-international = le nom de domaine international n’est pas valable
+malformed-url-port = le numéro de port n’est pas valable
+malformed-url-ipv4 = l’adresse IPv4 n’est pas valable
+malformed-url-ipv6 = l’adresse IPv6 n’est pas valable
+malformed-url-character = le nom de domaine contient un caractère interdit
+malformed-url-unreadable = elle est illisible
+malformed-url-space = il y a une espace dans l’adresse `{ $address }`
+malformed-url-space-help = retirez-la, ou écrivez-la `%20`
+malformed-url-said = `{ $address }` n’est pas une adresse : { $why }
+
+malformed-link = des crochets qui ressemblent à un lien et n’en sont pas un
+malformed-link-next-opens = ce lien n’est pas fermé là où le suivant s’ouvre
+malformed-link-no-title = ce lien ne nomme aucun titre
+malformed-link-no-label = ce lien a une barre, mais pas de libellé devant elle
+malformed-link-mismatch = `[` est fermé par `)`
+malformed-link-mismatch-help = écrivez `(`, ou la seconde moitié d’un lien
+malformed-link-half-closed = il manque un crochet à la fin de ce lien
+malformed-link-unclosed = ceci ouvre un lien ou une image qui n’est pas fermé dans sa ligne
+malformed-link-half-opened = il manque un crochet au début de ce lien
+malformed-link-unopened = `]]` ne ferme aucun lien
+malformed-link-fix = ajouter le crochet qui manque
+malformed-link-help = un lien s’écrit `[[titre]]` ou `[[libellé|titre]]`
+malformed-link-no-address = ce lien ne nomme ni titre ni adresse
+malformed-link-markdown = un lien est `[étiquette](adresse)`, `[[titre]]` ou `[[étiquette|titre]]`
+
+letter-before-link = une lettre touche le début d’un lien
+letter-before-link-said = une lettre touche le début de ce lien
+letter-before-link-help = il manque une espace ; ou écrivez tout le mot comme libellé, `{ $link }`
+
+self-link = un lien mène au tiddler où il se trouve
+self-link-said = ce lien mène au tiddler où il se trouve
+self-link-help = écrivez ses mots sans lien
+self-link-fix = retirer le lien, et laisser ses mots
+
+plain-http = une adresse commence par `http:` et non par `https:`
+plain-http-said = cette adresse n’est pas chiffrée
+plain-http-help = essayez-la avec `https://`
+
+## Le texte
+
+unclosed-markup = un balisage est ouvert et jamais fermé
+unclosed-markup-said = `{ $mark }` est ouvert ici et n’est pas fermé
+unclosed-markup-help = écrivez `{ $mark }` là où il doit finir, ou `"""{ $mark }"""` pour les caractères mêmes
+unclosed-markup-same = il est imprimé tel quel ; fermez-le dans le même paragraphe, élément ou rangée
+unclosed-markup-close = il est imprimé tel quel ; fermez-le ou retirez-le
 unclosed-markup-code = rien ne ferme ce bloc de code, si bien que tout ce qui suit est du code
 unclosed-markup-code-help = écrivez les mêmes marques sur une ligne sous la dernière
-unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir =  =  = 
- =  =  = 
-unknown-entity = une entité que HTML ne connaît pas =  =  = 
-unknown-entity-said = HTML n’a pas de caractère `{ $name }` =  =  = 
-unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même =  =  = 
- =  =  = 
-unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS =  =  = 
-unsupported-markup-class = une classe pour feuille de style est imprimée telle quelle =  =  = 
-unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki =  =  = 
-unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter =  =  = 
-unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki =  =  = 
-unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel =  =  = 
-unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider =  =  = 
-unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir =  =  = 
-unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter =  =  = 
-unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }` =  =  = 
-unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans une extension ; c’est imprimé tel quel =  =  = 
-unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle =  =  = 
-unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter =  =  = 
-unsupported-markup-attributes = les attributs d’un titre sont imprimés tels quels ; un livre a ses propres identifiants =  =  = 
-unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui =  =  = 
-unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel =  =  = 
-unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel =  =  = 
-unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici =  =  = 
-unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici =  =  = 
- =  =  = 
-foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte =  =  = 
-foreign-markup-like = ressemble à du { $language } =  =  = 
-foreign-markup-word-processor = ressemble au travail d’un traitement de texte =  =  = 
-foreign-markup-indent = a un blanc devant sa marque =  =  = 
-foreign-markup-dashes = a du texte derrière les tirets d’un filet =  =  = 
-foreign-markup-transclusion = un livre n’inclut rien d’autre que des notes ; écrivez ici le texte, ou un lien, `{ $link }` =  =  = 
-foreign-markup-entity = ceci est imprimé tel quel, et non comme le caractère `{ $entity }` =  =  = 
-foreign-markup-escaped = ceci est imprimé `{ $entity }` : il a été échappé deux fois =  =  = 
-foreign-markup-quoted = « { $shown } » { $remark } ; c’est imprimé tel quel =  =  = 
-foreign-markup-said = `{ $shown }` { $remark } ; c’est imprimé tel quel =  =  = 
-foreign-markup-both-tags = écrivez `{ $mark }` pour les deux balises =  =  = 
-foreign-markup-begin = écrivez `{ $mark }` au début de la ligne =  =  = 
-foreign-markup-begin-either = écrivez `{ $one }` ou `{ $other }` au début de la ligne =  =  = 
-foreign-markup-items = écrivez les éléments avec `{ $mark }` =  =  = 
-foreign-markup-heading = écrivez un intertitre, `{ $mark }` au début de la ligne =  =  = 
-foreign-markup-rows = écrivez des rangées de cellules, `{ $row }` =  =  = 
-foreign-markup-own-line = écrivez `{ $mark }` seul sur une ligne =  =  = 
-foreign-markup-code = écrivez `{"{{{"}` et `{"}}}"}` à la place des balises =  =  = 
-foreign-markup-code-lines = écrivez `{"{{{"}` et `{"}}}"}` chacun seul sur une ligne =  =  = 
-foreign-markup-lines = écrivez `{"{{{"}` au-dessus des lignes, et `{"}}}"}` au-dessous =  =  = 
-foreign-markup-quote = écrivez `<<<` seul sur une ligne à la place de chaque balise =  =  = 
-foreign-markup-link = écrivez un lien, `[[libellé|adresse]]` =  =  = 
-foreign-markup-picture = écrivez une image, `[img[légende|fichier]]` =  =  = 
-foreign-markup-definitions = écrivez les termes avec `;` et les définitions avec `:` =  =  = 
-foreign-markup-paragraphs = laissez une ligne vide entre les paragraphes, et retirez la balise =  =  = 
-foreign-markup-quotation-marks = écrivez des guillemets =  =  = 
-foreign-markup-footnote = écrivez la note de bas de page comme un tiddler étiqueté `:footnote`, et mettez ici un lien vers lui =  =  = 
-foreign-markup-note = écrivez la note comme un tiddler étiqueté `:note`, et mettez ici un lien vers lui =  =  = 
-foreign-markup-widget = un livre n’exécute pas de widgets ; écrivez le texte qui doit être lu =  =  = 
-foreign-markup-macro = un livre n’exécute pas de macros ; écrivez le texte qui doit être lu =  =  = 
-foreign-markup-style = retirez la ligne ; un livre n’a pas les styles d’un wiki =  =  = 
-foreign-markup-no-markup = retirez les balises ; un livre n’a pas de balisage pour cela =  =  = 
-foreign-markup-take-out = retirez les balises =  =  = 
-foreign-markup-comment = écrivez un commentaire sous la forme `/% … %/` =  =  = 
-foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne =  =  = 
-foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément =  =  = 
-foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }` =  =  = 
-foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste =  =  = 
-foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un titre =  =  = 
-foreign-markup-box = retirez la case =  =  = 
-foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus =  =  = 
-foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci =  =  = 
-foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|` =  =  = 
-foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous =  =  = 
- =  =  = 
-deep-markup = un balisage imbriqué sur plus de 32 niveaux =  =  = 
-deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel =  =  = 
- =  =  = 
-forbidden-character = un caractère que XML ou HTML, et donc un livre, ne peut pas contenir =  =  = 
-forbidden-character-said = un livre ne peut pas contenir le caractère { $code } =  =  = 
-forbidden-character-help = il est imprimé U+FFFD ; supprimez-le =  =  = 
- =  =  = 
-look-alike = un caractère n’est pas ce qu’il paraît, ou ne se voit pas =  =  = 
-look-alike-title = c’est lui =  =  = 
-look-alike-help = tapez `{ $like }` à la place =  =  = 
-look-alike-delete = supprimez-le, ou retapez le mot =  =  = 
-look-alike-space = une de ses espaces est { $code }, { $name } =  =  = 
-look-alike-said = « { $character } » est { $code }, { $name } qui ressemble à « { $like } » =  =  = 
-look-alike-unseen = il s’y trouve { $code }, { $name } que personne ne voit =  =  = 
-look-alike-no-break-space = une espace insécable =  =  = 
-look-alike-narrow-space = une espace fine insécable =  =  = 
-look-alike-wide-space = une espace d’une autre largeur =  =  = 
-look-alike-zero-width-space = une espace de largeur nulle =  =  = 
-look-alike-word-joiner = un gluon de mots =  =  = 
-look-alike-byte-order-mark = une marque d’ordre des octets =  =  = 
-look-alike-direction = une marque du sens d’écriture =  =  = 
-look-alike-greek = une lettre grecque =  =  = 
-look-alike-cyrillic = une lettre cyrillique =  =  = 
-look-alike-full-width = un caractère pleine chasse =  =  = 
- =  =  = 
-lost-character = une lettre s’est perdue dans un mauvais encodage =  =  = 
-lost-character-lost = un caractère s’est perdu ici =  =  = 
-lost-character-lost-help = retapez-le =  =  = 
-lost-character-said = « { $seen } » est ce qui reste de { $meant }, lu dans un mauvais encodage =  =  = 
-lost-character-help = enregistrez le fichier en UTF-8, puis retapez-le =  =  = 
-lost-character-dash = un tiret ou un guillemet =  =  = 
- =  =  = 
-table-span = une cellule de tableau rejoint une voisine qui n’existe pas =  =  = 
-table-span-above = `{ $mark }` rejoint la cellule du dessus, et il n’y en a pas de cette largeur =  =  = 
-table-span-right = `{ $mark }` rejoint la cellule de droite, et il n’y en a pas =  =  = 
-table-span-help = la cellule est imprimée vide =  =  = 
- =  =  = 
-broken-row = une ligne voulue comme rangée d’un tableau n’en est pas une =  =  = 
-broken-row-blank-line = une ligne vide fait deux tableaux d’un seul ; le second n’a pas d’en-tête =  =  = 
-broken-row-blank-line-help = retirez la ligne vide, ou donnez un en-tête au second tableau =  =  = 
-broken-row-space-before = un blanc devant cette rangée la tient hors de son tableau =  =  = 
-broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien qu’elle n’est dans aucun tableau =  =  = 
-broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau =  =  = 
-broken-row-mark = ce qui suit sa dernière barre tient cette rangée hors de son tableau : la marque est une lettre minuscule =  =  = 
-broken-row-no-last-bar = cette rangée n’a pas de barre à la fin, si bien qu’elle n’est dans aucun tableau =  =  = 
-broken-row-two-lines = cette rangée est coupée en deux lignes, si bien qu’elle n’est dans aucun tableau =  =  = 
-broken-row-join = faire une seule ligne des deux =  =  = 
-broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau =  =  = 
-broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et finissez chacune par une barre =  =  = 
- =  =  = 
-table-class = la classe d’un tableau ressemble à du texte ou à des cellules =  =  = 
-table-class-said = le `k` à la fin fait de cette rangée une classe pour feuille de style =  =  = 
-table-class-help = retirez le `k`, ou n’écrivez qu’un mot entre les barres =  =  = 
- =  =  = 
-uneven-table = une rangée d’un tableau a plus ou moins de cellules que les autres =  =  = 
-uneven-table-said = =  =  = 
-    { $cells -> =  =  = 
-        [one] cette rangée a { $cells } cellule, quand d’autres en ont { $width } =  =  = 
-       *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width } =  =  = 
-    } =  =  = 
-uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend =  =  = 
-uneven-table-usual = cette rangée en a { $width } =  =  = 
- =  =  = 
-list-jump = un élément de liste est plus d’un niveau sous le précédent =  =  = 
-list-jump-begins = cette liste commence au niveau { $written } =  =  = 
-list-jump-said = cet élément est au niveau { $written }, mais il n’y en a aucun au niveau { $level } dont il dépende =  =  = 
-list-jump-help = écrivez `{ $marks }` au début de la ligne =  =  = 
- =  =  = 
-empty-heading = un intertitre n’a pas de mots =  =  = 
-empty-heading-help = écrivez les mots de l’intertitre, ou retirez la ligne =  =  = 
-empty-heading-said = cet intertitre n’a pas de mots =  =  = 
- =  =  = 
-term-without-definition = un terme et sa définition ne sont pas marqués comme tels =  =  = 
-term-without-definition-as-term = ceci se lit comme une définition, mais est marqué comme un terme =  =  = 
-term-without-definition-no-term = cette définition, au début de sa liste, n’a pas de terme =  =  = 
-term-without-definition-no-term-help = écrivez le terme au-dessus, sous la forme `{ $mark }` =  =  = 
-term-without-definition-no-mark = cette ligne après un terme n’est pas une définition, car elle n’a pas de marque =  =  = 
-term-without-definition-help = écrivez `{ $mark }` au début de la ligne =  =  = 
- =  =  = 
-skipped-heading = un intertitre descend de plus d’un niveau par rapport au précédent =  =  = 
-skipped-heading-said = un intertitre de niveau { $level } suit un intertitre de niveau { $above } =  =  = 
-skipped-heading-help = écrivez-le avec `{ $mark }` =  =  = 
- =  =  = 
-empty-tiddler = un tiddler n’a ni texte ni liste de lecture =  =  = 
-empty-tiddler-said = « { $title } » n’a pas de texte =  =  = 
-empty-tiddler-help = écrivez sa règle, ou retirez-le du wiki =  =  = 
- =  =  = 
-doubled-word = un mot figure deux fois de suite =  =  = 
-doubled-word-said = « { $word } » est écrit deux fois =  =  = 
-doubled-word-first = il est écrit ici la première fois =  =  = 
-doubled-word-help = retirez-en un =  =  = 
- =  =  = 
-stray-line = une ligne n’est faite que d’une lettre =  =  = 
-stray-line-said = cette ligne n’est que la lettre « { $letter } » =  =  = 
-stray-line-help = une touche de trop ? retirez la ligne =  =  = 
- =  =  = 
-space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir =  =  = 
-space-at-mark-missing = il n’y a pas d’espace devant « { $mark } » =  =  = 
-space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } » =  =  = 
-space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre =  =  = 
-space-at-mark-help = mettez-y une espace insécable =  =  = 
- =  =  = 
-straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres =  =  = 
-straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } » =  =  = 
- =  =  = 
-unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre =  =  = 
-unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } » =  =  = 
-unopened-mark-help = écrivez « { $opener } » là où cela commence =  =  = 
- =  =  = 
-house-word = un mot que le groupe écrit autrement =  =  = 
- =  =  = 
-impossible-date = une date que le calendrier n’a pas =  =  = 
-impossible-date-days = ce mois a { $days } jours =  =  = 
-impossible-date-months = une année a 12 mois =  =  = 
-impossible-date-said = il n’y a pas de jour { $date } =  =  = 
- =  =  = 
-discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille =  =  = 
-discouraged-nesting-in-admonition = une note ou une mise en garde =  =  = 
-discouraged-nesting-in-footnote = une note de bas de page =  =  = 
-discouraged-nesting-in-table = un tableau =  =  = 
-discouraged-nesting-in-sidebar = un encadré =  =  = 
-discouraged-nesting-in-example = un exemple =  =  = 
-discouraged-nesting-kind = un tiddler `:{ $kind }` est placé dans { $container } =  =  = 
-discouraged-nesting-table = un tableau légendé est placé dans { $container } =  =  = 
-discouraged-nesting-picture = une image légendée est placée dans { $container } =  =  = 
-discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien dans le texte autour =  =  = 
- =  =  = 
-## Les figures =  =  = 
- =  =  = 
-figure-path = le chemin d’une image sort du dossier des figures =  =  = 
-figure-path-said = `{ $file }` sort du dossier des figures =  =  = 
-figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image =  =  = 
-figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure =  =  = 
-figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier =  =  = 
-figure-path-help = le chemin d’une image est `figs/catégorie/nom.svg` =  =  = 
-figure-path-near = écrivez `{ $file }` =  =  = 
-figure-path-slash = écrivez `/` entre les dossiers, comme dans `figs/catégorie/nom.svg` =  =  = 
- =  =  = 
-missing-figure = le fichier d’une image n’existe pas =  =  = 
-missing-figure-said = il n’y a pas de fichier `{ $file }` =  =  = 
-missing-figure-help = il est cherché dans le dossier `{ $folder }` =  =  = 
-missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file }` =  =  = 
-missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas =  =  = 
- =  =  = 
-unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible =  =  = 
-unreadable-figure-help = sa place est marquée dans le livre =  =  = 
-unreadable-figure-io = le fichier ne peut pas être lu : { $why } =  =  = 
-unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why } =  =  = 
-unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou donnez-vous le droit de le lire ; d’ici là, personne ne peut dire lesquels de ses fichiers ne sont pas montrés =  =  = 
-unreadable-figure-large = le fichier dépasse { $most } Mio =  =  = 
-unreadable-figure-empty = le fichier est vide =  =  = 
-unreadable-figure-text = le fichier est un texte, et non une image SVG =  =  = 
-unreadable-figure-no-photo = le fichier n’est pas une image { $kind }, bien que son nom finisse en .{ $named } =  =  = 
-unreadable-figure-photo = le fichier est une image { $kind }, bien que son nom finisse en .{ $named } =  =  = 
-unreadable-figure-base64 = le texte de son tiddler n’est pas du base64 =  =  = 
-unreadable-figure-ending = le nom d’une figure finit en .svg, en .png ou en .jpg =  =  = 
-unreadable-figure-damaged = l’image { $kind } est tronquée ou abîmée =  =  = 
-unreadable-figure-pixels = l’image a { $width } × { $height } pixels ; { $millions } millions au plus sont lus =  =  = 
-unreadable-figure-long = l’image a { $width } × { $height } pixels ; aucun de ses côtés ne peut en avoir plus de { $most } =  =  = 
-unreadable-figure-progressive = l’image est progressive et a { $width } × { $height } pixels ; { $millions } millions au plus en sont lus : enregistrez-la en JPEG ordinaire =  =  = 
-unreadable-figure-unmade = elle ne peut pas être réduite : { $why } =  =  = 
-unreadable-figure-deep = le SVG imbrique plus de { $most } éléments =  =  = 
-unreadable-figure-shown = le SVG montre plus de { $most } éléments, car il en montre certains bien des fois =  =  = 
-unreadable-figure-circle = l’élément de la ligne { $line } du SVG se montre lui-même =  =  = 
-unreadable-figure-side = le SVG se dit large de { $width } pixels et haut de { $height } ; { $most } au plus sont montrés =  =  = 
-unreadable-figure-view = le viewBox du SVG est `{ $view }`, là où il faut quatre nombres, les deux derniers au-dessus de 0 =  =  = 
-unreadable-figure-nothing = l’attribut { $side } du SVG vaut `{ $length }` : on n’en verrait rien =  =  = 
-unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8 =  =  = 
-unreadable-figure-namespace = le fichier n’est pas une image SVG : il lui manque { $what } =  =  = 
-unreadable-figure-element = le fichier n’est pas une image SVG : son élément extérieur est `{ $name }` =  =  = 
-unreadable-figure-xml-at = le SVG est mal formé, en { $place } =  =  = 
-unreadable-figure-xml = le SVG est mal formé =  =  = 
-unreadable-figure-attributes = un élément du SVG a { $count } attributs ; { $most } au plus sont lus =  =  = 
-unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple =  =  = 
-unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8 =  =  = 
-unreadable-cover-large = le fichier dépasse { $most } Mio =  =  = 
-unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why } =  =  = 
-unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG =  =  = 
-unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why } =  =  = 
- =  =  = 
-unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’est pas d’une image =  =  = 
-unsafe-figure-said = `{ $file }` est montré sans { $what } =  =  = 
-unsafe-figure-list = { $first }, { $next } =  =  = 
-unsafe-figure-script = son script =  =  = 
-unsafe-figure-handler = son gestionnaire d’événement `{ $name }` =  =  = 
-unsafe-figure-element = son élément `{ $name }`, qui n’est pas d’une image =  =  = 
-unsafe-figure-address = ce qui est à l’adresse `{ $address }` =  =  = 
-unsafe-figure-sheet = une feuille de style qui va chercher quelque chose =  =  = 
-unsafe-figure-font = une police qui lui est propre =  =  = 
-unsafe-figure-embedded = une image incluse qui est abîmée, trop grande, ou ni un PNG ni un JPEG =  =  = 
-unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il montre et n’exécute rien =  =  = 
-unsafe-figure-variable = les PNG et les tracés de `{ $file }` sont faits sans la variable `{ $name }` =  =  = 
-unsafe-figure-variable-help = donnez-lui une seule valeur, dans une règle pour `:root`, ou écrivez la valeur à ses places =  =  = 
-unsafe-figure-heavy = `{ $file }` demande plus de temps ou de mémoire qu’il n’en faut pour une image =  =  = 
-unsafe-figure-heavy-help = dessinez-le avec moins de formes, de lettres, de filtres et de motifs ; il est montré tel quel, mais n’a pas de PNG, et rien n’y a été vérifié =  =  = 
- =  =  = 
-figure-measure = une mesure d’un dessin n’a pas la longueur qu’elle annonce =  =  = 
-figure-measure-said = `{ $file }` annonce « { $says } » et dessine { $is } =  =  = 
-figure-measure-line = ligne { $line } du fichier =  =  = 
-figure-measure-unclear = la mesure « { $says } » de `{ $file }` ne peut pas être comparée : { $why } =  =  = 
-figure-measure-unit = ce n’est pas un nombre suivi de l’unité que dit `data-unit` =  =  = 
-figure-measure-no-unit = l’élément extérieur ne dit pas d’unité, par `data-unit` et `data-unit-length` =  =  = 
-figure-measure-misspelt = rien ne lit l’attribut `{ $says }` de `{ $file }` ; est-ce `{ $meant }` ? =  =  = 
-figure-measure-start = aucun élément n’a l’identifiant que dit `data-from` =  =  = 
-figure-measure-not-drawn = son élément n’est pas dessiné, ou n’a pas de longueur =  =  = 
-figure-measure-no-length = `data-unit` de `{ $file }` est sans `data-unit-length`, ou celui-ci n’est pas une longueur =  =  = 
-figure-measure-no-length-help = ligne { $line } du fichier ; il dit la longueur d’une unité dans celles du dessin =  =  = 
- =  =  = 
-figure-text = un texte d’un dessin ne tient pas là où il est =  =  = 
-figure-text-cut = le texte « { $text } » de `{ $file }` dépasse le bord =  =  = 
-figure-text-cut-help = déplacez-le, écrivez-le plus petit, ou agrandissez le `viewBox` =  =  = 
-figure-text-wide = « { $text } » ne tient pas là où `{ $file }` a « { $original } » =  =  = 
-figure-text-wide-help = écrivez-le plus court, ou redessinez cette figure pour la langue =  =  = 
-figure-text-sign = Noto Sans, avec quoi sont dessinés les PNG et les tracés de `{ $file }`, n’a pas { $signs } =  =  = 
-figure-text-sign-help = des carrés prennent leur place : dessinez-les comme des formes, ou écrivez d’autres signes =  =  = 
- =  =  = 
-figure-width = une image doit avoir une largeur qui n’en est pas une =  =  = 
-figure-width-said = la largeur `{ $width }` n’est pas un nombre de pixels de 1 à { $most } =  =  = 
-figure-width-help = écrivez un nombre seul ; d’ici là, l’image est aussi large qu’elle est dessinée =  =  = 
- =  =  = 
-untranslated-figure = un dessin d’un livre traduit porte des textes que personne n’a traduits =  =  = 
-untranslated-figure-said = `{ $file }` est dessiné avec { $texts }, sans traduction =  =  = 
-untranslated-figure-help = traduisez-le dans `figures.toml` du dossier de la langue, ou redessinez-le dans le dossier de figures de la langue =  =  = 
- =  =  = 
-low-contrast = un texte d’un dessin se distingue trop peu de ce qui est derrière lui =  =  = 
-low-contrast-said = le texte « { $text } » de `{ $file }` a un contraste de { $ratio } pour 1 =  =  = 
-low-contrast-help = écrivez-le plus foncé, ou éclaircissez ce qui est derrière lui : 4,5 pour 1 se lit =  =  = 
-low-contrast-help-dark = écrivez-le plus clair, ou assombrissez ce qui est derrière lui : 4,5 pour 1 se lit =  =  = 
- =  =  = 
-hue-alone = seule leur teinte distingue deux couleurs d’un dessin =  =  = 
-hue-alone-said = seule leur teinte distingue les couleurs { $one } et { $other } de `{ $file }` =  =  = 
-hue-alone-help = éclaircissez l’une d’elles, ou hachurez-la =  =  = 
- =  =  = 
-duplicate-alternative = deux images différentes sont les mêmes pour qui ne les voit pas =  =  = 
-duplicate-alternative-said = une autre image aussi est « { $alt } » pour qui ne les voit pas =  =  = 
-duplicate-alternative-other = l’autre =  =  = 
-duplicate-alternative-help = dites dans la légende, ou dans le champ `alt`, ce que seule celle-ci montre =  =  = 
- =  =  = 
-## Les termes et les tableaux de jeu =  =  = 
- =  =  = 
-unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien =  =  = 
-unlinked-term-many = =  =  = 
-    { $linked -> =  =  = 
-        [one] { $tiddlers } tiddlers font de même, et { $linked } y met un lien =  =  = 
-       *[other] { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien =  =  = 
-    } =  =  = 
-unlinked-term-said = « { $name } » est un terme défini, et ce tiddler n’y met jamais de lien =  =  = 
- =  =  = 
-near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d’union ou une lettre =  =  = 
-near-terms-hyphen = par un trait d’union =  =  = 
-near-terms-case = par la casse =  =  = 
-near-terms-number = par le nombre =  =  = 
-near-terms-letter = par une lettre =  =  = 
-near-terms-said = les termes « { $one } » et « { $other } » ne diffèrent que { $difference } =  =  = 
-near-terms-other = l’autre est ici =  =  = 
-near-terms-help = s’ils désignent la même chose, gardez-en un ; sinon, donnez un autre nom à l’un d’eux =  =  = 
- =  =  = 
-defined-twice = un terme est défini deux fois, en des mots différents =  =  = 
-defined-twice-said = « { $name } » est défini deux fois =  =  = 
-defined-twice-otherwise = « { $name } » est défini deux fois, et non dans les mêmes mots =  =  = 
-defined-twice-first = il est défini ici la première fois =  =  = 
-defined-twice-help = gardez une définition, et mettez un lien vers elle à l’autre endroit =  =  = 
- =  =  = 
-term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu’ailleurs =  =  = 
-term-case-defined = « { $form } » s’écrit « { $right } » là où il est défini =  =  = 
-term-case-said = « { $form } » s’écrit « { $right } » ailleurs =  =  = 
-term-case-example = il est écrit ainsi ici, par exemple =  =  = 
- =  =  = 
-abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit =  =  = 
-abbreviation-before-definition-said = « { $name } » est employé ici, avant le tiddler qui le définit =  =  = 
-abbreviation-before-definition-here = il est défini ici, plus loin dans le livre =  =  = 
-abbreviation-before-definition-help = mettez-y un lien, ou inscrivez son tiddler plus tôt =  =  = 
- =  =  = 
-unused-term = aucune règle n’emploie ce terme défini =  =  = 
-unused-term-said = aucune règle n’emploie le terme défini « { $name } » =  =  = 
-unused-term-help = retirez la définition, ou employez ce nom dans les règles qui en parlent =  =  = 
- =  =  = 
-chart-ranges = les intervalles d’un tableau laissent un trou ou se chevauchent =  =  = 
-chart-ranges-swapped = « { $words } » commence par le plus grand de ses deux scores =  =  = 
-chart-ranges-swapped-help = écrivez d’abord le plus petit =  =  = 
-chart-ranges-apart = « { $words } » nomme deux scores qui ne se suivent pas =  =  = 
-chart-ranges-apart-help = corrigez l’un des deux, pour que chaque score ait une seule place =  =  = 
-chart-ranges-letter = « { $words } » contient une lettre à la place d’un chiffre =  =  = 
-chart-ranges-no-score = « { $words } » n’est pas un score =  =  = 
-chart-ranges-no-throw = ce n’est pas un jet de deux dés lus comme dizaines et unités =  =  = 
-chart-ranges-no-throw-help = chacun de ses chiffres va de 1 à 6 =  =  = 
-chart-ranges-row-order = cette rangée n’est pas dans l’ordre des scores =  =  = 
-chart-ranges-row-order-help = faites monter ou descendre les rangées sans saut =  =  = 
-chart-ranges-column-order = cette colonne n’est pas dans l’ordre des scores =  =  = 
-chart-ranges-column-order-help = faites monter ou descendre les colonnes sans saut =  =  = 
-chart-ranges-both = { $first }, et { $second } =  =  = 
-chart-ranges-said = { $what } de ce tableau =  =  = 
-chart-ranges-row-help = faites que les intervalles se suivent, pour que chaque score ait une seule rangée =  =  = 
-chart-ranges-column-help = faites que les intervalles se suivent, pour que chaque score ait une seule colonne =  =  = 
-chart-ranges-neighbour = son voisin est ici =  =  = 
-chart-ranges-no-row = dans aucune rangée =  =  = 
-chart-ranges-no-column = dans aucune colonne =  =  = 
-chart-ranges-two-rows = dans deux rangées =  =  = 
-chart-ranges-two-columns = dans deux colonnes =  =  = 
-chart-ranges-gap-one = le score { $low } n’est { $place } =  =  = 
-chart-ranges-gap-open = les scores à partir de { $low } ne sont { $place } =  =  = 
-chart-ranges-gap = les scores de { $low } à { $high } ne sont { $place } =  =  = 
-chart-ranges-twice-one = le score { $low } est { $place } =  =  = 
-chart-ranges-twice-open = les scores à partir de { $low } sont { $place } =  =  = 
-chart-ranges-twice = les scores de { $low } à { $high } sont { $place } =  =  = 
- =  =  = 
-duplicate-label = deux rangées d’un tableau, ou deux de ses notes, ont le même libellé =  =  = 
-duplicate-label-said = deux rangées de ce tableau ont pour libellé « { $label } » =  =  = 
-duplicate-label-first = la première est ici =  =  = 
-duplicate-label-note = une autre note de ce tableau a le signe { $mark } =  =  = 
-duplicate-label-note-first = les renvois mènent à celle-ci =  =  = 
-duplicate-label-note-help = donnez à chaque note un signe à elle, ou faites-en une seule note =  =  = 
-duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la rangée du dessus continue =  =  = 
- =  =  = 
-empty-cell = une cellule est vide dans une colonne par ailleurs remplie =  =  = 
-empty-cell-said = cette cellule est vide, et toutes les autres de sa colonne sont remplies =  =  = 
-empty-cell-help = écrivez la valeur, ou `{ $none }` s’il n’y en a pas, ou `{ $joined }` si la cellule du dessus continue =  =  = 
- =  =  = 
-wrong-sum = une somme ou un total est faux =  =  = 
-wrong-sum-total = ce total est { $written }, et la somme de la colonne est { $sum } =  =  = 
-wrong-sum-total-other = et ici { $written } devrait être { $sum } =  =  = 
-wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux =  =  = 
-wrong-sum-said = { $sum } ne fait pas { $result } =  =  = 
-wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres =  =  = 
- =  =  = 
-mixed-minus = le signe moins n’est pas écrit partout de la même façon =  =  = 
-mixed-minus-example = { $usual }, par exemple ici =  =  = 
-mixed-minus-said = le signe moins est { $own } ici, et { $usual } ailleurs =  =  = 
-mixed-minus-help = écrivez `{ $sign }` partout =  =  = 
-mixed-minus-hyphen = un trait d’union =  =  = 
-mixed-minus-dash = un tiret demi-cadratin =  =  = 
- =  =  = 
-## Les figures =  =  = 
- =  =  = 
-unused-figure = aucun tiddler ne montre ce fichier du dossier des figures =  =  = 
-unused-figure-said = aucun tiddler ne montre le fichier `{ $file }` =  =  = 
-unused-figure-help = montrez-le, ou supprimez-le =  =  = 
-unused-figure-beside = le livre montre `{ $shown }`, et non `{ $hidden }` qui est à côté =  =  = 
-unused-figure-beside-help = supprimez le fichier simple, qui est tiré de celui d’Inkscape à chaque fois, ou gardez ce dernier ailleurs =  =  = 
-unused-figure-follows = cette image n’est pas montrée =  =  = 
- =  =  = 
-figure-without-picture = un tiddler de figure n’a pas d’image =  =  = 
-figure-without-picture-said = « { $title } » ne montre aucune image =  =  = 
-figure-without-picture-help = dessinez-la, et montrez-la par `{ $picture }` =  =  = 
-figure-without-picture-follows = si bien que cette figure ne montre aucune image =  =  = 
- =  =  = 
-picture-without-caption = une image seule sur sa ligne n’a pas de légende =  =  = 
-picture-without-caption-said = cette image n’a pas de légende =  =  = 
- =  =  = 
-figure-name = le titre d’une figure, ou le nom de son fichier, ne suit pas la convention =  =  = 
-figure-name-parts = le titre « { $title } » ne nomme pas une catégorie et une figure =  =  = 
-figure-name-parts-help = une figure a pour titre `fig:<catégorie>: <nom>` =  =  = 
-figure-name-help = renommez-le « { $wanted } », ainsi que les liens qui y mènent =  =  = 
-figure-name-capital = le titre « { $title } » contient une majuscule =  =  = 
-figure-name-space = le titre « { $title } » contient une espace de trop =  =  = 
-figure-name-colon = le titre « { $title } » n’a pas d’espace après son second deux-points =  =  = 
-figure-name-said = le titre « { $title } » n’est pas écrit comme ceux des figures =  =  = 
-figure-name-file = le fichier `{ $file }` ne porte pas le nom de sa figure =  =  = 
-figure-name-file-help = nommez-le `{ $file }` =  =  = 
- =  =  = 
-figure-category = le titre d’une figure, son étiquette et le dossier de son fichier nomment des catégories différentes =  =  = 
-figure-category-tag = « { $title } » porte l’étiquette `{ $tag }` =  =  = 
-figure-category-tag-help = son titre dit `{ $wanted }` =  =  = 
-figure-category-tag-follows = c’est l’étiquette d’une autre catégorie =  =  = 
-figure-category-folder = une figure de la catégorie « { $category } » montre un fichier du dossier `{ $folder }` =  =  = 
-figure-category-folder-help = son dossier est `{ $folder }` =  =  = 
- =  =  = 
-## L’ordre de lecture, les natures et les catégories =  =  = 
- =  =  = 
-no-title = un fichier .tid n’a pas de ligne « title: » =  =  = 
-no-title-said = il n’y a pas de ligne `title:` ; le tiddler prend pour titre le nom de son fichier, « { $title } » =  =  = 
-no-title-help = écrivez `title: ` et le titre en première ligne =  =  = 
- =  =  = 
-empty-title = un tiddler n’a pas de titre =  =  = 
-empty-title-said = ce tiddler n’a pas de titre =  =  = 
-empty-title-help = donnez-lui-en un ; les liens nomment les tiddlers par leur titre =  =  = 
- =  =  = 
-title-character = un titre contient un caractère invisible, ou qu’aucun lien ne peut nommer =  =  = 
-title-character-control = le titre « { $title } » contient le caractère de contrôle { $code } =  =  = 
-title-character-mark = le titre « { $title } » contient `{ $mark }`, si bien qu’aucun lien ne peut le nommer =  =  = 
-title-character-unlike = le titre « { $title } » n’est pas ce qu’il paraît : { $why } =  =  = 
-title-character-edge = le titre « { $title } » a au bord une espace que personne ne voit =  =  = 
-title-character-spaces = le titre « { $title } » a deux espaces là où l’on en voit une =  =  = 
-title-character-accent = dans le titre « { $title } », un accent est un caractère à part, derrière sa lettre =  =  = 
-title-character-help = retapez le titre =  =  = 
-title-character-names = ceci l’appelle « { $name } » =  =  = 
-title-character-decomposed = un accent y est un caractère à part, derrière sa lettre =  =  = 
-title-character-type = retapez « { $title } » =  =  = 
- =  =  = 
-duplicate-title = deux tiddlers ont le même titre =  =  = 
-duplicate-title-said = deux tiddlers ont pour titre « { $title } » =  =  = 
-duplicate-title-first = le premier est ici =  =  = 
-duplicate-title-help = renommez l’un d’eux, et les liens qui le visent =  =  = 
- =  =  = 
-duplicate-original = deux tiddlers nomment le même original =  =  = 
-duplicate-original-said = deux tiddlers nomment « { $title } » comme leur original =  =  = 
-duplicate-original-first = il est nommé ici la première fois =  =  = 
-duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à lui =  =  = 
- =  =  = 
-unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale =  =  = 
-unknown-original-said = l’édition originale n’a pas de tiddler « { $title } » =  =  = 
-unknown-original-help = corrigez le titre dans le champ `original` =  =  = 
-unknown-original-no-root = ce tiddler est la racine, et « { $title } » n’est pas celle de l’édition originale =  =  = 
-unknown-original-root = « { $title } » est la racine de l’édition originale, ce que ce tiddler n’est pas =  =  = 
-unknown-original-root-help = une racine traduit une racine, et une règle une règle =  =  = 
- =  =  = 
-## Les traductions =  =  = 
- =  =  = 
-missing-translation = une règle de l’original n’est pas traduite =  =  = 
-missing-translation-said = « { $title } » n’est pas traduit en `{ $language }` =  =  = 
-missing-translation-help = traduisez-le, et nommez-le dans le champ `original` de la traduction =  =  = 
-missing-translation-copied = ce texte n’est pas traduit : c’est celui de l’original, mot pour mot =  =  = 
-missing-translation-copied-help = traduisez-le ; `tiddlybook translate done` avec le titre de son tiddler dit qu’il doit être le même =  =  = 
- =  =  = 
-mistranslated-number = un nombre d’une traduction n’est pas celui de son original =  =  = 
- =  =  = 
-mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins » =  =  = 
- =  =  = 
-unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un =  =  = 
-unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue =  =  = 
- =  =  = 
-mistranslated-link = un lien d’une traduction mène ailleurs que celui de son original =  =  = 
-mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } » =  =  = 
-mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène =  =  = 
-mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original =  =  = 
-mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } » =  =  = 
-mistranslated-link-help = faites un lien vers « { $title } » =  =  = 
- =  =  = 
-mistranslated-figure = une traduction montre une autre image que son original =  =  = 
-mistranslated-figure-follows = l’original ne montre pas cette image ici =  =  = 
- =  =  = 
-mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original =  =  = 
-mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there } =  =  = 
-mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there } =  =  = 
-mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there } =  =  = 
-mistranslated-table-kinds = cette ligne et celle de l’original ne sont pas de la même partie de leurs tableaux : en-tête, corps ou pied =  =  = 
-mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original =  =  = 
- =  =  = 
-mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original =  =  = 
-mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there } =  =  = 
-mistranslated-list-items = nombre d’éléments de cette liste : { $here }, dans l’original : { $there } =  =  = 
-mistranslated-list-kinds = de cette liste et de celle de l’original, une seule a des termes et des définitions =  =  = 
-mistranslated-list-order = les éléments de cette liste numérotée sont dans un autre ordre que ceux de l’original =  =  = 
-mistranslated-list-marks = de cette liste et de celle de l’original, une seule est numérotée =  =  = 
- =  =  = 
-mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original =  =  = 
- =  =  = 
-rival-term = une traduction a un autre mot pour un terme que celui qui est convenu =  =  = 
-rival-term-said = « { $here } » se trouve ici pour « { $there } », qui est ailleurs « { $wanted } » =  =  = 
- =  =  = 
-## Le livre et ses fichiers =  =  = 
- =  =  = 
-no-book-title = le livre n’a pas de titre =  =  = 
-no-book-title-said = le livre n’a pas de titre ; celui de la racine est pris =  =  = 
-no-book-title-help = écrivez-le dans le tiddler `SiteTitle`, ou comme `title` sous `[book]` dans book.toml =  =  = 
- =  =  = 
-no-author = le livre n’a pas d’auteur =  =  = 
-no-author-said = le livre n’a pas d’auteur =  =  = 
-no-author-help = écrivez `{ $term }` et au-dessous `{ $definition }` dans ce tiddler, ou `authors` sous `[book]` dans book.toml =  =  = 
- =  =  = 
-no-licence = le livre n’a pas de licence =  =  = 
-no-licence-said = le livre n’a pas de licence =  =  = 
-no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la licence dans ce tiddler, ou `licence` sous `[book]` dans book.toml =  =  = 
- =  =  = 
-missing-message = un mot du programme manque dans la langue du livre =  =  = 
-missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais =  =  = 
-missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n` =  =  = 
-missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }` =  =  = 
- =  =  = 
-unknown-message = un message d’un dossier de mots n’en est aucun du programme =  =  = 
-unknown-message-said = le programme n’a pas de message `{ $key }` =  =  = 
-unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl` =  =  = 
-unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl` =  =  = 
-unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent =  =  = 
- =  =  = 
-faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit =  =  = 
-faulty-message-syntax = à partir d’ici, ce n’est pas un message =  =  = 
-faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#` =  =  = 
-faulty-message-empty = le message `{ $key }` n’a pas de texte à lui =  =  = 
-faulty-message-variable = ce message n’a pas de `${ $name }` =  =  = 
-faulty-message-no-variables = il n’a pas de variables =  =  = 
-faulty-message-variables = il a `{ $names }` =  =  = 
-faulty-message-function = il n’y a pas de fonction `{ $name }` =  =  = 
-faulty-message-name = les fichiers de la langue n’ont pas de `{ $name }` =  =  = 
-faulty-message-attribute = `{ $name }` n’a pas d’attribut `{ $attribute }` =  =  = 
- =  =  = 
-invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook =  =  = 
-invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois =  =  = 
-invalid-docbook-no-id = `{ $name }` mène à `{ $id }`, et rien n’a cet identifiant =  =  = 
-invalid-docbook-uri = `{ $name }` n’est pas une URI : `{ $value }` =  =  = 
-invalid-docbook-utf8 = à partir d’ici, le document n’est pas en UTF-8 =  =  = 
-invalid-docbook-doctype = un DOCTYPE n’est pas accepté =  =  = 
-invalid-docbook-malformed = le XML est mal formé (« { $why } ») =  =  = 
-invalid-docbook-element = l’élément `{ $name }` n’est pas permis ici =  =  = 
-invalid-docbook-text = aucun texte n’est permis dans cet élément =  =  = 
-invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }` =  =  = 
-invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }` =  =  = 
-invalid-docbook-missing = il manque quelque chose dans cet élément =  =  = 
- =  =  = 
-missing-glyph = aucune police du PDF n’a un caractère =  =  = 
-missing-glyph-said = aucune police du PDF n’a « { $characters } » =  =  = 
-page-overflow = quelque chose dépasse de sa place sur une page du PDF =  =  = 
-page-overflow-said = ceci ne tient pas à la page { $page } du PDF =  =  = 
-page-overflow-quick = l’aide-mémoire ne tient pas sur deux pages, même en petits caractères =  =  = 
-inaccessible-pdf = le PDF ne peut pas se dire accessible =  =  = 
-inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why } =  =  = 
- =  =  = 
-## L’ordre de lecture, les natures et les catégories =  =  = 
- =  =  = 
-malformed-file = un fichier du wiki n’est pas ce qu’il devrait être =  =  = 
-malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre =  =  = 
-malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le =  =  = 
-malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte =  =  = 
-malformed-file-twice-help = gardez-en un =  =  = 
-malformed-file-after = ceci vient après le texte de son tiddler, si bien qu’aucun wiki ne le montre =  =  = 
-malformed-file-unclosed-tiddler = le <div> de ce tiddler n’est jamais fermé =  =  = 
-malformed-file-raw = un navigateur prend ce `<` pour le début d’une balise =  =  = 
-malformed-file-raw-help = écrivez `&lt;`, ou enregistrez de nouveau le wiki depuis un navigateur =  =  = 
-malformed-file-unclosed-help = enregistrez de nouveau le wiki depuis un navigateur, ou fermez-le à la main =  =  = 
-malformed-file-unclosed = ce <{ $name }> n’est jamais fermé =  =  = 
-malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé =  =  = 
-malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte =  =  = 
-malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premier compte =  =  = 
-malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu =  =  = 
-malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main =  =  = 
-malformed-file-no-string = la valeur de `{ $name }` n’est pas une chaîne, et n’est pas lue =  =  = 
-malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte =  =  = 
-malformed-file-one-string = écrivez une seule chaîne =  =  = 
-malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler =  =  = 
-malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ =  =  = 
-malformed-file-yaml = à partir d’ici ce n’est plus du YAML, et aucun champ plus bas n’est lu =  =  = 
-malformed-file-yaml-help = mettez entre guillemets droits une valeur qui contient `: ` ou ` #`, ou qui commence par une marque =  =  = 
-malformed-file-specification-json = à partir d’ici ce n’est plus du JSON, si bien qu’aucun fichier de ce dossier n’est lu =  =  = 
-malformed-file-specification-member = `{ $name }` n’est pas lu =  =  = 
-malformed-file-specification-path = il n’y a pas un tel fichier ou dossier dans le wiki =  =  = 
-malformed-file-specification-help = corrigez-le, ou écrivez les champs de chaque fichier dans un fichier à côté de lui qui finit par `.meta` =  =  = 
-malformed-file-included = il n’y a pas de dossier de wiki de ce nom à côté de celui-ci, si bien que rien n’est inclus =  =  = 
-malformed-file-included-cycle = ce wiki s’inclut lui-même =  =  = 
-malformed-file-included-help = corrigez le chemin, ou retirez-le de `includeWikis` =  =  = 
-malformed-file-info = à partir d’ici ce n’est plus du JSON, si bien qu’aucun autre wiki n’est inclus =  =  = 
-malformed-file-info-help = corrigez-le =  =  = 
- =  =  = 
-file-encoding = un fichier n’est pas écrit en UTF-8 =  =  = 
-file-encoding-other = le fichier est en { $encoding }, non en UTF-8 =  =  = 
-file-encoding-said = =  =  = 
-    { $count -> =  =  = 
-        [one] cet octet n’est pas de l’UTF-8 ; il est lu comme du Windows-1252 =  =  = 
-       *[other] à partir d’ici, { $count } octets ne sont pas de l’UTF-8 ; ils sont lus comme du Windows-1252 =  =  = 
-    } =  =  = 
-file-encoding-help = enregistrez le fichier en UTF-8 ; d’ici là, rien n’y est corrigé =  =  = 
- =  =  = 
-file-name = un fichier porte un nom que tous les systèmes n’acceptent pas =  =  = 
-file-name-twin = le nom de ce fichier ne diffère que par la casse de celui de `{ $twin }` =  =  = 
-file-name-device = Windows réserve le nom `{ $name }` à un périphérique =  =  = 
-file-name-character = le nom de ce fichier contient le caractère `{ $letter }` =  =  = 
-file-name-unread = le fichier `{ $name }` contient un tiddler, mais son nom n’est pas celui d’un tiddler : il n’est pas lu =  =  = 
-file-name-unread-help = s’il fait partie du livre, renommez-le en `{ $name }` =  =  = 
-file-name-help = renommez le fichier ; son titre peut rester =  =  = 
- =  =  = 
-unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris =  =  = 
-unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris =  =  = 
-unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki =  =  = 
- =  =  = 
-## Le livre et ses fichiers =  =  = 
- =  =  = 
-unused-allow = un commentaire autorise ce qui n’y est pas =  =  = 
-unused-allow-no-rule-help = `tiddlybook explain` donne la liste des règles =  =  = 
-unused-allow-tiddler = il n’y a pas de { $rule } à autoriser dans ce tiddler =  =  = 
-unused-allow-line = il n’y a pas de { $rule } à autoriser à cette ligne =  =  = 
-unused-allow-help = supprimez le commentaire, ou mettez-le à la ligne pour laquelle il est fait =  =  = 
-unused-allow-fix = supprimer le commentaire =  =  = 
- =  =  = 
-unfinished-merge = une fusion est restée inachevée =  =  = 
-unfinished-merge-said = une fusion est restée inachevée ici : le fichier a deux versions de ces lignes =  =  = 
-unfinished-merge-other = l’autre version commence ici =  =  = 
-unfinished-merge-help = gardez l’une des deux versions, et retirez les lignes que git a ajoutées =  =  = 
-unfinished-merge-left = cette ligne est le reste d’une fusion =  =  = 
-unfinished-merge-left-help = retirez-la =  =  = 
- =  =  = 
-unknown-field = un champ est sans doute mal écrit, a une valeur qui ne dit rien, ou est le texte du tiddler =  =  = 
-unknown-field-name = aucun livre ne lit de champ `{ $name }` =  =  = 
-unknown-field-value = `{ $value }` ne dit rien dans le champ `{ $name }` =  =  = 
-unknown-field-text = cette ligne est lue comme le champ `{ $name }`, si bien qu’elle n’est pas imprimée =  =  = 
-unknown-field-comment = cette ligne est lue comme un commentaire sur les champs, si bien qu’elle n’est pas imprimée =  =  = 
-unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus =  =  = 
-unknown-field-follows = si bien qu’il n’a pas de texte =  =  = 
-unknown-field-category-follows = si bien qu’il n’a pas de catégorie =  =  = 
- =  =  = 
-table-note = un tableau a une marque sans note, ou une note sans marque =  =  = 
-table-note-mark = aucune note sous ce tableau n’a la marque { $mark } =  =  = 
-table-note-mark-help = écrivez juste sous le tableau une ligne qui commence par { $mark }, ou retirez la marque =  =  = 
-table-note-note = la marque de cette note, { $mark }, n’est pas dans le tableau au-dessus =  =  = 
-table-note-note-help = mettez la marque là où la note s’applique, ou retirez la note =  =  = 
+unclosed-markup-end = écrivez `{ $mark }` là où cela doit finir
+
+unknown-entity = une entité que HTML ne connaît pas
+unknown-entity-said = HTML n’a pas de caractère `{ $name }`
+unknown-entity-help = corrigez le nom, ou écrivez `&amp;` pour le `&` lui-même
+
+unsupported-markup = un balisage qu’un livre ne peut pas rendre : macro, HTML ou préfixe CSS
+unsupported-markup-class = une classe pour feuille de style est imprimée telle quelle
+unsupported-markup-css = un préfixe CSS est imprimé tel quel ; un livre n’a pas les styles d’un wiki
+unsupported-markup-macro = une macro est imprimée telle quelle ; un livre ne peut pas l’exécuter
+unsupported-markup-html = du HTML est imprimé tel quel ; un livre ne contient que du texte wiki
+unsupported-markup-variable = TiddlyWiki y voit une variable ; un livre l’imprime tel quel
+unsupported-markup-condition = une condition est imprimée telle quelle ; un livre ne peut pas en décider
+unsupported-markup-definition = une définition est imprimée telle quelle ; un livre ne peut pas s’en servir
+unsupported-markup-filter = un filtre est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-transclusion = cette transclusion est imprimée telle quelle ; un livre ne suit que `{ $example }`
+unsupported-markup-core = ceci n’est pas dans le wiki, mais dans TiddlyWiki lui-même ou dans une extension ; c’est imprimé tel quel
+unsupported-markup-closer = cette balise ne ferme rien ; elle est imprimée telle quelle
+unsupported-markup-widget = un widget est imprimé tel quel ; un livre ne peut pas l’exécuter
+unsupported-markup-attributes = les attributs d’un titre sont imprimés tels quels ; un livre a ses propres identifiants
+unsupported-markup-element = cet élément de HTML est imprimé tel quel ; un livre n’a rien pour lui
+unsupported-markup-footnote = cette note n’a pas de texte, ou trop ; son appel est imprimé tel quel
+unsupported-markup-footnote-in-footnote = une note de bas de page n’a pas de notes ; l’appel est imprimé tel quel
+unsupported-markup-double-footnote = une autre note avant celle-ci a son appel ; celle-ci est imprimée ici
+unsupported-markup-unmarked-footnote = aucun texte n’appelle cette note ; elle est imprimée ici
+
+foreign-markup = un balisage d’ailleurs : Markdown, HTML, TiddlyWiki 5, MediaWiki, BBCode, LaTeX, traitement de texte
+foreign-markup-like = ressemble à du { $language }
+foreign-markup-word-processor = ressemble au travail d’un traitement de texte
+foreign-markup-indent = a un blanc devant sa marque
+foreign-markup-dashes = a du texte derrière les tirets d’un filet
+foreign-markup-transclusion = un livre n’inclut rien d’autre que des notes ; écrivez ici le texte, ou un lien, `{ $link }`
+foreign-markup-entity = ceci est imprimé tel quel, et non comme le caractère `{ $entity }`
+foreign-markup-escaped = ceci est imprimé `{ $entity }` : il a été échappé deux fois
+foreign-markup-quoted = « { $shown } » { $remark } ; c’est imprimé tel quel
+foreign-markup-said = `{ $shown }` { $remark } ; c’est imprimé tel quel
+foreign-markup-both-tags = écrivez `{ $mark }` pour les deux balises
+foreign-markup-begin = écrivez `{ $mark }` au début de la ligne
+foreign-markup-begin-either = écrivez `{ $one }` ou `{ $other }` au début de la ligne
+foreign-markup-items = écrivez les éléments avec `{ $mark }`
+foreign-markup-heading = écrivez un intertitre, `{ $mark }` au début de la ligne
+foreign-markup-rows = écrivez des rangées de cellules, `{ $row }`
+foreign-markup-own-line = écrivez `{ $mark }` seul sur une ligne
+foreign-markup-code = écrivez `{"{{{"}` et `{"}}}"}` à la place des balises
+foreign-markup-code-lines = écrivez `{"{{{"}` et `{"}}}"}` chacun seul sur une ligne
+foreign-markup-lines = écrivez `{"{{{"}` au-dessus des lignes, et `{"}}}"}` au-dessous
+foreign-markup-quote = écrivez `<<<` seul sur une ligne à la place de chaque balise
+foreign-markup-link = écrivez un lien, `[[libellé|adresse]]`
+foreign-markup-picture = écrivez une image, `[img[légende|fichier]]`
+foreign-markup-definitions = écrivez les termes avec `;` et les définitions avec `:`
+foreign-markup-paragraphs = laissez une ligne vide entre les paragraphes, et retirez la balise
+foreign-markup-quotation-marks = écrivez des guillemets
+foreign-markup-footnote = écrivez la note de bas de page comme un tiddler étiqueté `:footnote`, et mettez ici un lien vers lui
+foreign-markup-note = écrivez la note comme un tiddler étiqueté `:note`, et mettez ici un lien vers lui
+foreign-markup-widget = un livre n’exécute pas de widgets ; écrivez le texte qui doit être lu
+foreign-markup-macro = un livre n’exécute pas de macros ; écrivez le texte qui doit être lu
+foreign-markup-style = retirez la ligne ; un livre n’a pas les styles d’un wiki
+foreign-markup-no-markup = retirez les balises ; un livre n’a pas de balisage pour cela
+foreign-markup-take-out = retirez les balises
+foreign-markup-comment = écrivez un commentaire sous la forme `/% … %/`
+foreign-markup-indent-help = écrivez `{ $mark }` tout au début de la ligne
+foreign-markup-each-item = écrivez `{ $mark } ` au début de chaque élément
+foreign-markup-heading-as = écrivez un intertitre sous la forme `{ $heading }`
+foreign-markup-item = `{ $shown }` { $remark } ; c’est imprimé comme un élément de liste
+foreign-markup-heading-said = `{ $shown }` { $remark } ; c’est imprimé comme un titre
+foreign-markup-box = retirez la case
+foreign-markup-table-head = retirez la ligne, et écrivez `h` après la dernière barre de la rangée au-dessus
+foreign-markup-underlined = écrivez `!` devant la ligne au-dessus, et retirez celle-ci
+foreign-markup-row = sous la première ligne, qui est l’en-tête, écrivez une ligne comme `|---|---|`
+foreign-markup-definition = écrivez le terme seul sur une ligne, et `: ` devant la définition sur la ligne en dessous
+
+deep-markup = un balisage imbriqué sur plus de 32 niveaux
+deep-markup-said = à partir d’ici, le balisage est imbriqué sur plus de { $most } niveaux ; il est imprimé tel quel
+
+forbidden-character = un caractère que XML ou HTML, et donc un livre, ne peut pas contenir
+forbidden-character-said = un livre ne peut pas contenir le caractère { $code }
+forbidden-character-help = il est imprimé U+FFFD ; supprimez-le
+
+look-alike = un caractère n’est pas ce qu’il paraît, ou ne se voit pas
+look-alike-title = c’est lui
+look-alike-help = tapez `{ $like }` à la place
+look-alike-delete = supprimez-le, ou retapez le mot
+look-alike-space = une de ses espaces est { $code }, { $name }
+look-alike-said = « { $character } » est { $code }, { $name } qui ressemble à « { $like } »
+look-alike-unseen = il s’y trouve { $code }, { $name } que personne ne voit
+look-alike-no-break-space = une espace insécable
+look-alike-narrow-space = une espace fine insécable
+look-alike-wide-space = une espace d’une autre largeur
+look-alike-zero-width-space = une espace de largeur nulle
+look-alike-word-joiner = un gluon de mots
+look-alike-byte-order-mark = une marque d’ordre des octets
+look-alike-direction = une marque du sens d’écriture
+look-alike-greek = une lettre grecque
+look-alike-cyrillic = une lettre cyrillique
+look-alike-full-width = un caractère pleine chasse
+
+lost-character = une lettre s’est perdue dans un mauvais encodage
+lost-character-lost = un caractère s’est perdu ici
+lost-character-lost-help = retapez-le
+lost-character-said = « { $seen } » est ce qui reste de { $meant }, lu dans un mauvais encodage
+lost-character-help = enregistrez le fichier en UTF-8, puis retapez-le
+lost-character-dash = un tiret ou un guillemet
+
+table-span = une cellule de tableau rejoint une voisine qui n’existe pas
+table-span-above = `{ $mark }` rejoint la cellule du dessus, et il n’y en a pas de cette largeur
+table-span-right = `{ $mark }` rejoint la cellule de droite, et il n’y en a pas
+table-span-help = la cellule est imprimée vide
+
+broken-row = une ligne voulue comme rangée d’un tableau n’en est pas une
+broken-row-blank-line = une ligne vide fait deux tableaux d’un seul ; le second n’a pas d’en-tête
+broken-row-blank-line-help = retirez la ligne vide, ou donnez un en-tête au second tableau
+broken-row-space-before = un blanc devant cette rangée la tient hors de son tableau
+broken-row-no-first-bar = il manque à cette rangée sa première barre, si bien qu’elle n’est dans aucun tableau
+broken-row-space-after = un blanc derrière sa dernière barre tient cette rangée hors de son tableau
+broken-row-mark = ce qui suit sa dernière barre tient cette rangée hors de son tableau : la marque est une lettre minuscule
+broken-row-no-last-bar = cette rangée n’a pas de barre à la fin, si bien qu’elle n’est dans aucun tableau
+broken-row-two-lines = cette rangée est coupée en deux lignes, si bien qu’elle n’est dans aucun tableau
+broken-row-join = faire une seule ligne des deux
+broken-row-in-paragraph = cette ligne de tableau est dans un paragraphe, et non dans un tableau
+broken-row-in-paragraph-help = laissez une ligne vide au-dessus de la première, et finissez chacune par une barre
+
+table-class = la classe d’un tableau ressemble à du texte ou à des cellules
+table-class-said = le `k` à la fin fait de cette rangée une classe pour feuille de style
+table-class-help = retirez le `k`, ou n’écrivez qu’un mot entre les barres
+
+uneven-table = une rangée d’un tableau a plus ou moins de cellules que les autres
+uneven-table-said =
+    { $cells ->
+        [one] cette rangée a { $cells } cellule, quand d’autres en ont { $width }
+       *[other] cette rangée a { $cells } cellules, quand d’autres en ont { $width }
+    }
+uneven-table-help = écrivez les cellules vides `{ $empty }`, et `{ $joined }` celles où la suivante s’étend
+uneven-table-usual = cette rangée en a { $width }
+
+list-jump = un élément de liste est plus d’un niveau sous le précédent
+list-jump-begins = cette liste commence au niveau { $written }
+list-jump-said = cet élément est au niveau { $written }, mais il n’y en a aucun au niveau { $level } dont il dépende
+list-jump-help = écrivez `{ $marks }` au début de la ligne
+
+empty-heading = un intertitre n’a pas de mots
+empty-heading-help = écrivez les mots de l’intertitre, ou retirez la ligne
+empty-heading-said = cet intertitre n’a pas de mots
+
+term-without-definition = un terme et sa définition ne sont pas marqués comme tels
+term-without-definition-as-term = ceci se lit comme une définition, mais est marqué comme un terme
+term-without-definition-no-term = cette définition, au début de sa liste, n’a pas de terme
+term-without-definition-no-term-help = écrivez le terme au-dessus, sous la forme `{ $mark }`
+term-without-definition-no-mark = cette ligne après un terme n’est pas une définition, car elle n’a pas de marque
+term-without-definition-help = écrivez `{ $mark }` au début de la ligne
+
+skipped-heading = un intertitre descend de plus d’un niveau par rapport au précédent
+skipped-heading-said = un intertitre de niveau { $level } suit un intertitre de niveau { $above }
+skipped-heading-help = écrivez-le avec `{ $mark }`
+
+empty-tiddler = un tiddler n’a ni texte ni liste de lecture
+empty-tiddler-said = « { $title } » n’a pas de texte
+empty-tiddler-help = écrivez sa règle, ou retirez-le du wiki
+
+doubled-word = un mot figure deux fois de suite
+doubled-word-said = « { $word } » est écrit deux fois
+doubled-word-first = il est écrit ici la première fois
+doubled-word-help = retirez-en un
+
+stray-line = une ligne n’est faite que d’une lettre
+stray-line-said = cette ligne n’est que la lettre « { $letter } »
+stray-line-help = une touche de trop ? retirez la ligne
+
+space-at-mark = il n’y a pas d’espace à côté d’un signe qui en a une dans la langue, ou une ligne peut y finir
+space-at-mark-missing = il n’y a pas d’espace devant « { $mark } »
+space-at-mark-before = une ligne peut finir entre cette espace et « { $mark } »
+space-at-mark-after = une ligne peut finir entre « { $mark } » et ce qu’il ouvre
+space-at-mark-help = mettez-y une espace insécable
+
+straight-quote = une citation est entre guillemets droits, alors que la langue en a d’autres
+straight-quote-said = ce guillemet est droit, alors que la langue a « { $quote } »
+
+unopened-mark = une question ou une exclamation finit par un signe, et aucun ne l’ouvre
+unopened-mark-said = aucun « { $opener } » n’ouvre ce qui finit ici par « { $mark } »
+unopened-mark-help = écrivez « { $opener } » là où cela commence
+
+house-word = un mot que le groupe écrit autrement
+
+impossible-date = une date que le calendrier n’a pas
+impossible-date-days = ce mois a { $days } jours
+impossible-date-months = une année a 12 mois
+impossible-date-said = il n’y a pas de jour { $date }
+
+discouraged-nesting = une note, un encadré, un tableau ou une image légendée se trouve là où DocBook le déconseille
+discouraged-nesting-in-admonition = une note ou une mise en garde
+discouraged-nesting-in-footnote = une note de bas de page
+discouraged-nesting-in-table = un tableau
+discouraged-nesting-in-sidebar = un encadré
+discouraged-nesting-in-example = un exemple
+discouraged-nesting-kind = un tiddler `:{ $kind }` est placé dans { $container }
+discouraged-nesting-table = un tableau légendé est placé dans { $container }
+discouraged-nesting-picture = une image légendée est placée dans { $container }
+discouraged-nesting-help = DocBook le déconseille ; mettez plutôt un lien dans le texte autour
+
+## Les figures
+
+figure-path = le chemin d’une image sort du dossier des figures
+figure-path-said = `{ $file }` sort du dossier des figures
+figure-path-bare = `{ $file }` n’est ni le chemin d’une figure ni le titre d’une image
+figure-path-malformed = `{ $file }` n’est pas écrit comme le chemin d’une figure
+figure-path-colon = une figure n’a pas de `:` dans son chemin : donnez un autre nom au fichier
+figure-path-help = le chemin d’une image est `figs/catégorie/nom.svg`
+figure-path-near = écrivez `{ $file }`
+figure-path-slash = écrivez `/` entre les dossiers, comme dans `figs/catégorie/nom.svg`
+
+missing-figure = le fichier d’une image n’existe pas
+missing-figure-said = il n’y a pas de fichier `{ $file }`
+missing-figure-help = il est cherché dans le dossier `{ $folder }`
+missing-figure-near = dans le dossier `{ $folder }`, le plus proche est `{ $file }`
+missing-figure-no-folder = le dossier des figures serait `{ $folder }`, et il n’existe pas
+
+unreadable-figure = le fichier d’une image n’est ni un SVG, ni un PNG, ni un JPEG lisible
+unreadable-figure-help = sa place est marquée dans le livre
+unreadable-figure-io = le fichier ne peut pas être lu : { $why }
+unreadable-figure-folder = le dossier des figures ne peut pas être parcouru : { $why }
+unreadable-figure-folder-help = retirez le lien qui ramène en arrière, ou donnez-vous le droit de le lire ; d’ici là, personne ne peut dire lesquels de ses fichiers ne sont pas montrés
+unreadable-figure-large = le fichier dépasse { $most } Mio
+unreadable-figure-empty = le fichier est vide
+unreadable-figure-text = le fichier est un texte, et non une image SVG
+unreadable-figure-no-photo = le fichier n’est pas une image { $kind }, bien que son nom finisse en .{ $named }
+unreadable-figure-photo = le fichier est une image { $kind }, bien que son nom finisse en .{ $named }
+unreadable-figure-base64 = le texte de son tiddler n’est pas du base64
+unreadable-figure-ending = le nom d’une figure finit en .svg, en .png ou en .jpg
+unreadable-figure-damaged = l’image { $kind } est tronquée ou abîmée
+unreadable-figure-pixels = l’image a { $width } × { $height } pixels ; { $millions } millions au plus sont lus
+unreadable-figure-long = l’image a { $width } × { $height } pixels ; aucun de ses côtés ne peut en avoir plus de { $most }
+unreadable-figure-progressive = l’image est progressive et a { $width } × { $height } pixels ; { $millions } millions au plus en sont lus : enregistrez-la en JPEG ordinaire
+unreadable-figure-unmade = elle ne peut pas être réduite : { $why }
+unreadable-figure-deep = le SVG imbrique plus de { $most } éléments
+unreadable-figure-shown = le SVG montre plus de { $most } éléments, car il en montre certains bien des fois
+unreadable-figure-circle = l’élément de la ligne { $line } du SVG se montre lui-même
+unreadable-figure-side = le SVG se dit large de { $width } pixels et haut de { $height } ; { $most } au plus sont montrés
+unreadable-figure-view = le viewBox du SVG est `{ $view }`, là où il faut quatre nombres, les deux derniers au-dessus de 0
+unreadable-figure-nothing = l’attribut { $side } du SVG vaut `{ $length }` : on n’en verrait rien
+unreadable-figure-utf8 = le fichier n’est pas une image SVG en UTF-8 ; enregistrez-le comme SVG simple, en UTF-8
+unreadable-figure-namespace = le fichier n’est pas une image SVG : il lui manque { $what }
+unreadable-figure-element = le fichier n’est pas une image SVG : son élément extérieur est `{ $name }`
+unreadable-figure-xml-at = le SVG est mal formé, en { $place }
+unreadable-figure-xml = le SVG est mal formé
+unreadable-figure-attributes = un élément du SVG a { $count } attributs ; { $most } au plus sont lus
+unreadable-figure-entities = le SVG déclare des entités ; enregistrez-le comme SVG simple
+unreadable-figure-encoding = le SVG dit que son encodage est { $encoding } ; enregistrez-le en UTF-8
+unreadable-cover-large = le fichier dépasse { $most } Mio
+unreadable-cover-said = `{ $file }` ne peut pas être la couverture : { $why }
+unreadable-cover-help = une couverture est une image SVG, PNG ou JPEG
+unreadable-figure-said = `{ $file }` ne peut pas être montré : { $why }
+
+unsafe-figure = un dessin exécute ou va chercher quelque chose, ou contient ce qui n’est pas d’une image
+unsafe-figure-said = `{ $file }` est montré sans { $what }
+unsafe-figure-list = { $first }, { $next }
+unsafe-figure-script = son script
+unsafe-figure-handler = son gestionnaire d’événement `{ $name }`
+unsafe-figure-element = son élément `{ $name }`, qui n’est pas d’une image
+unsafe-figure-address = ce qui est à l’adresse `{ $address }`
+unsafe-figure-sheet = une feuille de style qui va chercher quelque chose
+unsafe-figure-font = une police qui lui est propre
+unsafe-figure-embedded = une image incluse qui est abîmée, trop grande, ou ni un PNG ni un JPEG
+unsafe-figure-help = ligne { $line } du fichier ; un dessin contient tout ce qu’il montre et n’exécute rien
+unsafe-figure-variable = les PNG et les tracés de `{ $file }` sont faits sans la variable `{ $name }`
+unsafe-figure-variable-help = donnez-lui une seule valeur, dans une règle pour `:root`, ou écrivez la valeur à ses places
+unsafe-figure-heavy = `{ $file }` demande plus de temps ou de mémoire qu’il n’en faut pour une image
+unsafe-figure-heavy-help = dessinez-le avec moins de formes, de lettres, de filtres et de motifs ; il est montré tel quel, mais n’a pas de PNG, et rien n’y a été vérifié
+
+figure-measure = une mesure d’un dessin n’a pas la longueur qu’elle annonce
+figure-measure-said = `{ $file }` annonce « { $says } » et dessine { $is }
+figure-measure-line = ligne { $line } du fichier
+figure-measure-unclear = la mesure « { $says } » de `{ $file }` ne peut pas être comparée : { $why }
+figure-measure-unit = ce n’est pas un nombre suivi de l’unité que dit `data-unit`
+figure-measure-no-unit = l’élément extérieur ne dit pas d’unité, par `data-unit` et `data-unit-length`
+figure-measure-misspelt = rien ne lit l’attribut `{ $says }` de `{ $file }` ; est-ce `{ $meant }` ?
+figure-measure-start = aucun élément n’a l’identifiant que dit `data-from`
+figure-measure-not-drawn = son élément n’est pas dessiné, ou n’a pas de longueur
+figure-measure-no-length = `data-unit` de `{ $file }` est sans `data-unit-length`, ou celui-ci n’est pas une longueur
+figure-measure-no-length-help = ligne { $line } du fichier ; il dit la longueur d’une unité dans celles du dessin
+
+figure-text = un texte d’un dessin ne tient pas là où il est
+figure-text-cut = le texte « { $text } » de `{ $file }` dépasse le bord
+figure-text-cut-help = déplacez-le, écrivez-le plus petit, ou agrandissez le `viewBox`
+figure-text-wide = « { $text } » ne tient pas là où `{ $file }` a « { $original } »
+figure-text-wide-help = écrivez-le plus court, ou redessinez cette figure pour la langue
+figure-text-sign = Noto Sans, avec quoi sont dessinés les PNG et les tracés de `{ $file }`, n’a pas { $signs }
+figure-text-sign-help = des carrés prennent leur place : dessinez-les comme des formes, ou écrivez d’autres signes
+
+figure-width = une image doit avoir une largeur qui n’en est pas une
+figure-width-said = la largeur `{ $width }` n’est pas un nombre de pixels de 1 à { $most }
+figure-width-help = écrivez un nombre seul ; d’ici là, l’image est aussi large qu’elle est dessinée
+
+untranslated-figure = un dessin d’un livre traduit porte des textes que personne n’a traduits
+untranslated-figure-said = `{ $file }` est dessiné avec { $texts }, sans traduction
+untranslated-figure-help = traduisez-le dans `figures.toml` du dossier de la langue, ou redessinez-le dans le dossier de figures de la langue
+
+low-contrast = un texte d’un dessin se distingue trop peu de ce qui est derrière lui
+low-contrast-said = le texte « { $text } » de `{ $file }` a un contraste de { $ratio } pour 1
+low-contrast-help = écrivez-le plus foncé, ou éclaircissez ce qui est derrière lui : 4,5 pour 1 se lit
+low-contrast-help-dark = écrivez-le plus clair, ou assombrissez ce qui est derrière lui : 4,5 pour 1 se lit
+
+hue-alone = seule leur teinte distingue deux couleurs d’un dessin
+hue-alone-said = seule leur teinte distingue les couleurs { $one } et { $other } de `{ $file }`
+hue-alone-help = éclaircissez l’une d’elles, ou hachurez-la
+
+duplicate-alternative = deux images différentes sont les mêmes pour qui ne les voit pas
+duplicate-alternative-said = une autre image aussi est « { $alt } » pour qui ne les voit pas
+duplicate-alternative-other = l’autre
+duplicate-alternative-help = dites dans la légende, ou dans le champ `alt`, ce que seule celle-ci montre
+
+## Les termes et les tableaux de jeu
+
+unlinked-term = un tiddler emploie un terme défini sans jamais y mettre de lien
+unlinked-term-many =
+    { $linked ->
+        [one] { $tiddlers } tiddlers font de même, et { $linked } y met un lien
+       *[other] { $tiddlers } tiddlers font de même, et { $linked } y mettent un lien
+    }
+unlinked-term-said = « { $name } » est un terme défini, et ce tiddler n’y met jamais de lien
+
+near-terms = deux termes ne diffèrent que par la casse, le nombre, un trait d’union ou une lettre
+near-terms-hyphen = par un trait d’union
+near-terms-case = par la casse
+near-terms-number = par le nombre
+near-terms-letter = par une lettre
+near-terms-said = les termes « { $one } » et « { $other } » ne diffèrent que { $difference }
+near-terms-other = l’autre est ici
+near-terms-help = s’ils désignent la même chose, gardez-en un ; sinon, donnez un autre nom à l’un d’eux
+
+defined-twice = un terme est défini deux fois, en des mots différents
+defined-twice-said = « { $name } » est défini deux fois
+defined-twice-otherwise = « { $name } » est défini deux fois, et non dans les mêmes mots
+defined-twice-first = il est défini ici la première fois
+defined-twice-help = gardez une définition, et mettez un lien vers elle à l’autre endroit
+
+term-case = une abréviation, une unité ou un dé est écrit avec une autre casse qu’ailleurs
+term-case-defined = « { $form } » s’écrit « { $right } » là où il est défini
+term-case-said = « { $form } » s’écrit « { $right } » ailleurs
+term-case-example = il est écrit ainsi ici, par exemple
+
+abbreviation-before-definition = une abréviation est employée, sans lien, avant le tiddler qui la définit
+abbreviation-before-definition-said = « { $name } » est employé ici, avant le tiddler qui le définit
+abbreviation-before-definition-here = il est défini ici, plus loin dans le livre
+abbreviation-before-definition-help = mettez-y un lien, ou inscrivez son tiddler plus tôt
+
+unused-term = aucune règle n’emploie ce terme défini
+unused-term-said = aucune règle n’emploie le terme défini « { $name } »
+unused-term-help = retirez la définition, ou employez ce nom dans les règles qui en parlent
+
+chart-ranges = les intervalles d’un tableau laissent un trou ou se chevauchent
+chart-ranges-swapped = « { $words } » commence par le plus grand de ses deux scores
+chart-ranges-swapped-help = écrivez d’abord le plus petit
+chart-ranges-apart = « { $words } » nomme deux scores qui ne se suivent pas
+chart-ranges-apart-help = corrigez l’un des deux, pour que chaque score ait une seule place
+chart-ranges-letter = « { $words } » contient une lettre à la place d’un chiffre
+chart-ranges-no-score = « { $words } » n’est pas un score
+chart-ranges-no-throw = ce n’est pas un jet de deux dés lus comme dizaines et unités
+chart-ranges-no-throw-help = chacun de ses chiffres va de 1 à 6
+chart-ranges-row-order = cette rangée n’est pas dans l’ordre des scores
+chart-ranges-row-order-help = faites monter ou descendre les rangées sans saut
+chart-ranges-column-order = cette colonne n’est pas dans l’ordre des scores
+chart-ranges-column-order-help = faites monter ou descendre les colonnes sans saut
+chart-ranges-both = { $first }, et { $second }
+chart-ranges-said = { $what } de ce tableau
+chart-ranges-row-help = faites que les intervalles se suivent, pour que chaque score ait une seule rangée
+chart-ranges-column-help = faites que les intervalles se suivent, pour que chaque score ait une seule colonne
+chart-ranges-neighbour = son voisin est ici
+chart-ranges-no-row = dans aucune rangée
+chart-ranges-no-column = dans aucune colonne
+chart-ranges-two-rows = dans deux rangées
+chart-ranges-two-columns = dans deux colonnes
+chart-ranges-gap-one = le score { $low } n’est { $place }
+chart-ranges-gap-open = les scores à partir de { $low } ne sont { $place }
+chart-ranges-gap = les scores de { $low } à { $high } ne sont { $place }
+chart-ranges-twice-one = le score { $low } est { $place }
+chart-ranges-twice-open = les scores à partir de { $low } sont { $place }
+chart-ranges-twice = les scores de { $low } à { $high } sont { $place }
+
+duplicate-label = deux rangées d’un tableau, ou deux de ses notes, ont le même libellé
+duplicate-label-said = deux rangées de ce tableau ont pour libellé « { $label } »
+duplicate-label-first = la première est ici
+duplicate-label-note = une autre note de ce tableau a le signe { $mark }
+duplicate-label-note-first = les renvois mènent à celle-ci
+duplicate-label-note-help = donnez à chaque note un signe à elle, ou faites-en une seule note
+duplicate-label-help = corrigez l’un des libellés, ou écrivez `{ $join }` si la rangée du dessus continue
+
+empty-cell = une cellule est vide dans une colonne par ailleurs remplie
+empty-cell-said = cette cellule est vide, et toutes les autres de sa colonne sont remplies
+empty-cell-help = écrivez la valeur, ou `{ $none }` s’il n’y en a pas, ou `{ $joined }` si la cellule du dessus continue
+
+wrong-sum = une somme ou un total est faux
+wrong-sum-total = ce total est { $written }, et la somme de la colonne est { $sum }
+wrong-sum-total-other = et ici { $written } devrait être { $sum }
+wrong-sum-total-help = corrigez le total, ou le nombre au-dessus qui est faux
+wrong-sum-said = { $sum } ne fait pas { $result }
+wrong-sum-help = cela fait { $total } ; corrigez l’un des nombres
+
+mixed-minus = le signe moins n’est pas écrit partout de la même façon
+mixed-minus-example = { $usual }, par exemple ici
+mixed-minus-said = le signe moins est { $own } ici, et { $usual } ailleurs
+mixed-minus-help = écrivez `{ $sign }` partout
+mixed-minus-hyphen = un trait d’union
+mixed-minus-dash = un tiret demi-cadratin
+
+## Les figures
+
+unused-figure = aucun tiddler ne montre ce fichier du dossier des figures
+unused-figure-said = aucun tiddler ne montre le fichier `{ $file }`
+unused-figure-help = montrez-le, ou supprimez-le
+unused-figure-beside = le livre montre `{ $shown }`, et non `{ $hidden }` qui est à côté
+unused-figure-beside-help = supprimez le fichier simple, qui est tiré de celui d’Inkscape à chaque fois, ou gardez ce dernier ailleurs
+unused-figure-follows = cette image n’est pas montrée
+
+figure-without-picture = un tiddler de figure n’a pas d’image
+figure-without-picture-said = « { $title } » ne montre aucune image
+figure-without-picture-help = dessinez-la, et montrez-la par `{ $picture }`
+figure-without-picture-follows = si bien que cette figure ne montre aucune image
+
+picture-without-caption = une image seule sur sa ligne n’a pas de légende
+picture-without-caption-said = cette image n’a pas de légende
+
+figure-name = le titre d’une figure, ou le nom de son fichier, ne suit pas la convention
+figure-name-parts = le titre « { $title } » ne nomme pas une catégorie et une figure
+figure-name-parts-help = une figure a pour titre `fig:<catégorie>: <nom>`
+figure-name-help = renommez-le « { $wanted } », ainsi que les liens qui y mènent
+figure-name-capital = le titre « { $title } » contient une majuscule
+figure-name-space = le titre « { $title } » contient une espace de trop
+figure-name-colon = le titre « { $title } » n’a pas d’espace après son second deux-points
+figure-name-said = le titre « { $title } » n’est pas écrit comme ceux des figures
+figure-name-file = le fichier `{ $file }` ne porte pas le nom de sa figure
+figure-name-file-help = nommez-le `{ $file }`
+
+figure-category = le titre d’une figure, son étiquette et le dossier de son fichier nomment des catégories différentes
+figure-category-tag = « { $title } » porte l’étiquette `{ $tag }`
+figure-category-tag-help = son titre dit `{ $wanted }`
+figure-category-tag-follows = c’est l’étiquette d’une autre catégorie
+figure-category-folder = une figure de la catégorie « { $category } » montre un fichier du dossier `{ $folder }`
+figure-category-folder-help = son dossier est `{ $folder }`
+
+## L’ordre de lecture, les natures et les catégories
+
+no-title = un fichier .tid n’a pas de ligne « title: »
+no-title-said = il n’y a pas de ligne `title:` ; le tiddler prend pour titre le nom de son fichier, « { $title } »
+no-title-help = écrivez `title: ` et le titre en première ligne
+
+empty-title = un tiddler n’a pas de titre
+empty-title-said = ce tiddler n’a pas de titre
+empty-title-help = donnez-lui-en un ; les liens nomment les tiddlers par leur titre
+
+title-character = un titre contient un caractère invisible, ou qu’aucun lien ne peut nommer
+title-character-control = le titre « { $title } » contient le caractère de contrôle { $code }
+title-character-mark = le titre « { $title } » contient `{ $mark }`, si bien qu’aucun lien ne peut le nommer
+title-character-unlike = le titre « { $title } » n’est pas ce qu’il paraît : { $why }
+title-character-edge = le titre « { $title } » a au bord une espace que personne ne voit
+title-character-spaces = le titre « { $title } » a deux espaces là où l’on en voit une
+title-character-accent = dans le titre « { $title } », un accent est un caractère à part, derrière sa lettre
+title-character-help = retapez le titre
+title-character-names = ceci l’appelle « { $name } »
+title-character-decomposed = un accent y est un caractère à part, derrière sa lettre
+title-character-type = retapez « { $title } »
+
+duplicate-title = deux tiddlers ont le même titre
+duplicate-title-said = deux tiddlers ont pour titre « { $title } »
+duplicate-title-first = le premier est ici
+duplicate-title-help = renommez l’un d’eux, et les liens qui le visent
+
+duplicate-original = deux tiddlers nomment le même original
+duplicate-original-said = deux tiddlers nomment « { $title } » comme leur original
+duplicate-original-first = il est nommé ici la première fois
+duplicate-original-help = chaque tiddler traduit un original qui n’est qu’à lui
+
+unknown-original = le champ `original` ne nomme aucun tiddler de l’édition originale
+unknown-original-said = l’édition originale n’a pas de tiddler « { $title } »
+unknown-original-help = corrigez le titre dans le champ `original`
+unknown-original-no-root = ce tiddler est la racine, et « { $title } » n’est pas celle de l’édition originale
+unknown-original-root = « { $title } » est la racine de l’édition originale, ce que ce tiddler n’est pas
+unknown-original-root-help = une racine traduit une racine, et une règle une règle
+
+## Les traductions
+
+missing-translation = une règle de l’original n’est pas traduite
+missing-translation-said = « { $title } » n’est pas traduit en `{ $language }`
+missing-translation-help = traduisez-le, et nommez-le dans le champ `original` de la traduction
+missing-translation-copied = ce texte n’est pas traduit : c’est celui de l’original, mot pour mot
+missing-translation-copied-help = traduisez-le ; `tiddlybook translate done` avec le titre de son tiddler dit qu’il doit être le même
+
+mistranslated-number = un nombre d’une traduction n’est pas celui de son original
+
+mistranslated-meaning = une traduction dit « doit » ou « ne doit pas » où son original dit « peut », ou « au plus » pour « au moins »
+
+unmatched-meaning = une traduction n’a pas un « doit », « peut », « ne pas » ou « seulement » de son original, ou en ajoute un
+unmatched-meaning-help = écrivez-le ; des mots pour `{ $name }` peuvent s’ajouter dans le `parity.toml` de la langue
+
+mistranslated-link = un lien d’une traduction mène ailleurs que celui de son original
+mistranslated-link-said = ce lien mène à « { $title } », et l’original à « { $there } »
+mistranslated-link-missing = l’original mène à « { $title } », et rien ici n’y mène
+mistranslated-link-surplus = ce lien mène à « { $title } », et rien n’y mène dans l’original
+mistranslated-link-follows = de sorte que rien ici ne mène à « { $title } »
+mistranslated-link-help = faites un lien vers « { $title } »
+
+mistranslated-figure = une traduction montre une autre image que son original
+mistranslated-figure-follows = l’original ne montre pas cette image ici
+
+mistranslated-table = un tableau d’une traduction n’a pas les lignes ou les cases de celui de son original
+mistranslated-table-tables = nombre de tableaux ici : { $here }, dans l’original : { $there }
+mistranslated-table-rows = nombre de lignes de ce tableau : { $here }, dans l’original : { $there }
+mistranslated-table-cells = nombre de cases de cette ligne : { $here }, dans l’original : { $there }
+mistranslated-table-kinds = cette ligne et celle de l’original ne sont pas de la même partie de leurs tableaux : en-tête, corps ou pied
+mistranslated-table-joins = les cases de cette ligne ne sont pas jointes comme celles de l’original
+
+mistranslated-list = une liste d’une traduction n’a pas les éléments de celle de son original
+mistranslated-list-lists = nombre de listes ici : { $here }, dans l’original : { $there }
+mistranslated-list-items = nombre d’éléments de cette liste : { $here }, dans l’original : { $there }
+mistranslated-list-kinds = de cette liste et de celle de l’original, une seule a des termes et des définitions
+mistranslated-list-order = les éléments de cette liste numérotée sont dans un autre ordre que ceux de l’original
+mistranslated-list-marks = de cette liste et de celle de l’original, une seule est numérotée
+
+mistranslated-code = un code ou une variable d’une traduction n’est pas celui de son original
+
+rival-term = une traduction a un autre mot pour un terme que celui qui est convenu
+rival-term-said = « { $here } » se trouve ici pour « { $there } », qui est ailleurs « { $wanted } »
+
+## Le livre et ses fichiers
+
+no-book-title = le livre n’a pas de titre
+no-book-title-said = le livre n’a pas de titre ; celui de la racine est pris
+no-book-title-help = écrivez-le dans le tiddler `SiteTitle`, ou comme `title` sous `[book]` dans book.toml
+
+no-author = le livre n’a pas d’auteur
+no-author-said = le livre n’a pas d’auteur
+no-author-help = écrivez `{ $term }` et au-dessous `{ $definition }` dans ce tiddler, ou `authors` sous `[book]` dans book.toml
+
+no-licence = le livre n’a pas de licence
+no-licence-said = le livre n’a pas de licence
+no-licence-help = écrivez `{ $term }` et au-dessous `{ $definition }` puis la licence dans ce tiddler, ou `licence` sous `[book]` dans book.toml
+
+missing-message = un mot du programme manque dans la langue du livre
+missing-message-all = il n’y a pas de messages dans la langue `{ $language }` : les mots autour du texte sont en anglais
+missing-message-help = écrivez `{ $file }` dans le dossier que book.toml nomme `i18n`
+missing-message-said = la langue `{ $language }` n’a pas de message `{ $key }`
+
+unknown-message = un message d’un dossier de mots n’en est aucun du programme
+unknown-message-said = le programme n’a pas de message `{ $key }`
+unknown-message-for-authors = les messages pour les auteurs sont dans `rules.ftl` et `program.ftl`
+unknown-message-for-readers = les messages des livres sont dans `book.ftl` et `wiki.ftl`
+unknown-message-help = retirez-le, ou écrivez `{ $name }` pour un mot que d’autres messages reprennent
+
+faulty-message = un message d’un dossier de mots ne peut servir tel qu’il est écrit
+faulty-message-syntax = à partir d’ici, ce n’est pas un message
+faulty-message-syntax-help = un message est `nom = texte`, ses autres lignes commencent par une espace, et un commentaire par `#`
+faulty-message-empty = le message `{ $key }` n’a pas de texte à lui
+faulty-message-variable = ce message n’a pas de `${ $name }`
+faulty-message-no-variables = il n’a pas de variables
+faulty-message-variables = il a `{ $names }`
+faulty-message-function = il n’y a pas de fonction `{ $name }`
+faulty-message-name = les fichiers de la langue n’ont pas de `{ $name }`
+faulty-message-attribute = `{ $name }` n’a pas d’attribut `{ $attribute }`
+
+invalid-docbook = le DocBook tiré du wiki enfreint le schéma de DocBook
+invalid-docbook-id-twice = l’identifiant `{ $id }` existe deux fois
+invalid-docbook-no-id = `{ $name }` mène à `{ $id }`, et rien n’a cet identifiant
+invalid-docbook-uri = `{ $name }` n’est pas une URI : `{ $value }`
+invalid-docbook-utf8 = à partir d’ici, le document n’est pas en UTF-8
+invalid-docbook-doctype = un DOCTYPE n’est pas accepté
+invalid-docbook-malformed = le XML est mal formé (« { $why } »)
+invalid-docbook-element = l’élément `{ $name }` n’est pas permis ici
+invalid-docbook-text = aucun texte n’est permis dans cet élément
+invalid-docbook-attribute = cet élément n’a pas d’attribut `{ $name }`
+invalid-docbook-value = l’attribut `{ $name }` ne peut pas être `{ $value }`
+invalid-docbook-missing = il manque quelque chose dans cet élément
+
+missing-glyph = aucune police du PDF n’a un caractère
+missing-glyph-said = aucune police du PDF n’a « { $characters } »
+page-overflow = quelque chose dépasse de sa place sur une page du PDF
+page-overflow-said = ceci ne tient pas à la page { $page } du PDF
+page-overflow-quick = l’aide-mémoire ne tient pas sur deux pages, même en petits caractères
+inaccessible-pdf = le PDF ne peut pas se dire accessible
+inaccessible-pdf-said = le PDF ne se dit pas accessible : { $why }
+
+## L’ordre de lecture, les natures et les catégories
+
+malformed-file = un fichier du wiki n’est pas ce qu’il devrait être
+malformed-file-stray = ceci n’est dans aucun tiddler, si bien qu’aucun wiki ne le montre
+malformed-file-stray-help = mettez-le dans un tiddler, ou supprimez-le
+malformed-file-attribute = ce tiddler a deux fois l’attribut `{ $name }` ; le premier compte
+malformed-file-twice-help = gardez-en un
+malformed-file-after = ceci vient après le texte de son tiddler, si bien qu’aucun wiki ne le montre
+malformed-file-unclosed-tiddler = le <div> de ce tiddler n’est jamais fermé
+malformed-file-raw = un navigateur prend ce `<` pour le début d’une balise
+malformed-file-raw-help = écrivez `&lt;`, ou enregistrez de nouveau le wiki depuis un navigateur
+malformed-file-unclosed-help = enregistrez de nouveau le wiki depuis un navigateur, ou fermez-le à la main
+malformed-file-unclosed = ce <{ $name }> n’est jamais fermé
+malformed-file-no-colon = cette ligne n’a pas de deux-points, alors que le texte du tiddler n’a pas commencé
+malformed-file-no-colon-help = écrivez `nom: valeur`, ou une ligne vide au-dessus du texte
+malformed-file-field = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-json = à partir d’ici ce n’est pas du JSON de tiddlers, et rien de ce qui suit n’est lu
+malformed-file-json-help = enregistrez de nouveau le wiki depuis un navigateur, ou corrigez-le à la main
+malformed-file-no-string = la valeur de `{ $name }` n’est pas une chaîne, et n’est pas lue
+malformed-file-field-twice = ce tiddler a deux fois le champ `{ $name }` ; le premier compte
+malformed-file-one-string = écrivez une seule chaîne
+malformed-file-no-tiddler = cette ligne n’a pas de deux-points, si bien qu’elle n’est pas un tiddler
+malformed-file-no-field = cette ligne au-dessus du texte n’est pas un champ
+malformed-file-yaml = à partir d’ici ce n’est plus du YAML, et aucun champ plus bas n’est lu
+malformed-file-yaml-help = mettez entre guillemets droits une valeur qui contient `: ` ou ` #`, ou qui commence par une marque
+malformed-file-specification-json = à partir d’ici ce n’est plus du JSON, si bien qu’aucun fichier de ce dossier n’est lu
+malformed-file-specification-member = `{ $name }` n’est pas lu
+malformed-file-specification-path = il n’y a pas un tel fichier ou dossier dans le wiki
+malformed-file-specification-help = corrigez-le, ou écrivez les champs de chaque fichier dans un fichier à côté de lui qui finit par `.meta`
+malformed-file-included = il n’y a pas de dossier de wiki de ce nom à côté de celui-ci, si bien que rien n’est inclus
+malformed-file-included-cycle = ce wiki s’inclut lui-même
+malformed-file-included-help = corrigez le chemin, ou retirez-le de `includeWikis`
+malformed-file-info = à partir d’ici ce n’est plus du JSON, si bien qu’aucun autre wiki n’est inclus
+malformed-file-info-help = corrigez-le
+
+file-encoding = un fichier n’est pas écrit en UTF-8
+file-encoding-other = le fichier est en { $encoding }, non en UTF-8
+file-encoding-said =
+    { $count ->
+        [one] cet octet n’est pas de l’UTF-8 ; il est lu comme du Windows-1252
+       *[other] à partir d’ici, { $count } octets ne sont pas de l’UTF-8 ; ils sont lus comme du Windows-1252
+    }
+file-encoding-help = enregistrez le fichier en UTF-8 ; d’ici là, rien n’y est corrigé
+
+file-name = un fichier porte un nom que tous les systèmes n’acceptent pas
+file-name-twin = le nom de ce fichier ne diffère que par la casse de celui de `{ $twin }`
+file-name-device = Windows réserve le nom `{ $name }` à un périphérique
+file-name-character = le nom de ce fichier contient le caractère `{ $letter }`
+file-name-unread = le fichier `{ $name }` contient un tiddler, mais son nom n’est pas celui d’un tiddler : il n’est pas lu
+file-name-unread-help = s’il fait partie du livre, renommez-le en `{ $name }`
+file-name-help = renommez le fichier ; son titre peut rester
+
+unsupported-type = un tiddler est écrit dans un balisage qui n’est pas compris
+unsupported-type-said = les tiddlers du type `{ $name }` ne sont pas compris
+unsupported-type-help = les types d’un texte sont { $types } ; sans type, il est écrit comme son wiki
+
+## Le livre et ses fichiers
+
+unused-allow = un commentaire autorise ce qui n’y est pas
+unused-allow-no-rule-help = `tiddlybook explain` donne la liste des règles
+unused-allow-tiddler = il n’y a pas de { $rule } à autoriser dans ce tiddler
+unused-allow-line = il n’y a pas de { $rule } à autoriser à cette ligne
+unused-allow-help = supprimez le commentaire, ou mettez-le à la ligne pour laquelle il est fait
+unused-allow-fix = supprimer le commentaire
+
+unfinished-merge = une fusion est restée inachevée
+unfinished-merge-said = une fusion est restée inachevée ici : le fichier a deux versions de ces lignes
+unfinished-merge-other = l’autre version commence ici
+unfinished-merge-help = gardez l’une des deux versions, et retirez les lignes que git a ajoutées
+unfinished-merge-left = cette ligne est le reste d’une fusion
+unfinished-merge-left-help = retirez-la
+
+unknown-field = un champ est sans doute mal écrit, a une valeur qui ne dit rien, ou est le texte du tiddler
+unknown-field-name = aucun livre ne lit de champ `{ $name }`
+unknown-field-value = `{ $value }` ne dit rien dans le champ `{ $name }`
+unknown-field-text = cette ligne est lue comme le champ `{ $name }`, si bien qu’elle n’est pas imprimée
+unknown-field-comment = cette ligne est lue comme un commentaire sur les champs, si bien qu’elle n’est pas imprimée
+unknown-field-text-help = si le texte commence ici, mettez une ligne vide au-dessus
+unknown-field-follows = si bien qu’il n’a pas de texte
+unknown-field-category-follows = si bien qu’il n’a pas de catégorie
+
+table-note = un tableau a une marque sans note, ou une note sans marque
+table-note-mark = aucune note sous ce tableau n’a la marque { $mark }
+table-note-mark-help = écrivez juste sous le tableau une ligne qui commence par { $mark }, ou retirez la marque
+table-note-note = la marque de cette note, { $mark }, n’est pas dans le tableau au-dessus
+table-note-note-help = mettez la marque là où la note s’applique, ou retirez la note

@@ -8,8 +8,10 @@ use crate::store::StoredTiddler;
 use crate::suggest;
 use crate::tiddler::{BRACKETS, Field, FieldForm, Tiddler};
 
-/// The fields that a book reads, and whether a value may be one of them.
-const READ: [(&str, fn(&str) -> bool); 10] = [
+/// A field that a book reads, and whether a value may be one of it.
+type ReadField = (&'static str, fn(&str) -> bool);
+
+const READ: [ReadField; 10] = [
     ("title", any),
     ("tags", any),
     ("type", |value| value.contains('/')),

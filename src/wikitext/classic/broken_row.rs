@@ -65,15 +65,16 @@ pub(in crate::wikitext) fn broken_row(text: &str, span: Span) -> Option<Diagnost
     })
 }
 
-/// The row that two lines are together, where it has as many cells as one beside it: `|a|b` and `c|`.
+/// The row that two lines are together, where it has as many cells as one beside it: `|a|b` and `c|`, or `|a` and
+/// `|b|`.
 fn joined(first: &str, second: &str, beside: [&str; 2]) -> Option<String> {
-    let is_half = first.starts_with('|') && !is_row(first) && !second.starts_with('|');
-    let whole = format!("{} {}", first.trim_end(), second.trim_start());
-    let mut beside = beside
-        .into_iter()
-        .filter(|row| is_row(row) && has_cells(row));
+    let is_half = first.starts_with('|') && !is_row(first) && !second.trim().is_empty();
+    let between = if second.starts_with('|') { "" } else { " " };
+    let whole = format!("{}{between}{}", first.trim_end(), second.trim_start());
+    let beside = beside.into_iter();
+    let mut beside = beside.filter(|row| is_row(row) && has_cells(row));
     let fits = |row: &str| cells(row) == cells(&whole);
-    (is_half && !second.trim().is_empty() && is_row(&whole) && beside.any(fits)).then_some(whole)
+    (is_half && is_row(&whole) && beside.any(fits)).then_some(whole)
 }
 
 /// Whether a row has cells: it is no caption and no class.

@@ -173,7 +173,13 @@ impl Parser<'_> {
             safety: Safety::Unsafe,
         };
         let found = malformed(span, message);
-        self.report(found.propose(Proposal { title, help, fix }));
+        // A letter in place of the bracket would be left before the link.
+        let before = self.text.slice(..range.start);
+        let is_glued = before.ends_with(char::is_alphanumeric);
+        self.report(match is_glued {
+            true => found,
+            false => found.propose(Proposal { title, help, fix }),
+        });
     }
 
     fn report_malformed(&mut self, range: Range<usize>, message: Text) {

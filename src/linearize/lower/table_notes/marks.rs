@@ -47,7 +47,9 @@ fn gather(inlines: &[Inline], found: &mut BTreeMap<String, Found>) {
                 }
             }
             Inline::Superscript(it) => {
-                raised(&it.content).map(|mark| add(mark, it.span, true));
+                if let Some(mark) = raised(&it.content) {
+                    add(mark, it.span, true);
+                }
             }
             _ => {}
         }

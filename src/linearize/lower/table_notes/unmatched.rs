@@ -86,7 +86,7 @@ fn notes_alone(
             .filter(|it| *it == mark)
             .count()
             > 1;
-        (!is_second && !is_marked(&mark)).then(|| (mark, note.span))
+        (!is_second && !is_marked(&mark)).then_some((mark, note.span))
     });
     let below = match after.first() {
         Some(Block::Para(para)) => lines(para, sources),
