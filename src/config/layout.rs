@@ -83,6 +83,17 @@ pub enum MissingTranslation {
     Original,
     /// It is an error: nothing is written.
     Error,
+    /// As [`Self::Original`], in a book of both languages: notes are beside in the text of the original.
+    #[serde(skip)]
+    Beside,
+}
+
+impl MissingTranslation {
+    /// Whether the original is in the book.
+    #[must_use]
+    pub fn is_shown(self) -> bool {
+        matches!(self, Self::Original | Self::Beside)
+    }
 }
 
 /// The notice to readers about a rule whose original has changed.

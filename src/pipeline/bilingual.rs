@@ -41,8 +41,8 @@ pub fn bilingual_jobs(
     let of = |language: &str| {
         let mut job = jobs.iter().find(|it| it.language == language).cloned()?;
         // What is not translated is in the book, and may be named as there.
-        if job.config.translation.missing == MissingTranslation::LeaveOut {
-            job.config.translation.missing = MissingTranslation::Original;
+        if job.config.translation.missing != MissingTranslation::Error {
+            job.config.translation.missing = MissingTranslation::Beside;
         }
         Some(job)
     };

@@ -6,7 +6,7 @@ use super::wiki::LoadedWiki;
 use super::{Failure, Job, figures};
 use crate::book::{Book, Cover};
 use crate::check::{self, Allows};
-use crate::config::{MissingTranslation, StaleTranslation};
+use crate::config::StaleTranslation;
 use crate::diag::{Diagnostic, Rule, Sink, Verdict};
 use crate::figure::{self, Figures};
 use crate::linearize::{self, Linearized, front};
@@ -54,7 +54,7 @@ impl Edition {
     ) -> Result<Self, Failure> {
         let store = &loaded.store;
         let mut found = Sink::new();
-        let is_shown = job.config.translation.missing == MissingTranslation::Original;
+        let is_shown = job.config.translation.missing.is_shown();
         let shown = before.filter(|_| is_shown).map(|it| it.wiki);
         let mut figures = figures_ahead(job, loaded, shown, sources);
         let pairs = before.map(|it| Pairs::new(&it.wiki.store, store, sources));

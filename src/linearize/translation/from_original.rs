@@ -44,7 +44,7 @@ impl<'a> FromOriginal<'a> {
                 original_titles: OriginalTitles::default(),
             };
         };
-        let is_shown = original.missing == MissingTranslation::Original;
+        let is_shown = original.missing.is_shown();
         let of_original = Ids::mint(original.store);
         let ids = Ids::mint_translation(store, (original.store, &of_original), original.pairs);
         let settings = settings_of(original, settings);
@@ -78,7 +78,11 @@ impl<'a> FromOriginal<'a> {
         let draft = draft.filter(|_| is_shown);
         let original_titles = OriginalTitles::new(&original, info);
         let original_titles = match &draft {
-            Some(draft) => original_titles.shown(&draft.outline, &draft.ids),
+            Some(draft) => original_titles.shown(
+                &draft.outline,
+                &draft.ids,
+                original.missing == MissingTranslation::Original,
+            ),
             None => original_titles,
         };
         Self {

@@ -38,8 +38,8 @@ pub(crate) struct OriginalTitles<'a> {
     language: Option<Language>,
     /// The front matter of the original; `None` when it has no book.
     info: Option<Info>,
-    /// Whether rules that are not translated are shown in the original's language.
-    is_shown: bool,
+    /// Whether notes have to be translated with the rules that link to them.
+    needs_notes: bool,
     /// The ids of its rules that are in the book because of that.
     shown: BTreeMap<TiddlerId, Id>,
     /// The tiddlers of the wiki that translate one of its book, where that is shown, in the order of that one.
@@ -58,7 +58,7 @@ impl<'a> OriginalTitles<'a> {
     }
 
     /// The same where rules that are not translated are in the book as in the book of the original with this outline.
-    pub(crate) fn shown(self, outline: &Outline, ids: &Ids) -> Self {
+    pub(crate) fn shown(self, outline: &Outline, ids: &Ids, needs_notes: bool) -> Self {
         let Some((_, pairs)) = self.original else {
             return self;
         };
@@ -66,7 +66,7 @@ impl<'a> OriginalTitles<'a> {
         let translated = nodes.clone().filter_map(|it| pairs.translation(it));
         let missing = nodes.filter(|tiddler| pairs.translation(*tiddler).is_none());
         Self {
-            is_shown: true,
+            needs_notes,
             translated: translated.collect(),
             shown: missing.map(|it| (it, ids.of(it))).collect(),
             ..self
@@ -91,7 +91,7 @@ impl<'a> OriginalTitles<'a> {
                 let kind = original[tiddler].kind;
                 match self.shown.get(&tiddler) {
                     Some(id) => Named::Shown(id),
-                    None if self.is_shown && kind.is_immediate() => Named::Note,
+                    None if self.needs_notes && kind.is_immediate() => Named::Note,
                     None => Named::LeftOut(kind),
                 }
             }

@@ -199,6 +199,32 @@ fn what_is_not_translated_stands_once_beside_nothing() {
     assert_eq!(moves.matches("Ninety degrees.").count(), 1);
 }
 
+#[test]
+fn a_note_that_is_not_translated_stands_in_the_text_of_the_original() {
+    for missing in ["leave-out", "original"] {
+        let begun = Begun::new(missing);
+        let list = "!!sequential reading\n# [[base]]\n# [[wheel]]";
+        begun.tiddler(
+            "en",
+            "moves",
+            &format!("tags: :chapter book\n\nEvery base moves.\n\n[[warning]]\n\n{list}"),
+        );
+        begun.tiddler("en", "warning", "tags: :note\n\nBeware of holes.");
+        let german = "tags: :chapter Buch\n\nJede Basis bewegt sich.\n\n[[warning]]\n\n!!sequential reading\n# [[Schwenk]]";
+        begun.translated("Bewegung", "moves", german);
+        for (languages, folder) in [("en,de", "a_en-de"), ("de,en", "a_de-en")] {
+            begun.made(&["--bilingual", languages, "--to", "html"]);
+            begun.check_links(folder);
+            let moves = begun.read(&format!("{folder}/moves.html"));
+            assert_eq!(
+                moves.matches("Beware of holes.").count(),
+                1,
+                "{missing} {languages}"
+            );
+        }
+    }
+}
+
 /// The address of a rule is the same before and after it is translated.
 #[test]
 fn an_incomplete_first_edition_shows_what_the_second_has() {
