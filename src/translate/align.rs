@@ -182,6 +182,24 @@ impl Then<'_> {
             .map(|it| it.filter(|at| !taken.contains(at)))
             .collect()
     }
+
+    /// Sets the translation of each text, and what it was before.
+    fn place(&self, texts: &mut [Aligned], by_record: &[Option<usize>]) {
+        let taken: BTreeSet<usize> = by_record.iter().flatten().copied().collect();
+        for text in texts {
+            let then_text = text.recorded.and_then(|it| self.texts.get(it));
+            text.previous = then_text
+                .filter(|_| !text.is_recorded)
+                .map(|it| it.1.clone());
+            if self.is_whole {
+                // What is new in both may have been translated in the wiki.
+                text.translation = match text.recorded {
+                    Some(then) => by_record.get(then).copied().flatten(),
+                    None => text.translation.filter(|it| !taken.contains(it)),
+                };
+            }
+        }
+    }
 }
 
 /// From the texts of now, by those of then, to those of the translation.
@@ -216,20 +234,7 @@ fn through(now: &[&Unit], then: &Then<'_>, direct: &[Option<usize>], other: &[Ke
             .find(|then| old.get(*then) == Some(key));
         open.retain(|it| text.recorded != Some(*it));
     }
-    let taken: BTreeSet<usize> = by_record.iter().flatten().copied().collect();
-    for text in &mut texts {
-        let then_text = text.recorded.and_then(|it| then.texts.get(it));
-        text.previous = then_text
-            .filter(|_| !text.is_recorded)
-            .map(|it| it.1.clone());
-        if then.is_whole {
-            // What is new in both may have been translated in the wiki.
-            text.translation = match text.recorded {
-                Some(then) => by_record.get(then).copied().flatten(),
-                None => text.translation.filter(|it| !taken.contains(it)),
-            };
-        }
-    }
+    then.place(&mut texts, &by_record);
     let remains = open.into_iter();
     let remains = remains.filter_map(|then| Some((then, by_record.get(then).copied().flatten()?)));
     Alignment {

@@ -47,20 +47,29 @@ impl<'a> Known<'a> {
             }
         }
         known.outdated = named.len();
+        known.take_unnamed(unnamed, open);
+        known
+    }
+
+    /// Takes messages without a context for the texts that no other message is about.
+    fn take_unnamed(
+        &mut self,
+        unnamed: BTreeMap<&'a str, &'a PoMessage>,
+        mut open: BTreeMap<&str, Vec<String>>,
+    ) {
         for (text, message) in unnamed {
             match open.remove(text) {
-                None => known.outdated += 1,
+                None => self.outdated += 1,
                 Some(mut contexts) if contexts.len() == 1 => {
-                    let context = contexts.pop().unwrap_or_default();
-                    known.by_context.insert((context, text.to_owned()), message);
+                    let key = (contexts.pop().unwrap_or_default(), text.to_owned());
+                    self.by_context.insert(key, message);
                 }
                 Some(_) if message.is_fuzzy() || message.translation.trim().is_empty() => {}
                 Some(_) => {
-                    known.ambiguous.insert(text, message);
+                    self.ambiguous.insert(text, message);
                 }
             }
         }
-        known
     }
 
     /// The message about a text.

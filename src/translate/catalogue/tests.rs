@@ -400,34 +400,7 @@ impl Desk {
                     self.alive.remove(&gone);
                 }
             }
-            Work::Translator(looks, at) => {
-                let word = self.word("t");
-                let texts = self.catalogue.iter_mut();
-                let mut texts = texts.filter(|it| {
-                    !it.is_obsolete
-                        && it
-                            .context
-                            .as_deref()
-                            .is_some_and(|it| it.contains("paragraph"))
-                });
-                let Some(message) = texts.nth(at) else {
-                    return;
-                };
-                message.flags.clear();
-                if !looks {
-                    // Whoever replaces a text has read it, and what is beside it.
-                    let read = message
-                        .comments
-                        .iter()
-                        .map(|it| it.trim_start_matches(super::kept::REPLACED));
-                    for read in read.chain([message.translation.as_str()]) {
-                        self.alive.remove(read);
-                    }
-                    message.comments.clear();
-                    message.translation.clone_from(&word);
-                    self.alive.insert(word);
-                }
-            }
+            Work::Translator(looks, at) => self.translate(looks, at),
             Work::Export => {
                 let wikis = self.wikis();
                 let exported = export(
@@ -441,6 +414,35 @@ impl Desk {
                 self.record = exported.record;
             }
             Work::Import => self.import(),
+        }
+    }
+
+    fn translate(&mut self, looks: bool, at: usize) {
+        let word = self.word("t");
+        let texts = self.catalogue.iter_mut();
+        let mut texts = texts.filter(|it| {
+            !it.is_obsolete
+                && it
+                    .context
+                    .as_deref()
+                    .is_some_and(|it| it.contains("paragraph"))
+        });
+        let Some(message) = texts.nth(at) else {
+            return;
+        };
+        message.flags.clear();
+        if !looks {
+            // Whoever replaces a text has read it, and what is beside it.
+            let read = message
+                .comments
+                .iter()
+                .map(|it| it.trim_start_matches(super::kept::REPLACED));
+            for read in read.chain([message.translation.as_str()]) {
+                self.alive.remove(read);
+            }
+            message.comments.clear();
+            message.translation.clone_from(&word);
+            self.alive.insert(word);
         }
     }
 
