@@ -10,7 +10,6 @@ use crate::pipeline::{self, Failure, Job, Project, Report};
 use crate::say::Translator as _;
 use crate::source::{Sources, paths};
 use clap::{Args, ValueEnum};
-use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Look for faults and write nothing
@@ -203,14 +202,8 @@ fn repair(
     least: Safety,
     words: &AuthorMessages,
 ) -> Result<(), Failure> {
-    // What one language writes into a wiki, another one that reads the same wiki would undo.
-    let mut known = BTreeSet::new();
-    let mut jobs: Vec<&Job> = jobs.iter().collect();
-    jobs.sort_by_key(|it| it.config.language.as_ref() != Some(&it.language));
-    let place = |job: &Job| job.files.canonical(&job.wiki);
-    jobs.retain(|it| place(it).is_none_or(|wiki| known.insert(wiki)));
     for _ in 0..ROUNDS {
-        if !repair_once(&jobs, only, least, words)? {
+        if !repair_once(jobs, only, least, words)? {
             break;
         }
     }
@@ -219,7 +212,7 @@ fn repair(
 
 /// Makes the repairs that are possible now. Returns whether there were any.
 fn repair_once(
-    jobs: &[&Job],
+    jobs: &[Job],
     only: Option<&Path>,
     least: Safety,
     words: &AuthorMessages,
