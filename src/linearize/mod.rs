@@ -120,16 +120,7 @@ fn finish(
     let words = languages.own();
     let placed = draft.place_figures(settings);
     figure_language::settle(languages, &mut draft.book);
-    let Draft {
-        outline,
-        ids,
-        mut book,
-        quick,
-        cards,
-        titles,
-        tiddlers,
-        ..
-    } = draft;
+    let mut book = draft.book;
     if settings.titles.capitalize {
         titles::capitalize(&mut book);
     }
@@ -138,7 +129,7 @@ fn finish(
     if let Some(placed) = placed {
         references::refer(&placed, languages, &mut book);
     }
-    let (back, glossary) = back(settings, titles, words, &book);
+    let (back, glossary) = back(settings, draft.titles, words, &book);
     book.back = back;
     if settings.titles.merge_term {
         titles::merge_terms(&mut book);
@@ -149,13 +140,17 @@ fn finish(
         book.part.insert_component(glossary, precedes);
     }
     let title = words.locale.text("quick-reference");
-    book.back.quick = quick::add(quick, (title, next_appendix), &mut book);
-    book.back.cards = cards;
+    book.back.quick = quick::add(draft.quick, (title, next_appendix), &mut book);
+    book.back.cards = draft.cards;
     if settings.typography.smart {
         typography::set(&mut book, languages, &settings.typography.units, sources);
     }
-    book.tiddlers = tiddlers;
-    Linearized { outline, ids, book }
+    book.tiddlers = draft.tiddlers;
+    Linearized {
+        outline: draft.outline,
+        ids: draft.ids,
+        book,
+    }
 }
 
 /// The back matter of a numbered book, and the glossary, which becomes one of its components.

@@ -44,10 +44,8 @@ impl Lower<'_> {
                 TextPiece::Block(Block::Admonition(Box::new(own)))
             }
             ImmediateKind::Titled(kind) => {
-                let title = Title {
-                    content: words,
-                    span,
-                };
+                let content = words;
+                let title = Title { content, span };
                 let own = TitledBlock {
                     kind,
                     id,
