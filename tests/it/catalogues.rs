@@ -141,7 +141,7 @@ const IMPORT: [&str; 3] = ["translate", "import", PO];
 #[test]
 fn a_catalogue_that_is_damaged_is_not_overwritten() {
     for (damage, why) in [
-        ("<<<<<<< HEAD\n", "this is no line of a PO file"),
+        ("<<<<<<< HEAD\n", "a merge was not finished here"),
         ("msgid \"a\"\n", "the message has no `msgstr` at its end"),
         (
             "msgid \"\"\nmsgstr \"\"\n",
