@@ -72,9 +72,6 @@ fn a_language_writes_nothing_over_another_one() {
     let both = "language = \"en\"\n[languages.en]\nwiki = \"wiki/en\"\n[languages.fr]\nwiki = \"wiki/fr\"\n";
     let french = repaired(both, &["wiki"], "wiki/fr/root.tid");
     assert!(french.contains("!!lecture séquentielle"), "{french}");
-    let one = both.replace("wiki/fr", "wiki/en");
-    let english = repaired(&one, &[], "wiki/en/root.tid");
-    assert!(english.contains("!!sequential reading"), "{english}");
 }
 
 #[test]
