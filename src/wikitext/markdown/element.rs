@@ -145,7 +145,9 @@ impl Builder<'_> {
             let help = unclosed_markup::end(&format!("</{name}>"));
             self.report(fault::unclosed(span, &mark, help));
         }
-        self.close_frame(end);
+        // What follows the last row of a table that is never closed is not in the table.
+        let last_row = self.frames.last().and_then(|frame| frame.rows.last());
+        self.close_frame(last_row.map_or(end, |row| row.span.range().end));
     }
 
     /// Ends an element of HTML that is open, and those inside it; `false` when none of that name is.
