@@ -367,6 +367,7 @@ import-left-out =
         [one] un message a été laissé de côté
        *[other] { $faults } messages ont été laissés de côté
     }
+export-other-language = { $file } est un catalogue en `{ $language }` ; nommez un autre fichier, ou enlevez celui-là
 export-one-catalogue = un fichier est d’une seule langue : nommez-la, comme dans `tiddlybook translate export fr -o fr.po`
 import-done = { $wiki } : textes écrits : { $changed } ; messages encore à traduire : { $open } ; sur des textes que l’original n’a plus : { $outdated }
 translate-init-known = book.toml a déjà une édition en `{ $language }`

@@ -65,6 +65,9 @@ fn misspelt(entry: &StoredTiddler, name: &str, field: &Field) -> Option<Diagnost
     }
     let near = suggest::nearest(name, READ.iter().map(|(known, _)| *known));
     let near = *near.first()?;
+    if strsim::osa_distance(&name.to_lowercase(), near) > 1 {
+        return None;
+    }
     let (_, fits) = READ.iter().find(|(known, _)| *known == near)?;
     let is_there = match near {
         "title" => !tiddler.title_span.is_empty(),
@@ -99,6 +102,10 @@ fn meaningless(name: &str, field: &Field) -> Option<Diagnostic> {
     let message = unknown_field::value(value, name);
     let found = Diagnostic::new(Rule::UnknownField, field.span, message);
     let text = (*right).to_owned();
+    let is_meant = is_answer(value) || right.starts_with(&value.to_lowercase());
+    if !is_meant {
+        return Some(found);
+    }
     let edit = Edit {
         span: field.span,
         text,
@@ -110,7 +117,8 @@ fn meaningless(name: &str, field: &Field) -> Option<Diagnostic> {
 fn is_text(tiddler: &Tiddler, name: &str, field: &Field) -> bool {
     let place = tiddler.field_place.as_ref();
     let is_line = place.is_some_and(|place| place.form == FieldForm::Line);
-    is_line && (is_markup(name) || is_sentence(name, &field.value))
+    let is_address = field.value.starts_with("//");
+    is_line && (is_markup(name) || is_address || is_sentence(name, &field.value))
 }
 
 /// Whether wikitext begins so, and the name of a field does not.

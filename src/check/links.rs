@@ -4,6 +4,7 @@ use super::Wiki;
 use crate::diag::rules::{letter_before_link, plain_http, self_link};
 use crate::diag::{self, Diagnostic, Edit, Levels, Rule, Sink};
 use crate::locale::is_unspaced;
+use crate::slice::Slice as _;
 use crate::source::{Sources, Span};
 use crate::store::StoredTiddler;
 use crate::tiddler::{ImmediateKind, Kind};
@@ -43,7 +44,8 @@ fn check_inline(
     let style = target.style;
     let shown = plain_text(label, sources);
     if target.name(sources) == entry.title() && !entry.kind.is_immediate() {
-        sink.push(self_link(&shown, entry.syntax(), inline.span));
+        let alone = stands_alone(&shown, sources, inline.span);
+        sink.push(self_link(&shown, entry.syntax(), inline.span, alone));
     }
     let bracketed = matches!(style, LinkStyle::Bracketed | LinkStyle::BracketedTitle);
     if bracketed && !is_footnote(wiki, target) {
@@ -70,14 +72,33 @@ fn sink_some(sink: &mut Sink, found: Option<Diagnostic>) {
 }
 
 /// A link to the tiddler that contains it. The visible text can be there without the link.
-fn self_link(shown: &str, syntax: &dyn Syntax, span: Span) -> Diagnostic {
+fn self_link(shown: &str, syntax: &dyn Syntax, span: Span, alone: bool) -> Diagnostic {
     let found = Diagnostic::new(Rule::SelfLink, span, self_link::said());
     let Some(text) = syntax.words(shown) else {
         return found.help(self_link::help());
     };
-    found
-        .help(diag::write(&text))
-        .fix(self_link::fix(), vec![Edit { span, text }])
+    let found = found.help(diag::write(&text));
+    match alone {
+        true => found.fix(self_link::fix(), vec![Edit { span, text }]),
+        false => found,
+    }
+}
+
+/// Whether there are only spaces, bars of cells and the marks of sentences beside a link, so that its label makes no
+/// other markup with them.
+fn stands_alone(shown: &str, sources: &Sources, span: Span) -> bool {
+    let text = sources.text(span.source);
+    let range = span.range();
+    let is_word = shown.starts_with(char::is_alphanumeric);
+    let is_bar = |it: char| it == '|' && is_word;
+    let is_apart = |it: char| it.is_whitespace() || is_bar(it) || ".,;!?()“”«»‘’…—–".contains(it);
+    let before = text.slice(..range.start).chars().next_back();
+    let mut after = text.slice(range.end..).chars();
+    let after = match after.next() {
+        Some(':') => after.next(),
+        next => next,
+    };
+    before.into_iter().chain(after).all(is_apart)
 }
 
 /// `a[[Bw]]`: the space before the link was forgotten.

@@ -9,7 +9,9 @@ use crate::source::{Span, conflicts};
 pub(super) fn check(wiki: &Wiki<'_>, _levels: &Levels, sink: &mut Sink) {
     for (_, entry) in wiki.store.iter() {
         let text = entry.tiddler.text;
-        for conflict in conflicts(wiki.sources.text(text)) {
+        // What began above the text, in the fields, was found there.
+        let found = conflicts(wiki.sources.text(text)).into_iter();
+        for conflict in found.filter(|it| it.other().is_some()) {
             let whole = Span::new(text, conflict.range());
             sink.push(diag::merge(&conflict, whole));
         }

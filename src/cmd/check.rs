@@ -85,7 +85,7 @@ impl Check {
         for job in &jobs {
             let mut report = checked(job, &mut project, &words)?;
             if self.diff {
-                self.show_diff(&report, only.as_deref(), project.sources())?;
+                self.show_diff(job, &report, only.as_deref(), project.sources())?;
             }
             if let Some(file) = &only {
                 report.verdict = report.verdict.about_file(file, project.sources());
@@ -120,12 +120,14 @@ impl Check {
     /// Shows the changes that `--fix` would make: it repairs warnings, too, whether or not they are shown.
     fn show_diff(
         &self,
+        job: &Job,
         report: &Report,
         only: Option<&Path>,
         sources: &Sources,
     ) -> Result<(), Failure> {
         let verdict = repairable(report, only, sources);
-        let repairs = fix::repair(verdict.diagnostics(), sources, self.least());
+        let found = verdict.diagnostics();
+        let repairs = pipeline::repairs(job, report, found, sources, self.least());
         for file in &repairs.files {
             output::print(&file.diff())?;
         }
@@ -223,7 +225,8 @@ fn repair_once(
         let report = checked(job, &mut project, words)?;
         let findings = report.findings(project.sources());
         let verdict = repairable(&report, only, project.sources());
-        let repairs = fix::repair(verdict.diagnostics(), findings.sources, least);
+        let found = verdict.diagnostics();
+        let repairs = pipeline::repairs(job, &report, found, findings.sources, least);
         fix::write(&repairs.files)?;
         for found in &repairs.done {
             let repair = findings.fix_line(found, words);

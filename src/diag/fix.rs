@@ -40,7 +40,11 @@ type Edits = BTreeMap<usize, (usize, String)>;
 /// Makes the fixes that are as safe as `least`, or safer, and do not get into each other's way; of
 /// two that do, the first one: the next round makes the other, if it is still wanted.
 #[must_use]
-pub fn repair<'a>(diagnostics: &'a [Diagnostic], sources: &Sources, least: Safety) -> Repairs<'a> {
+pub fn repair<'a>(
+    diagnostics: impl IntoIterator<Item = &'a Diagnostic>,
+    sources: &Sources,
+    least: Safety,
+) -> Repairs<'a> {
     let mut repairs = Repairs::default();
     let mut files: BTreeMap<FileId, Edits> = BTreeMap::new();
     for found in diagnostics {

@@ -67,7 +67,19 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
             None => {}
         }
     }
+    found.retain(|it| it.marks.len() > 1 || is_of_git(text.slice(it.range())));
     found
+}
+
+/// Whether a marker that is alone is labelled as git does it, with a branch, a commit or its own words: seven marks
+/// before other words are a deep quotation.
+fn is_of_git(marker: &str) -> bool {
+    const OWN: [&str; 3] = ["Updated upstream", "Stashed changes", "merged common"];
+    let label = marker.get(LENGTH..).unwrap_or_default().trim();
+    let first = label.split(' ').next().unwrap_or_default();
+    let is_commit = first.len() >= 7 && first.chars().all(|it| it.is_ascii_hexdigit());
+    !label.is_empty() && (first == label || is_commit)
+        || OWN.into_iter().any(|own| label.starts_with(own))
 }
 
 /// The text with its first versions only: spaces in place of the markers and of the other versions, so that all else

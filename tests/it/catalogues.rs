@@ -599,6 +599,17 @@ fn a_catalogue_is_exported_to_the_file_that_is_named() {
 }
 
 #[test]
+fn a_catalogue_of_another_language_stays_as_it_is() {
+    let wikis = charge();
+    wikis.run(&["translate", "export", "fr", "-o", "e.po"]);
+    let spanish = wikis.read("e.po").replace("Language: fr", "Language: es");
+    wikis.write("e.po", &spanish);
+    let said = wikis.refused(2, &["translate", "export", "fr", "-o", "e.po"]);
+    assert!(said.contains("e.po is a catalogue in `es`"), "{said}");
+    assert_eq!(wikis.read("e.po"), spanish);
+}
+
+#[test]
 fn a_language_that_is_begun_again_keeps_the_catalogue_that_there_is() {
     let wikis = Wikis::of(RULES);
     wikis.run(&["translate", "init", "de"]);

@@ -149,3 +149,62 @@ fn a_file_that_is_not_utf_8_is_left_alone_and_the_others_are_repaired() {
     let repaired = fight.replace("rules", "Rules");
     assert_eq!(fs::read_to_string(path("fight.tid")).unwrap(), repaired);
 }
+
+/// The text of a rule in a folder after `check --fix`.
+fn repaired_rule(arguments: &[&str], tags: &str, text: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    put(
+        "rules.tid",
+        "title: rules\ntags: :part\n\n!!sequential reading\n# [[moves]]\n",
+    );
+    put(
+        "moves.tid",
+        "title: moves\ntags: :chapter rules\n\nText.\n\n!!sequential reading\n# [[wheel]]\n",
+    );
+    put(
+        "wheel.tid",
+        &format!("title: wheel\ntags: {tags}\n\n{text}"),
+    );
+    let output = Command::new(env!("CARGO_BIN_EXE_tiddlybook"))
+        .args(["check", "--fix", "."])
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert!(output.status.code() < Some(2));
+    fs::read_to_string(folder.path().join("wheel.tid")).unwrap()
+}
+
+/// Spelt right, these kinds have no place in a chapter's reading list.
+#[test]
+fn a_repair_that_leads_to_another_error_is_not_made() {
+    for tag in [":Part", ":chaptr", ":glosary"] {
+        let file = repaired_rule(&[], &format!("{tag} moves"), "Text.\n");
+        assert!(file.contains(tag), "{file}");
+    }
+    let unsafely = repaired_rule(&["--unsafe"], ":Note moves", "Text.\n");
+    assert!(unsafely.contains(":Note"), "{unsafely}");
+    // What is wrong beside it is repaired all the same.
+    let both = repaired_rule(&[], ":Part moves", "See [[wheel]] here.\n");
+    assert!(
+        both.contains(":Part") && both.contains("See wheel here."),
+        "{both}"
+    );
+}
+
+#[test]
+fn a_label_that_would_be_markup_beside_its_neighbours_keeps_its_link() {
+    for text in [
+        "Write &[[lt|wheel]]; there.\n",
+        "The Command[[Phase|wheel]] is.\n",
+        "A ~[[FooBar|wheel]] is.\n",
+        "<[[b|wheel]]>\n",
+        "[[http|wheel]]://x.org\n",
+    ] {
+        let file = repaired_rule(&[], "moves", text);
+        assert!(file.ends_with(text), "{file}");
+    }
+    let file = repaired_rule(&[], "moves", "“[[A wheel|wheel]]”: turn.\n");
+    assert!(file.ends_with("“A wheel”: turn.\n"), "{file}");
+}

@@ -27,6 +27,16 @@ pub(super) fn is_file(path: &Path) -> bool {
     path.extension().is_some_and(|it| it == "po") && !Disk.is_folder(path)
 }
 
+/// The language in the head of a catalogue.
+pub(super) fn language(messages: &[PoMessage]) -> Option<String> {
+    let mut heads = messages.iter();
+    let head = heads.find(|it| it.text.is_empty() && it.context.is_none())?;
+    let mut lines = head.translation.lines();
+    let language = lines.find_map(|line| line.strip_prefix("Language:"))?;
+    let language = language.trim().replace('_', "-");
+    (!language.is_empty()).then_some(language)
+}
+
 /// Writes the catalogue of a translation to a path, or into a folder under its name; returns its path. Messages that
 /// only an earlier catalogue has are kept, unless `force` is set.
 pub(super) fn write(
@@ -42,6 +52,14 @@ pub(super) fn write(
         Some(_) if !force => read(&path)?,
         _ => Vec::new(),
     };
+    let primary = |language: &str| language.split('-').next().map(str::to_lowercase);
+    let other = language(&earlier).filter(|it| primary(it) != primary(&translation.job.language));
+    if let Some(other) = other {
+        let file = paths::displayed(&path);
+        return Err(Failure::Other(sentences::export_other_language(
+            &file, &other,
+        )));
+    }
     let exported = translation.export(&earlier);
     put_text(&path, &exported.text)?;
     translation.record.clone_from(&exported.record);

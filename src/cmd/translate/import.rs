@@ -69,13 +69,7 @@ impl ImportCatalogue {
 
     /// The language in the head of the catalogue.
     fn said_language(&self, messages: &[PoMessage]) -> Result<String, Failure> {
-        let head = messages
-            .iter()
-            .find(|it| it.text.is_empty() && it.context.is_none());
-        let mut lines = head.map_or("", |it| it.translation.as_str()).lines();
-        let language = lines.find_map(|line| line.strip_prefix("Language:"));
-        let language = language.map(|it| it.trim().replace('_', "-"));
-        language.filter(|it| !it.is_empty()).ok_or_else(|| {
+        catalogue::language(messages).ok_or_else(|| {
             let file = paths::displayed(&self.catalogue);
             Failure::Other(sentences::import_no_language(&file))
         })
