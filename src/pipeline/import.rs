@@ -86,11 +86,11 @@ impl Translation {
     ///
     /// # Errors
     /// When the wiki cannot be read again, or the record cannot be written.
-    pub fn note(&mut self, import: Import) -> Result<(), Failure> {
-        self.record = import.record;
+    pub fn note(&mut self, mut import: Import) -> Result<(), Failure> {
+        self.record = std::mem::take(&mut import.record);
         if !import.titles.is_empty() || !import.new.is_empty() {
             let written = Self::load(&self.job)?;
-            note_links(written.editions(), &mut self.record, &import.agreed);
+            note_links(written.editions(), &mut self.record, &import);
         }
         self.write_record()
     }

@@ -8,12 +8,14 @@
 //! digest: 5c1f0e0f8fae2b9d
 //! paragraph: A base faces the way its figures look.
 //! item: its front edge is the long one they look over;
-//! wiki: 77c2a10b5d1e 0b7fe2c1
+//! wiki: 77c2a10b5d1e 0b7fe2c1@1 5d9a4e02@3
 //! ```
 //!
 //! The digest is of the visible words; the texts are the original's wikitext at the time. A line `wiki` has the key of a
-//! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end.
+//! message and the digests of the translations that catalogue and wiki have both had for it, the last one at the end, each
+//! with the number of the export from which on it holds.
 
+use super::exchange::{numbered, parts};
 use super::unit::{Unit, UnitKind, digest};
 use crate::say::Text;
 use crate::source::{Files, paths};
@@ -182,12 +184,21 @@ impl Record {
         states.map(|(key, states)| (key.as_str(), states.as_slice()))
     }
 
-    /// Notes that catalogue and wiki agree about a message.
-    pub(super) fn note(&mut self, title: &str, key: String, state: String) {
+    /// The number of the last export that noted something new; 0 when there was none.
+    pub(super) fn last_export(&self) -> u32 {
+        let states = self.states().flat_map(|(_, states)| states);
+        states.map(|it| parts(it).1).max().unwrap_or_default()
+    }
+
+    /// Notes that catalogue and wiki agree about a message from an export on, unless they did so last.
+    pub(super) fn note(&mut self, title: &str, key: String, state: &str, export: u32) {
         let messages = self.states.entry(title.to_owned()).or_default();
         let states = messages.entry(key).or_default();
-        states.retain(|it| *it != state);
-        states.push(state);
+        if states.last().is_some_and(|it| parts(it).0 == state) {
+            return;
+        }
+        states.retain(|it| parts(it).0 != state);
+        states.push(numbered(state, export));
         let old = states.len().saturating_sub(MOST);
         states.drain(..old);
     }

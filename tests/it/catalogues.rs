@@ -598,6 +598,73 @@ fn a_catalogue_is_exported_to_the_file_that_is_named() {
     assert_eq!(wikis.read("x.po"), wikis.read(PO));
 }
 
+/// A later export knows the correction; the catalogue of the earlier one does not.
+#[test]
+fn a_correction_in_the_wiki_is_not_overwritten_by_an_older_catalogue() {
+    let wikis = charge();
+    let older = wikis.read(PO);
+    let corrected = wikis
+        .read(FRENCH)
+        .replace("Qui charge avance.", "Qui charge avance toujours.");
+    wikis.write(FRENCH, &corrected);
+    wikis.run(&["translate", "export", "fr", "-o", "newer.po"]);
+    wikis.write(PO, &older);
+    wikis.translate(&[("Who charges moves.", "Celui qui charge avance.")]);
+    let said = wikis.refused(1, &IMPORT);
+    assert!(said.contains("the wiki's text was changed"), "{said}");
+    assert_eq!(wikis.read(FRENCH), corrected);
+    // Its other messages are as good as ever.
+    wikis.write(PO, &older);
+    wikis.translate(&[("may follow", "peuvent poursuivre")]);
+    wikis.run(&IMPORT);
+    assert!(wikis.read(FRENCH).contains("peuvent poursuivre"));
+    assert!(wikis.read(FRENCH).contains("avance toujours"));
+}
+
+#[test]
+fn a_conflict_is_fuzzy_until_somebody_has_looked_at_it() {
+    let wikis = charge();
+    wikis.translate(&[("Who charges moves.", "Celui qui charge avance.")]);
+    let corrected = wikis
+        .read(FRENCH)
+        .replace("Qui charge avance.", "Qui charge avance toujours.");
+    wikis.write(FRENCH, &corrected);
+    for _ in 0..3 {
+        let said = wikis.run(&EXPORT);
+        assert!(said.contains("that the wiki does not have: 1"), "{said}");
+        let both = "# catalogue: Celui qui charge avance.\n#, fuzzy\n";
+        assert!(wikis.read(PO).contains(both), "{}", wikis.read(PO));
+    }
+    wikis.review();
+    let said = wikis.run(&EXPORT);
+    assert!(
+        !wikis.read(PO).contains("fuzzy") && !said.contains("keeps"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_paragraph_that_was_moved_is_stale_until_the_translation_follows() {
+    let wikis = charge();
+    let swap = |path: &str, (one, other): (&str, &str)| {
+        let text = wikis.read(path).replace(one, "@").replace(other, one);
+        wikis.write(path, &text.replace('@', other));
+    };
+    swap(
+        "wiki/en/charge.tid",
+        ("Who charges moves.", "Archers stay where they are."),
+    );
+    assert_eq!(wikis.state("charge"), "stale");
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.state("charge"), "stale");
+    swap(
+        FRENCH,
+        ("Qui charge avance.", "Les archers restent où ils sont."),
+    );
+    wikis.run(&IMPORT);
+    assert_eq!(wikis.state("charge"), "translated");
+}
+
 #[test]
 fn a_catalogue_of_another_language_stays_as_it_is() {
     let wikis = charge();

@@ -1,6 +1,7 @@
 //! Imports a catalogue: the changes in the translated wiki.
 
-use super::super::exchange::{Exchanges, Had, key, state};
+use super::super::align::Aligned;
+use super::super::exchange::{Exchanges, Had, export_of, key, state};
 use super::super::pair::is_translatable;
 use super::super::po::{FUZZY, PoMessage};
 use super::super::record::{Record, Recorded};
@@ -52,6 +53,8 @@ pub struct Import {
     pub agreed: BTreeMap<String, String>,
     /// The record after the import.
     pub record: Record,
+    /// The number of the export that the catalogue is from; that of the last one where its head does not say.
+    pub export: u32,
     /// The number of messages that change the wiki.
     pub changed: usize,
     /// The number of messages about texts that the original no longer has.
@@ -118,10 +121,11 @@ fn import_all(
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
     let texts = texts(ids, editions, record);
     let known = Known::new(messages, &texts, editions.original);
+    let export = export_of(messages);
     let mut importer = Importer {
         editions,
         known,
-        exchanges: Exchanges::new(record),
+        exchanges: Exchanges::until(record, export.unwrap_or(u32::MAX)),
         names: BTreeMap::new(),
         new_titles: BTreeSet::new(),
         titles_alone: BTreeMap::new(),
@@ -130,6 +134,7 @@ fn import_all(
         options,
         import: Import {
             record: record.clone(),
+            export: export.unwrap_or_else(|| record.last_export()),
             ..Import::default()
         },
     };
@@ -295,7 +300,8 @@ impl<'a> Importer<'a> {
             let title = self.original_title(texts.id);
             for (key, words, in_wiki) in found.agreed {
                 let state = state(&words, &in_wiki);
-                self.import.record.note(title, key.clone(), state);
+                let export = self.import.export;
+                self.import.record.note(title, key.clone(), &state, export);
                 self.import.agreed.insert(key, words);
             }
         }
@@ -522,12 +528,16 @@ impl<'a> Importer<'a> {
     fn keep_record(&mut self, texts: &Texts<'_>, found: &Found) {
         let title = self.original_title(texts.id);
         let is_whole = found.done.iter().all(|done| *done);
+        let is_untouched = found.changed.is_empty();
+        if is_untouched && is_moved(texts) {
+            return;
+        }
         if is_whole && texts.remains.is_empty() {
             return self.import.record.put(title, &texts.own);
         }
-        let newly = texts.aligned.iter().zip(&found.done);
-        let is_news = newly.into_iter().any(|(it, done)| *done && !it.is_recorded);
-        if found.changed.is_empty() && !is_news {
+        let mut newly = texts.aligned.iter().zip(&found.done);
+        let is_news = newly.any(|(it, done)| *done && !it.is_recorded);
+        if is_untouched && !is_news {
             return;
         }
         let texts_then = recorded_texts(texts, found);
@@ -546,6 +556,15 @@ impl<'a> Importer<'a> {
         let texts = texts_then;
         self.import.record.set(title, Recorded { digest, texts });
     }
+}
+
+/// Whether texts of the original are in another order than when they were translated, and the translation is not.
+fn is_moved(texts: &Texts<'_>) -> bool {
+    let is_sorted = |place: fn(&Aligned) -> Option<usize>| {
+        let places = texts.aligned.iter().filter_map(place);
+        places.is_sorted()
+    };
+    !is_sorted(|it| it.recorded) && !is_sorted(|it| it.translation)
 }
 
 /// Whether a text is translated without the catalogue. What has no words is in no catalogue.

@@ -1,7 +1,7 @@
 //! The catalogue of a translation.
 
 use super::super::chapters::Chapters;
-use super::super::exchange::{contexts, digest, key};
+use super::super::exchange::{FIELD, contexts, digest, key};
 use super::super::pair::is_translatable;
 use super::super::po::{self, FUZZY, PoMessage};
 use super::super::record::Record;
@@ -43,19 +43,23 @@ pub fn export(
     let mut ids: Vec<TiddlerId> = ids.filter(|id| is_translatable(&original[*id])).collect();
     ids.sort_by_key(|id| (chapters.of(*id), *id));
     let mut earlier = Earlier::new(earlier, record);
-    let mut messages = vec![earlier.head(head(editions, name, language))];
+    let mut messages = Vec::new();
     let texts = texts(ids.into_iter(), editions, record);
     let mut after = record.clone();
     after.retain_messages(&keys(&texts, editions, record));
+    let export = record.last_export() + 1;
     for texts in &texts {
         let title = original[texts.id].title();
         for (message, key) in of_tiddler(texts, editions) {
             if !message.translation.is_empty() {
-                after.note(title, key, digest(&message.translation));
+                let state = digest(&message.translation);
+                after.note(title, key, &state, export);
             }
             messages.push(earlier.message(message));
         }
     }
+    let head = head(editions, name, language, after.last_export());
+    messages.insert(0, earlier.head(head));
     let in_wiki = texts.iter().flat_map(|it| &it.other);
     let in_wiki: BTreeSet<&str> = in_wiki.map(|it| it.text.as_str()).collect();
     messages.extend(earlier.obsolete(&in_wiki));
@@ -90,7 +94,7 @@ fn keys(texts: &[Texts<'_>], editions: Editions<'_>, record: &Record) -> BTreeSe
 }
 
 /// The head of the file. Its dates are those of the wikis: the same wikis make the same file.
-fn head(editions: Editions<'_>, name: &str, language: &str) -> PoMessage {
+fn head(editions: Editions<'_>, name: &str, language: &str, export: u32) -> PoMessage {
     let language = language.replace('-', "_");
     let fields = [
         ("Project-Id-Version", name.to_owned()),
@@ -103,6 +107,7 @@ fn head(editions: Editions<'_>, name: &str, language: &str) -> PoMessage {
         ("Content-Type", "text/plain; charset=UTF-8".to_owned()),
         ("Content-Transfer-Encoding", "8bit".to_owned()),
         ("X-Generator", "tiddlybook".to_owned()),
+        (FIELD, export.to_string()),
     ];
     let lines = fields.map(|(name, value)| format!("{name}: {value}\n"));
     PoMessage {

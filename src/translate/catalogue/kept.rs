@@ -67,6 +67,11 @@ impl<'a> Earlier<'a> {
         let words = before.translation.trim();
         let is_in_wiki = [words, &one_line(words)].contains(&message.translation.as_str());
         if words.is_empty() || is_in_wiki {
+            let is_conflict = before.comments.iter().any(|it| it.starts_with(REPLACED));
+            if is_conflict && before.is_fuzzy() && !message.is_fuzzy() {
+                message.flags.push(FUZZY.to_owned());
+                self.kept += 1;
+            }
             // Somebody has looked at it.
             if message.is_fuzzy() && !before.is_fuzzy() && !words.is_empty() {
                 message.flags.retain(|it| it != FUZZY);

@@ -26,7 +26,6 @@ use super::record::{Record, Recorded};
 use super::status::{Editions, Known};
 use super::unit::{Unit, units};
 use crate::store::TiddlerId;
-use std::collections::BTreeMap;
 
 /// A tiddler of the original with its translation, text by text.
 #[derive(Debug)]
@@ -105,9 +104,8 @@ fn texts<'a>(
     ids.map(|id| Texts::new(id, evidence, &known)).collect()
 }
 
-/// Notes what an import has made of its messages where titles have changed with it, and links with those: `agreed` has
-/// translations of the catalogue by their keys.
-pub fn note_links(editions: Editions<'_>, record: &mut Record, agreed: &BTreeMap<String, String>) {
+/// Notes what an import has made of its messages where titles have changed with it, and links with those.
+pub fn note_links(editions: Editions<'_>, record: &mut Record, import: &Import) {
     let before = record.clone();
     let ids = editions.original.ids();
     let ids = ids.filter(|id| is_translatable(&editions.original[*id]));
@@ -118,11 +116,12 @@ pub fn note_links(editions: Editions<'_>, record: &mut Record, agreed: &BTreeMap
                 .own
                 .get(at)
                 .map(|it| exchange::key(&context, &it.text));
-            let Some((key, words)) = key.and_then(|key| agreed.get_key_value(&key)) else {
+            let Some((key, words)) = key.and_then(|key| import.agreed.get_key_value(&key)) else {
                 continue;
             };
             if let Some(other) = texts.other_text(at) {
-                record.note(title, key.clone(), state(words, &other.text));
+                let state = state(words, &other.text);
+                record.note(title, key.clone(), &state, import.export);
             }
         }
     }
